@@ -12,7 +12,7 @@ import { accountPaths, go, switchPath } from './router.ts'
 import * as css from './shell.css.ts'
 
 const themes: readonly (readonly [Theme, string])[] = [
-  ['system', t('common.asTheSystem')],
+  ['system', t('common.systemTheme')],
   ['light', t('common.light')],
   ['dark', t('common.dark')],
 ]
@@ -58,7 +58,7 @@ export default function AccountChoices({ login, onHelp, onClose }: AccountChoice
         {t('common.account')}
       </a>
       <hr className={popover.line} />
-      <p className={popover.heading}>{t('common.look')}</p>
+      <p className={popover.heading}>{t('common.theme')}</p>
       {themes.map(([value, label]) => (
         <button
           key={value}
@@ -109,7 +109,7 @@ export default function AccountChoices({ login, onHelp, onClose }: AccountChoice
         </button>
       ))}
       <button type="button" className={popover.item} onClick={() => void switchTo()}>
-        {t('common.signInAsSomeoneElse')}
+        {t('common.useAnotherAccount')}
       </button>
       <hr className={popover.line} />
       <button type="button" className={popover.item} onClick={() => void signOut()}>

@@ -34,21 +34,21 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, S
     if (!this.state.hasCrashed) return this.props.children
     if (this.state.isOffline)
       return (
-        <EmptyState icon="warning" title={t('common.thisPageCouldNotBeFetched')}>
-          {t('common.thereIsNoConnectionThePageComes')}
+        <EmptyState icon="warning" title={t('common.pageNotLoaded')}>
+          {t('common.pageWaitsForConnection')}
         </EmptyState>
       )
     return (
       <EmptyState
         icon="warning"
-        title={t('common.thisPageStoppedWorking')}
+        title={t('common.pageCrashed')}
         action={
           <Button look="primary" icon="retry" onClick={reload}>
-            {t('common.loadItAgain')}
+            {t('common.reload')}
           </Button>
         }
       >
-        {t('common.whatWasSavedIsSafeIfIt')}
+        {t('common.pageCrashedHint')}
       </EmptyState>
     )
   }

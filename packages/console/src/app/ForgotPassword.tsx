@@ -22,10 +22,10 @@ export default function ForgotPassword() {
     if (await forgot.run({ body: { email: email.trim() } })) setSentTo(email.trim())
   }
   return (
-    <AccountFrame title={t('common.setANewPassword')} foot={<a href={accountPaths.login}>{t('common.backToSignIn')}</a>}>
+    <AccountFrame title={t('common.setNewPassword')} foot={<a href={accountPaths.login}>{t('common.backToSignIn')}</a>}>
       {sentTo ? (
         <output>
-          {t('common.ifEmailHasAnAccountHereA', {
+          {t('common.passwordLinkSent', {
             email: sentTo,
           })}
         </output>
@@ -40,16 +40,16 @@ export default function ForgotPassword() {
         >
           <TextInput
             type="email"
-            label={t('common.eMail')}
-            hint={t('common.weMailYouALinkItWorks')}
+            label={t('common.email')}
+            hint={t('common.passwordLinkHint')}
             autoComplete="username"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
-            error={wasTried && !isAddress ? t('common.enterAnAddressSuchAsAnnExample') : errorAt(forgot.failure, 'email')}
+            error={wasTried && !isAddress ? t('common.enterEmail') : errorAt(forgot.failure, 'email')}
           />
           <FailureNotice failure={forgot.failure} />
           <Button type="submit" look="primary" className={wide} isBusy={forgot.isRunning}>
-            {t('common.mailMeALink')}
+            {t('common.emailLink')}
           </Button>
         </form>
       )}

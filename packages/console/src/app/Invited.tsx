@@ -28,21 +28,21 @@ export function Invited({ linkId }: { readonly linkId: string }) {
     const profile = await accept.run({ params: { id } })
     if (!profile) return
     session.update(profile)
-    toast(t('app.youAreAMemberOfNow', { organization }))
+    toast(t('app.joined', { organization }))
     go('/account', { replace: true })
   }
   async function refuse(): Promise<void> {
     if (await decline.run({ body: { linkId } })) setDeclined(true)
   }
   function toSignIn(): void {
-    toast(hasAccount ? t('app.youAreAMemberOfNow', { organization }) : t('common.yourPasswordIsSetSignInWith'))
+    toast(hasAccount ? t('app.joined', { organization }) : t('common.passwordSet'))
     go(login ? '/' : hasAccount ? switchPath(email) : accountPaths.login, { replace: true })
   }
   const lead = !invitation
     ? undefined
     : hasAccount
-      ? t('app.invitesYouAndYouHaveAnAccount', { organization, email })
-      : t('app.invitesYouChooseAPasswordYouSign', { organization, email })
+      ? t('app.invitedWithAccount', { organization, email })
+      : t('app.invitedWithoutAccount', { organization, email })
   return (
     <AccountFrame
       title={hasAccount ? t('app.join', { organization }) : t('common.welcomeToWalkup')}
@@ -65,7 +65,7 @@ export function Invited({ linkId }: { readonly linkId: string }) {
         </>
       ) : (
         <>
-          {login && <p>{t('app.youAreSignedInAsTheInvitation', { email: login.email, email2: email })}</p>}
+          {login && <p>{t('app.invitedAsOther', { email: login.email, email2: email })}</p>}
           {hasAccount ? (
             <LinkForm linkId={linkId} isOwn label={t('app.yourPassword')} action={t('app.acceptInvitation')} onDone={toSignIn} />
           ) : (

@@ -45,16 +45,16 @@ export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkF
       <TextInput
         type="password"
         label={label}
-        {...(!isOwn && { hint: t('common.atLeastNCharactersAFewWords', { n: SHORTEST }) })}
+        {...(!isOwn && { hint: t('common.passwordHint', { n: SHORTEST }) })}
         autoComplete={isOwn ? 'current-password' : 'new-password'}
         maxLength={256}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={
           wasTried && isShort
-            ? t(isOwn ? 'common.thisIsNeeded' : 'common.atLeastNCharacters', { n: SHORTEST })
+            ? t(isOwn ? 'common.requiredField' : 'common.atLeastNCharacters', { n: SHORTEST })
             : isWrong
-              ? t('common.thisEMailAndPasswordDoNot')
+              ? t('common.wrongCredentials')
               : errorAt(redeem.failure, 'password')
         }
       />
@@ -68,6 +68,6 @@ export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkF
 
 export const DeadLink = () => (
   <p>
-    {t('common.thisLinkWasUsedAlreadyOrHas')} <a href={accountPaths.forgotPassword}>{t('common.askForANewOne')}</a>
+    {t('common.linkExpired')} <a href={accountPaths.forgotPassword}>{t('common.requestNewLink')}</a>
   </p>
 )

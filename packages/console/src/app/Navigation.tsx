@@ -116,7 +116,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
     )
   return (
     <section aria-label={t('common.navigation')} className={isFolded ? css.railFolded : css.rail}>
-      <a href="/" className={css.home} aria-label={t('common.walkupToTheStart')}>
+      <a href="/" className={css.home} aria-label={t('common.walkupHome')}>
         <Mark />
       </a>
       {links(!isFolded)}
@@ -124,7 +124,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
         look="quiet"
         icon="fold"
         className={css.fold}
-        aria-label={t(isFolded ? 'common.unfoldNavigation' : 'common.foldNavigation')}
+        aria-label={t(isFolded ? 'common.expandNavigation' : 'common.collapseNavigation')}
         aria-pressed={isFolded}
         onClick={fold}
       />

@@ -6,12 +6,12 @@ import { useTitle } from './useTitle.ts'
 export default function NoReach({ area }: { readonly area?: string }) {
   useTitle(area)
   return area ? (
-    <EmptyState isPage icon="person" title={t('common.yourRoleDoesNotReachThisArea', { area })}>
-      {t('common.askAnAdministratorOfThis')}
+    <EmptyState isPage icon="person" title={t('common.noAccessTo', { area })}>
+      {t('common.noAccessHint')}
     </EmptyState>
   ) : (
-    <EmptyState isPage icon="person" title={t('common.nothingHereForYourRoleYet')}>
-      {t('common.noAreaIsInYourRolesReach')}
+    <EmptyState isPage icon="person" title={t('common.nothingForRole')}>
+      {t('common.nothingForRoleHint')}
     </EmptyState>
   )
 }

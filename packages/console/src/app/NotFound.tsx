@@ -9,14 +9,14 @@ export default function NotFound() {
     <EmptyState
       isPage
       icon="search"
-      title={t('common.thereIsNoPageHere')}
+      title={t('common.pageMissing')}
       action={
         <a className={button.primary} href="/">
-          {t('common.goToTheStart')}
+          {t('common.goHome')}
         </a>
       }
     >
-      {t('common.theAddressMayHaveATypoOr')}
+      {t('common.pageMissingHint')}
     </EmptyState>
   )
 }

@@ -12,12 +12,12 @@ export default function NotMe({ linkId }: { readonly linkId: string }) {
   const report = useMutation('account.reportSignIn')
   const [isDone, setDone] = useState(false)
   return (
-    <AccountFrame title={t('app.thisSignInWasNotMe')} foot={<a href={accountPaths.login}>{t('common.backToSignIn')}</a>}>
+    <AccountFrame title={t('app.notMe')} foot={<a href={accountPaths.login}>{t('common.backToSignIn')}</a>}>
       {isDone ? (
-        <output>{t('app.thatSessionHasEndedALinkTo')}</output>
+        <output>{t('app.sessionEnded')}</output>
       ) : (
         <div className={form}>
-          <p>{t('app.theDeviceThatSignedInIsSigned')}</p>
+          <p>{t('app.notMeHint')}</p>
           <FailureNotice failure={report.failure} />
           <Button
             look="primary"
@@ -25,7 +25,7 @@ export default function NotMe({ linkId }: { readonly linkId: string }) {
             isBusy={report.isRunning}
             onClick={() => void report.run({ body: { linkId } }).then((reply) => reply && setDone(true))}
           >
-            {t('app.endThatSession')}
+            {t('app.endSession')}
           </Button>
         </div>
       )}

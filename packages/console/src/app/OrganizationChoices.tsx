@@ -18,7 +18,7 @@ export default function OrganizationChoices({ organizations, currentId, onClose 
 
   async function change(orgId: number) {
     const record = await run({ params: { orgId } })
-    if (!record) return toast(t('common.theOrganizationCouldNotBeSwitched'), true)
+    if (!record) return toast(t('common.switchOrganizationFailed'), true)
     // A row of the other organization is not there: its list is.
     const [, area = ''] = location.pathname.split('/')
     session.update(record)

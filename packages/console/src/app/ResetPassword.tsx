@@ -14,11 +14,11 @@ export default function ResetPassword({ linkId }: { readonly linkId: string }) {
   if (link.data?.isValid && link.data.purpose === 'invite') return <Invited linkId={linkId} />
 
   function toSignIn(): void {
-    toast(t('common.yourPasswordIsSetSignInWith'))
+    toast(t('common.passwordSet'))
     go(accountPaths.login, { replace: true })
   }
   return (
-    <AccountFrame title={t('common.setANewPassword')} foot={<a href={accountPaths.login}>{t('common.backToSignIn')}</a>}>
+    <AccountFrame title={t('common.setNewPassword')} foot={<a href={accountPaths.login}>{t('common.backToSignIn')}</a>}>
       {isDead ? (
         <DeadLink />
       ) : link.failure ? (

@@ -21,16 +21,16 @@ interface SecondStepProps {
 }
 
 const names: Readonly<Record<Method, string>> = {
-  totp: t('app.useAnAuthenticatorApp'),
-  passkey: t('app.useAPasskey'),
-  recovery: t('app.useARecoveryCode'),
-  setup: t('app.setUpTwoStepVerification'),
+  totp: t('app.useApp'),
+  passkey: t('app.usePasskey'),
+  recovery: t('app.useRecoveryCode'),
+  setup: t('app.setUpTwoStep'),
 }
 const leads: Readonly<Record<Method, string>> = {
-  totp: t('app.enterTheSixDigitsThatYour'),
-  passkey: t('app.confirmWithYourPasskey'),
-  recovery: t('app.eachRecoveryCodeWorksOnce'),
-  setup: t('app.yourOrganizationRequiresTwoStep'),
+  totp: t('app.enterAppCode'),
+  passkey: t('app.confirmWithPasskey'),
+  recovery: t('app.recoveryCodeHint'),
+  setup: t('app.twoStepRequired'),
 }
 
 /** What follows the password: a code, a passkey, or setting up what the organization requires. */
@@ -96,7 +96,7 @@ export default function SecondStep({ due, onDone, onBack }: SecondStepProps) {
         <>
           <FailureNotice failure={failure} />
           <Button look="primary" className={wide} onClick={onBack}>
-            {t('app.startAgain')}
+            {t('app.startOver')}
           </Button>
         </>
       ) : asksCode ? (
@@ -119,7 +119,7 @@ export default function SecondStep({ due, onDone, onBack }: SecondStepProps) {
             onChange={(event) => setCode(event.target.value)}
             {...(failure?.code === 'invalid-code'
               ? {
-                  error: t('app.thatCodeIsNotRightOrWas'),
+                  error: t('app.wrongCode'),
                 }
               : {})}
           />

@@ -55,7 +55,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">
-        {t('common.skipToThePage')}
+        {t('common.skipToContent')}
       </a>
       <Navigation
         resources={reach}

@@ -64,7 +64,7 @@ export function SignIn() {
   return (
     <AccountFrame
       title={t('common.signIn')}
-      lead={next === '/' ? undefined : t('common.thenYouGoOnWhereYouWere')}
+      lead={next === '/' ? undefined : t('common.signInReturnsHere')}
       foot={<a href={accountPaths.forgotPassword}>{t('common.forgotYourPassword')}</a>}
     >
       <form
@@ -77,7 +77,7 @@ export function SignIn() {
         <TextInput
           name="email"
           type="email"
-          label={t('common.eMail')}
+          label={t('common.email')}
           autoComplete="username"
           required
           defaultValue={email}
@@ -89,7 +89,7 @@ export function SignIn() {
           label={t('common.password')}
           autoComplete="current-password"
           required
-          error={wrong ? t('common.thisEMailAndPasswordDoNot') : errorAt(login.failure, 'password')}
+          error={wrong ? t('common.wrongCredentials') : errorAt(login.failure, 'password')}
         />
         {!wrong && <FailureNotice failure={login.failure} />}
         <Button type="submit" look="primary" className={wide} isBusy={login.isRunning}>
@@ -97,7 +97,7 @@ export function SignIn() {
         </Button>
         {canUsePasskeys() && (
           <Button className={wide} isBusy={isTrying} onClick={() => void enter()}>
-            {t('common.signInWithAPasskey')}
+            {t('common.signInWithPasskey')}
           </Button>
         )}
         <FailureNotice failure={failure} />

@@ -55,16 +55,16 @@ export default function StepUpDialog({ onSettle }: { readonly onSettle: (isProve
       return credential && options.challenge ? { method: 'passkey', challenge: options.challenge, credential } : undefined
     })
   const isWrong = failure?.code === 'invalid-credentials' || failure?.code === 'invalid-code'
-  const wrong = method === 'password' ? t('app.thisIsNotYourPassword') : t('app.thatCodeIsNotRightOrWas')
+  const wrong = method === 'password' ? t('app.wrongPassword') : t('app.wrongCode')
   return (
-    <Dialog title={t('app.confirmThatItIsYou')} description={t('app.youSignedInAWhileAgoWhat')} onClose={() => onSettle(false)}>
+    <Dialog title={t('app.confirmIdentity')} description={t('app.confirmIdentityHint')} onClose={() => onSettle(false)}>
       <DialogForm onSubmit={submit}>
         {!options && !failure && <Skeleton widths={['100%']} />}
         {options && (
           <TextInput
             key={method}
             type={method === 'password' ? 'password' : 'text'}
-            label={method === 'password' ? t('common.password') : t('app.codeOfYourAuthenticatorApp')}
+            label={method === 'password' ? t('common.password') : t('app.appCode')}
             autoComplete={method === 'password' ? 'current-password' : 'one-time-code'}
             inputMode={method === 'password' ? 'text' : 'numeric'}
             maxLength={method === 'password' ? 256 : 40}
@@ -84,12 +84,12 @@ export default function StepUpDialog({ onSettle }: { readonly onSettle: (isProve
               setFailure(undefined)
             }}
           >
-            {method === 'totp' ? t('app.useYourPassword') : t('app.useYourAuthenticatorApp')}
+            {method === 'totp' ? t('app.usePassword') : t('app.useYourApp')}
           </Button>
         )}
         {options?.options && canUsePasskeys() && (
           <Button look="quiet" onClick={() => void withPasskey()}>
-            {t('app.useAPasskey')}
+            {t('app.usePasskey')}
           </Button>
         )}
         <DialogActions>

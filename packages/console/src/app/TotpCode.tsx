@@ -14,9 +14,9 @@ export function TotpCode({ secret: { secret, uri, qr } }: { readonly secret: Rep
         <path fill="#fff" d={`M${-QUIET} ${-QUIET}h${side}v${side}h-${side}z`} />
         <path fill="#000" d={qr.path} />
       </svg>
-      <p>{t('app.scanThisWithAnAuthenticatorAppOr')}</p>
+      <p>{t('app.scanCode')}</p>
       <p className={css.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
-      <a href={uri}>{t('app.openInAnAppOnThisDevice')}</a>
+      <a href={uri}>{t('app.openInApp')}</a>
     </div>
   )
 }

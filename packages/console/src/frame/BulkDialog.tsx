@@ -18,7 +18,7 @@ interface BulkDialogProps {
   readonly onClose: (isChanged: boolean, stale: ReadonlySet<number>) => void
 }
 
-const unseen = t('frame.whatSomebodyElseHasChangedIsNot')
+const unseen = t('frame.failedChangedHint')
 
 /** Asks, does it row by row with its progress, and reports what failed; closing stops what has not begun. */
 export default function BulkDialog({ list, action, rows, onRemoved, onClose }: BulkDialogProps) {
@@ -73,11 +73,11 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
           />
           <output>
             {!done && `${t('frame.undone')}: `}
-            {t('common.nOfTotalDone', { n: count(state.done), total: count(state.total) })}
-            {isOver && left > 0 && ` · ${t('common.nNotBegun', { n: count(left) })}`}
+            {t('common.doneOfTotal', { n: count(state.done), total: count(state.total) })}
+            {isOver && left > 0 && ` · ${t('common.notStarted', { n: count(left) })}`}
           </output>
           {failed.length > 0 && (
-            <ul className={css.report} aria-label={t('common.whatFailed')}>
+            <ul className={css.report} aria-label={t('common.failures')}>
               {failed.map(({ item, failure }) => (
                 <li key={item.id}>
                   <b>{[list.name(item), list.apart?.(item)].filter(Boolean).join(', ')}</b>: {failure.detail ?? failure.title}
@@ -92,7 +92,7 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
         {isRunning ? (
           <Button onClick={() => stop.current?.abort()}>{t('common.stop')}</Button>
         ) : (
-          <Button onClick={close}>{t(isOver ? 'common.close' : 'common.keepAsItIs')}</Button>
+          <Button onClick={close}>{t(isOver ? 'common.close' : 'common.keepAsIs')}</Button>
         )}
         {isOver && action.undo && done && done.length > 0 && (
           <Button onClick={() => void begin(done, true)}>{t('common.undo')}</Button>

@@ -31,7 +31,7 @@ export default function Confirm({ title, text, verb, run, onDone, onClose }: Con
     <Dialog title={title} description={text} onClose={onClose}>
       <FailureNotice failure={failure} />
       <DialogActions>
-        <Button onClick={onClose}>{t('common.keepAsItIs')}</Button>
+        <Button onClick={onClose}>{t('common.keepAsIs')}</Button>
         <Button look="danger" isBusy={isRunning} onClick={() => void act()}>
           {verb}
         </Button>

@@ -56,26 +56,26 @@ export function EraseDialog<E extends EraseName>(props: EraseDialogProps<E>) {
     const body = { ...props.expected?.(plan), reason: reason.trim() }
     if (!(await erase.run({ params: { id }, body } as Inputs[E]))) return
     letGo()
-    toast(t('common.thePersonIsErased'))
+    toast(t('common.personErased'))
     onClose()
     props.onErased?.()
   }
   return (
-    <Dialog title={t('common.eraseThisPerson')} description={name} onClose={leave}>
+    <Dialog title={t('common.erasePerson')} description={name} onClose={leave}>
       <DialogForm onSubmit={submit}>
         {props.intro && <p>{props.intro}</p>}
         {plan ? describe(plan) : !previewFailure && <Skeleton widths={['40%', '90%', '70%', '80%']} />}
         <FailureNotice failure={previewFailure} />
         <TextInput
           label={props.why}
-          hint={t('common.suchAsTheRequestAndItsDay')}
+          hint={t('common.eraseReasonHint')}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={wasTried && !reason.trim() ? t('common.thisIsNeeded') : errorAt(erase.failure, 'reason')}
+          error={wasTried && !reason.trim() ? t('common.requiredField') : errorAt(erase.failure, 'reason')}
         />
         <TextInput
-          label={t('common.typeNameToErase', { name })}
+          label={t('common.typeToErase', { name })}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -86,8 +86,8 @@ export function EraseDialog<E extends EraseName>(props: EraseDialogProps<E>) {
           {...leaving}
           isBusy={erase.isRunning}
           onClose={onClose}
-          keep={t('common.keepAsItIs')}
-          verb={t('common.eraseThisPerson')}
+          keep={t('common.keepAsIs')}
+          verb={t('common.erasePerson')}
           isGrave
           isBarred={!plan}
         />

@@ -209,10 +209,10 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
             isFiltered(list, query) ? (
               <EmptyState
                 icon="search"
-                title={list.emptyFiltered?.title ?? t('common.nothingFitsTheseFilters')}
+                title={list.emptyFiltered?.title ?? t('common.noResults')}
                 action={<ClearFilters list={list} />}
               >
-                {list.emptyFiltered?.text ?? t('common.takeOneAwayOrLookForSomething')}
+                {list.emptyFiltered?.text ?? t('common.noResultsHint')}
               </EmptyState>
             ) : (
               <EmptyState

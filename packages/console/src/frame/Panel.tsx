@@ -51,9 +51,9 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
     onAct(action, over)
   }
   return (
-    <SidePanel label={named ? list.name(named) : t('common.besideTheList')} onClose={onClose}>
+    <SidePanel label={named ? list.name(named) : t('common.sidePanelTitle')} onClose={onClose}>
       <header className={css.panelHead}>
-        <h2 className={css.panelTitle}>{named ? list.name(named) : t('common.besideTheList')}</h2>
+        <h2 className={css.panelTitle}>{named ? list.name(named) : t('common.sidePanelTitle')}</h2>
         {path && (
           <a className={button.quiet} href={path}>
             <Icon name="open" size={16} /> {t('common.open')}
@@ -66,7 +66,7 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
           {whole.isGone ? (
             <LastSeen />
           ) : hasLeft ? (
-            <output>{t('frame.itIsNoLongerAmongThoseThat')}</output>
+            <output>{t('frame.leftList')}</output>
           ) : (
             <RowActions list={list} row={row} onEdit={() => onEdit(row.id)} onAct={(action) => act(action, row)} />
           )}
@@ -77,7 +77,7 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
       ) : readsWhole || isReading ? (
         <PanelSkeleton />
       ) : (
-        <p className={css.skeleton}>{t('common.thisRowIsNotAmongThoseThat')}</p>
+        <p className={css.skeleton}>{t('common.rowFilteredOut')}</p>
       )}
     </SidePanel>
   )

@@ -54,7 +54,7 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
     // Its button goes with the view.
     root.current?.focus({ preventScroll: true })
     const back = () => save.run({ body: { listKey, name: was, state } })
-    toast(t('common.theViewNameIsDeleted', { name: was }), false, { label: t('common.undo'), run: back })
+    toast(t('common.viewDeleted', { name: was }), false, { label: t('common.undo'), run: back })
   }
   return (
     <section ref={root} tabIndex={-1} className={css.part}>
@@ -94,11 +94,11 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
         }}
       >
         <TextInput
-          label={t('common.saveWhatTheListShowsNowAs')}
+          label={t('common.viewName')}
           maxLength={80}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={wasTried && !name.trim() ? t('common.thisIsNeeded') : undefined}
+          error={wasTried && !name.trim() ? t('common.requiredField') : undefined}
         />
         <div>
           <Button type="submit" isBusy={save.isRunning}>

@@ -22,7 +22,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
     const column = shown[place]
     if (!column || to < 0 || to >= shown.length) return
     setShown(shown.toSpliced(place, 1).toSpliced(to, 0, column))
-    setTold(t('common.nameIsNumberNOfTotal', { name: title(column), n: to + 1, total: shown.length }))
+    setTold(t('common.columnMoved', { name: title(column), n: to + 1, total: shown.length }))
   }
   return (
     <Dialog title={t('common.view')} onClose={onClose}>
@@ -82,7 +82,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
         <output>{told}</output>
       </section>
       <DialogActions>
-        <Button onClick={() => onChange({})}>{t('common.asTheListComes')}</Button>
+        <Button onClick={() => onChange({})}>{t('common.defaultView')}</Button>
         <Button look="primary" onClick={onClose}>
           {t('common.done')}
         </Button>

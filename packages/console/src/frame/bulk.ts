@@ -22,7 +22,7 @@ export const mayPass = ({ failure: { status } }: Failed<unknown>): boolean => st
 export function namesOf(names: readonly string[]): string {
   const shown = names.length > 4 ? names.slice(0, 3) : names
   const more = count(names.length - shown.length)
-  const rest = more === '0' ? [] : [t('frame.more', { more })]
+  const rest = more === '0' ? [] : [t('frame.andMore', { more })]
   return `${new Intl.ListFormat(locale).format([...shown, ...rest])}.`
 }
 

@@ -37,8 +37,8 @@ export const dataTypes: Names = {
   1: t('common.text'),
   2: t('common.number'),
   3: t('common.date'),
-  4: t('common.oneChoice'),
-  5: t('common.severalChoices'),
+  4: t('common.singleChoice'),
+  5: t('common.multipleChoice'),
 }
 /** How it can be asked for. */
 export const fieldTypes: Names = {
@@ -47,7 +47,7 @@ export const fieldTypes: Names = {
   3: t('common.number'),
   4: t('frame.datePicker'),
   5: t('frame.radioButtons'),
-  6: t('frame.dropDown'),
+  6: t('frame.dropdown'),
   7: t('frame.checkboxes'),
 }
 

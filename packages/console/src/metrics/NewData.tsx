@@ -11,7 +11,7 @@ export const NewData = ({ isBehind, onShow }: NewDataProps) => (
   <output className={css.notice}>
     {isBehind && (
       <Button look="quiet" icon="retry" onClick={onShow}>
-        {t('reports.newDataShowItNow')}
+        {t('reports.showNewData')}
       </Button>
     )}
   </output>

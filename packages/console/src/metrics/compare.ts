@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 export function daysToCome({ from, to }: Days, today: string): string {
   const left = Math.round((day(to).getTime() - Math.max(day(today).getTime(), day(from).getTime() - DAY_MS)) / DAY_MS)
   if (left <= 0) return ''
-  return left === 1 ? t('reports.n1DayStillToCome') : t('reports.daysStillToCome', { left })
+  return left === 1 ? t('reports.oneDayLeft') : t('reports.daysLeft', { left })
 }
 
 export const fill = (text: Text, values: Readonly<Record<string, string>>): string =>
@@ -31,13 +31,13 @@ function apart(now: number, before: number, unit: Unit): string {
 }
 const more: Readonly<Record<'more' | 'less', Partial<Record<Unit, Text>> & { readonly other: Text }>> = {
   more: {
-    seconds: t('reports.nSlowerThanInDays'),
-    other: t('reports.nMoreThanInDays'),
+    seconds: t('reports.slowerThan'),
+    other: t('reports.moreThan'),
   },
   less: {
-    seconds: t('reports.nFasterThanInDays'),
-    count: t('reports.nFewerThanInDays'),
-    other: t('reports.nLessThanInDays'),
+    seconds: t('reports.fasterThan'),
+    count: t('reports.fewerThan'),
+    other: t('reports.lessThan'),
   },
 }
 
@@ -57,9 +57,9 @@ export function comparison(
 ): string {
   const said = { days: daysInWords(days) }
   if (before === undefined) return ''
-  if (before === null) return fill(t('reports.nothingToCompareWithInDays'), said)
-  if (now === null || (isRunning && isSum(unit))) return fill(t('reports.nInDays'), { ...said, n: say[unit](before) })
-  if (now === before) return fill(t('reports.theSameAsInDays'), said)
+  if (before === null) return fill(t('reports.nothingToCompare'), said)
+  if (now === null || (isRunning && isSum(unit))) return fill(t('reports.figureIn'), { ...said, n: say[unit](before) })
+  if (now === before) return fill(t('reports.sameAs'), said)
   const way = more[now > before ? 'more' : 'less']
   const sentence = fill(way[unit] ?? way.other, { ...said, n: apart(now, before, unit) })
   if (unit === 'share' || before <= 0) return sentence

@@ -89,5 +89,4 @@ export function cellPath({ now, drill, logs }: Cell, key: string): string | unde
 export const figureName = (title: string, text: string, { part }: Cell): string =>
   [`${title}: ${text}`, part].filter(Boolean).join(', ')
 /** What stands behind a cell, in words. */
-export const drillLabel = ({ part, logs }: Cell): string =>
-  part ?? (logs ? t('reports.theTimeLogsBehindIt') : t('reports.theLeadsBehindIt'))
+export const drillLabel = ({ part, logs }: Cell): string => part ?? (logs ? t('reports.logsBehind') : t('reports.leadsBehind'))

@@ -35,23 +35,23 @@ const share = (id: Figure, title: Text, part: 'ran' | 'sold', whole: Figure, tol
     }),
   }
 }
-export const madeIn: Text = t('reports.nMadeInHours')
+export const madeIn: Text = t('reports.madeInHours')
 
 /** Every figure of the contract's figures.ts; what each counts is defined there. */
 export const leads = figure('leads', t('common.leads'))
 export const generatorLeads = figure('generatorLeads', t('reports.byGenerators'))
 export const internal = figure('internal', t('common.internal'))
 export const external = figure('external', t('common.external'))
-export const rejected = figure('rejected', t('common.rejected2'))
-export const duplicates = figure('duplicates', t('common.repeated'))
+export const rejected = figure('rejected', t('common.rejectedOption'))
+export const duplicates = figure('duplicates', t('common.duplicates'))
 export const scheduled = figure('scheduled', t('reports.scheduled'))
 export const upcoming = figure('upcoming', t('reports.upcoming'))
 export const ran = figure('ran', t('reports.ran'))
 export const noShow = figure('noShow', t('reports.noShows'))
 export const sold = figure('sold', t('reports.sold'))
 export const soldCents = figure('soldCents', t('common.soldFor'), 'money', 'sold')
-export const ranRate = share('ranRate', t('reports.ranRate'), 'ran', 'scheduled', t('reports.nThatRanOfMScheduled'))
-export const closeRate = share('closeRate', t('reports.closeRate'), 'sold', 'ran', t('reports.nThatSoldOfMThatRan'))
+export const ranRate = share('ranRate', t('reports.ranRate'), 'ran', 'scheduled', t('reports.ranOfScheduled'))
+export const closeRate = share('closeRate', t('reports.closeRate'), 'sold', 'ran', t('reports.soldOfRan'))
 export const paidHours = {
   ...labor('paidMinutes', t('reports.paidHours'), 'minutes'),
   states: ended,

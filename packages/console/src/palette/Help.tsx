@@ -12,31 +12,26 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
   const parts: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
     [
       t('common.anywhere'),
-      [
-        ['Ctrl K  ⌘ K', t('common.searchOrGoAnywhere')],
-        ['F8', t('palette.toTheLatestMessageAndBack')],
-        ['?', t('common.thisHelp')],
-        ...areas,
-      ],
+      [['Ctrl K  ⌘ K', t('common.searchOrJump')], ['F8', t('palette.latestMessage')], ['?', t('common.showShortcuts')], ...areas],
     ],
     [
       t('common.inAList'),
       [
         ['J  K  ↓  ↑', t('common.nextAndPreviousRow')],
-        ['Enter', t('common.openTheRowsPage')],
-        [t('palette.space'), t('common.showTheRowBesideTheList')],
-        ['X', t('common.chooseTheRowWithShiftARange')],
-        ['Ctrl A  ⌘ A', t('common.chooseAllLoaded')],
-        ['Ctrl C  ⌘ C', t('common.copyWhatIsChosen')],
-        ['F2', t('common.changeTheRowInItsPlace')],
-        ['Esc', t('common.closeWhatIsBesideChooseNone')],
+        ['Enter', t('common.openRow')],
+        [t('palette.space'), t('common.previewRow')],
+        ['X', t('common.selectRowKeys')],
+        ['Ctrl A  ⌘ A', t('common.selectLoaded')],
+        ['Ctrl C  ⌘ C', t('common.copySelection')],
+        ['F2', t('common.editInPlace')],
+        ['Esc', t('common.closePanelKeys')],
       ],
     ],
     [
       t('common.inAForm'),
       [
         ['Enter', t('common.save')],
-        ['Esc', t('common.cancelWhatWasEnteredIsAskedAbout')],
+        ['Esc', t('common.cancelKeys')],
       ],
     ],
   ]

@@ -49,8 +49,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={all[place] ? `${id}-${place}` : undefined}
-        aria-label={t('common.aPageALeadAUserOr')}
-        placeholder={t('common.aPageALeadAUserOr')}
+        aria-label={t('common.paletteExample')}
+        placeholder={t('common.paletteExample')}
         autoComplete="off"
         maxLength={100}
         value={typed}
@@ -61,8 +61,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <output className={css.quiet}>
-        {all.length === 0 &&
-          (typed.trim() ? t('common.nothingFoundForText', { text: typed.trim() }) : t('common.typeToFindLeadsUsersAndStores'))}
+        {all.length === 0 && (typed.trim() ? t('common.noResultsFor', { text: typed.trim() }) : t('common.paletteHint'))}
       </output>
       <div id={id} role="listbox" aria-label={t('common.searchOrGoTo')} className={css.results}>
         {groups.map(({ title, found }) => (

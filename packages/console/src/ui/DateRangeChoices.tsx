@@ -49,11 +49,11 @@ export default function DateRangeChoices({
           label={t('common.to')}
           required
           value={to}
-          error={isBackward ? t('common.thisIsBeforeTheFirstDay') : undefined}
+          error={isBackward ? t('common.endBeforeStart') : undefined}
           onChange={(event) => setTo(event.target.value)}
         />
         <Button type="submit" look="primary">
-          {t('common.showTheseDays')}
+          {t('common.applyDates')}
         </Button>
         {value && !isRequired && <Button onClick={() => choose(undefined)}>{t('common.anyTime')}</Button>}
       </form>

@@ -54,8 +54,8 @@ export default function FilterOptions({ label, chosen, onChange, onType, onClose
           <Skeleton widths={['70%', '50%', '60%']} />
         </div>
       )}
-      {read && found.length === 0 && <p className={css.heading}>{t('common.nothingByThatName')}</p>}
-      {found.length > SHOWN && <p className={css.heading}>{t('common.nMoreTypeToFindThem', { n: found.length - SHOWN })}</p>}
+      {read && found.length === 0 && <p className={css.heading}>{t('common.noMatches')}</p>}
+      {found.length > SHOWN && <p className={css.heading}>{t('common.moreMatches', { n: found.length - SHOWN })}</p>}
       {chosen.length > 0 && (
         <div className={css.foot}>
           <Button

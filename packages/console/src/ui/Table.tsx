@@ -115,7 +115,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
               scroller.current?.scrollTo({ top: 0 })
             }}
           >
-            {t('common.nNewNoun', { n: count(list.waiting), noun: noun[list.waiting === 1 ? 0 : 1] })}
+            {t('common.newRows', { n: count(list.waiting), noun: noun[list.waiting === 1 ? 0 : 1] })}
           </Button>
         </div>
       )}

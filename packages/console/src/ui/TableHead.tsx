@@ -35,7 +35,7 @@ export function TableHead<T, S extends string>(props: TableHeadProps<T, S>) {
           <input
             type="checkbox"
             className={checkbox}
-            aria-label={t('common.chooseAllLoadedRows')}
+            aria-label={t('common.selectLoaded')}
             checked={isAll}
             ref={(box) => {
               if (box) box.indeterminate = !isAll && selection.ids.size > 0

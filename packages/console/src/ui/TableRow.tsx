@@ -65,7 +65,7 @@ function Row<T>({ item, index, columns, looks, narrow, top, isSelected, isFresh,
             type="checkbox"
             tabIndex={-1}
             className={checkbox}
-            aria-label={t('common.chooseThisRow')}
+            aria-label={t('common.selectRow')}
             checked={isChecked}
             readOnly
           />

@@ -84,7 +84,7 @@ export function relative(instant: string, now: number): string {
   if (away < 60 * MINUTE) return say(Math.floor(away / MINUTE), 'min')
   if (away < 24 * 60 * MINUTE) return say(Math.floor(away / (60 * MINUTE)), 'h')
   const days = Math.floor(away / (24 * 60 * MINUTE))
-  if (days < 7) return say(days, t(days === 1 ? 'common.day' : 'common.days'))
+  if (days < 7) return say(days, t(days === 1 ? 'common.dayNoun' : 'common.daysNoun'))
   const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear()
   return format(undefined, isThisYear ? thisYear : anyYear).format(new Date(then))
 }

@@ -10,8 +10,8 @@ export const lazy: typeof reactLazy = (load) => reactLazy(() => load().catch(() 
 
 function Gone({ onClose }: { readonly onClose?: () => void }) {
   useEffect(() => {
-    toast(t('common.thisCouldNotBeLoadedWalkupMay'), true, {
-      label: t('common.loadItAgain'),
+    toast(t('common.chunkNotLoaded'), true, {
+      label: t('common.reload'),
       run: () => location.reload(),
     })
     onClose?.()

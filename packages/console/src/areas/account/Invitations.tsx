@@ -22,7 +22,7 @@ export function Invitations() {
     if (!profile) return
     session.update(profile)
     open.retry()
-    toast(t('app.youAreAMemberOfNow', { organization }))
+    toast(t('app.joined', { organization }))
   }
   async function refuse(id: number, organization: string): Promise<void> {
     if (!(await decline.run({ params: { id } }))) return
@@ -40,7 +40,7 @@ export function Invitations() {
             <span className={css.choices}>
               <Button
                 isBusy={accept.isRunning}
-                aria-label={t('account.acceptTheInvitationOf', { organization })}
+                aria-label={t('account.acceptInvitationOf', { organization })}
                 onClick={() => void join(id, organization)}
               >
                 {t('account.accept')}
@@ -48,7 +48,7 @@ export function Invitations() {
               <Button
                 look="quiet"
                 isBusy={decline.isRunning}
-                aria-label={t('account.declineTheInvitationOf', { organization })}
+                aria-label={t('account.declineInvitationOf', { organization })}
                 onClick={() => void refuse(id, organization)}
               >
                 {t('account.decline')}

@@ -19,7 +19,7 @@ export function Organizations() {
     const record = await change.run({ params: { orgId } })
     if (!record) return
     session.update(record)
-    toast(t('account.youWorkInNow', { name }))
+    toast(t('account.switchedTo', { name }))
   }
   return (
     <Card title={t('common.organizations')}>
@@ -28,7 +28,7 @@ export function Organizations() {
           <li key={id} className={css.row}>
             <span className={css.rowText}>{name}</span>
             {id === login?.currentOrganizationId ? (
-              <StatusDot tone="good">{t('account.hereNow')}</StatusDot>
+              <StatusDot tone="good">{t('account.currentOrganization')}</StatusDot>
             ) : (
               <Button
                 isBusy={change.isRunning}

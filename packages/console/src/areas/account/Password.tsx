@@ -13,17 +13,17 @@ import * as css from './account.css.ts'
 const SHORTEST = 10
 const empty = { current: '', next: '', again: '' }
 const labels = {
-  current: t('account.presentPassword'),
+  current: t('account.currentPassword'),
   next: t('common.newPassword'),
-  again: t('account.newPasswordAgain'),
+  again: t('account.confirmPassword'),
 } as const satisfies Record<keyof typeof empty, Text>
 
 /** What is wrong with what was typed, by field. */
 function wrong({ current, next, again }: typeof empty): Partial<Record<keyof typeof empty, string>> {
   return {
-    ...(current ? {} : { current: t('common.thisIsNeeded') }),
+    ...(current ? {} : { current: t('common.requiredField') }),
     ...(next.length < SHORTEST ? { next: t('common.atLeastNCharacters', { n: SHORTEST }) } : {}),
-    ...(next === again ? {} : { again: t('account.theTwoAreNotTheSame') }),
+    ...(next === again ? {} : { again: t('account.passwordsDiffer') }),
   }
 }
 
@@ -41,10 +41,10 @@ export function Password() {
     const done = await change.run({ body: { currentPassword: typed.current, newPassword: typed.next } })
     if (!done) return
     setTyped(empty)
-    toast(t('account.yourPasswordIsChangedYouStaySigned'))
+    toast(t('account.passwordChanged'))
   }
   const errors: Partial<Record<keyof typeof empty, string | undefined>> = {
-    current: isRefused ? t('account.thisIsNotYourPresentPassword') : errorAt(change.failure, 'currentPassword'),
+    current: isRefused ? t('account.wrongPassword') : errorAt(change.failure, 'currentPassword'),
     next: errorAt(change.failure, 'newPassword'),
   }
   return (
@@ -75,7 +75,7 @@ export function Password() {
             />
           )
         })}
-        <p className={css.quiet}>{t('account.everyOtherSessionEndsAndYouAre')}</p>
+        <p className={css.quiet}>{t('account.changePasswordHint')}</p>
         {!isRefused && <FailureNotice failure={change.failure} />}
         <div>
           <Button type="submit" look="primary" isBusy={change.isRunning}>

@@ -28,10 +28,10 @@ export default function RecoveryCodes({ onClose }: { readonly onClose: () => voi
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast(t('account.copied')),
-      () => toast(t('account.theyCouldNotBeCopiedDownloadThem'), true),
+      () => toast(t('account.copyFailed'), true),
     )
   return (
-    <Dialog title={t('account.recoveryCodes')} description={t('account.keepThemWhereYouFindThemWithout')} onClose={onClose}>
+    <Dialog title={t('account.recoveryCodes')} description={t('account.recoveryCodesHint')} onClose={onClose}>
       {codes ? (
         <ul className={css.codes}>
           {codes.map((code) => (
@@ -53,7 +53,7 @@ export default function RecoveryCodes({ onClose }: { readonly onClose: () => voi
           {t('common.download')}
         </Button>
         <Button look="primary" onClick={onClose}>
-          {t('account.iHaveSavedThem')}
+          {t('account.codesSaved')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -26,7 +26,7 @@ export default function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) 
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          {...(name.trim() ? {} : { error: t('common.thisIsNeeded') })}
+          {...(name.trim() ? {} : { error: t('common.requiredField') })}
         />
         <FailureNotice failure={rename.failure} />
         <DialogActions>

@@ -8,7 +8,7 @@ import * as css from './account.css.ts'
 
 const languageChoices = (Object.keys(languages) as readonly Locale[]).map((tag) => [tag, languages[tag].name] as const)
 const themes: readonly (readonly [Theme, string])[] = [
-  ['system', t('common.asTheSystem')],
+  ['system', t('common.systemTheme')],
   ['light', t('common.light')],
   ['dark', t('common.dark')],
 ]
@@ -17,7 +17,7 @@ const themes: readonly (readonly [Theme, string])[] = [
 export function Screen() {
   const [theme, setTheme] = useState(readTheme)
   return (
-    <Card title={t('account.languageAndLook')}>
+    <Card title={t('account.languageAndTheme')}>
       <div className={css.choices}>
         {languageChoices.map(([value, name]) => (
           <Button

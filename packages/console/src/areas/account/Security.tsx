@@ -47,17 +47,17 @@ export function Security() {
       if (!credential) return
       const name = deviceOf(navigator.userAgent)
       await client.call('account.addPasskey', { body: { challenge, credential, name } })
-      return t('account.thePasskeyWasAddedYouCanSign')
+      return t('account.passkeyAdded')
     })
   const removePasskey = (id: number) =>
     run(async () => {
       await client.call('account.removePasskey', { params: { id } })
-      return t('account.thePasskeyWasRemoved')
+      return t('account.passkeyRemoved')
     })
   const removeTotp = () =>
     run(async () => {
       await client.call('account.removeTotp')
-      return t('account.theAuthenticatorAppWasRemoved')
+      return t('account.appRemoved')
     })
   const close = () => {
     setOpen(undefined)
@@ -78,7 +78,7 @@ export function Security() {
           <span className={css.rowText}>
             <span className={css.strong}>{t('common.twoStepVerification')}</span>
             <StatusDot tone={isOn ? 'good' : 'ended'}>{isOn ? t('account.on') : t('account.off')}</StatusDot>
-            {data.isRequired && <span className={css.quiet}>{t('account.requiredByYourOrganization')}</span>}
+            {data.isRequired && <span className={css.quiet}>{t('account.requiredByOrganization')}</span>}
           </span>
         </li>
         <li className={css.row}>
@@ -110,10 +110,10 @@ export function Security() {
               </span>
             </span>
             <span className={css.choices}>
-              <Button aria-label={t('account.rename2', { name })} onClick={() => setOpen({ id, name })}>
+              <Button aria-label={t('account.renameName', { name })} onClick={() => setOpen({ id, name })}>
                 {t('account.rename')}
               </Button>
-              <Button isBusy={isBusy} aria-label={t('account.remove', { name })} onClick={() => void removePasskey(id)}>
+              <Button isBusy={isBusy} aria-label={t('account.removeName', { name })} onClick={() => void removePasskey(id)}>
                 {t('common.remove')}
               </Button>
             </span>
@@ -123,7 +123,7 @@ export function Security() {
           <li className={css.row}>
             <span className={css.rowText}>
               <span className={css.strong}>{t('account.passkeys')}</span>
-              <span className={css.quiet}>{t('account.signInWithAFingerprintAFace')}</span>
+              <span className={css.quiet}>{t('account.passkeysHint')}</span>
             </span>
             <Button isBusy={isBusy} onClick={() => void addPasskey()}>
               {t('account.addPasskey')}
@@ -136,8 +136,8 @@ export function Security() {
               <span className={css.strong}>{t('account.recoveryCodes')}</span>
               <span className={css.quiet}>
                 {data.recoveryCodesLeft > 0
-                  ? t('account.left', { recoveryCodesLeft: data.recoveryCodesLeft })
-                  : t('account.noneWithoutThemALostDeviceLocks')}
+                  ? t('account.codesLeft', { recoveryCodesLeft: data.recoveryCodesLeft })
+                  : t('account.noRecoveryCodes')}
               </span>
             </span>
             <Button look={data.recoveryCodesLeft ? 'plain' : 'primary'} onClick={() => setOpen('codes')}>

@@ -36,7 +36,7 @@ export function SessionList({ items, isBusy, endOthers, onEnd, empty }: SessionL
             <span className={css.rowText}>
               <span className={css.strong} title={userAgent ?? undefined}>
                 {deviceOf(userAgent)}
-                {isCurrent && ` (${t('common.thisOne')})`}
+                {isCurrent && ` (${t('common.thisDevice')})`}
               </span>
               <span className={css.quiet}>
                 {organization && `${organization.name} · `}
@@ -47,7 +47,7 @@ export function SessionList({ items, isBusy, endOthers, onEnd, empty }: SessionL
             {!isCurrent && (
               <Button
                 isBusy={isBusy}
-                aria-label={t('account.endTheSessionOf', { deviceOf: deviceOf(userAgent) })}
+                aria-label={t('account.endSessionOf', { deviceOf: deviceOf(userAgent) })}
                 onClick={() => end(id)}
               >
                 {t('common.end')}

@@ -25,12 +25,12 @@ export function Sessions() {
     retry()
   }
   return (
-    <Card title={t('account.whereYouAreSignedIn')}>
+    <Card title={t('account.sessions')}>
       {data ? (
         <SessionList
           items={data.items}
           isBusy={isEnding}
-          endOthers={(others) => t('account.endAllOthers', { others })}
+          endOthers={(others) => t('account.endOthers', { others })}
           onEnd={end}
         />
       ) : failure ? (

@@ -37,12 +37,12 @@ export default function TotpDialog({ onClose, onDone }: { readonly onClose: () =
   }
   const isWrong = failure?.code === 'invalid-code'
   return (
-    <Dialog title={t('account.setUpAnAuthenticatorApp')} onClose={onClose}>
+    <Dialog title={t('account.setUpApp')} onClose={onClose}>
       <DialogForm onSubmit={submit}>
         {secret ? <TotpCode secret={secret} /> : !failure && <Skeleton widths={['176px', '80%']} />}
         {secret && (
           <TextInput
-            label={t('account.codeThatTheAppShows')}
+            label={t('account.appCode')}
             ref={focus}
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -51,7 +51,7 @@ export default function TotpDialog({ onClose, onDone }: { readonly onClose: () =
             onChange={(event) => setCode(event.target.value)}
             {...(isWrong
               ? {
-                  error: t('account.thatCodeIsNotRightEnterThe'),
+                  error: t('account.wrongCode'),
                 }
               : {})}
           />

@@ -18,5 +18,5 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /** "Chrome, Windows" of a User-Agent, as far as it tells. The order matters: most browsers name others too. */
 export function deviceOf(userAgent: string | null): string {
   const first = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  return [first(browsers), first(systems)].filter(Boolean).join(', ') || t('account.anUnknownDevice')
+  return [first(browsers), first(systems)].filter(Boolean).join(', ') || t('account.unknownDevice')
 }

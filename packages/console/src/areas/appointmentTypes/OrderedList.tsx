@@ -45,7 +45,7 @@ export function OrderedList<T extends { readonly id: number }>(props: OrderedLis
   function cancel(): void {
     refocus.current = lifted?.id
     setLifted(undefined)
-    announce(t('appointmentTypes.backAtItsPlace'))
+    announce(t('appointmentTypes.moveCanceled'))
   }
   const grab = useDrag<T>({
     onMove({ id }, { x, y }) {
@@ -62,7 +62,7 @@ export function OrderedList<T extends { readonly id: number }>(props: OrderedLis
     const to = placeByKey(event.key, at, items.length)
     if (to !== undefined) {
       setLifted({ id: item.id, to })
-      announce(t('appointmentTypes.placeOfEnterSavesEscapePutsIt', { name: name(item), to: to + 1, items: items.length }))
+      announce(t('appointmentTypes.movePosition', { name: name(item), to: to + 1, items: items.length }))
     } else if (lifted && (event.key === 'Enter' || event.key === ' ')) drop()
     else if (lifted && event.key === 'Escape') cancel()
     else return
@@ -94,7 +94,7 @@ export function OrderedList<T extends { readonly id: number }>(props: OrderedLis
         ))}
       </ol>
       <p id={hintId} className={visuallyHidden}>
-        {t('appointmentTypes.arrowKeysMoveItHomeAndEnd')}
+        {t('appointmentTypes.moveKeys')}
       </p>
       <output className={visuallyHidden} aria-live="assertive">
         {said}

@@ -40,7 +40,7 @@ export function QuestionsField({ values, onChange, error, label }: CustomProps) 
                 look="quiet"
                 icon="up"
                 disabled={at === 0}
-                aria-label={`${t('appointmentTypes.earlier')}: ${nameOf(id)}`}
+                aria-label={`${t('appointmentTypes.moveUp')}: ${nameOf(id)}`}
                 onClick={() => set(reorder(ids, at, at - 1))}
               />
               <Button
@@ -48,13 +48,13 @@ export function QuestionsField({ values, onChange, error, label }: CustomProps) 
                 icon="up"
                 className={css.down}
                 disabled={at === ids.length - 1}
-                aria-label={`${t('appointmentTypes.later')}: ${nameOf(id)}`}
+                aria-label={`${t('appointmentTypes.moveDown')}: ${nameOf(id)}`}
                 onClick={() => set(reorder(ids, at, at + 1))}
               />
               <Button
                 look="quiet"
                 icon="close"
-                aria-label={`${t('common.takeAway')}: ${nameOf(id)}`}
+                aria-label={`${t('common.remove')}: ${nameOf(id)}`}
                 onClick={() => set(ids.filter((one) => one !== id))}
               />
             </li>
@@ -62,7 +62,7 @@ export function QuestionsField({ values, onChange, error, label }: CustomProps) 
         </ol>
       )}
       <Combobox
-        label={t('appointmentTypes.addAQuestion')}
+        label={t('appointmentTypes.addQuestion')}
         isOptional
         source={sources.questions}
         value={null}

@@ -12,7 +12,7 @@ interface RemoveTypeProps {
 }
 const words = {
   remove: t('common.delete'),
-  text: t('appointmentTypes.itsWeeklyPatternAndItsDatedSlots'),
+  text: t('appointmentTypes.deleteHint'),
 } as const satisfies Record<string, Text>
 
 /** Asks before a type goes; one with visits to come can't, and says what can be done instead. */
@@ -24,16 +24,12 @@ export function RemoveType({ type, onChanged, onClose }: RemoveTypeProps) {
     return (
       <Dialog
         title={title}
-        description={
-          count === 1
-            ? t('appointmentTypes.aVisitOfThisTypeIsStill')
-            : t('appointmentTypes.visitsOfThisTypeAreStillTo', { count })
-        }
+        description={count === 1 ? t('appointmentTypes.inUseOne') : t('appointmentTypes.inUseMany', { count })}
         onClose={onClose}
       >
         <DialogActions>
           <Button look="primary" onClick={onClose}>
-            {t('common.keepAsItIs')}
+            {t('common.keepAsIs')}
           </Button>
         </DialogActions>
       </Dialog>

@@ -7,8 +7,8 @@ import type { AppointmentType } from './form.ts'
 import * as css from './types.css.ts'
 
 const words = {
-  technicians: [t('common.technician'), t('common.technicians')],
-  questions: [t('common.question2'), t('common.questions2')],
+  technicians: [t('common.technicianNoun'), t('common.techniciansNoun')],
+  questions: [t('common.questionNoun'), t('common.questionsNoun')],
 } as const
 const counted = (count: number, one: Text, many: Text) => `${count}\u00a0${count === 1 ? one : many}`
 const setQuery = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
@@ -50,7 +50,7 @@ export function TypeRow({ type, mayEdit, isShown, onLeave }: TypeRowProps) {
           </span>
         </span>
       </button>
-      <span className={css.coming}>{t('appointmentTypes.coming', { upcomingBookings: type.upcomingBookings })}</span>
+      <span className={css.coming}>{t('appointmentTypes.upcoming', { upcomingBookings: type.upcomingBookings })}</span>
       <StatusDot tone={type.isActive ? 'good' : 'ended'}>{type.isActive ? t('common.active') : t('common.inactive')}</StatusDot>
       <a
         className={`${button.quiet} ${css.coming}`}

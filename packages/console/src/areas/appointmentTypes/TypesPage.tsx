@@ -29,8 +29,8 @@ const words = {
   add: t('appointmentTypes.newAppointmentType'),
   territory: t('common.territory'),
   questions: t('common.questions'),
-  one: t('appointmentTypes.appointmentType'),
-  many: t('appointmentTypes.appointmentTypes'),
+  one: t('appointmentTypes.appointmentTypeNoun'),
+  many: t('appointmentTypes.appointmentTypesNoun'),
 }
 const setQuery = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
 const close = () => go(withSearch({ form: undefined, remove: undefined, row: undefined }), { replace: true })
@@ -76,7 +76,7 @@ export default function TypesPage() {
       const reply = await client.call('appointmentTypes.setOrder', { ...orderInput, body: { ids: [...next] } })
       cache.put('appointmentTypes.getOrder', orderInput, reply)
       const undo = was && { label: t('common.undo'), of: `order ${territoryId}`, run: () => save(was) }
-      toast(t('appointmentTypes.shoppersSeeThemInThisOrder'), false, undo)
+      toast(t('appointmentTypes.orderHint'), false, undo)
     } catch (error) {
       const told = await toFailure(error)
       toast(told.detail ?? told.title, true)
@@ -124,7 +124,7 @@ export default function TypesPage() {
       ) : territories?.length === 0 ? (
         <EmptyState
           icon="pin"
-          title={t('appointmentTypes.aTerritoryComesFirst')}
+          title={t('appointmentTypes.needsTerritory')}
           action={
             mayFound && (
               <a className={button.primary} href="/organizations/territories?form=new">
@@ -133,7 +133,7 @@ export default function TypesPage() {
             )
           }
         >
-          {t('appointmentTypes.appointmentTypesBelongToATerritory')}
+          {t('appointmentTypes.needsTerritoryHint')}
         </EmptyState>
       ) : !types || !found.data ? (
         <div className={css.scroll}>
@@ -148,7 +148,7 @@ export default function TypesPage() {
       ) : types.length === 0 ? (
         <EmptyState
           icon="calendar"
-          title={t('appointmentTypes.noAppointmentTypesHereYet')}
+          title={t('appointmentTypes.empty')}
           action={
             mayEdit && (
               <Button look="primary" onClick={() => setQuery({ form: 'new' })}>
@@ -157,7 +157,7 @@ export default function TypesPage() {
             )
           }
         >
-          {t('appointmentTypes.aTypeSaysHowLongAVisit')}
+          {t('appointmentTypes.emptyHint')}
         </EmptyState>
       ) : (
         <div className={page.split}>

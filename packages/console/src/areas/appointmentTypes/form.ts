@@ -37,31 +37,31 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       arrivalWindowMin: {
         kind: 'number',
         label: words.arrivalWindowMin,
-        hint: t('appointmentTypes.minutesFromTheStartWithinWhichTo'),
+        hint: t('appointmentTypes.arrivalHint'),
         start: 0,
       },
       bufferBeforeMin: {
         kind: 'number',
         label: words.bufferBeforeMin,
-        hint: t('appointmentTypes.minutesOfTheTechniciansTime'),
+        hint: t('appointmentTypes.bufferHint'),
         start: 0,
       },
       bufferAfterMin: {
         kind: 'number',
         label: words.bufferAfterMin,
-        hint: t('appointmentTypes.minutesOfTheTechniciansTime'),
+        hint: t('appointmentTypes.bufferHint'),
         start: 0,
       },
       minNoticeMin: {
         kind: 'number',
         label: words.minNoticeMin,
-        hint: t('appointmentTypes.minutesBeforeTheStartLaterNothing'),
+        hint: t('appointmentTypes.noticeHint'),
         start: 60,
       },
       horizonDays: {
         kind: 'number',
         label: words.horizonDays,
-        hint: t('appointmentTypes.daysFromToday'),
+        hint: t('appointmentTypes.windowHint'),
         start: 30,
       },
       technicianIds: {
@@ -78,7 +78,7 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       },
       questionIds: {
         kind: 'custom',
-        label: t('appointmentTypes.questionsInTheOrderInWhichThey'),
+        label: t('appointmentTypes.questionsInOrder'),
         section: words.asked,
         Field: QuestionsField,
         Told: QuestionsTold,
@@ -89,13 +89,13 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       },
       stJobTypeId: {
         kind: 'select',
-        label: t('appointmentTypes.fieldServiceJobType'),
+        label: t('appointmentTypes.jobType'),
         section: t('common.outsideSystems'),
         options: lookup('fourth', 'serviceTitanJobTypes'),
       },
       stCampaignId: {
         kind: 'select',
-        label: t('appointmentTypes.fieldServiceCampaign'),
+        label: t('appointmentTypes.campaign'),
         options: lookup('fourth', 'serviceTitanCampaigns'),
       },
     },

@@ -6,17 +6,17 @@ import { questionsPage } from './pages.ts'
 
 const words = {
   question: t('common.question'),
-  required: t('appointmentTypes.mustBeAnswered'),
-  kind: t('appointmentTypes.kindOfAnswer'),
-  types: t('appointmentTypes.askedBy'),
-  answers: t('appointmentTypes.answersToChooseFrom'),
+  required: t('appointmentTypes.required'),
+  kind: t('appointmentTypes.answerType'),
+  types: t('appointmentTypes.usedIn'),
+  answers: t('appointmentTypes.options'),
 } as const satisfies Record<string, Text>
 const kinds = {
   text: t('common.text'),
   number: t('common.number'),
   date: t('common.date'),
-  choice: t('common.oneChoice'),
-  multiChoice: t('common.severalChoices'),
+  choice: t('common.singleChoice'),
+  multiChoice: t('common.multipleChoice'),
 } as const satisfies Record<string, Text>
 const textOf = (texts: Readonly<Record<string, string>>) => texts[locale] ?? texts.en ?? ''
 const yesNo = (value: boolean) => (value ? t('common.yes') : t('common.no'))
@@ -33,13 +33,13 @@ export const questions = defineList({
   endpoint: questionsPage.needs,
   path: questionsPage.path,
   title: questionsPage.label,
-  noun: [t('common.question2'), t('common.questions2')],
+  noun: [t('common.questionNoun'), t('common.questionsNoun')],
   empty: {
-    title: t('common.questionsWillStandHere'),
-    text: t('appointmentTypes.aQuestionIsAskedWhileAShopper'),
+    title: t('common.questionsEmpty'),
+    text: t('appointmentTypes.questionsEmptyHint'),
   },
   add: t('common.newQuestion'),
-  filters: { search: { kind: 'text', label: t('appointmentTypes.wordsOfTheQuestion') } },
+  filters: { search: { kind: 'text', label: t('appointmentTypes.questionText') } },
   columns: [
     { id: 'label', title: words.question, width: 320, isSticky: true, sort: 'label', text: (row) => textOf(row.label) },
     { id: 'kind', title: words.kind, width: 140, text: (row) => kinds[row.kind] },
@@ -57,6 +57,6 @@ export const questions = defineList({
   form,
   remove: {
     endpoint: 'questions.delete',
-    warning: t('appointmentTypes.answersGivenSoFarKeepTheWords'),
+    warning: t('appointmentTypes.deleteQuestionHint'),
   },
 })

@@ -12,13 +12,13 @@ import * as css from './audit.css.ts'
 type Entry = Replies['audit.search']['items'][number]
 
 const words = {
-  title: t('audit.whatChanged'),
+  title: t('audit.changedFields'),
   before: t('common.before'),
   after: t('audit.after'),
   field: t('common.field'),
-  none: t('audit.nothingMoreWasNoted'),
+  none: t('audit.noDetails'),
   open: t('common.open'),
-  all: t('audit.everythingAboutIt'),
+  all: t('audit.allAboutRecord'),
 } satisfies Record<string, Text>
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/

@@ -11,7 +11,7 @@ import { actions, actionWord, entities, entityWord } from './words.ts'
 const words = {
   when: t('common.when'),
   who: t('audit.who'),
-  did: t('audit.did'),
+  did: t('audit.action'),
   what: t('common.what'),
   number: t('common.number'),
   fields: t('audit.fields'),
@@ -29,11 +29,11 @@ export const trail = defineList({
   endpoint: 'audit.search',
   path: '/audit',
   title: t('audit.auditTrail'),
-  noun: [t('audit.entry'), t('audit.entries')],
+  noun: [t('audit.entryNoun'), t('audit.entriesNoun')],
   icon: 'clock',
   empty: {
-    title: t('audit.whatStaffChangeWillStandHere'),
-    text: t('audit.eachChangeIsKeptWithWhoMade'),
+    title: t('audit.empty'),
+    text: t('audit.emptyHint'),
   },
   sort: { by: 'at', direction: 'desc' },
   filters: {

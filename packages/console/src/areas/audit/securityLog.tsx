@@ -7,7 +7,7 @@ import { detailsOf, kinds, type SecurityEvent } from './securityWords.ts'
 
 const words = {
   when: t('common.when'),
-  what: t('common.whatHappened'),
+  what: t('common.history'),
   who: t('common.account'),
   by: t('common.by'),
   from: t('common.address'),
@@ -24,11 +24,11 @@ export const securityLog = defineList({
   endpoint: 'security.search',
   path: '/audit/security',
   title: t('common.securityLog'),
-  noun: [t('audit.event'), t('audit.events')],
+  noun: [t('audit.eventNoun'), t('audit.eventsNoun')],
   icon: 'clock',
   empty: {
-    title: t('audit.noSecurityEventsYet'),
-    text: t('audit.eachSignInFailedAttemptExportAnd'),
+    title: t('audit.securityEmpty'),
+    text: t('audit.securityEmptyHint'),
   },
   sort: { by: 'at', direction: 'desc' },
   filters: {

@@ -5,14 +5,14 @@ import { phone } from '../../ui/format.ts'
 
 type Unit = Replies['businessUnits.upsert']
 const words = {
-  active: t('common.active2'),
-  inactive: t('common.inactive2'),
+  active: t('common.isActive'),
+  inactive: t('common.isInactive'),
   name: t('common.name'),
   officialName: t('common.officialName'),
   phone: t('common.phone'),
-  email: t('common.eMail2'),
+  email: t('common.emailShort'),
   state: t('common.state'),
-  technicians: t('common.technicians2'),
+  technicians: t('common.technicians'),
   stId: t('common.fieldServiceId'),
 }
 const state = stateColumn(words)
@@ -41,13 +41,13 @@ export const businessUnits = defineList({
   endpoint: 'businessUnits.search',
   path: '/business-units',
   title: t('common.businessUnits'),
-  noun: [t('businessUnits.businessUnit'), t('businessUnits.businessUnits')],
+  noun: [t('businessUnits.businessUnitNoun'), t('businessUnits.businessUnitsNoun')],
   icon: 'organization',
   empty: {
-    title: t('businessUnits.businessUnitsWillStandHere'),
-    text: t('businessUnits.aBusinessUnitIsThePartOf'),
+    title: t('businessUnits.empty'),
+    text: t('businessUnits.emptyHint'),
   },
-  add: t('businessUnits.newBusinessUnit2'),
+  add: t('businessUnits.newBusinessUnit'),
   sort: { by: 'name', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: t('businessUnits.nameOrId') },

@@ -8,7 +8,7 @@ import { t, type Text } from '../../i18n/index.ts'
 import { dateName, dayName, hourName, seriesView, type BucketColumn } from './series.ts'
 import type { View } from '../../metrics/define.ts'
 
-const about: Text = t('charts.leadsReceivedThatAreAttributedToA')
+const about: Text = t('charts.attributed')
 interface Declared<N extends ReportName> {
   readonly endpoint: N
   readonly id: string
@@ -31,7 +31,7 @@ const daysOfWeek = chart({
   endpoint: 'charts.daysOfWeek',
   id: 'days',
   label: dayLabel,
-  question: t('charts.onWhichDaysDoLeadsCome'),
+  question: t('charts.whichDays'),
   view: (reply) => {
     const points = reply.buckets.map(({ dayOfWeek }) => dayName(dayOfWeek))
     return seriesView(reply, dayLabel, 'bars', points, each(points))
@@ -43,20 +43,20 @@ const hoursOfDay = chart({
   endpoint: 'charts.hoursOfDay',
   id: 'hours',
   label: hourLabel,
-  question: t('charts.atWhichHoursDoLeadsCome'),
+  question: t('charts.whichHours'),
   view: (reply) => {
     const points = reply.buckets.map(({ hour }) => hourName(hour))
     return seriesView(reply, hourLabel, 'bars', points, each(points))
   },
 })
 
-const countLabel: Text = t('charts.dayByDay')
+const countLabel: Text = t('charts.daily')
 const average = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0) / Math.max(1, counts.length)
 const leadCount = chart({
   endpoint: 'charts.leadCount',
   id: 'count',
   label: countLabel,
-  question: t('charts.areWeMakingMoreLeads'),
+  question: t('charts.trendQuestion'),
   view: (reply) => {
     const hasYears = reply.period.from.slice(0, 4) !== reply.period.to.slice(0, 4)
     const points = reply.buckets.map(({ date }) => dateName(date, hasYears))
@@ -68,11 +68,11 @@ const leadCount = chart({
       'lines',
       points,
       [
-        { id: 'average', title: t('charts.leadsADay'), unit: 'rate', of: average },
+        { id: 'average', title: t('charts.leadsPerDay'), unit: 'rate', of: average },
         { id: 'best', title: t('charts.bestDay'), unit: 'count', of: (counts) => Math.max(0, ...counts) },
         {
           id: 'without',
-          title: t('charts.daysWithout'),
+          title: t('charts.daysWithoutLeads'),
           unit: 'count',
           of: (counts) => counts.filter((count) => count === 0).length,
         },
@@ -87,7 +87,7 @@ const summary = chart({
   endpoint: 'charts.leadCountSummary',
   id: 'generators',
   label: summaryLabel,
-  question: t('charts.whoMakesTheLeads'),
+  question: t('charts.whoBringsLeads'),
   view: (reply) =>
     tableView(
       {

@@ -4,7 +4,7 @@ import { contract } from '@walkup/sdk/contract'
 import type { Replies } from '@walkup/sdk'
 import { seriesView } from './series.ts'
 
-const label = t('charts.dayByDay')
+const label = t('charts.daily')
 
 it('counts the days that have begun, not those to come', () => {
   const { period, comparison } = contract['charts.leadCount'].example.reply as Replies['charts.leadCount']

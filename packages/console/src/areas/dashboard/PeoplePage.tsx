@@ -25,15 +25,15 @@ const people = defineList({
   endpoint: peoplePage.needs,
   path: peoplePage.path,
   title: peoplePage.label,
-  noun: [t('common.person'), t('common.people2')],
+  noun: [t('common.personNoun'), t('common.peopleNoun')],
   icon: 'person',
   empty: {
-    title: t('dashboard.nobodyHere'),
-    text: t('dashboard.leadGeneratorsAndSupervisorsStand'),
+    title: t('dashboard.peopleEmpty'),
+    text: t('dashboard.peopleEmptyHint'),
   },
   sort: { by: 'name', direction: 'asc' },
   filters: {
-    search: { kind: 'text', label: t('dashboard.findAPerson') },
+    search: { kind: 'text', label: t('dashboard.findPerson') },
     ...periodFilters,
     roleIds: {
       kind: 'many',

@@ -19,8 +19,8 @@ type Logs = Replies['dashboard.userTimeLogs']
 const texts = {
   logs: t('common.timeLogs'),
   open: t('dashboard.stillOpen'),
-  none: t('dashboard.noTimeLogsInTheseDays'),
-  noneText: t('dashboard.eachShiftStandsHereFromWhenThey'),
+  none: t('dashboard.logsEmpty'),
+  noneText: t('dashboard.logsEmptyHint'),
   approved: t('dashboard.approved'),
   total: t('common.all'),
 } as const

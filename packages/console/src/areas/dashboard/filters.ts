@@ -5,7 +5,7 @@ import { t } from '../../i18n/index.ts'
 import { words } from './words.ts'
 
 const comparing = fixed([
-  ['previousPeriod', t('common.theDaysBefore')],
+  ['previousPeriod', t('common.previousPeriod')],
   ['lastYear', words.yearBefore],
 ] as const)
 export const activity = {

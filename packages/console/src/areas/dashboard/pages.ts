@@ -4,14 +4,14 @@ import { words } from './words.ts'
 
 export const storesPage = {
   path: '/today/stores',
-  label: t('dashboard.howStoresAreDoing'),
+  label: t('dashboard.stores'),
   needs: 'dashboard.stores',
   // Calls come from no store.
   isNotFor: [2],
 } as const satisfies NamedPage
 export const peoplePage = {
   path: '/today/people',
-  label: t('dashboard.howPeopleAreDoing'),
+  label: t('dashboard.people'),
   needs: 'dashboard.users',
   // Generators are the organization's own.
   isNotFor: [2, 16],

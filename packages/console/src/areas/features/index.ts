@@ -3,7 +3,7 @@ import type { Resource } from '../../resource.ts'
 
 export const features: Resource = {
   path: '/whats-new',
-  label: t('features.whatsNew'),
+  label: t('features.title'),
   icon: 'features',
   group: 'Support',
   needs: 'features.updates',

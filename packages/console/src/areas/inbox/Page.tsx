@@ -17,13 +17,13 @@ const words = {
   unread: t('inbox.unread'),
   readAll: t('inbox.markAllAsRead'),
   read: t('inbox.markAsRead'),
-  more: t('inbox.showOlderOnes'),
+  more: t('inbox.showOlder'),
   from: t('inbox.from'),
   fresh: t('common.new'),
-  failed: t('common.thatWasNotSavedTryAgain'),
-  emptyTitle: t('inbox.whatIsSentToYouWillStand'),
-  emptyText: t('inbox.itComesByItselfTheMomentIt'),
-  noneUnread: t('inbox.everythingIsRead'),
+  failed: t('common.notSavedRetry'),
+  emptyTitle: t('inbox.empty'),
+  emptyText: t('inbox.emptyHint'),
+  noneUnread: t('inbox.allRead'),
 } as const
 
 /** What came to the reader, newest first; it comes by itself. */

@@ -72,7 +72,7 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
           </dl>
           {missing.length > 0 && (
             <p className={css.missing}>
-              {t('integrations.leadsCantBeSentYetMissing', {
+              {t('integrations.missing', {
                 fields: missing.map((part) => words[part].toLocaleLowerCase(locale)).join(', '),
               })}
             </p>

@@ -22,7 +22,7 @@ const titled = (name: string) => {
 }
 const common = {
   isActive: { kind: 'boolean', label: words.send, start: false },
-  baseUrl: { kind: 'url', label: words.address, hint: t('integrations.beginsWithHttps'), isWide: true },
+  baseUrl: { kind: 'url', label: words.address, hint: t('integrations.httpsHint'), isWide: true },
   account: { kind: 'text', label: words.account, hint: words.accountHint },
   // Not even who typed it reads it where two versions are compared.
   secret: { kind: 'custom', label: words.secret, Field: SecretField, text: () => '••••••••' },

@@ -28,9 +28,9 @@ const verbs: Readonly<Record<Mode, Text>> = {
 }
 
 const keeping: Readonly<Record<Mode, Text>> = {
-  submit: t('labor.submitWhatIsChosen'),
-  approve: t('labor.approveWhatIsChosen'),
-  reject: t('labor.rejectWithWhatIsChosen'),
+  submit: t('labor.submitSelected'),
+  approve: t('labor.approveSelected'),
+  reject: t('labor.rejectSelected'),
 }
 
 /** A missing punch's form: times as a clock in its store shows them. */
@@ -175,7 +175,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
           rows={2}
           maxLength={500}
           value={values.reason}
-          error={isShort ? t('common.thisIsNeeded') : errorAt(failure, 'reason')}
+          error={isShort ? t('common.requiredField') : errorAt(failure, 'reason')}
           onChange={(event) => set({ reason: event.target.value })}
         />
         {decided ? <p role="alert">{decidedBy(decided)}</p> : <FailureNotice failure={failure && refusal(failure, zone)} />}
@@ -193,5 +193,5 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
 
 function decidedBy({ state, decidedBy: by }: Punch): string {
   const what = (punchStates.find(([value]) => value === state)?.[1] ?? '').toLowerCase()
-  return by ? t('labor.hasDecidedItMeanwhile', { name: by.name, what }) : t('labor.itWasDecidedMeanwhile', { what })
+  return by ? t('labor.decidedBySomeone', { name: by.name, what }) : t('labor.alreadyDecided', { what })
 }

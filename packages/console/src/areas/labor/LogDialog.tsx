@@ -93,8 +93,8 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
     )
   return (
     <Dialog
-      title={log ? t('labor.timeLog2', { name: log.user.name }) : words.add}
-      {...(log?.state === 'approved' ? { description: t('labor.aChangeTakesItsApprovalBack') } : {})}
+      title={log ? t('labor.timeLogOf', { name: log.user.name }) : words.add}
+      {...(log?.state === 'approved' ? { description: t('labor.editUnapproves') } : {})}
       onClose={leave}
     >
       <DialogForm onSubmit={submit}>

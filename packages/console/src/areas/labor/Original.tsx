@@ -26,7 +26,7 @@ export function Original({ row }: { readonly row: Log }) {
     <>
       {original && <Sections sections={[{ title: words.asPunched, facts }]} />}
       <a className={button.plain} href={`/labor/people/${row.user.id}`}>
-        {t('labor.allOfSTimeLogs', { name: row.user.name })}
+        {t('labor.allLogsOf', { name: row.user.name })}
       </a>
     </>
   )

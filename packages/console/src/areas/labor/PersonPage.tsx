@@ -63,12 +63,10 @@ function Person({ userId }: { readonly userId: number }) {
       head={
         <>
           {totals && (
-            <span className={css.said}>
-              {t('labor.inTheLastSevenDays', { hoursAndMinutes: hoursAndMinutes(totals.workedMin) })}
-            </span>
+            <span className={css.said}>{t('labor.lastSevenDays', { hoursAndMinutes: hoursAndMinutes(totals.workedMin) })}</span>
           )}
           <a className={`${button.quiet} ${css.signAlone}`} href="/labor/people">
-            <Icon name="left" size={18} /> {t('common.everybody')}
+            <Icon name="left" size={18} /> {t('common.everyone')}
           </a>
         </>
       }

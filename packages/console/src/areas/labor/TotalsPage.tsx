@@ -20,7 +20,7 @@ import { useViewer } from './useViewer.ts'
 import { words } from './words.ts'
 
 const filters: AnyList['filters'] = {
-  search: { kind: 'text', label: t('common.nameEMailOrPhone') },
+  search: { kind: 'text', label: t('common.leadSearchHint') },
   storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
   territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
 }
@@ -64,7 +64,7 @@ export default function TotalsPage() {
           <>
             {sum && (
               <output className={css.said}>
-                {t('labor.inAllApproved', {
+                {t('labor.totalAndApproved', {
                   hoursAndMinutes: hoursAndMinutes(sum.workedMin),
                   hoursAndMinutes2: hoursAndMinutes(sum.approvedMin),
                 })}

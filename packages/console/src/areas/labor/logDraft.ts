@@ -27,9 +27,9 @@ export const draftOf = (log: Log | undefined, userId?: number): Draft => ({
 /** What is wrong with a draft, by the body's field; the server judges the rest. */
 export function wrong(draft: Draft, isNew: boolean): Readonly<Record<string, string>> {
   const made: Record<string, string> = {}
-  if (draft.userId === null) made.userId = t('common.thisIsNeeded')
-  if (isNew && draft.storeId === null) made.storeId = t('common.thisIsNeeded')
-  if (!draft.in) made.clockInAt = t('common.thisIsNeeded')
+  if (draft.userId === null) made.userId = t('common.requiredField')
+  if (isNew && draft.storeId === null) made.storeId = t('common.requiredField')
+  if (!draft.in) made.clockInAt = t('common.requiredField')
   if (!/^\d{1,4}$/.test(draft.breakMin)) made.breakMin = t('common.enterAWholeNumber')
   return made
 }

@@ -100,10 +100,10 @@ const set = (action: ApproveAction) => async (row: Log, client: Client) => {
   if (versions[0]) left.set(row, versions[0].updatedAt)
 }
 const done: Readonly<Record<ApproveAction, Text>> = {
-  approve: t('labor.theTimeLogIsApproved'),
-  unapprove: t('labor.theTimeLogIsNoLongerApproved'),
-  lock: t('labor.theTimeLogIsLocked'),
-  unlock: t('labor.theTimeLogIsUnlocked'),
+  approve: t('labor.logApproved'),
+  unapprove: t('labor.logUnapproved'),
+  lock: t('labor.logLocked'),
+  unlock: t('labor.logUnlocked'),
 }
 const decide = (action: ApproveAction, label: Text, isFor: (row: Log) => boolean, back?: ApproveAction): Action<Log> => ({
   id: action,
@@ -122,7 +122,7 @@ export function logActions({ userId, reach, unlocksPunches }: Viewer): readonly 
   return [
     decide('approve', t('labor.approve'), (row) => row.state === 'unapproved' && !isMine(row), 'unapprove'),
     decide('lock', t('labor.lock'), (row) => row.state === 'approved' && !isMine(row), unlocksPunches ? 'unlock' : undefined),
-    decide('unapprove', t('labor.takeApprovalBack'), (row) => row.state === 'approved' && !isMine(row), 'approve'),
+    decide('unapprove', t('labor.unapprove'), (row) => row.state === 'approved' && !isMine(row), 'approve'),
     ...(unlocksPunches ? [decide('unlock', t('labor.unlock'), (row: Log) => row.state === 'locked', 'lock')] : []),
     {
       id: 'edit',
@@ -137,8 +137,8 @@ export function logActions({ userId, reach, unlocksPunches }: Viewer): readonly 
       needs: 'labor.deleteTimeLog',
       isBulk: true,
       isFor: (row) => row.state !== 'locked' && !isMine(row),
-      confirm: t('labor.itsHoursAreNoLongerCountedOr'),
-      done: t('labor.theTimeLogIsGone'),
+      confirm: t('labor.deleteHint'),
+      done: t('labor.logDeleted'),
       run: ({ id, user, updatedAt }, client) =>
         client.call('labor.deleteTimeLog', { params: { userId: user.id, logId: id }, query: { updatedAt } }),
     },
@@ -167,8 +167,8 @@ export const logsOf = (viewer: Viewer): AnyList =>
     noun: [words.log, words.logs],
     icon: 'clock',
     empty: {
-      title: t('labor.timeLogsWillStandHere'),
-      text: t('labor.aTimeLogBeginsWhenSomebodyClocks'),
+      title: t('labor.empty'),
+      text: t('labor.emptyHint'),
     },
     sort: { by: 'clockInAt', direction: 'desc' },
     filters: logFilters,
@@ -182,7 +182,7 @@ export const logsOf = (viewer: Viewer): AnyList =>
     detail: {
       sections: (row) => [
         {
-          title: t('labor.asItCounts'),
+          title: t('labor.counted'),
           facts: [
             [words.state, state(row)],
             [words.clockIn, exact(row.clockInAt, row.timeZone)],
@@ -204,7 +204,7 @@ export const logsOf = (viewer: Viewer): AnyList =>
   })
 
 const othersFilters = {
-  search: { kind: 'text', label: t('common.nameEMailOrPhone') },
+  search: { kind: 'text', label: t('common.leadSearchHint') },
   userIds: {
     kind: 'many',
     label: words.person,

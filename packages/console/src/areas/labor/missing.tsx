@@ -23,8 +23,8 @@ const clock = (instant: string | null, row: Punch) => instant && clockOn(row.dat
 const columns: readonly ListColumn<Missing, string>[] = [
   { id: 'person', title: words.person, width: 156, isSticky: true, text: (row) => row.user.name },
   { id: 'state', title: words.state, width: 106, text: (row) => stateOf(row)[1], cell: state },
-  { id: 'day', title: t('common.day2'), width: 108, text: (row) => localDay(row.date) },
-  { id: 'kind', title: t('labor.whatIsMissing'), width: 196, text: kindOf },
+  { id: 'day', title: t('common.day'), width: 108, text: (row) => localDay(row.date) },
+  { id: 'kind', title: t('labor.missingKind'), width: 196, text: kindOf },
   {
     id: 'expected',
     title: t('labor.expected'),
@@ -34,14 +34,14 @@ const columns: readonly ListColumn<Missing, string>[] = [
   },
   {
     id: 'in',
-    title: t('labor.clockInSuggested'),
+    title: t('labor.suggestedClockIn'),
     width: 138,
     text: (row) => local(wanted(row).in, row),
     cell: (row) => clock(wanted(row).in, row),
   },
   {
     id: 'out',
-    title: t('labor.clockOutSuggested'),
+    title: t('labor.suggestedClockOut'),
     width: 138,
     text: (row) => local(wanted(row).out, row),
     cell: (row) => clock(wanted(row).out, row),
@@ -70,7 +70,7 @@ function actions({ userId, reach }: Viewer): readonly Action<Missing>[] {
     {
       id: 'approve',
       label: t('labor.approve'),
-      done: t('labor.theMissingPunchIsApproved'),
+      done: t('labor.punchApproved'),
       needs,
       isBulk: true,
       isFor: mayDecide,
@@ -79,7 +79,7 @@ function actions({ userId, reach }: Viewer): readonly Action<Missing>[] {
     },
     {
       id: 'change',
-      label: t('labor.approveOtherTimes'),
+      label: t('labor.approveDifferent'),
       needs,
       isFor: mayDecide,
       Dialog: dialog('approve'),
@@ -112,17 +112,17 @@ export function missingPunches(viewer: Viewer): AnyList {
     endpoint: 'labor.missingPunches',
     path: '/labor/missing',
     title: t('labor.missingPunches'),
-    noun: [t('labor.missingPunch'), t('labor.missingPunches2')],
+    noun: [t('labor.missingPunchNoun'), t('labor.missingPunchesNoun')],
     icon: 'check',
     empty: {
-      title: t('labor.noPunchIsMissing'),
-      text: t('labor.aShiftWithoutAPunchAPunch'),
+      title: t('labor.missingEmpty'),
+      text: t('labor.missingEmptyHint'),
     },
     filters: {
       dates: { kind: 'dates', label: words.when },
       ...others,
       storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
-      kinds: { kind: 'many', label: t('labor.whatIsMissing'), options: fixed(punchKinds) },
+      kinds: { kind: 'many', label: t('labor.missingKind'), options: fixed(punchKinds) },
       states: { kind: 'many', label: words.state, options: fixed(punchStates.map(([value, name]) => [value, name] as const)) },
     },
     columns,
@@ -134,17 +134,17 @@ export function missingPunches(viewer: Viewer): AnyList {
     detail: {
       sections: (row: Missing) => [
         {
-          title: t('labor.whatIsMissing'),
+          title: t('labor.missingKind'),
           facts: [
             [words.state, state(row)],
-            [t('common.kind'), kindOf(row)],
+            [t('common.type'), kindOf(row)],
             [t('labor.expected'), exact(row.expectedAt, row.timeZone)],
             [words.store, row.store?.name],
-            [t('labor.leadsThatSpeakForIt'), row.leadCount],
+            [t('labor.supportingLeads'), row.leadCount],
           ],
         },
         {
-          title: row.proposed ? t('labor.asSubmitted') : t('labor.asSuggested'),
+          title: row.proposed ? t('labor.submittedTimes') : t('labor.suggestedTimes'),
           facts: [
             [words.clockIn, local(wanted(row).in, row)],
             [words.clockOut, local(wanted(row).out, row)],

@@ -49,11 +49,11 @@ export function totalsList(days: readonly string[], dayName: (day: string) => st
     endpoint: 'labor.totals' as unknown as AnyList['endpoint'],
     path: '/labor/people',
     title: t('labor.laborByPerson'),
-    noun: [t('common.person'), t('common.people2')],
+    noun: [t('common.personNoun'), t('common.peopleNoun')],
     icon: 'clock',
     empty: {
-      title: t('labor.nobodyWorkedInThisWeek'),
-      text: t('labor.punchesOfTheWeekWouldBeAdded'),
+      title: t('labor.totalsEmpty'),
+      text: t('labor.totalsEmptyHint'),
     },
     sort: { by: 'name', direction: 'asc' },
     columns: columns as unknown as AnyList['columns'],
@@ -61,7 +61,7 @@ export function totalsList(days: readonly string[], dayName: (day: string) => st
     narrow: (row) => {
       const { workedMin, unapprovedLogs } = row as Totals
       const worked = hoursAndMinutes(workedMin)
-      return unapprovedLogs > 0 ? t('labor.toApprove2', { hoursAndMinutes: worked, unapprovedLogs }) : worked
+      return unapprovedLogs > 0 ? t('labor.workedToApprove', { hoursAndMinutes: worked, unapprovedLogs }) : worked
     },
   }
 }

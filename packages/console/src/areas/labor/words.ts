@@ -8,34 +8,34 @@ export type Log = Replies['labor.updateTimeLog']
 export type Punch = Replies['labor.decidePunch']
 
 export const words = {
-  person: t('common.person2'),
+  person: t('common.person'),
   store: t('common.store'),
   territory: t('common.territory'),
   state: t('common.state'),
-  daysOf: t('common.daysOf'),
+  daysOf: t('common.dayZone'),
   when: t('common.when'),
   clockIn: t('common.clockIn'),
   clockOut: t('common.clockOut'),
-  breakMin: t('labor.breakMinutes'),
+  breakMin: t('labor.breakMin'),
   pause: t('common.break'),
   worked: t('labor.worked'),
-  hoursType: t('common.kindOfHours'),
+  hoursType: t('common.hoursType'),
   source: t('labor.punchedBy'),
   note: t('common.note'),
   place: t('common.place'),
   atStore: t('labor.atTheStore'),
   away: t('labor.away'),
-  edited: t('labor.edited2'),
-  asPunched: t('labor.asPunched2'),
+  edited: t('labor.isEdited'),
+  asPunched: t('labor.isAsPunched'),
   approvedBy: t('labor.approvedBy'),
   reason: t('common.reason'),
-  add: t('labor.addATimeLog'),
-  log: t('labor.timeLog'),
-  logs: t('labor.timeLogs'),
+  add: t('labor.addLog'),
+  log: t('labor.timeLogNoun'),
+  logs: t('labor.timeLogsNoun'),
 } as const satisfies Record<string, Text>
 
 export const logStates: readonly (readonly [Log['state'], Text, Tone])[] = [
-  ['open', t('labor.stillOpen2'), 'active'],
+  ['open', t('labor.isOpen'), 'active'],
   ['unapproved', t('labor.toApprove'), 'warning'],
   ['approved', t('common.approved'), 'good'],
   ['locked', t('labor.locked'), 'ended'],
@@ -47,15 +47,15 @@ export const sources: Readonly<Record<Log['source'], Text>> = {
   import: t('labor.import'),
 }
 export const punchStates: readonly (readonly [Punch['state'], Text, Tone])[] = [
-  ['open', t('common.open2'), 'warning'],
+  ['open', t('common.isOpen'), 'warning'],
   ['submitted', t('common.submitted'), 'active'],
   ['approved', t('common.approved'), 'good'],
   ['rejected', t('common.rejected'), 'bad'],
 ]
 export const punchKinds: readonly (readonly [Punch['kind'], Text])[] = [
-  ['shift', t('labor.shiftWithoutAPunch')],
-  ['end', t('labor.punchWithoutAnEnd')],
-  ['leads', t('labor.leadsOutsideAnyShift')],
+  ['shift', t('labor.noPunch')],
+  ['end', t('labor.noClockOut')],
+  ['leads', t('labor.leadsOutsideShift')],
 ]
 
 interface Other {
@@ -69,6 +69,6 @@ export function refusal(failure: Failure, zone: string): Failure {
   if (failure.code !== 'overlap' || !at) return failure
   return {
     ...failure,
-    detail: t('labor.thereIsAnotherPunchFromNothingWas', { appointment: appointment(at, zone) }),
+    detail: t('labor.otherPunch', { appointment: appointment(at, zone) }),
   }
 }

@@ -13,7 +13,7 @@ interface AppointmentTimeProps {
 /** An appointment on its territory's clock, with the zone and the viewer's own time where that differs. */
 export function AppointmentTime({ at, zone = viewerZone(), isWhole, isBrief }: AppointmentTimeProps) {
   const isElsewhere = zonesDiffer(at, zone, viewerZone())
-  const own = () => `${appointment(at)} ${t('leads.forYou')}`
+  const own = () => `${appointment(at)} ${t('leads.yourTime')}`
   return (
     <time
       dateTime={at}

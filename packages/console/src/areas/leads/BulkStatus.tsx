@@ -13,11 +13,11 @@ import { statuses, type LeadRow, type LeadStatus } from './words.ts'
 const common: readonly LeadStatus[] = ['contacted', 'confirmed', 'ran', 'notSold', 'noShow', 'cancelled', 'rejected']
 const words = {
   title: t('leads.setStatus'),
-  text: t('leads.nChosenALeadThatMayNot'),
+  text: t('leads.statusHint'),
   status: t('common.status'),
   reason: t('common.reason'),
   note: t('common.note'),
-  next: t('leads.goOn'),
+  next: t('leads.continue'),
 } satisfies Record<string, Text>
 
 /** Asks for the status of many leads and what it needs; the list then changes them row by row. */
@@ -55,11 +55,11 @@ export default function BulkStatus({ rows, onClose, onChosen }: AskProps<LeadRow
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            error={wasTried && !reason.trim() ? t('common.thisIsNeeded') : undefined}
+            error={wasTried && !reason.trim() ? t('common.requiredField') : undefined}
           />
         )}
         <TextArea label={words.note} isOptional maxLength={4000} value={note} onChange={(event) => setNote(event.target.value)} />
-        <FormActions {...leaving} isBusy={false} onClose={onClose} keep={t('common.keepAsItIs')} verb={words.next} />
+        <FormActions {...leaving} isBusy={false} onClose={onClose} keep={t('common.keepAsIs')} verb={words.next} />
       </DialogForm>
     </Dialog>
   )

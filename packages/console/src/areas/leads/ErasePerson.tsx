@@ -16,8 +16,8 @@ export default function ErasePerson({ lead, onClose }: { readonly lead: Lead; re
       endpoint="leads.erasePerson"
       id={lead.id}
       name={fullName(lead)}
-      why={t('leads.why')}
-      differs={t('leads.thisIsNotWhatStandsAbove')}
+      why={t('leads.reason')}
+      differs={t('leads.confirmMismatch')}
       preview={preview}
       describe={describe}
       expected={({ leadIds }) => ({ expectedLeads: leadIds.length })}
@@ -28,12 +28,12 @@ export default function ErasePerson({ lead, onClose }: { readonly lead: Lead; re
 
 const describe = (plan: Plan) => (
   <>
-    <Points title={t('leads.whatGoes')}>
-      <li>{t('leads.nameContactAddressAnswersAndNotes')}</li>
-      <CountedPoint label={t('leads.leadsConnectedByASharedPhoneOr')} value={plan.leadIds.length} />
+    <Points title={t('leads.erased')}>
+      <li>{t('leads.erasedData')}</li>
+      <CountedPoint label={t('leads.connectedLeads')} value={plan.leadIds.length} />
       {plan.people.length > 1 && (
         <li>
-          {t('leads.whoIsErased')}:
+          {t('leads.erasedPerson')}:
           <ul className={points}>
             {plan.people.map(({ name, email, phone: number, leads }) => (
               <li key={`${name} ${email} ${number}`}>
@@ -43,11 +43,11 @@ const describe = (plan: Plan) => (
           </ul>
         </li>
       )}
-      <CountedPoint label={t('leads.appointmentsThatAreCancelled')} value={plan.cancelledAppointments} />
+      <CountedPoint label={t('leads.canceledAppointments')} value={plan.cancelledAppointments} />
     </Points>
-    <Points title={t('leads.whatStays')}>
-      <li>{t('leads.statusTimesAndFiguresWithoutThe')}</li>
-      <CountedPoint label={t('leads.consentRecordsUnderLegalHold')} value={plan.heldConsents} />
+    <Points title={t('leads.kept')}>
+      <li>{t('leads.keptFigures')}</li>
+      <CountedPoint label={t('leads.keptConsents')} value={plan.heldConsents} />
     </Points>
   </>
 )

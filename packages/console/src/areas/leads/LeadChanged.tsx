@@ -5,12 +5,12 @@ import { fullName, statuses, type Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
 const words = {
-  title: t('leads.someoneElseChangedThisLead'),
-  kept: t('leads.whatYouEnteredIsKeptHere'),
-  was: t('common.itWas'),
-  is: t('leads.itIsNow'),
+  title: t('leads.changedMeanwhile'),
+  kept: t('leads.changesKept'),
+  was: t('common.previousValue'),
+  is: t('leads.currentValue'),
   field: t('common.field'),
-  other: t('leads.whatIsShownOfItHereIs'),
+  other: t('leads.mergeSame'),
 } satisfies Record<string, Text>
 
 const facts: readonly { readonly label: Text; readonly of: (lead: Lead) => string | null | undefined }[] = [
@@ -18,10 +18,10 @@ const facts: readonly { readonly label: Text; readonly of: (lead: Lead) => strin
   { label: t('common.claimedBy'), of: (lead) => lead.claimedBy?.name },
   { label: t('common.appointment'), of: (lead) => lead.booking && exact(lead.booking.startAt, lead.booking.timeZone) },
   { label: t('common.soldFor'), of: (lead) => (lead.soldCents === null ? null : money(lead.soldCents)) },
-  { label: t('common.rejectedBecause'), of: (lead) => lead.rejectReason },
+  { label: t('common.rejectReason'), of: (lead) => lead.rejectReason },
   { label: t('common.name'), of: fullName },
   { label: t('common.phones'), of: (lead) => lead.phones.map(({ e164 }) => phone(e164)).join(', ') },
-  { label: t('common.eMail'), of: (lead) => lead.email },
+  { label: t('common.email'), of: (lead) => lead.email },
   { label: t('common.service'), of: (lead) => lead.appointmentType?.name ?? lead.serviceGroup.name },
   { label: t('common.store'), of: (lead) => lead.store?.name },
   { label: t('common.leadGenerator'), of: (lead) => lead.leadGenerator?.name },

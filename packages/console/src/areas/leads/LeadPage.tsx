@@ -30,7 +30,7 @@ export default function LeadPage({ params }: { readonly params: Readonly<Record<
 function Story({ id }: { readonly id: number }) {
   const kind = useStore(router)?.search.kind === 'external' ? 'external' : undefined
   const { data: lead, isGone, failure, retry } = useLead(id, kind)
-  useTitle(lead ? fullName(lead) : t('common.lead2'))
+  useTitle(lead ? fullName(lead) : t('common.lead'))
   usePrinting()
   if (!lead)
     return (

@@ -29,17 +29,17 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
   return (
     <section className={css.card} aria-labelledby={`next-${lead.id}`}>
       <h2 id={`next-${lead.id}`} className={css.cardTitle}>
-        {t('common.whatToDoNext')}
+        {t('common.nextStep')}
       </h2>
       <SpeedClock lead={lead} />
       <p>
         {isMine
-          ? t('common.youHaveThisLead')
+          ? t('common.claimedByYou')
           : owner
-            ? t('common.nameHasThisLead', { name: owner.name })
+            ? t('common.claimedByName', { name: owner.name })
             : isSold
-              ? t('leads.nothingMoreToDoThisLeadIs')
-              : t('common.nobodyHasClaimedThisLead')}
+              ? t('leads.soldNothingToDo')
+              : t('common.unclaimed')}
       </p>
       {mayWrite && (
         <div className={css.actions}>

@@ -56,7 +56,7 @@ export function NoteForm({ lead }: { readonly lead: Lead }) {
       {text.trim() && (
         <div className={row}>
           <Checkbox
-            label={t('common.thisWasACall')}
+            label={t('common.wasACall')}
             checked={isCall}
             onChange={(event) => put({ text, isCall: event.target.checked })}
           />

@@ -20,19 +20,19 @@ const files = { json: 'leads.exportPerson', pdf: 'leads.printPerson' } as const
 
 const words = {
   title: t('leads.consentAndData'),
-  none: t('leads.noConsentCameWithThisLead'),
+  none: t('leads.noConsent'),
   given: t('common.given'),
-  shopper: t('leads.tickedByTheShopper'),
-  pointer: t('leads.tickedByTheShopperByTouchOr'),
-  keyboard: t('leads.tickedByTheShopperWithTheKeyboard'),
-  assistive: t('leads.tickedByTheShopperWithAssistive'),
-  staff: t('leads.takenByStaff'),
+  shopper: t('leads.tickedByShopper'),
+  pointer: t('leads.tickedByPointer'),
+  keyboard: t('leads.tickedByKeyboard'),
+  assistive: t('leads.tickedByAssistive'),
+  staff: t('leads.recordedByStaff'),
   revoked: t('common.revoked'),
   revoke: t('leads.revokeConsent'),
-  trail: t('leads.auditTrailOfThisLead'),
+  trail: t('leads.auditTrail'),
   remove: t('leads.deleteLead'),
-  erase: t('common.eraseThisPerson'),
-  removing: t('leads.itLeavesEveryListAndFigureIts'),
+  erase: t('common.erasePerson'),
+  removing: t('leads.deleteHint'),
   removed: t('leads.deleted'),
 } satisfies Record<string, Text>
 
@@ -57,7 +57,7 @@ export function Person({ lead }: { readonly lead: Lead }) {
           <figcaption className={css.eventBy}>
             {words.given} <time dateTime={consent.at}>{exact(consent.at)}</time>,{' '}
             {consent.tickedBy === 'shopper' ? words[consent.event ?? 'shopper'] : words.staff},{' '}
-            {t('leads.version', { version: consent.version })}
+            {t('leads.consentVersionOf', { version: consent.version })}
             {consent.revokedAt && (
               <b className={css.flag}>
                 {words.revoked} <time dateTime={consent.revokedAt}>{exact(consent.revokedAt)}</time>

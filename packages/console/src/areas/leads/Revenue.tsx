@@ -18,11 +18,11 @@ const words = {
   title: t('leads.revenue'),
   sold: t('common.soldFor'),
   net: t('common.net'),
-  refund: t('leads.addARefund'),
-  sale: t('leads.addAFurtherSale'),
-  amount: t('leads.amountInUsDollars'),
-  notAmount: t('leads.giveAnAmountAbove0SuchAs'),
-  why: t('leads.whatFor'),
+  refund: t('leads.addRefund'),
+  sale: t('leads.addSale'),
+  amount: t('leads.amount'),
+  notAmount: t('leads.enterPositiveAmount'),
+  why: t('leads.purpose'),
 } satisfies Record<string, Text>
 
 /** What a sold lead brought in: the sale, refunds and later sales, and what is left of them together. */
@@ -111,10 +111,10 @@ function AddEntry({ id, kind, onClose }: AddEntryProps) {
           maxLength={500}
           value={note}
           onChange={(event) => setNote(event.target.value)}
-          error={wasTried && !note.trim() ? t('common.thisIsNeeded') : errorAt(add.failure, 'note')}
+          error={wasTried && !note.trim() ? t('common.requiredField') : errorAt(add.failure, 'note')}
         />
         <FailureNotice failure={add.failure} />
-        <FormActions {...leaving} isBusy={add.isRunning} onClose={onClose} keep={t('common.keepAsItIs')} verb={words[kind]} />
+        <FormActions {...leaving} isBusy={add.isRunning} onClose={onClose} keep={t('common.keepAsIs')} verb={words[kind]} />
       </DialogForm>
     </Dialog>
   )

@@ -14,8 +14,8 @@ import type { Lead } from './words.ts'
 
 const words = {
   title: t('leads.revokeConsent'),
-  text: t('leads.thePersonTookTheirConsentBackThe'),
-  how: t('leads.howTheyAsked'),
+  text: t('leads.revokeHint'),
+  how: t('leads.revokeSource'),
 } satisfies Record<string, Text>
 
 interface RevokeConsentProps {
@@ -56,7 +56,7 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
           {...leaving}
           isBusy={revoke.isRunning}
           onClose={onClose}
-          keep={t('common.keepAsItIs')}
+          keep={t('common.keepAsIs')}
           verb={words.title}
           isGrave
         />

@@ -21,11 +21,11 @@ const systems: Readonly<Record<string, Text>> = {
 /** What `crmIntegrationId` means: null none, 1 signed webhook, 2 HubSpot. */
 const crms: Readonly<Record<number, string>> = { 1: 'webhook', 2: 'hubSpot' }
 const states: Readonly<Record<Ref['state'], { readonly word: Text; readonly tone: Tone }>> = {
-  queued: { word: t('common.waitingToBeSent'), tone: 'active' },
+  queued: { word: t('common.queued'), tone: 'active' },
   sent: { word: t('common.sent'), tone: 'active' },
-  acknowledged: { word: t('common.receivedThere'), tone: 'good' },
-  failed: { word: t('leads.failedWillBeTriedAgain'), tone: 'warning' },
-  dead: { word: t('common.failedForGood'), tone: 'bad' },
+  acknowledged: { word: t('common.delivered'), tone: 'good' },
+  failed: { word: t('leads.willRetry'), tone: 'warning' },
+  dead: { word: t('common.failedPermanently'), tone: 'bad' },
 }
 const words = {
   title: t('common.outsideSystems'),
@@ -34,7 +34,7 @@ const words = {
   again: t('leads.sendAgain'),
   retry: t('leads.tryAgainNow'),
   attempts: t('leads.attempts'),
-  theirs: t('common.theirNumber'),
+  theirs: t('common.externalNumber'),
   next: t('leads.nextAttempt'),
 } satisfies Record<string, Text>
 

@@ -14,9 +14,9 @@ import * as css from './lead.css.ts'
 const words = {
   type: t('common.appointmentType'),
   time: t('leads.time'),
-  first: t('leads.chooseAnAppointmentTypeFirst'),
-  none: t('leads.noFreeTimeInTheNextTwo'),
-  taken: t('leads.someoneElseJustTookThatTimeThese'),
+  first: t('leads.chooseTypeFirst'),
+  none: t('leads.noTimes'),
+  taken: t('leads.timeTaken'),
 } satisfies Record<string, Text>
 
 export interface ChosenSlot {
@@ -60,7 +60,7 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
     <>
       <Select
         label={words.type}
-        error={typeId === undefined && error ? t('common.thisIsNeeded') : undefined}
+        error={typeId === undefined && error ? t('common.requiredField') : undefined}
         value={typeId === undefined ? '' : String(typeId)}
         options={
           types?.map(({ id, name, territory }) => ({

@@ -19,15 +19,13 @@ export function SpeedClock({ lead }: { readonly lead: Lead }) {
   if (!isRunning && lead.firstContactAt === null) return
   const waited = Math.max(0, (lead.firstContactAt ? Date.parse(lead.firstContactAt) : now) - Date.parse(lead.receivedAt))
   const tone = waited <= GOOD_MS ? 'calm' : waited <= LATE_MS ? 'warning' : 'late'
-  const word = tone === 'calm' ? t('common.inGoodTime') : tone === 'warning' ? t('common.gettingCold') : t('common.overdue')
+  const word = tone === 'calm' ? t('common.onTime') : tone === 'warning' ? t('common.gettingCold') : t('common.overdue')
   return (
     <div className={css.clock}>
       <span className={css.figure[isRunning ? tone : 'calm']} role="timer" aria-label={t('common.timeToFirstContact')}>
         {duration(waited)}
       </span>
-      <span className={css.clockWord}>
-        {isRunning ? t('common.waitingForAFirstContactWord', { word }) : t('common.fromReceivedToFirstContact')}
-      </span>
+      <span className={css.clockWord}>{isRunning ? t('common.waitingForContact', { word }) : t('common.contactedAfter')}</span>
     </div>
   )
 }

@@ -20,7 +20,7 @@ interface StatusDialogProps {
   readonly onClose: () => void
 }
 
-const outOfReach = t('leads.fromTheStatusItHasNowIt')
+const outOfReach = t('leads.statusNotAllowed')
 
 /** Moves a lead to a status, with what that status needs: a slot, an amount, a reason. */
 export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
@@ -38,8 +38,8 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   const isOut = current !== undefined && !current.nextStatuses.includes(to)
   const soldCents = to === 'sold' ? parseDollars(amount) : undefined
   const missing = {
-    amount: to === 'sold' && soldCents === undefined ? t('common.giveAnAmountInDollarsSuchAs') : undefined,
-    reason: to === 'rejected' && !reason.trim() ? t('common.sayWhySoThatItCanBe') : undefined,
+    amount: to === 'sold' && soldCents === undefined ? t('common.enterDollars') : undefined,
+    reason: to === 'rejected' && !reason.trim() ? t('common.rejectReasonHint') : undefined,
     slot: to === 'scheduled' && !slot ? t('common.pickATime') : undefined,
   }
   const shown: Partial<typeof missing> = wasTried ? missing : {}
@@ -78,7 +78,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
         )}
         {to === 'sold' && (
           <TextInput
-            label={t('common.soldForInUsDollars')}
+            label={t('common.soldForDollars')}
             inputMode="decimal"
             autoComplete="off"
             value={amount}
@@ -109,7 +109,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
           {...leaving}
           isBusy={change.isRunning}
           onClose={onClose}
-          keep={t('common.keepAsItIs')}
+          keep={t('common.keepAsIs')}
           verb={slot ? t('common.bookWhen', { when: slot.label }) : statuses[to].act}
           isGrave={to === 'rejected' || to === 'cancelled'}
           isBarred={isOut}

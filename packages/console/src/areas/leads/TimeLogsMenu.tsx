@@ -21,10 +21,10 @@ export function TimeLogsMenu({ label, ids, onClear }: TimeLogsMenuProps) {
   const amount = count(ids.length)
   const which =
     ids.length > 1
-      ? t('leads.timeLogs', { amount })
+      ? t('leads.timeLogCount', { amount })
       : last
         ? format(last.territory?.timeZone, day).format(new Date(last.receivedAt))
-        : t('leads.n1OfThem')
+        : t('leads.oneTimeLog')
   return (
     <FilterMenu
       label={label}

@@ -19,7 +19,7 @@ const icons: Readonly<Record<Entry['kind'], IconName>> = {
   change: 'edit',
 }
 const titles: Readonly<Record<Exclude<Entry['kind'], 'status'>, string>> = {
-  created: t('common.leadCameIn'),
+  created: t('common.leadReceived'),
   note: t('common.note'),
   claim: t('common.claimed'),
   booking: t('common.booking'),
@@ -39,7 +39,7 @@ function headline(entry: Entry): string {
 export const Timeline = ({ lead }: { readonly lead: Lead }) => (
   <section className={css.card} aria-labelledby={`story-${lead.id}`}>
     <h2 id={`story-${lead.id}`} className={css.cardTitle}>
-      {t('common.whatHappened')}
+      {t('common.history')}
     </h2>
     <NoteForm lead={lead} />
     <ol className={css.events}>

@@ -12,12 +12,12 @@ import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
 const flags = {
-  duplicate: t('leads.mayRepeatAnotherLead'),
-  disqualified: t('leads.anAnswerEndedTheBooking'),
-  outsideShift: t('leads.madeOutsideAShift'),
-  ownContact: t('leads.theGeneratorsOwnPhoneOrEMail'),
+  duplicate: t('leads.possibleDuplicate'),
+  disqualified: t('leads.answerEnded'),
+  outsideShift: t('leads.outsideShift'),
+  ownContact: t('leads.ownContact'),
   consentRevoked: t('leads.consentRevoked'),
-  erased: t('leads.erasedOnRequest'),
+  erased: t('leads.erasedFlag'),
 } as const satisfies Record<string, Text>
 const EditContact = lazy(() => import('./EditContact.tsx'))
 
@@ -37,7 +37,7 @@ export function Who({ lead }: { readonly lead: Lead }) {
     <section className={css.card} aria-labelledby={`who-${lead.id}`}>
       <div className={css.cardHead}>
         <h2 id={`who-${lead.id}`} className={css.cardTitle}>
-          {t('common.whoAndWhat')}
+          {t('common.leadDetails')}
         </h2>
         {mayEdit && <Button look="quiet" icon="edit" aria-label={t('common.editContact')} onClick={() => setEditing(true)} />}
       </div>
@@ -62,9 +62,9 @@ export function Who({ lead }: { readonly lead: Lead }) {
           <span className={css.flag}>
             <Icon name="flag" size={16} />
             <span>
-              {t('common.mayRepeat')} {/* It may be of the other kind. */}
+              {t('common.possibleDuplicateOf')} {/* It may be of the other kind. */}
               <a href={`/leads/${lead.duplicateOfId}`}>
-                {t('common.lead')} {lead.duplicateOfId}
+                {t('common.leadNoun')} {lead.duplicateOfId}
               </a>
             </span>
           </span>
@@ -87,7 +87,7 @@ export function Who({ lead }: { readonly lead: Lead }) {
           </Fact>
         )}
         {lead.soldCents !== null && <Fact term={t('common.soldFor')}>{money(lead.soldCents)}</Fact>}
-        {lead.rejectReason && <Fact term={t('common.rejectedBecause')}>{lead.rejectReason}</Fact>}
+        {lead.rejectReason && <Fact term={t('common.rejectReason')}>{lead.rejectReason}</Fact>}
         {lead.answers.map((answer) => (
           <Fact key={answer.questionId} term={answer.label}>
             {answer.valueLabel || '–'}
@@ -95,11 +95,11 @@ export function Who({ lead }: { readonly lead: Lead }) {
         ))}
       </dl>
       <dl className={css.split}>
-        <Fact term={t('common.cameBy')}>
+        <Fact term={t('common.leadSource')}>
           {lead.kind === 'internal'
             ? lead.qrCode
               ? `${t('common.code')} “${lead.qrCode.label}”`
-              : t('common.ourOwnPeople')
+              : t('common.ourTeam')
             : t('common.aPartner')}
         </Fact>
         {lead.leadGenerator && <Fact term={t('common.generator')}>{lead.leadGenerator.name}</Fact>}

@@ -29,7 +29,7 @@ export const actions: readonly Action<LeadRow>[] = [
     label: t('common.delete'),
     needs: 'leads.deleteInternal',
     isBulk: 'only',
-    confirm: t('leads.theyLeaveEveryListAndFigureThose'),
+    confirm: t('leads.deleteManyHint'),
     run: ({ id, kind }, client) =>
       client.call(kind === 'external' ? 'leads.deleteExternal' : 'leads.deleteInternal', { params: { id } }),
   },

@@ -11,10 +11,10 @@ import { statuses, statusOrder } from './words.ts'
 type Filter = NonNullable<NonNullable<Bodies['leads.searchAll']>['filter']>
 type FirstContact = NonNullable<Filter['firstContacts']>[number]
 const firstContacts: readonly (readonly [FirstContact, Text])[] = [
-  ['none', t('common.notCalledYet')],
-  ['within5Minutes', t('common.within5Minutes')],
+  ['none', t('common.notCalled')],
+  ['within5Minutes', t('common.withinFiveMinutes')],
   ['later', t('leads.later')],
-  ['selfBooked', t('leads.bookedThemselves')],
+  ['selfBooked', t('leads.selfBooked')],
 ]
 
 const users = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`, {
@@ -35,8 +35,8 @@ const claimers: Source<number> = {
 export const filters = {
   search: {
     kind: 'text',
-    label: t('common.searchLeadsByNameEMailOr'),
-    placeholder: t('common.nameEMailOrPhone'),
+    label: t('common.leadSearchLabel'),
+    placeholder: t('common.leadSearchHint'),
   },
   statuses: {
     kind: 'many',
@@ -86,8 +86,8 @@ export const filters = {
     kind: 'boolean',
     label: t('leads.visit'),
     parameter: parameters.isUpcoming,
-    yes: t('leads.stillToCome'),
-    no: t('leads.over'),
+    yes: t('leads.upcoming'),
+    no: t('leads.past'),
     isRare: true,
   },
   claimedByIds: {
@@ -95,8 +95,8 @@ export const filters = {
     label: t('common.claimedBy'),
     parameter: parameters.claimedByIds,
     whether: 'isClaimed',
-    none: t('leads.nobody'),
-    some: t('leads.anybody'),
+    none: t('leads.noOne'),
+    some: t('leads.anyone'),
     options: claimers,
     isRare: true,
   },
@@ -117,18 +117,18 @@ export const filters = {
   },
   hasDuplicate: {
     kind: 'boolean',
-    label: t('common.repeated'),
+    label: t('common.duplicates'),
     parameter: parameters.hasDuplicate,
-    yes: t('leads.repeatAnEarlierLead'),
-    no: t('leads.standAlone'),
+    yes: t('leads.isDuplicate'),
+    no: t('leads.isUnique'),
     isRare: true,
   },
   descendants: {
     kind: 'descendants',
-    label: t('common.organizationsBelow'),
+    label: t('common.suborganizations'),
     parameter: parameters.descendants,
     included: t('common.included'),
     isRare: true,
   },
-  zone: { kind: 'zone', label: t('common.daysOf'), options: zones, isRare: true },
+  zone: { kind: 'zone', label: t('common.dayZone'), options: zones, isRare: true },
 } as const

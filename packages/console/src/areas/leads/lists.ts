@@ -3,11 +3,11 @@ import { t } from '../../i18n/index.ts'
 
 /** The lists of leads by their names in the URL and in an export: the call that reads each, and its tab. */
 export const lists = {
-  all: { endpoint: 'leads.searchAll', label: t('common.all2') },
+  all: { endpoint: 'leads.searchAll', label: t('common.allTab') },
   internal: { endpoint: 'leads.searchInternal', label: t('common.internal') },
   external: { endpoint: 'leads.searchExternal', label: t('common.external') },
   captured: { endpoint: 'leads.searchCaptured', label: t('leads.captured'), without: ['statuses'] },
-  rejected: { endpoint: 'leads.searchRejected', label: t('common.rejected2'), without: ['statuses'] },
+  rejected: { endpoint: 'leads.searchRejected', label: t('common.rejectedOption'), without: ['statuses'] },
   homeDepot: { endpoint: 'leads.searchHomeDepot', label: t('leads.homeDepot') },
   centah: { endpoint: 'leads.searchCentah', label: t('leads.centah') },
 } as const satisfies Record<string, Variant>

@@ -5,13 +5,13 @@ import { lists, listsFor } from './lists.ts'
 
 export const importPage = {
   path: '/leads/import',
-  label: t('leads.importExternalLeads'),
+  label: t('leads.importExternal'),
   needs: 'leads.importExternal',
 } as const satisfies NamedPage
 
 const reviewPage = {
   path: '/leads/review',
-  label: t('leads.reviewEntries'),
+  label: t('leads.reviewBookings'),
   needs: 'leadReviews.search',
 } as const satisfies NamedPage
 

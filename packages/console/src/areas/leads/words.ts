@@ -19,7 +19,7 @@ export const statuses: Readonly<Record<LeadStatus, { readonly word: string; read
   sold: status(t('common.sold'), 'good', t('common.markAsSold')),
   notSold: status(t('common.notSold'), 'ended', t('common.markAsNotSold')),
   noShow: status(t('common.noShow'), 'bad', t('common.markAsNoShow')),
-  cancelled: status(t('common.cancelled'), 'ended', t('common.markAsCancelled')),
+  cancelled: status(t('common.canceled'), 'ended', t('common.markAsCanceled')),
   rejected: status(t('common.rejected'), 'bad', t('common.reject')),
 }
 export const statusOrder = Object.keys(statuses) as readonly LeadStatus[]

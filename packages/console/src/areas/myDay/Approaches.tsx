@@ -67,28 +67,28 @@ export function Approaches() {
   }
   const total = recent.data && recent.data.approaches + waiting
   return (
-    <Card title={t('myDay.approachesInTheLast24Hours')}>
+    <Card title={t('myDay.approaches')}>
       <div className={css.counter}>
         <output className={css.figure} aria-label={t('common.approaches')}>
           {total === undefined ? '–' : count(total)}
         </output>
-        {waiting > 0 && <span className={css.quiet}>{t('myDay.beingSent', { waiting })}</span>}
+        {waiting > 0 && <span className={css.quiet}>{t('myDay.sending', { waiting })}</span>}
       </div>
       <Button look="primary" icon="plus" className={css.big} onClick={press}>
         {t('common.approach')}
       </Button>
       <div className={css.pair}>
-        <Button className={css.tall} onClick={() => void note(activities.pause, t('myDay.breakNoted'))}>
+        <Button className={css.tall} onClick={() => void note(activities.pause, t('myDay.breakSaved'))}>
           {t('common.break')}
         </Button>
-        <Button className={css.tall} onClick={() => void note(activities.lunch, t('myDay.lunchNoted'))}>
+        <Button className={css.tall} onClick={() => void note(activities.lunch, t('myDay.lunchSaved'))}>
           {t('common.lunch')}
         </Button>
       </div>
       <FailureNotice failure={record.failure} />
       {record.failure && waiting > 0 && (
         <Button icon="retry" isBusy={record.isRunning} onClick={() => void send()}>
-          {t('myDay.sendAgain', { waiting })}
+          {t('myDay.retrySending', { waiting })}
         </Button>
       )}
     </Card>

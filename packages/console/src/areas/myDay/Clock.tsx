@@ -59,7 +59,7 @@ function In({ userId }: { readonly userId: number }) {
     const log = await clock.run({
       body: { action: 'in', source: 'mobile', ...(storeId === null ? {} : { storeId }), ...place },
     })
-    if (log) toast(t('myDay.youAreClockedIn'))
+    if (log) toast(t('myDay.clockedIn'))
   }
   const error = errorAt(clock.failure, 'storeId')
   return (
@@ -96,21 +96,21 @@ function Out({ log }: { readonly log: Log }) {
     if (isWrong) return
     const place = await where()
     const done = await clock.run({ body: { action: 'out', breakMin: Number(breakMin), source: 'mobile', ...place } })
-    if (done) toast(t('myDay.youAreClockedOut'))
+    if (done) toast(t('myDay.clockedOut'))
   }
-  const error = isWrong ? t('myDay.wholeMinutes') : errorAt(clock.failure, 'breakMin')
+  const error = isWrong ? t('myDay.enterMinutes') : errorAt(clock.failure, 'breakMin')
   return (
     <>
       <div>
-        <div className={css.figure} role="timer" aria-label={t('myDay.timeSinceClockingIn')}>
+        <div className={css.figure} role="timer" aria-label={t('myDay.timeClockedIn')}>
           {duration(now - Date.parse(log.clockInAt))}
         </div>
         <p className={css.quiet}>
-          {t('myDay.since', { store: log.store?.name ?? '', at: appointment(log.clockInAt, log.timeZone) })}
+          {t('myDay.clockedInAt', { store: log.store?.name ?? '', at: appointment(log.clockInAt, log.timeZone) })}
         </p>
       </div>
       <TextInput
-        label={t('myDay.breakTakenMinutes')}
+        label={t('myDay.breakTaken')}
         isOptional
         inputMode="numeric"
         placeholder="0"

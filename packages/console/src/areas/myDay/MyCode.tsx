@@ -26,7 +26,7 @@ export function MyCode({ userId }: { readonly userId: number }) {
           <Skeleton widths={['70%']} />
         )
       ) : data.items.length === 0 ? (
-        <p>{t('myDay.noCodeIsYoursYetAskYour')}</p>
+        <p>{t('myDay.codeEmpty')}</p>
       ) : (
         <ul className={css.list}>
           {data.items.map((code) => (
@@ -51,7 +51,7 @@ export function MyCode({ userId }: { readonly userId: number }) {
   )
 }
 const show = t('myDay.show')
-const hint = t('myDay.letTheShopperScanItWithTheir')
+const hint = t('myDay.codeHint')
 
 function CodeImage({ code }: { readonly code: Code }) {
   const { client } = useServices()
@@ -74,6 +74,6 @@ function CodeImage({ code }: { readonly code: Code }) {
       if (made) URL.revokeObjectURL(made)
     }
   }, [client, code.id])
-  if (isMissing) return <p role="alert">{t('myDay.theCodeCouldNotBeDrawnIts', { url: code.url })}</p>
+  if (isMissing) return <p role="alert">{t('myDay.codeFailed', { url: code.url })}</p>
   return url ? <img className={css.code} src={url} alt={`${code.label}: ${code.url}`} /> : <span className={css.code} />
 }

@@ -25,7 +25,7 @@ export function OpenShifts() {
           <Skeleton widths={['80%', '60%']} />
         )
       ) : shifts.length === 0 ? (
-        <p>{t('myDay.noShiftIsOpenNowNewOnes')}</p>
+        <p>{t('myDay.openShiftsEmpty')}</p>
       ) : (
         <ul className={css.list}>
           {shifts.map((shift) => (
@@ -54,6 +54,6 @@ function told(failure: Failure | undefined): Failure | undefined {
   const when = appointment(other.startAt, other.timeZone)
   return {
     ...failure,
-    detail: t('myDay.youHaveAShiftAlready', { when }),
+    detail: t('myDay.overlap', { when }),
   }
 }

@@ -10,7 +10,7 @@ import * as css from './myDay.css.ts'
 export function Recent() {
   const { data, failure, retry } = useCall('users.recentActivity', {})
   return (
-    <Card title={t('myDay.whatIDid')}>
+    <Card title={t('myDay.activity')}>
       {!data ? (
         failure ? (
           <ErrorState failure={failure} onRetry={retry} />
@@ -18,7 +18,7 @@ export function Recent() {
           <Skeleton widths={['70%', '70%']} />
         )
       ) : data.items.length === 0 ? (
-        <p>{t('myDay.nothingYetClockInToBegin')}</p>
+        <p>{t('myDay.activityEmpty')}</p>
       ) : (
         <ul className={css.list}>
           {data.items.map(({ id, activity, count, store, at }) => (

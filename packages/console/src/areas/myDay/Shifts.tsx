@@ -22,7 +22,7 @@ export function Shifts({ userId }: { readonly userId: number }) {
           <Skeleton widths={['80%', '60%', '80%']} />
         )
       ) : shifts.length === 0 ? (
-        <p>{t('myDay.nothingIsPlannedForTheNextTwo')}</p>
+        <p>{t('myDay.shiftsEmpty')}</p>
       ) : (
         <ul className={css.list}>
           {shifts.map((shift) => (
@@ -31,7 +31,7 @@ export function Shifts({ userId }: { readonly userId: number }) {
         </ul>
       )}
       <a className={button.quiet} href="/hours">
-        {t('myDay.theWeekAsAGrid')}
+        {t('myDay.weekGrid')}
       </a>
     </Card>
   )

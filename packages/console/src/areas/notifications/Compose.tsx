@@ -61,7 +61,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
     // The history behind the dialog reads itself anew.
     changes.emit({ entity: 'notification', id: sent.id, change: 'created', organizationId: login?.currentOrganizationId ?? 0 })
     const n = sent.recipients
-    toast(t('notifications.sentToPeople', { n }))
+    toast(t('notifications.sentTo', { n }))
     onClose()
   }
   const whom = (part: keyof Audience, label: string, items: Parameters<typeof optionsOf>[0]) => (

@@ -44,11 +44,11 @@ export const notifications = defineList({
   endpoint: 'notifications.history',
   path: '/notifications',
   title: t('notifications.notifications'),
-  noun: [t('notifications.notificationSent'), t('notifications.notificationsSent')],
+  noun: [t('notifications.sentNoun'), t('notifications.sentNounPlural')],
   icon: 'mail',
   empty: {
-    title: t('notifications.whatYouSendWillStandHere'),
-    text: t('notifications.aNotificationReachesTheInboxesOfA'),
+    title: t('notifications.empty'),
+    text: t('notifications.emptyHint'),
   },
   add: words.compose,
   columns: [

@@ -30,9 +30,9 @@ const put: { readonly [L in Level]: (id: number, contact: Told | null, client: C
     client.call('settings.saveAppointmentTypeContact', { body: { appointmentTypeId, contact } }),
 }
 const from: { readonly [L in Level]: Text } = {
-  organization: t('organizations.theOrganizations'),
-  territory: t('organizations.theTerritorys'),
-  appointmentType: t('organizations.itsOwn'),
+  organization: t('organizations.fromOrganization'),
+  territory: t('organizations.fromTerritory'),
+  appointmentType: t('organizations.ownContact'),
 }
 
 interface ContactCardProps {
@@ -69,7 +69,7 @@ export function ContactCard({ level, title, id, children }: ContactCardProps) {
   const remove = ({ name, phone, email, website, address }: Contact) =>
     keep(null, t('organizations.contactRemoved'), {
       label: t('common.undo'),
-      run: () => keep({ name, phone, email, website, address }, t('organizations.contactIsBack')),
+      run: () => keep({ name, phone, email, website, address }, t('organizations.contactRestored')),
     })
   return (
     <section className={css.card}>
@@ -83,16 +83,16 @@ export function ContactCard({ level, title, id, children }: ContactCardProps) {
             <Shown contact={own} />
           ) : data.nearest ? (
             <>
-              <p className={css.muted}>{t('organizations.noneOfItsOwnShoppersSee', { source: from[data.nearest.level] })}</p>
+              <p className={css.muted}>{t('organizations.inheritedContact', { source: from[data.nearest.level] })}</p>
               <Shown contact={data.nearest} />
             </>
           ) : (
-            <p className={css.muted}>{t('organizations.noneHereOrAboveShoppersSeeNo')}</p>
+            <p className={css.muted}>{t('organizations.noContact')}</p>
           )}
           {mayWrite && (
             <div className={css.buttons}>
               <Button icon={own ? 'edit' : 'plus'} onClick={() => setOpen(true)}>
-                {own ? t('common.change') : t('organizations.giveItItsOwn')}
+                {own ? t('common.change') : t('organizations.addContact')}
               </Button>
               {own && (
                 <Button look="quiet" icon="trash" isBusy={isSaving} onClick={() => void remove(own)}>

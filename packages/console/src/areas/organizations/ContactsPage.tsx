@@ -26,11 +26,11 @@ export default function ContactsPage() {
           <h1 className={css.title}>{title}</h1>
         </header>
         <div className={css.contacts}>
-          <p className={css.intro}>{t('organizations.aShopperSeesTheNearestOneThe')}</p>
+          <p className={css.intro}>{t('organizations.contactsHint')}</p>
           <ContactCard level="organization" title={t('common.organization')} id={login?.currentOrganizationId} />
           <ContactCard key={`t${territoryId}`} level="territory" title={t('common.territory')} id={territoryId}>
             <Combobox
-              label={t('organizations.whichTerritory')}
+              label={t('organizations.chooseTerritory')}
               source={territories}
               value={territoryId ?? null}
               canClear={false}
@@ -39,7 +39,7 @@ export default function ContactsPage() {
           </ContactCard>
           <ContactCard key={`a${typeId}`} level="appointmentType" title={t('common.appointmentType')} id={typeId}>
             <Combobox
-              label={t('organizations.whichAppointmentType')}
+              label={t('organizations.chooseType')}
               source={types}
               value={typeId ?? null}
               canClear={false}

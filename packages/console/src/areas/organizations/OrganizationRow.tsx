@@ -27,7 +27,7 @@ export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAd
   async function setCircle(isSmartCircleLG: boolean): Promise<void> {
     const reply = await circle.run({ body: { organizations: [{ id: row.id, isSmartCircleLG }] } })
     if (reply) onChanged(reply.items[0])
-    else toast(t('common.thatWasNotSavedTryAgain'), true)
+    else toast(t('common.notSavedRetry'), true)
   }
   return (
     <tr className={css.row}>

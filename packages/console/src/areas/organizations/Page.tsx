@@ -80,7 +80,7 @@ export default function OrganizationsPage() {
       const row = await client.call('organizations.upsert', { body: { id, name, updatedAt, isDeleted } })
       latest.current(row)
       const undo = { label: t('common.undo'), of: `organization ${id}`, run: () => setClosed(row, !isDeleted, true) }
-      const done = t(isDeleted ? 'organizations.isClosedNobodyWorksInItUntil' : 'organizations.isOpenAgain', { name })
+      const done = t(isDeleted ? 'organizations.closedToast' : 'organizations.reopenedToast', { name })
       toast(done, false, isUndo ? undefined : undo)
     } catch (error) {
       acted.current = undefined
@@ -98,7 +98,7 @@ export default function OrganizationsPage() {
           <output className={css.total}>{state.total === undefined ? '' : count(state.total)}</output>
           <span className={said}>
             <Checkbox
-              label={t('organizations.closedOnesToo')}
+              label={t('organizations.includeClosed')}
               checked={showsClosed}
               onChange={({ target }) => setShowsClosed(target.checked)}
             />

@@ -28,7 +28,7 @@ export default function RetentionPage() {
           <h1 className={css.title}>{title}</h1>
         </header>
         <div className={css.contacts}>
-          <p className={css.intro}>{t('organizations.whatIsOlderIsDeletedWithinThe')}</p>
+          <p className={css.intro}>{t('organizations.retentionHint')}</p>
           {data ? (
             <RetentionForm key={data.updatedAt} retention={data} onSaved={retry} />
           ) : failure ? (
@@ -66,7 +66,7 @@ function RetentionForm({ retention, onSaved }: { readonly retention: Retention; 
   }
   const range = (key: RetentionKey) => {
     const { minimum, maximum } = settings[key]
-    return t('organizations.enterToDays', { minimum, maximum })
+    return t('organizations.enterDays', { minimum, maximum })
   }
   return (
     <form
@@ -80,7 +80,7 @@ function RetentionForm({ retention, onSaved }: { readonly retention: Retention; 
       {retentionKeys.map((key) => (
         <TextInput
           key={key}
-          label={`${settings[key].label}, ${t('common.days')}`}
+          label={`${settings[key].label}, ${t('common.daysNoun')}`}
           hint={settings[key].hint}
           inputMode="numeric"
           placeholder={String(retention.days[key])}

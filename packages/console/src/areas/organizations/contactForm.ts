@@ -7,10 +7,10 @@ const fields = {
   'contact.name': {
     kind: 'text',
     label: t('common.name'),
-    hint: t('organizations.asShoppersKnowItKitchensDesk'),
+    hint: t('organizations.contactNameHint'),
   },
   'contact.phone': { kind: 'phone', label: t('common.phone') },
-  'contact.email': { kind: 'email', label: t('common.eMail2') },
+  'contact.email': { kind: 'email', label: t('common.emailShort') },
   'contact.website': { kind: 'url', label: t('common.website') },
   'contact.address': { kind: 'text', label: t('common.address'), isWide: true },
 } as const

@@ -42,7 +42,7 @@ const formFor = (organizations: readonly Place[]) =>
       timeZone: {
         kind: 'select',
         label: words.zone,
-        hint: t('organizations.everySlotHereIsComputedInIt'),
+        hint: t('organizations.zoneHint'),
         options: timeZones,
       },
       isActive: { kind: 'boolean', label: words.active, start: true, isWide: true },
@@ -56,11 +56,11 @@ export const territoriesOf = (organizations: readonly Place[]) =>
     endpoint: 'territories.search',
     path: '/organizations/territories',
     title: t('common.territories'),
-    noun: [t('organizations.territory'), t('organizations.territories')],
+    noun: [t('organizations.territoryNoun'), t('organizations.territoriesNoun')],
     icon: 'pin',
     empty: {
-      title: t('organizations.territoriesWillStandHere'),
-      text: t('organizations.aTerritoryGroupsStoresAnd'),
+      title: t('organizations.territoriesEmpty'),
+      text: t('organizations.territoriesEmptyHint'),
     },
     add: t('common.newTerritory'),
     isDeep: organizations.length > 1,
@@ -90,6 +90,6 @@ export const territoriesOf = (organizations: readonly Place[]) =>
     form: formFor(organizations),
     remove: {
       endpoint: 'territories.delete',
-      warning: t('organizations.noStoreUserOrAppointmentTypeCan'),
+      warning: t('organizations.deleteTerritoryHint'),
     },
   })

@@ -17,7 +17,7 @@ export const ExpiryField = ({ values, onChange, label, error }: CustomProps) => 
       {...(error ? { error } : {})}
       isOptional
       type="datetime-local"
-      hint={t('qrCodes.fromThenOnItsPageSaysThat')}
+      hint={t('qrCodes.expiresHint')}
       value={instant ? toLocal(instant) : ''}
       onChange={({ target }) => onChange({ expiresAt: target.value ? new Date(target.value).toISOString() : null })}
     />

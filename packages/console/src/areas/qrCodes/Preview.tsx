@@ -33,8 +33,8 @@ export function Preview({ row }: { readonly row: Code }) {
   const keep = () => saveImage(row, client).catch(async (error: unknown) => toast((await toFailure(error)).title, true))
   const copy = () =>
     navigator.clipboard.writeText(row.url).then(
-      () => toast(t('qrCodes.addressCopied')),
-      () => toast(t('qrCodes.theBrowserDidNotLetThisPage'), true),
+      () => toast(t('qrCodes.urlCopied')),
+      () => toast(t('qrCodes.copyBlocked'), true),
     )
   return (
     <figure className={css.figure}>
@@ -48,7 +48,7 @@ export function Preview({ row }: { readonly row: Code }) {
         </a>
         <span className={css.tools}>
           <Button look="quiet" icon="copy" onClick={() => void copy()}>
-            {t('qrCodes.copyAddress')}
+            {t('qrCodes.copyUrl')}
           </Button>
           <Button look="quiet" icon="download" onClick={() => void keep()}>
             SVG

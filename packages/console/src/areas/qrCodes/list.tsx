@@ -23,16 +23,16 @@ export const qrCodes = defineList({
   endpoint: 'qrCodes.search',
   path: '/qr-codes',
   title: t('qrCodes.qrCodes'),
-  noun: [t('qrCodes.code'), t('qrCodes.codes')],
+  noun: [t('qrCodes.codeNoun'), t('qrCodes.codesNoun')],
   icon: 'link',
   empty: {
-    title: t('qrCodes.printedCodesWillStandHere'),
-    text: t('qrCodes.aCodeBelongsToALeadGenerator'),
+    title: t('qrCodes.empty'),
+    text: t('qrCodes.emptyHint'),
   },
   add: t('qrCodes.newQrCode'),
   sort: { by: 'createdAt', direction: 'desc' },
   filters: {
-    search: { kind: 'text', label: t('qrCodes.labelGeneratorOrStore') },
+    search: { kind: 'text', label: t('qrCodes.searchHint') },
     userIds: { kind: 'many', label: words.generator, options: lookup('second', 'leadGenerator') },
     storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
     serviceGroupIds: { kind: 'many', label: words.group, options: lookup('third', 'hdsfiGroup') },
@@ -92,13 +92,13 @@ export const qrCodes = defineList({
   export: { endpoint: 'qrCodes.export', file: 'qr-codes.csv' },
   remove: {
     endpoint: 'qrCodes.delete',
-    warning: t('qrCodes.whoeverScansItAlsoWhereItIs'),
+    warning: t('qrCodes.deleteHint'),
   },
   actions: [
     {
       id: 'labels',
       label: t('qrCodes.printLabels'),
-      done: t('qrCodes.labelsSavedAsAPdf'),
+      done: t('qrCodes.labelsSaved'),
       needs: 'qrCodes.print',
       isBulk: true,
       run: (row, client) => print('labels')([row], client),
@@ -107,7 +107,7 @@ export const qrCodes = defineList({
     {
       id: 'posters',
       label: t('qrCodes.printPosters'),
-      done: t('qrCodes.postersSavedAsAPdf'),
+      done: t('qrCodes.postersSaved'),
       needs: 'qrCodes.print',
       isBulk: true,
       run: (row, client) => print('posters')([row], client),
@@ -115,7 +115,7 @@ export const qrCodes = defineList({
     },
     {
       id: 'off',
-      label: t('qrCodes.switchOff'),
+      label: t('qrCodes.turnOff'),
       needs: 'qrCodes.upsert',
       isBulk: true,
       isFor: (row) => row.isActive,
@@ -124,7 +124,7 @@ export const qrCodes = defineList({
     },
     {
       id: 'on',
-      label: t('qrCodes.switchOn'),
+      label: t('qrCodes.turnOn'),
       needs: 'qrCodes.upsert',
       isBulk: true,
       isFor: (row) => !row.isActive,

@@ -5,7 +5,7 @@ export const words = {
   store: t('common.store'),
   group: t('common.service'),
   types: t('common.appointmentTypes'),
-  allTypes: t('qrCodes.everyActiveOneOfTheService'),
+  allTypes: t('qrCodes.allTypes'),
   state: t('common.state'),
   inUse: t('qrCodes.inUse'),
   off: t('qrCodes.off'),
@@ -14,5 +14,5 @@ export const words = {
   scans: t('qrCodes.scans30Days'),
   lastScan: t('qrCodes.lastScan'),
   address: t('qrCodes.leadsTo'),
-  made: t('qrCodes.made'),
+  made: t('qrCodes.created'),
 } as const

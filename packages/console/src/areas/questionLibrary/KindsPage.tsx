@@ -7,7 +7,7 @@ import { LibraryTabs } from './LibraryTabs.tsx'
 import { words } from './words.ts'
 import * as css from './library.css.ts'
 
-const title = t('questionLibrary.kindsOfAnswer')
+const title = t('questionLibrary.answerTypes')
 const fits = t('common.for')
 
 /** What an answer can be and how it can be asked for; both are fixed, and only read. */
@@ -36,14 +36,14 @@ export default function KindsPage() {
         {!failure && !(data.data && fields.data) && <Skeleton widths={['40%', '60%', '60%']} />}
         {data.data && (
           <Kinds
-            title={t('questionLibrary.whatAnAnswerCanBe')}
+            title={t('questionLibrary.answerTypesTitle')}
             heads={[words.name]}
             rows={data.data.dataTypes.map((kind) => ({ id: kind.id, cells: [nameOf(dataTypes, kind)] }))}
           />
         )}
         {fields.data && (
           <Kinds
-            title={t('questionLibrary.howItCanBeAskedFor')}
+            title={t('questionLibrary.inputTypesTitle')}
             heads={[words.name, fits]}
             rows={fields.data.fieldTypes.map((field) => ({
               id: field.id,

@@ -9,8 +9,8 @@ export interface Option {
   readonly value: string
   readonly label: { readonly en: string; readonly es?: string }
 }
-const add = t('questionLibrary.addAnAnswer')
-const take = t('common.takeAway2')
+const add = t('questionLibrary.addAnswer')
+const take = t('common.remove')
 
 export const optionsInWords = (value: unknown): string =>
   (value as readonly Option[]).map(({ value: kept, label }) => (label.en ? `${kept}: ${label.en}` : kept)).join(', ')

@@ -12,7 +12,7 @@ const form = defineForm({
     questionId: {
       kind: 'select',
       label: words.question,
-      hint: t('questionLibrary.oneThatIsAnsweredByChoosing'),
+      hint: t('questionLibrary.questionHint'),
       options: sources.questions,
       isWide: true,
     },
@@ -30,11 +30,11 @@ export const answers = defineList({
   endpoint: 'settings.responses',
   path: '/question-library/answers',
   title: t('common.answers'),
-  noun: [t('questionLibrary.answer'), t('questionLibrary.answers')],
+  noun: [t('questionLibrary.answerNoun'), t('questionLibrary.answersNoun')],
   icon: 'check',
   empty: {
-    title: t('questionLibrary.allowedAnswersWillStandHere'),
-    text: t('questionLibrary.anAnswerBelongsToAQuestionThat'),
+    title: t('questionLibrary.answersEmpty'),
+    text: t('questionLibrary.answersEmptyHint'),
   },
   add: t('questionLibrary.newAnswer'),
   filters: { questionIds: { kind: 'many', label: words.question, options: sources.questions } },

@@ -11,7 +11,7 @@ type Asked = Replies['settings.upsertAppointmentQuestion']
 const types = lookup('second', 'scheduleAppointmentTypes')
 const form = defineForm({
   endpoint: 'settings.upsertAppointmentQuestion',
-  title: { add: t('questionLibrary.askAQuestion'), edit: t('questionLibrary.moveTheQuestion') },
+  title: { add: t('questionLibrary.addToAppointment'), edit: t('questionLibrary.moveQuestion') },
   fields: {
     appointmentTypeId: { kind: 'select', label: words.type, options: types },
     questionId: { kind: 'select', label: words.question, options: sources.questions },
@@ -40,13 +40,13 @@ export const asked = defineList({
   endpoint: 'settings.appointmentQuestions',
   path: '/question-library/appointments',
   title: t('questionLibrary.inAppointments'),
-  noun: [t('questionLibrary.questionAsked'), t('questionLibrary.questionsAsked')],
+  noun: [t('questionLibrary.askedNoun'), t('questionLibrary.askedNounPlural')],
   icon: 'calendar',
   empty: {
-    title: t('questionLibrary.whatEachAppointmentAsksWillStand'),
-    text: t('questionLibrary.chooseAnAppointmentTypeToSeeIts'),
+    title: t('questionLibrary.askedEmpty'),
+    text: t('questionLibrary.askedEmptyHint'),
   },
-  add: t('questionLibrary.askAQuestion'),
+  add: t('questionLibrary.addToAppointment'),
   sort: { by: 'order', direction: 'asc' },
   filters: {
     appointmentTypeIds: { kind: 'many', label: words.type, options: types },
@@ -77,7 +77,7 @@ export const asked = defineList({
   actions: [
     {
       id: 'up',
-      label: t('questionLibrary.askEarlier'),
+      label: t('questionLibrary.moveUp'),
       needs: 'settings.upsertAppointmentQuestion',
       isFor: ({ order }) => order > 0,
       run: move(-1),
@@ -85,7 +85,7 @@ export const asked = defineList({
     },
     {
       id: 'down',
-      label: t('questionLibrary.askLater'),
+      label: t('questionLibrary.moveDown'),
       needs: 'settings.upsertAppointmentQuestion',
       run: move(1),
       undo: move(0),

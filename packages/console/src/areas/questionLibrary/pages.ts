@@ -6,5 +6,5 @@ export const pages: readonly NamedPage[] = [
   { path: '/question-library/questions', label: t('common.questions') },
   { path: '/question-library/answers', label: t('common.answers') },
   { path: '/question-library/appointments', label: t('questionLibrary.inAppointments') },
-  { path: '/question-library/kinds', label: t('questionLibrary.kindsOfAnswer') },
+  { path: '/question-library/kinds', label: t('questionLibrary.answerTypes') },
 ]

@@ -30,11 +30,11 @@ export const questions = defineList({
   endpoint: 'settings.questions',
   path: '/question-library/questions',
   title: t('common.questions'),
-  noun: [t('common.question2'), t('common.questions2')],
+  noun: [t('common.questionNoun'), t('common.questionsNoun')],
   icon: 'note',
   empty: {
-    title: t('common.questionsWillStandHere'),
-    text: t('questionLibrary.whatAShopperIsAskedBeforeChoosing'),
+    title: t('common.questionsEmpty'),
+    text: t('questionLibrary.questionsEmptyHint'),
   },
   add: t('common.newQuestion'),
   sort: { by: 'order', direction: 'asc' },
@@ -63,6 +63,6 @@ export const questions = defineList({
   form,
   remove: {
     endpoint: 'settings.deleteQuestion',
-    warning: t('questionLibrary.theQuestionAndItsAnswersGoWhat'),
+    warning: t('questionLibrary.deleteQuestionHint'),
   },
 })

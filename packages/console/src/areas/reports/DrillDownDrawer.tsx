@@ -45,8 +45,8 @@ export default function DrillDownDrawer({ title, cell: { drill = [], logs = [] }
   )
 }
 
-const movedLeads: Text = t('reports.theseLeadsHaveMovedOn')
-const movedLogs: Text = t('reports.theseTimeLogsHaveChanged')
+const movedLeads: Text = t('reports.leadsChanged')
+const movedLogs: Text = t('reports.logsChanged')
 
 interface ListedProps<T> {
   readonly title: string
@@ -70,7 +70,7 @@ function Listed<T extends { readonly id: number }>({ title, pages, moved, item }
           <Skeleton widths={['70%', '45%', '64%', '50%', '72%', '40%']} />
         </div>
       ) : items.length === 0 ? (
-        <EmptyState title={moved}>{t('reports.theyChangedSinceTheReportWasRead')}</EmptyState>
+        <EmptyState title={moved}>{t('reports.changedHint')}</EmptyState>
       ) : (
         <ul className={css.list} aria-label={title}>
           {items.map((row) => (

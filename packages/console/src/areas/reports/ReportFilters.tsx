@@ -42,9 +42,9 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
     type: people?.scheduleAppointmentTypes,
   }
   return (
-    <search className={css.filters} aria-label={t('reports.whatTheReportIsAbout')}>
+    <search className={css.filters} aria-label={t('reports.filters')}>
       <DateRange
-        label={t('common.days2')}
+        label={t('common.daysFilter')}
         value={asked.dates}
         onChange={(dates) => set('dates', dates && writeDateChoice(dates))}
         isRequired
@@ -53,8 +53,8 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
         label={t('common.comparedWith')}
         value={asked.compareTo}
         options={[
-          ['previousPeriod', t('common.theDaysBefore')],
-          ['lastYear', t('common.aYearEarlier')],
+          ['previousPeriod', t('common.previousPeriod')],
+          ['lastYear', t('common.yearEarlier')],
         ]}
         onChange={(value) => set('compare', value === 'lastYear' ? value : undefined)}
       />
@@ -79,7 +79,7 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
         ))}
       {hasKinds && (
         <FilterMenu
-          label={t('reports.kind')}
+          label={t('reports.source')}
           options={[
             { value: 'internal', label: t('common.internal') },
             { value: 'external', label: t('common.external') },
@@ -90,7 +90,7 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
       )}
       {!report.isOwnerGroup && (
         <FilterMenu
-          label={t('common.organizationsBelow')}
+          label={t('common.suborganizations')}
           options={[{ value: 'yes', label: t('common.included') }]}
           chosen={asked.hasDescendants ? ['yes'] : []}
           onChange={(chosen) => set('below', chosen[0])}

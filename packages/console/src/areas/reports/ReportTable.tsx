@@ -144,7 +144,7 @@ export function ReportTable({ view, query, label, isRunning, isPrinting }: Repor
       </table>
       {shown.length < rows.length && (
         <p className={css.more}>
-          <Button onClick={() => setWhole(true)}>{fill(t('reports.showAllNRows'), { n: say.count(rows.length) })}</Button>
+          <Button onClick={() => setWhole(true)}>{fill(t('reports.showAllRows'), { n: say.count(rows.length) })}</Button>
         </p>
       )}
     </section>

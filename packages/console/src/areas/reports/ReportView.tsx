@@ -83,7 +83,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
       ) : isEmpty ? (
         <EmptyState
           icon="search"
-          title={fill(t('reports.nothingInDays'), { days: daysInWords(view.period) })}
+          title={fill(t('reports.noData'), { days: daysInWords(view.period) })}
           action={
             query.dates !== '7' && (
               <a className={button.plain} href={withSearch({ dates: '7' })}>
@@ -92,7 +92,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
             )
           }
         >
-          {t('reports.theFiguresOfTheseDaysWouldStand')}
+          {t('reports.noDataHint')}
         </EmptyState>
       ) : (
         <>
@@ -101,7 +101,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
             <Chart
               title={view.chart.title}
               data={view.chart.data}
-              empty={t('reports.thereIsNothingToDrawForThese')}
+              empty={t('reports.chartEmpty')}
               onOpen={view.chart.keys && ((index) => open(view, index))}
             />
           </section>

@@ -54,7 +54,7 @@ export default function SmartCirclePage() {
       }}
       filters={
         <ReportFilters report={{}} asked={asked} only={[]} hasKinds={false}>
-          {total > READ && <span className={css.about}>{fill(t('reports.theFirstNPeopleByName'), { n: say.count(READ) })}</span>}
+          {total > READ && <span className={css.about}>{fill(t('reports.firstPeople'), { n: say.count(READ) })}</span>}
         </ReportFilters>
       }
       crumb={backToReports}

@@ -21,7 +21,7 @@ export function sorted(view: View, query: Readonly<Record<string, string | undef
 
 /** The table as a file: each figure in a column, that of the comparison period beside it. */
 export function sheet(view: View, query: Readonly<Record<string, string | undefined>>): (string | number | null)[][] {
-  const before = t('reports.before')
+  const before = t('reports.previous')
   const hasBefore = (place: number) => view.rows.some(({ cells }) => cells[place]?.before !== undefined)
   const head = view.columns.flatMap(({ title }, place) => (hasBefore(place) ? [title, `${title}, ${before}`] : [title]))
   const line = ({ names, cells }: View['rows'][number]) => [

@@ -12,8 +12,8 @@ export const smartCircle = {
   endpoint: 'smartCircle.users',
   id: 'smart-circle',
   label: t('common.smartCircle'),
-  question: t('reports.whatDoLentGeneratorsBring'),
-  about: t('reports.generatorsWhomSmartCircle'),
+  question: t('reports.lentQuestion'),
+  about: t('reports.lentHint'),
 } as const
 
 /** What a list of ids takes. */

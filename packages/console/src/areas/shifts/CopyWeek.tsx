@@ -49,17 +49,17 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
     if (!reply) return
     onCopied()
     toast(
-      t('shifts.copiedLeftOut', { shiftCount: shiftCount(reply.created.length), skipped: reply.skipped.length }),
+      t('shifts.copied', { shiftCount: shiftCount(reply.created.length), skipped: reply.skipped.length }),
       false,
       takeBack(reply),
     )
     go(withSearch({ form: undefined, week: to, day: undefined }), { replace: true })
   }
   return (
-    <Dialog title={t('shifts.copyTheWeek')} description={weekSpan(week.first)} onClose={onClose}>
+    <Dialog title={t('shifts.copyWeek')} description={weekSpan(week.first)} onClose={onClose}>
       <div className={form}>
         <TextInput
-          label={t('shifts.toTheWeekOf')}
+          label={t('shifts.targetWeek')}
           type="date"
           value={day}
           hint={weekSpan(to)}
@@ -67,7 +67,7 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
           onChange={(event) => setDay(event.target.value)}
         />
         <Checkbox
-          label={t('shifts.openShiftsTooWithAllTheirSeats')}
+          label={t('shifts.includeOpenShifts')}
           checked={includeOpen}
           onChange={(event) => setIncludeOpen(event.target.checked)}
         />
@@ -81,11 +81,11 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
               <output className={css.figures}>
                 <span>
                   <b className={css.figure}>{plan.copied.length}</b>
-                  {t('shifts.willBeCopiedNotPosted')}
+                  {t('shifts.toCopy')}
                 </span>
                 <span>
                   <b className={css.figure}>{plan.left.length}</b>
-                  {t('shifts.willBeLeftOut')}
+                  {t('shifts.toSkip')}
                 </span>
               </output>
               {plan.left.length > 0 && (
@@ -93,7 +93,7 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
                   {plan.left.map(({ shift, other }) => (
                     <li key={shift.id}>
                       <b>{whose(shift)}</b>, {wholeDay(shift.date)}, {range(shift.start, shift.end)}:{' '}
-                      {t('shifts.thereIs', { range: range(other.start, other.end), store: other.store.name })}
+                      {t('shifts.overlaps', { range: range(other.start, other.end), store: other.store.name })}
                     </li>
                   ))}
                 </ul>
@@ -110,7 +110,7 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
             disabled={isSame || !plan || plan.copied.length === 0}
             onClick={() => void run()}
           >
-            {t('shifts.copy', { shiftCount: shiftCount(plan?.copied.length ?? 0) })}
+            {t('shifts.copyCount', { shiftCount: shiftCount(plan?.copied.length ?? 0) })}
           </Button>
         </DialogActions>
       </div>

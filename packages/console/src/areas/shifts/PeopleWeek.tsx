@@ -209,8 +209,8 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
           {isPhone && !lifted && !inWeek.some(({ date, user }) => user && date === shown[0]) && (
             <p className={css.nobody}>
               {isOwn
-                ? t('shifts.youHaveNoShiftOn', { wholeDay: wholeDay(shown[0] ?? '') })
-                : t('shifts.nobodyIsPlannedFor', { wholeDay: wholeDay(shown[0] ?? '') })}
+                ? t('shifts.noShiftForYou', { wholeDay: wholeDay(shown[0] ?? '') })
+                : t('shifts.noShifts', { wholeDay: wholeDay(shown[0] ?? '') })}
             </p>
           )}
         </div>

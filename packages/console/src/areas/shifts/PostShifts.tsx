@@ -44,14 +44,10 @@ export default function PostShifts({ week, shifts, filter, zone, onClose, onPost
     onClose()
   }
   return (
-    <Dialog
-      title={t('shifts.postTheWeek')}
-      description={t('shifts.peopleSeePostedShiftsAsSettled', { weekSpan: weekSpan(week.first) })}
-      onClose={onClose}
-    >
+    <Dialog title={t('shifts.postWeek')} description={t('shifts.postHint', { weekSpan: weekSpan(week.first) })} onClose={onClose}>
       <div className={form}>
         {shifts.length === 0 ? (
-          <p>{t('shifts.nothingIsPlannedInThisWeek')}</p>
+          <p>{t('shifts.nothingPlanned')}</p>
         ) : (
           <div className={css.figures}>
             <span>
@@ -60,13 +56,13 @@ export default function PostShifts({ week, shifts, filter, zone, onClose, onPost
             </span>
             <span>
               <b className={css.figure}>{shifts.length - waiting}</b>
-              {t('shifts.postedAlready')}
+              {t('shifts.alreadyPosted')}
             </span>
           </div>
         )}
         {refused ? (
           <div role="alert">
-            <p>{t('shifts.nothingWasPostedTheseShiftsHave')}</p>
+            <p>{t('shifts.postRefused')}</p>
             <ul className={css.report}>
               {names.map(({ id, user, startAt }) => (
                 <li key={id}>
@@ -83,11 +79,11 @@ export default function PostShifts({ week, shifts, filter, zone, onClose, onPost
           <Button onClick={onClose}>{waiting > 0 ? t('common.cancel') : t('common.close')}</Button>
           {waiting === 0 ? null : refused ? (
             <Button look="danger" isBusy={post.isRunning} onClick={() => void run(true)}>
-              {t('shifts.postThemAllTheSame')}
+              {t('shifts.postAnyway')}
             </Button>
           ) : (
             <Button look="primary" isBusy={post.isRunning} onClick={() => void run(false)}>
-              {t('shifts.post2', { shiftCount: shiftCount(waiting) })}
+              {t('shifts.postCount', { shiftCount: shiftCount(waiting) })}
             </Button>
           )}
         </DialogActions>

@@ -10,8 +10,8 @@ import * as css from './shifts.css.ts'
 const kinds: readonly (readonly [Repeat['kind'], Text])[] = [
   ['none', t('shifts.doesNotRepeat')],
   ['weekly', t('shifts.everyWeek')],
-  ['weekdayOfMonth', t('shifts.onAWeekdayOfTheMonth')],
-  ['dayOfMonth', t('shifts.onADayOfTheMonth')],
+  ['weekdayOfMonth', t('shifts.monthlyByWeekday')],
+  ['dayOfMonth', t('shifts.monthlyByDay')],
 ]
 const weekWords: Readonly<Record<WeekName, Text>> = {
   First: t('shifts.first'),
@@ -20,7 +20,7 @@ const weekWords: Readonly<Record<WeekName, Text>> = {
   Fourth: t('shifts.fourth'),
   Last: t('shifts.last'),
 }
-const months: Text = t('shifts.everySoManyMonths')
+const months: Text = t('shifts.everyMonths')
 
 interface RepeatFieldsProps {
   readonly repeat: Repeat
@@ -59,7 +59,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
         />
         {repeat.kind !== 'none' && (
           <TextInput
-            label={t('shifts.untilThisDayIncluded')}
+            label={t('shifts.untilDay')}
             type="date"
             value={until}
             error={error}
@@ -69,7 +69,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
       </div>
       {repeat.kind === 'weekly' && (
         <fieldset className={css.days}>
-          <legend className={css.legend}>{t('shifts.onTheseDays')}</legend>
+          <legend className={css.legend}>{t('shifts.weekdays')}</legend>
           {names.map(({ id, name }) => (
             <Checkbox
               key={id}

@@ -38,7 +38,7 @@ export interface ShiftDialogProps {
   readonly onSaved: (row: ShiftRow) => void
   readonly onRemoved: (id: number) => void
 }
-const gone = () => t('shifts.theShiftIsGone')
+const gone = () => t('shifts.deleted')
 
 /** One shift: its form for those who write shifts, what it is for the others. */
 export default function ShiftDialog(props: ShiftDialogProps) {
@@ -109,7 +109,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
             back = row.id
             onSaved(row)
           },
-          () => toast(t('shifts.itCouldNotBePutBackPlan'), true),
+          () => toast(t('shifts.restoreFailed'), true),
         ),
     })
     onClose()
@@ -141,7 +141,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     return (
       <Confirm
         title={title}
-        text={`${described}. ${t('shifts.itsPersonKnowsOfItAndWill')}`}
+        text={`${described}. ${t('shifts.deletePostedHint')}`}
         verb={words.remove}
         run={() => drop(shift)}
         onDone={() => {

@@ -59,7 +59,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
     if (!reply) return
     const left = reply.skipped.length
     const planned = { shiftCount: shiftCount(reply.created.length) }
-    toast(left ? t('shifts.leftOutSinceTheyOverlap', { ...planned, left }) : t('shifts.planned', planned), false, takeBack(reply))
+    toast(left ? t('shifts.plannedSkipped', { ...planned, left }) : t('shifts.planned', planned), false, takeBack(reply))
     onClose()
   }
   const isOpen = draft.userId === null
@@ -69,7 +69,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
         <Combobox
           label={words.person}
           isOptional
-          hint={isOpen ? t('shifts.nobodyAnOpenShiftToBeClaimed') : undefined}
+          hint={isOpen ? t('shifts.openShiftHint') : undefined}
           source={people}
           value={draft.userId}
           chosen={shift?.user ? { value: shift.user.id, label: shift.user.name } : undefined}
@@ -115,7 +115,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
       {(draft.storeId !== null || draft.end <= draft.start) && (
         <p className={css.muted}>
           {draft.storeId !== null && capital(longZone(storeZone))}
-          {draft.end <= draft.start && ` ${t('shifts.endsOnTheNextDay')}`}
+          {draft.end <= draft.start && ` ${t('shifts.endsNextDay')}`}
         </p>
       )}
       <div className={pair}>
@@ -170,7 +170,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
           />
           {draft.repeat.kind !== 'none' && !isOpen && (
             <Checkbox
-              label={t('shifts.leaveOutDaysOnWhichItWould')}
+              label={t('shifts.skipOverlaps')}
               checked={draft.skipOverlaps}
               onChange={(event) => set({ skipOverlaps: event.target.checked })}
             />

@@ -61,7 +61,7 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
         // Over a form its own buttons come last.
         <Seat>
           <Button look={isMine || mayWrite ? 'plain' : 'primary'} isBusy={claim.isRunning} onClick={() => void run(isMine)}>
-            {isMine ? t('shifts.giveThisShiftBack') : t('shifts.takeThisShift')}
+            {isMine ? t('shifts.giveShiftBack') : t('shifts.claimShift')}
           </Button>
         </Seat>
       )}

@@ -112,7 +112,7 @@ export default function ShiftsPage() {
             <OneMenu label={words.store} options={stores} chosen={storeId} onChange={(chosen) => setQuery({ store: chosen })} />
             {!isByStore && zones.size > 0 && (
               <span className={css.muted}>
-                {zones.size === 1 ? capital(longZone([...zones][0] ?? zone)) : t('shifts.eachShiftInItsStoresTime')}
+                {zones.size === 1 ? capital(longZone([...zones][0] ?? zone)) : t('shifts.storeTimes')}
               </span>
             )}
           </div>
@@ -148,7 +148,7 @@ export default function ShiftsPage() {
             )
           }
         >
-          {t('shifts.whatIsPlannedStandsHereOpenShifts')}
+          {t('shifts.emptyHint')}
         </EmptyState>
       ) : (
         <PeopleWeek

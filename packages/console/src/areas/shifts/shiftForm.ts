@@ -91,13 +91,13 @@ export const namesOf = ({ user, store, type }: Shift): Chosen => ({
 /** What is wrong with a draft, by field. */
 export function wrong(draft: Draft): Readonly<Record<string, string>> {
   const made: Record<string, string> = {}
-  if (draft.storeId === null) made.storeId = t('common.thisIsNeeded')
-  if (!draft.date) made.date = t('common.thisIsNeeded')
-  if (!clock.test(draft.start)) made.startAt = t('common.thisIsNeeded')
-  if (!clock.test(draft.end)) made.endAt = t('common.thisIsNeeded')
+  if (draft.storeId === null) made.storeId = t('common.requiredField')
+  if (!draft.date) made.date = t('common.requiredField')
+  if (!clock.test(draft.start)) made.startAt = t('common.requiredField')
+  if (!clock.test(draft.end)) made.endAt = t('common.requiredField')
   const seats = Number(draft.seats)
-  if (draft.userId === null && !(Number.isInteger(seats) && seats >= 1 && seats <= 100)) made.seats = t('shifts.from1To100')
-  if (draft.repeat.kind !== 'none' && !(draft.until >= draft.date)) made.to = t('shifts.notBeforeTheFirstDay')
+  if (draft.userId === null && !(Number.isInteger(seats) && seats >= 1 && seats <= 100)) made.seats = t('shifts.seatsRange')
+  if (draft.repeat.kind !== 'none' && !(draft.until >= draft.date)) made.to = t('shifts.untilBeforeStart')
   return made
 }
 

@@ -6,8 +6,8 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 
 const words = {
-  taken: t('shifts.theShiftIsYours'),
-  given: t('shifts.youGaveTheShiftBack'),
+  taken: t('shifts.claimed'),
+  given: t('shifts.givenBack'),
 }
 
 /** Takes a seat of an open shift or gives it back, and answers whether it was done: each is undone by the other, unless somebody was faster. */

@@ -19,7 +19,7 @@ export function useTakeBack(): (made: Replies['hours.copyWeek']) => ToastAction 
       const [first] = failed
       const why = first && (first.failure.detail ?? first.failure.title)
       const partly = { ...undone, failed: failed.length, why: why ?? '' }
-      toast(first ? t('shifts.notTakenBack', partly) : t('shifts.takenBack', undone), first !== undefined)
+      toast(first ? t('shifts.undonePartly', partly) : t('shifts.undone', undone), first !== undefined)
     }
     return { label: t('common.undo'), of: `made ${created[0]}`, run }
   }

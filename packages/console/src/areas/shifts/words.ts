@@ -17,37 +17,37 @@ export const colourNames: Readonly<Record<ShiftColor, Text>> = {
 }
 export const words = {
   title: t('shifts.shifts'),
-  plan: t('shifts.planAShift'),
-  open: t('common.open2'),
+  plan: t('shifts.add'),
+  open: t('common.isOpen'),
   openShift: t('shifts.openShift'),
   openShifts: t('common.openShifts'),
   byPerson: t('common.byPerson'),
   byStore: t('shifts.byStore'),
   store: t('common.store'),
   territory: t('common.territory'),
-  person: t('common.person2'),
+  person: t('common.person'),
   posted: t('common.posted'),
   notPosted: t('shifts.notPosted'),
-  copyWeek: t('shifts.copyTheWeek2'),
-  post: t('shifts.post'),
+  copyWeek: t('shifts.copyWeekMenu'),
+  post: t('shifts.postWeekMenu'),
   state: t('common.state'),
-  day: t('common.day2'),
-  kind: t('common.kindOfHours'),
+  day: t('common.day'),
+  kind: t('common.hoursType'),
   seats: t('common.seats'),
-  colour: t('common.colour'),
+  colour: t('common.color'),
   note: t('common.note'),
   remove: t('common.delete'),
-  deleted: t('shifts.somebodyHasDeletedThisShift'),
-  again: t('shifts.savingPlansItAnew'),
-  elsewhere: t('shifts.somebodyHasMovedThisShiftOutOf'),
-  compared: t('shifts.savingShowsBothToChooseFrom'),
-  notSaved: t('common.thisWasNotSaved'),
-  notDeleted: t('common.thisWasNotDeleted'),
+  deleted: t('shifts.deletedMeanwhile'),
+  again: t('shifts.savingRecreates'),
+  elsewhere: t('shifts.movedAway'),
+  compared: t('shifts.savingCompares'),
+  notSaved: t('common.notSaved'),
+  notDeleted: t('common.notDeleted'),
 } as const satisfies Record<string, Text>
 
 /** "2 of 3 seats taken" */
-export const seatsTaken = (taken: number, seats: number): string => t('shifts.ofSeatsTaken', { taken, seats })
-export const shiftCount = (count: number): string => (count === 1 ? t('shifts.n1Shift') : t('shifts.shifts2', { count }))
+export const seatsTaken = (taken: number, seats: number): string => t('shifts.seatsTaken', { taken, seats })
+export const shiftCount = (count: number): string => (count === 1 ? t('shifts.oneShift') : t('shifts.shiftCount', { count }))
 
 interface Other {
   readonly startAt: string
@@ -59,14 +59,14 @@ function reason(failure: Failure, who: string, zone: string): { readonly why: st
   if (failure.code === 'overlap' && other) {
     const at = appointment(other.startAt, zone)
     return {
-      why: t('shifts.alreadyHasAShift', { who, at }),
-      rest: t('shifts.nothingWasChanged'),
+      why: t('shifts.overlap', { who, at }),
+      rest: t('shifts.nothingChanged'),
     }
   }
   if (failure.code === 'stale')
     return {
-      why: t('shifts.somebodyChangedThisShiftMeanwhile'),
-      rest: t('shifts.itNowShowsAsTheyLeftIt'),
+      why: t('shifts.changedMeanwhile'),
+      rest: t('shifts.showsTheirs'),
     }
   return { why: failure.errors[0]?.message ?? failure.detail ?? failure.title }
 }
@@ -92,9 +92,9 @@ export function notMoved(all: readonly NotMoved[]): string {
   const named = all.map(({ name, failure, who, zone }) => ({ name, why: reason(failure, who, zone).why }))
   const isSame = new Set(named.map(({ why }) => why)).size === 1
   return [
-    t('shifts.shiftsWereNotMoved', { all: all.length }),
+    t('shifts.notMoved', { all: all.length }),
     ...(isSame ? [named[0]?.why] : []),
     ...named.slice(0, NAMED).map(({ name, why }) => (isSame ? name : `${name}: ${why}`)),
-    ...(rest > 0 ? [t('shifts.andMore2', { rest })] : []),
+    ...(rest > 0 ? [t('shifts.moreShifts', { rest })] : []),
   ].join('\n')
 }

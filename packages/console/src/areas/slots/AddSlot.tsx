@@ -40,7 +40,7 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
   const followsPattern = day !== undefined && !day.isDated && day.slots.length > 0
 
   async function submit(): Promise<void> {
-    const wrong = { ...wrongTimes(times), ...(date ? {} : { date: t('common.thisIsNeeded') }) }
+    const wrong = { ...wrongTimes(times), ...(date ? {} : { date: t('common.requiredField') }) }
     setShown(wrong)
     if (Object.keys(wrong).length > 0) return
     setRunning(true)
@@ -58,7 +58,7 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
     <Dialog title={words.add} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <TextInput
-          label={t('common.day2')}
+          label={t('common.day')}
           type="date"
           value={date}
           error={shown.date ?? errorAt(failure, 'date')}
@@ -66,11 +66,7 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
         />
         <TimeFields times={times} shown={shown} failure={failure} onChange={(changes) => setTimes({ ...times, ...changes })} />
         {followsPattern && (
-          <Checkbox
-            label={t('slots.keepTheUsualTimesOfThatDay')}
-            checked={keeps}
-            onChange={(event) => setKeeps(event.target.checked)}
-          />
+          <Checkbox label={t('slots.keepPattern')} checked={keeps} onChange={(event) => setKeeps(event.target.checked)} />
         )}
         <FailureNotice failure={failure} />
         <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={words.add} />

@@ -48,11 +48,7 @@ export default function ApplyPattern({ typeId, name, week, onClose, onApplied }:
     onClose()
   }
   return (
-    <Dialog
-      title={t('slots.applyTheWeeklyPattern')}
-      description={t('slots.eachOfTheseDaysGetsThePatterns', { name })}
-      onClose={onClose}
-    >
+    <Dialog title={t('slots.applyPattern')} description={t('slots.applyPatternHint', { name })} onClose={onClose}>
       <div className={form}>
         <div className={pair}>
           <TextInput
@@ -66,15 +62,13 @@ export default function ApplyPattern({ typeId, name, week, onClose, onApplied }:
             label={t('common.to')}
             type="date"
             value={to}
-            error={isBackward ? t('common.thisIsBeforeTheFirstDay') : errorAt(apply.failure, 'to')}
+            error={isBackward ? t('common.endBeforeStart') : errorAt(apply.failure, 'to')}
             onChange={(event) => setTo(event.target.value)}
           />
         </div>
         {reply && (
           <output className={css.kept}>
-            <span>
-              {t('slots.slotsMadeReplacedKept', { created: reply.created, removed: reply.removed, kept: reply.kept.length })}
-            </span>
+            <span>{t('slots.patternApplied', { created: reply.created, removed: reply.removed, kept: reply.kept.length })}</span>
             {reply.kept.map(({ id, date, startLocal, taken }) => (
               <span key={id} className={css.muted}>
                 {capital(wholeDay(date))}, {timeOf(minutesOf(startLocal))}: {t('slots.booked', { taken })}

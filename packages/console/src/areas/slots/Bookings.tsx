@@ -15,7 +15,7 @@ const states: Readonly<Record<Booking['status'], readonly [Tone, Text]>> = {
 /** Who is booked, each a link to the lead, and who goes there. */
 export const Bookings = ({ bookings }: { readonly bookings: readonly Booking[] }) =>
   bookings.length === 0 ? (
-    <p className={css.none}>{t('slots.nobodyIsBookedYet')}</p>
+    <p className={css.none}>{t('slots.bookingsEmpty')}</p>
   ) : (
     <ul className={css.list}>
       {bookings.map(({ id, status, lead, technician }) => (
@@ -25,7 +25,7 @@ export const Bookings = ({ bookings }: { readonly bookings: readonly Booking[] }
               {lead.name}
             </a>
           ) : (
-            <span className={css.grow}>{status === 'held' ? t('slots.somebodyIsBooking') : t('slots.aLeadOutOfYourReach')}</span>
+            <span className={css.grow}>{status === 'held' ? t('slots.someoneBooking') : t('slots.hiddenLead')}</span>
           )}
           {technician && <span className={css.muted}>{technician.name}</span>}
           <StatusDot tone={states[status][0]}>{states[status][1]}</StatusDot>

@@ -27,18 +27,18 @@ export function DayMenu({ day, mayWrite, schedule, isEarly }: DayMenuProps) {
   const acts: readonly (Act | false)[] = [
     day.isClosed
       ? {
-          label: t('slots.openThisDayAgain'),
-          done: t('slots.theDayIsOpenAgain'),
+          label: t('slots.reopenDay'),
+          done: t('slots.dayReopened'),
           run: schedule.reopen,
         }
       : {
-          label: t('slots.closeThisDay'),
-          done: t('slots.theDayIsClosedItsBookingsStay'),
+          label: t('slots.closeDay'),
+          done: t('slots.dayClosed'),
           run: schedule.close,
         },
     day.isDated && {
-      label: t('slots.backToTheWeeklyPattern'),
-      done: t('slots.theDayFollowsTheWeeklyPattern'),
+      label: t('slots.resetDay'),
+      done: t('slots.dayReset'),
       run: schedule.backToPattern,
     },
   ]

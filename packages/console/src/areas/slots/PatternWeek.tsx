@@ -69,7 +69,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
         body: { ...body, dayOfWeek: weekday, startLocal, endLocal },
       })
       toast(
-        t('slots.theWeeklyPatternIsChanged'),
+        t('slots.patternSaved'),
         false,
         was && {
           label: t('common.undo'),
@@ -204,7 +204,7 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
     >
       <p className={css.muted}>
         {t('common.inEffectFrom')} {dated(effectiveFrom)}
-        {effectiveTo && ` ${t('slots.until', { day: dated(effectiveTo) })}`}
+        {effectiveTo && ` ${t('slots.effectiveUntil', { day: dated(effectiveTo) })}`}
       </p>
       <FailureNotice failure={failure} />
       <DialogActions>

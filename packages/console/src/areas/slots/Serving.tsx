@@ -38,17 +38,13 @@ export function Serving({ id, began, ids, onChange, onSettled }: ServingProps) {
     const reply = await save.run({ body })
     if (!reply) return
     await onSettled(reply, updatedAt)
-    toast(
-      reply.bookingsKept > 0
-        ? t('slots.savedBookingsStayWithWhoHadThem', { bookingsKept: reply.bookingsKept })
-        : t('common.saved'),
-    )
+    toast(reply.bookingsKept > 0 ? t('slots.savedKeepingBookings', { bookingsKept: reply.bookingsKept }) : t('common.saved'))
   }
   return (
     <section className={css.part}>
       <Many
         label={words.technicians}
-        hint={t('slots.nobodyThoseOfTheAppointmentType')}
+        hint={t('slots.defaultTechnicians')}
         isOptional
         source={technicians}
         value={ids}

@@ -135,20 +135,20 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       )}
       <Seats slot={slot} />
       <Bookings bookings={slot.bookings} />
-      {item.isClosed && mayWrite && <p className={css.none}>{t('slots.theDayIsClosedTheMenuBeside')}</p>}
+      {item.isClosed && mayWrite && <p className={css.none}>{t('slots.closedDayHint')}</p>}
       {isEditable && !isGone && slot.id !== null && (
         <Serving id={slot.id} began={served} ids={technicianIds} onChange={setTechnicians} onSettled={serve} />
       )}
       {isEditable && (
         <DialogForm className={`${form} ${css.part}`} onSubmit={submit}>
           <TimeFields times={times} shown={shown} failure={failure} onChange={(changes) => setTimes({ ...times, ...changes })} />
-          {!slot.isDated && <p className={css.muted}>{t('slots.thisComesFromTheWeeklyPattern')}</p>}
+          {!slot.isDated && <p className={css.muted}>{t('slots.fromPatternHint')}</p>}
           <FailureNotice failure={failure} />
           <FormActions
             {...leaving}
             isBusy={isRunning}
             onClose={onClose}
-            verb={isGone ? words.add : slot.isDated ? t('common.save') : t('slots.changeThisDay')}
+            verb={isGone ? words.add : slot.isDated ? t('common.save') : t('slots.editDay')}
           >
             {mayDelete && !isGone && slot.id !== null && (
               <Button look="quiet" icon="trash" onClick={remove}>

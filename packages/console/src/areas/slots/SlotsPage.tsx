@@ -62,12 +62,8 @@ export default function SlotsPage() {
         <div className={tools}>{filters}</div>
       </header>
       {all ? (
-        <EmptyState
-          icon="calendar"
-          title={t('slots.slotsBelongToAnAppointmentType')}
-          action={<a href="/appointment-types">{t('slots.toTheAppointmentTypes')}</a>}
-        >
-          {t('slots.makeOneFirstItsTimesThenStand')}
+        <EmptyState icon="calendar" title={t('slots.needsType')} action={<a href="/appointment-types">{t('slots.goToTypes')}</a>}>
+          {t('slots.needsTypeHint')}
         </EmptyState>
       ) : (
         <GridSkeleton />

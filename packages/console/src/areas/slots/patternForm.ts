@@ -14,8 +14,8 @@ export const patternForm = (
   defineForm({
     endpoint: 'defaultAppointments.upsert',
     title: {
-      add: t('slots.addToTheWeeklyPattern'),
-      edit: t('slots.changeTheWeeklyPattern'),
+      add: t('slots.addToPattern'),
+      edit: t('slots.editPattern'),
     },
     fields: {
       dayOfWeek: {
@@ -31,7 +31,7 @@ export const patternForm = (
       effectiveTo: {
         kind: 'date',
         label: t('common.inEffectUntil'),
-        hint: t('slots.thisDayIncludedEmptyIsWithoutEnd'),
+        hint: t('slots.untilHint'),
       },
     },
     also: () => ({ appointmentTypeId: typeId }),

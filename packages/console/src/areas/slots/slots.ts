@@ -40,8 +40,8 @@ export const toItems = (days: readonly Day[]): SlotItem[] =>
 
 /** "2 of 3 booked, 1 held" */
 export function booked({ taken, capacity, held }: Pick<Slot, 'taken' | 'capacity' | 'held'>): string {
-  const seats = t('slots.ofBooked', { taken, capacity })
-  return held > 0 ? `${seats}, ${t('slots.held2', { held })}` : seats
+  const seats = t('slots.bookedOf', { taken, capacity })
+  return held > 0 ? `${seats}, ${t('slots.heldCount', { held })}` : seats
 }
 
 export type SeatState = 'taken' | 'held' | 'free' | 'over'
@@ -55,7 +55,7 @@ export function seatsOf({ taken, held, capacity }: Pick<Slot, 'taken' | 'held' |
   })
 }
 
-export const seatCount = (capacity: number): string => (capacity === 1 ? t('slots.n1Seat') : t('slots.seats', { capacity }))
+export const seatCount = (capacity: number): string => (capacity === 1 ? t('slots.oneSeat') : t('slots.seatCount', { capacity }))
 
 export interface PatternItem extends GridItem {
   readonly row: PatternSlot

@@ -24,8 +24,8 @@ export const comparedTimes: FieldsByPath = {
 export function wrongTimes({ startLocal, endLocal, capacity }: Times): Readonly<Record<string, string>> {
   const seats = Number(capacity)
   return {
-    ...(startLocal ? {} : { startLocal: t('common.thisIsNeeded') }),
-    ...(endLocal > startLocal ? {} : { endLocal: t('slots.afterItsStart') }),
-    ...(capacity !== '' && Number.isInteger(seats) && seats >= 0 && seats <= 1000 ? {} : { capacity: t('slots.from0To1000') }),
+    ...(startLocal ? {} : { startLocal: t('common.requiredField') }),
+    ...(endLocal > startLocal ? {} : { endLocal: t('slots.endAfterStart') }),
+    ...(capacity !== '' && Number.isInteger(seats) && seats >= 0 && seats <= 1000 ? {} : { capacity: t('slots.seatsRange') }),
   }
 }

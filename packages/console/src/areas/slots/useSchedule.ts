@@ -186,7 +186,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
         }
         return { run, of: `slot ${id}`, slot: { date, startLocal } }
       },
-      item.slot.isDated ? t('slots.moved') : t('slots.movedForThisDayAlone'),
+      item.slot.isDated ? t('slots.moved') : t('slots.movedThisDay'),
     )
     setPending((old) => {
       const next = new Map(old)

@@ -12,42 +12,42 @@ export const words = {
   closed: t('common.closed'),
   ownTimes: t('slots.ownTimes'),
   byPattern: t('slots.pattern'),
-  offSchedule: t('slots.noLongerOnTheSchedule'),
-  add: t('slots.addASlot'),
-  apply: t('slots.applyThePattern'),
+  offSchedule: t('slots.offSchedule'),
+  add: t('slots.addSlot'),
+  apply: t('slots.applyPatternMenu'),
   seats: t('common.seats'),
-  technicians: t('common.technicians2'),
-  notSaved: t('common.thisWasNotSaved'),
-  notDeleted: t('common.thisWasNotDeleted'),
+  technicians: t('common.technicians'),
+  notSaved: t('common.notSaved'),
+  notDeleted: t('common.notDeleted'),
   remove: t('common.delete'),
-  gone: t('slots.theSlotIsGone'),
-  asBefore: t('slots.itIsAsItWas'),
-  deleted: t('slots.somebodyHasDeletedThisSlot'),
-  otherTimes: t('slots.theDayWasGivenOtherTimesMeanwhile'),
-  again: t('slots.itCanBeAddedAnew'),
+  gone: t('slots.slotDeleted'),
+  asBefore: t('slots.undone'),
+  deleted: t('slots.slotDeletedMeanwhile'),
+  otherTimes: t('slots.dayChangedMeanwhile'),
+  again: t('slots.addAgain'),
 } as const satisfies Record<string, Text>
 
 /** Why a slot could not be changed, in a sentence that says what stands in the way. */
 export function refusal(failure: Failure): string {
   const { taken, count } = failure.body as { taken?: number; count?: number }
-  if (failure.code === 'capacity') return t('slots.seatsTakenItCantHaveFewer', { taken: taken ?? 0 })
-  if (failure.code === 'in-use') return t('slots.somebodyIsBookedInItSoIt', { count: count ?? 1 })
-  if (failure.code === 'overlap' || failure.code === 'exists') return t('slots.theTypeHasASlotThatBegins')
-  if (failure.code === 'gone') return t('slots.somebodyHasGivenThisDayOtherTimes')
-  if (failure.code === 'stale') return t('slots.somebodyChangedThisSlotMeanwhileIt')
+  if (failure.code === 'capacity') return t('slots.tooFewSeats', { taken: taken ?? 0 })
+  if (failure.code === 'in-use') return t('slots.slotBooked', { count: count ?? 1 })
+  if (failure.code === 'overlap' || failure.code === 'exists') return t('slots.sameStart')
+  if (failure.code === 'gone') return t('slots.dayTimesChanged')
+  if (failure.code === 'stale') return t('slots.slotChangedMeanwhile')
   return failure.errors[0] ? failure.errors[0].message : (failure.detail ?? failure.title)
 }
 
 /** Why the slots of a day could not be written whole. */
 export function dayRefusal(failure: Failure): string {
   const { count } = failure.body as { count?: number }
-  if (failure.code === 'in-use') return t('slots.somebodyIsBookedAtATimeThat', { count: count ?? 1 })
-  if (failure.code === 'stale') return t('slots.somebodyChangedThisDayMeanwhileIt')
+  if (failure.code === 'in-use') return t('slots.dayBooked', { count: count ?? 1 })
+  if (failure.code === 'stale') return t('slots.dayShowsTheirs')
   return refusal(failure)
 }
 
 /** Why a slot of the weekly pattern could not be deleted: one is booked in it on days to come, and may be ended. */
 export const patternRefusal = (failure: Failure): string =>
   failure.code === 'in-use'
-    ? t('slots.somebodyIsBookedInItEndIt', { failure: (failure.body.count as number | undefined) ?? 1 })
+    ? t('slots.patternBooked', { failure: (failure.body.count as number | undefined) ?? 1 })
     : refusal(failure)

@@ -9,16 +9,16 @@ export const stores = defineList({
   endpoint: 'stores.search',
   path: '/stores',
   title: t('common.stores'),
-  noun: [words.one, t('common.stores2')],
+  noun: [words.one, t('common.storesNoun')],
   icon: 'pin',
   empty: {
-    title: t('stores.storesWillStandHere'),
-    text: t('stores.aStoreIsWhereGeneratorsWorkIts'),
+    title: t('stores.empty'),
+    text: t('stores.emptyHint'),
   },
   add: t('stores.newStore'),
   sort: { by: 'name', direction: 'asc' },
   filters: {
-    search: { kind: 'text', label: t('stores.nameNumberCityOrStreet') },
+    search: { kind: 'text', label: t('stores.searchHint') },
     territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
     brandIds: { kind: 'many', label: words.brand, options: lookup('third', 'storesBrands') },
     isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
@@ -55,7 +55,7 @@ export const stores = defineList({
         ],
       },
       {
-        title: t('stores.inTheOrganization'),
+        title: t('stores.inOrganization'),
         facts: [
           [words.number, row.number],
           [words.brand, row.brand?.name],
@@ -75,6 +75,6 @@ export const stores = defineList({
   form,
   remove: {
     endpoint: 'stores.delete',
-    warning: t('stores.noCodeShiftOrPunchCanBe'),
+    warning: t('stores.deleteHint'),
   },
 })

@@ -1,9 +1,9 @@
 import { t } from '../../i18n/index.ts'
 /** What a store is spoken of with. */
 export const words = {
-  one: t('common.store2'),
-  active: t('common.active2'),
-  inactive: t('common.inactive2'),
+  one: t('common.storeNoun'),
+  active: t('common.isActive'),
+  inactive: t('common.isInactive'),
   state: t('common.state'),
   number: t('common.number'),
   name: t('common.name'),
@@ -14,7 +14,7 @@ export const words = {
   timeZone: t('common.timeZone'),
   codes: t('stores.activeCodes'),
   leads: t('common.leads'),
-  toLeads: t('stores.thoseOfThisStore'),
+  toLeads: t('stores.storeCodes'),
   place: t('stores.latitudeAndLongitude'),
   radius: t('stores.radius'),
 }

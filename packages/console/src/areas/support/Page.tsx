@@ -4,10 +4,10 @@ import { supportPage } from './supportPage.tsx'
 export default supportPage('own', {
   path: '/documents',
   title: t('support.ourDocuments'),
-  one: t('support.document'),
-  many: t('support.documents'),
+  one: t('support.documentNoun'),
+  many: t('support.documentsNoun'),
   add: t('support.newDocument'),
   edit: t('support.editDocument'),
-  none: t('support.documentsWillStandHere'),
-  text: t('support.whatYourPeopleShouldHaveAtHand'),
+  none: t('support.documentsEmpty'),
+  text: t('support.documentsEmptyHint'),
 })

@@ -3,11 +3,11 @@ import { supportPage } from './supportPage.tsx'
 
 export default supportPage('product', {
   path: '/documents/product',
-  title: t('support.walkupsDocuments'),
-  one: t('support.document'),
-  many: t('support.documents'),
+  title: t('support.walkupDocuments'),
+  one: t('support.documentNoun'),
+  many: t('support.documentsNoun'),
   add: t('support.newDocument'),
   edit: t('support.editDocument'),
-  none: t('support.documentsWillStandHere'),
-  text: t('support.whatWalkupItselfHandsOutTheSame'),
+  none: t('support.documentsEmpty'),
+  text: t('support.walkupDocumentsHint'),
 })

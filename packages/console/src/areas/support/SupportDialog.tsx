@@ -131,17 +131,13 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
         <Many
           label={words.roles}
           isOptional
-          hint={t('common.noneMeansEverybody')}
+          hint={t('common.emptyMeansEveryone')}
           source={roles}
           value={values.roleIds}
           onChange={(ids) => setValues({ ...values, roleIds: ids as number[] })}
         />
         {kind === 'tutorial' && !row && can('support.upsertWingenDocument', login) && (
-          <Checkbox
-            label={t('support.forEveryOrganizationWalkupsOwn')}
-            checked={isProduct}
-            onChange={({ target }) => setProduct(target.checked)}
-          />
+          <Checkbox label={t('support.forAll')} checked={isProduct} onChange={({ target }) => setProduct(target.checked)} />
         )}
         <FailureNotice failure={failure} />
         <FormActions isAsking={isAsking} isBusy={sent !== undefined} onStay={onStay} onClose={onClose} />

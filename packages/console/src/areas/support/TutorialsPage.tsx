@@ -4,10 +4,10 @@ import { supportPage } from './supportPage.tsx'
 export default supportPage('tutorial', {
   path: '/documents/tutorials',
   title: t('support.tutorials'),
-  one: t('support.tutorial'),
-  many: t('support.tutorials2'),
+  one: t('support.tutorialNoun'),
+  many: t('support.tutorialsNoun'),
   add: t('support.newTutorial'),
   edit: t('support.editTutorial'),
-  none: t('support.tutorialsWillStandHere'),
-  text: t('support.shortVideosAndPapersThatShowHow'),
+  none: t('support.tutorialsEmpty'),
+  text: t('support.tutorialsEmptyHint'),
 })

@@ -3,7 +3,7 @@ import type { Resource } from '../../resource.ts'
 
 export const technicians: Resource = {
   path: '/technicians',
-  label: t('common.technicians2'),
+  label: t('common.technicians'),
   icon: 'technicians',
   group: 'Schedule',
   needs: 'technicians.search',

@@ -25,7 +25,7 @@ const form = defineForm({
     name: { kind: 'text', label: words.name },
     businessUnitId: { kind: 'select', label: words.unit, options: units },
     phone: { kind: 'phone', label: t('common.phone') },
-    email: { kind: 'email', label: t('common.eMail2') },
+    email: { kind: 'email', label: t('common.emailShort') },
     skills: { kind: 'tags', label: words.skills },
     stId: { kind: 'text', label: words.stId },
     isActive: { kind: 'boolean', label: words.active, start: true },
@@ -39,17 +39,17 @@ const form = defineForm({
 export const technicians = defineList({
   endpoint: 'technicians.search',
   path: '/technicians',
-  title: t('common.technicians2'),
-  noun: [t('common.technician'), t('common.technicians')],
+  title: t('common.technicians'),
+  noun: [t('common.technicianNoun'), t('common.techniciansNoun')],
   icon: 'person',
   empty: {
-    title: t('technicians.techniciansWillStandHere'),
-    text: t('technicians.aTechnicianIsWhoComesToThe'),
+    title: t('technicians.empty'),
+    text: t('technicians.emptyHint'),
   },
   add: t('technicians.newTechnician'),
   sort: { by: 'name', direction: 'asc' },
   filters: {
-    search: { kind: 'text', label: t('technicians.nameEMailPhoneOrId') },
+    search: { kind: 'text', label: t('technicians.searchHint') },
     businessUnitIds: { kind: 'many', label: words.unit, options: units },
     isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
   },
@@ -70,13 +70,13 @@ export const technicians = defineList({
     { id: 'unit', title: words.unit, width: 160, text: (row) => row.businessUnit?.name },
     {
       id: 'coming',
-      title: t('technicians.comingVisits'),
+      title: t('technicians.upcomingVisits'),
       width: 120,
       align: 'right',
       text: (row) => row.upcomingBookings,
     },
     { id: 'phone', title: t('common.phone'), width: 150, text: (row) => row.phone && phone(row.phone) },
-    { id: 'email', title: t('common.eMail2'), width: 220, text: (row) => row.email },
+    { id: 'email', title: t('common.emailShort'), width: 220, text: (row) => row.email },
     { id: 'skills', title: words.skills, width: 200, text: (row) => row.skills.join(', ') },
     { id: 'stId', title: words.stId, width: 120, isHidden: true, text: (row) => row.stId },
     {
@@ -93,12 +93,12 @@ export const technicians = defineList({
   detail: {
     sections: (row) => [
       {
-        title: t('common.technician2'),
+        title: t('common.technician'),
         facts: [
           [words.state, state.cell(row)],
           [words.unit, row.businessUnit?.name],
           [t('common.phone'), tel(row.phone)],
-          [t('common.eMail2'), mail(row.email)],
+          [t('common.emailShort'), mail(row.email)],
           [words.skills, row.skills.join(', ')],
           [words.stId, row.stId],
         ],
@@ -107,7 +107,7 @@ export const technicians = defineList({
         title: t('common.work'),
         facts: [
           [t('common.appointmentTypes'), row.appointmentTypes.map((type) => type.name).join(', ')],
-          [t('technicians.comingVisits'), row.upcomingBookings],
+          [t('technicians.upcomingVisits'), row.upcomingBookings],
         ],
       },
     ],
@@ -115,7 +115,7 @@ export const technicians = defineList({
   form,
   remove: {
     endpoint: 'technicians.delete',
-    warning: t('technicians.noAppointmentTypeIsServedByThis'),
+    warning: t('technicians.deleteHint'),
   },
   actions: activation('technicians.upsert', ({ id, name }: Technician, client, change) =>
     client.call('technicians.upsert', { body: { id, name, ...change } }),

@@ -19,9 +19,9 @@ export default function EraseUser({ user, onClose, onErased }: EraseUserProps) {
       endpoint="users.erase"
       id={user.id}
       name={`${user.firstName} ${user.lastName}`}
-      intro={t('users.thisCannotBeUndoneTheAccountIs')}
+      intro={t('users.eraseHint')}
       why={t('common.reason')}
-      differs={t('users.thisIsNotTheNameAbove')}
+      differs={t('users.confirmMismatch')}
       preview={preview}
       describe={describe}
       onClose={onClose}
@@ -35,15 +35,15 @@ export default function EraseUser({ user, onClose, onErased }: EraseUserProps) {
 
 const describe = (plan: Plan) => (
   <>
-    <p>{t('users.goesNameContactPictureAndEmployee')}.</p>
+    <p>{t('users.erasedData')}.</p>
     <Points>
-      <CountedPoint label={t('users.sessionsThatEnd')} value={plan.sessions} />
-      <CountedPoint label={t('users.qrCodesThatStopWorking')} value={plan.qrCodes} />
-      <CountedPoint label={t('users.plannedShiftsToGiveToSomebodyElse')} value={plan.futureShifts} />
+      <CountedPoint label={t('users.endedSessions')} value={plan.sessions} />
+      <CountedPoint label={t('users.stoppedCodes')} value={plan.qrCodes} />
+      <CountedPoint label={t('users.shiftsToReassign')} value={plan.futureShifts} />
     </Points>
-    <p>{t('users.staysUnderTheNumberOfTheAccount')}:</p>
+    <p>{t('users.keptData')}:</p>
     <Points>
-      <CountedPoint label={t('users.timeLogsForPayroll')} value={plan.timeLogs} />
+      <CountedPoint label={t('users.keptLogs')} value={plan.timeLogs} />
       <CountedPoint label={t('common.leads')} value={plan.leads} />
     </Points>
   </>

@@ -20,7 +20,7 @@ export function PersonalData({ user, onErased }: { readonly user: User; readonly
       <SubjectExport id={user.id} {...files} />
       {!isSelf && (
         <Button look="quiet" onClick={() => setOpen(true)}>
-          {t('common.eraseThisPerson')}
+          {t('common.erasePerson')}
         </Button>
       )}
       {isOpen && (

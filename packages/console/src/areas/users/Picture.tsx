@@ -23,7 +23,7 @@ interface PictureProps {
   readonly onChanged: () => void
 }
 const MOST_BYTES = 262_144
-const tooLarge = t('users.thisPictureIsLargerThan256Kb')
+const tooLarge = t('users.photoTooLarge')
 
 /** What shoppers see of a person; a new one is shown before it is kept. */
 export function Picture({ user, mayChange, onChanged }: PictureProps) {
@@ -63,7 +63,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
       const was = await client.call('users.captureIcon', { params: { id: user.id } }).then((response) => response.blob())
       await client.call('users.saveCaptureIcon', { params: { id: user.id }, body: { isRemoved: true } })
       const undo = { label: t('common.undo'), of: `picture ${user.id}`, run: () => keep(was) }
-      toast(t('users.thePictureIsGone'), false, undo)
+      toast(t('users.photoRemoved'), false, undo)
       onChanged()
     } catch (error) {
       const { title, detail } = await toFailure(error)
@@ -89,7 +89,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
               accept="image/png,image/jpeg,image/webp"
               className={visuallyHidden}
               tabIndex={-1}
-              aria-label={t('users.pictureFile')}
+              aria-label={t('users.photoFile')}
               onChange={(event) => {
                 choose(event.target.files?.[0])
                 event.target.value = ''
@@ -98,12 +98,12 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
             {chosen ? (
               <>
                 <Button look="primary" isBusy={save.isRunning} onClick={() => void keep(chosen.file)}>
-                  {t('users.keepThisPicture')}
+                  {t('users.savePhoto')}
                 </Button>
                 <Button onClick={() => setChosen(undefined)}>{t('common.cancel')}</Button>
               </>
             ) : (
-              <Button onClick={() => input.current?.click()}>{t('users.chooseAPicture')}</Button>
+              <Button onClick={() => input.current?.click()}>{t('users.choosePhoto')}</Button>
             )}
             {!chosen && user.hasCaptureIcon && (
               <Button look="quiet" isBusy={save.isRunning} onClick={() => void remove()}>
@@ -113,7 +113,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
           </div>
         )}
       </div>
-      {mayChange && <p className={css.hint}>{t('users.shoppersSeeItPngJpegOrWebp')}</p>}
+      {mayChange && <p className={css.hint}>{t('users.photoHint')}</p>}
       {fault && <p role="alert">{fault}</p>}
       <FailureNotice failure={told(save.failure)} />
     </>

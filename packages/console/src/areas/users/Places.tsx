@@ -79,7 +79,7 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
     const { firstName, lastName, email } = user
     const place = { organizationId, roleId: roleId as RoleId, territoryIds: [...territoryIds] }
     if (!(await save.run({ body: { firstName, lastName, email, ...place } }))) return
-    toast(t('users.invitedTheyAreInThatOrganizations'))
+    toast(t('users.invitedElsewhere'))
     onChanged()
     onClose()
   }
@@ -102,7 +102,7 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
           source={givenRoles}
           value={roleId}
           canClear={false}
-          error={isShort ? t('common.thisIsNeeded') : errorAt(save.failure, 'roleId')}
+          error={isShort ? t('common.requiredField') : errorAt(save.failure, 'roleId')}
           onChange={(option) => setRole(option ? Number(option.value) : null)}
         />
         <Many

@@ -75,7 +75,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
     )
   return (
     <Dialog
-      title={t('users.whyWasNotThere', { name: row.user.name })}
+      title={t('users.absenceReason', { name: row.user.name })}
       description={`${row.store.name}, ${exact(row.startAt, row.timeZone)}`}
       onClose={leave}
     >
@@ -86,7 +86,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
           value={values.reasonId}
           chosen={chosenOf(base)}
           canClear={false}
-          error={isShort ? t('common.thisIsNeeded') : errorAt(save.failure, 'reasonId')}
+          error={isShort ? t('common.requiredField') : errorAt(save.failure, 'reasonId')}
           onChange={(option) => {
             setValues({ ...values, reasonId: option ? Number(option.value) : null })
             setShort(false)

@@ -23,21 +23,21 @@ const AtField = ({ values, onChange, error, label }: CustomProps) => (
 const form = defineForm({
   endpoint: 'users.recordActivity',
   title: {
-    add: t('users.recordAnActivity'),
-    edit: t('users.recordAnActivity'),
+    add: t('users.recordActivity'),
+    edit: t('users.recordActivity'),
   },
   fields: {
     userId: {
       kind: 'select',
       label: words.person,
-      hint: t('users.youUnlessSomebodyIsChosen'),
+      hint: t('users.personHint'),
       options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
     },
     activityId: { kind: 'select', label: words.activity, options: recorded },
     count: {
       kind: 'number',
-      label: t('users.howMany'),
-      hint: t('users.forApproaches'),
+      label: t('users.amount'),
+      hint: t('users.amountHint'),
       start: 1,
     },
     at: { kind: 'custom', label: words.when, Field: AtField },

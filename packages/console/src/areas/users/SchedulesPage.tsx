@@ -27,7 +27,7 @@ const filters: Pick<AnyList, 'title' | 'filters' | 'columns'> = {
   title,
   columns: [],
   filters: {
-    search: { kind: 'text', label: t('common.nameEMailOrPhone') },
+    search: { kind: 'text', label: t('common.leadSearchHint') },
     territoryIds: { kind: 'many', label: words.territories, options: territories },
   },
 }
@@ -101,7 +101,7 @@ export default function SchedulesPage() {
           <output className={css.total}>
             {state.total === undefined
               ? ''
-              : `${count(state.total)} ${state.total === 1 ? t('common.person') : t('common.people2')}`}
+              : `${count(state.total)} ${state.total === 1 ? t('common.personNoun') : t('common.peopleNoun')}`}
           </output>
           {mayExport && <SchedulesExport filter={body.filter} />}
           <WeekNav week={week} />
@@ -110,7 +110,7 @@ export default function SchedulesPage() {
         <div className={css.split}>
           <Table
             label={title}
-            noun={[t('common.person'), t('common.people2')]}
+            noun={[t('common.personNoun'), t('common.peopleNoun')]}
             columns={columns}
             narrow={(row) => (
               <>
@@ -128,8 +128,8 @@ export default function SchedulesPage() {
             onSelect={open}
             onOpen={open}
             empty={
-              <EmptyState icon="calendar" title={t('users.nobodyIsPlannedInThisWeek')}>
-                {t('users.shiftsArePlannedUnderShiftsHere')}{' '}
+              <EmptyState icon="calendar" title={t('users.schedulesEmpty')}>
+                {t('users.schedulesEmptyHint')}{' '}
                 <a href={`/hours${withSearch({}).includes('week') ? `?week=${first}` : ''}`}>{t('users.planShifts')}</a>
               </EmptyState>
             }

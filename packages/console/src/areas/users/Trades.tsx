@@ -60,7 +60,7 @@ export function Trades({ userId }: { readonly userId: number }) {
     // What another has changed meanwhile is shown before it is taken away.
     if (!(await remove.run({ params: { id }, query: { updatedAt } }))) return retry()
     taken.current = { id, place: items.findIndex((one) => one.id === id) }
-    toast(t('users.isTakenAway', { name: trade.name }), false, {
+    toast(t('users.tradeRemoved', { name: trade.name }), false, {
       label: t('common.undo'),
       of: `trade ${userId} ${trade.id}`,
       run: () => giveBack(trade.id, level),
@@ -105,7 +105,7 @@ export function Trades({ userId }: { readonly userId: number }) {
               <Button
                 look="quiet"
                 icon="trash"
-                aria-label={`${t('common.takeAway')}: ${trade.trade.name}`}
+                aria-label={`${t('common.remove')}: ${trade.trade.name}`}
                 isBusy={remove.isRunning}
                 onClick={() => void take(trade)}
               />
@@ -115,7 +115,7 @@ export function Trades({ userId }: { readonly userId: number }) {
       </ul>
       {mayChange && (
         <Combobox
-          label={t('users.addATrade')}
+          label={t('users.addTrade')}
           source={all}
           value={added}
           canClear={false}

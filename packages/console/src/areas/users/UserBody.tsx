@@ -36,7 +36,7 @@ export default function UserBody({ row, onChanged }: { readonly row: User; reado
         </Card>
       )}
       {maySeeSessions && login?.subscriptionId === 1 && (
-        <Card title={t('users.whereTheyAreSignedIn')}>
+        <Card title={t('users.sessions')}>
           <UserSessions user={row} />
         </Card>
       )}

@@ -15,7 +15,7 @@ export function UserSessions({ user: { id } }: { readonly user: Replies['users.g
   async function end(sessionId?: string): Promise<void> {
     const done = sessionId === undefined ? await all.run({ params: { id } }) : await one.run({ params: { id, sessionId } })
     if (!done) return
-    toast(done.ended === 1 ? t('users.theSessionHasEnded') : t('users.sessionsHaveEnded', { ended: done.ended }))
+    toast(done.ended === 1 ? t('users.sessionEnded') : t('users.sessionsEnded', { ended: done.ended }))
     retry()
   }
   if (!data) return failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['70%', '70%']} />
@@ -26,7 +26,7 @@ export function UserSessions({ user: { id } }: { readonly user: Replies['users.g
         isBusy={one.isRunning || all.isRunning}
         endOthers={(others) => t('users.endAllSessions', { others })}
         onEnd={end}
-        empty={<p className={quiet}>{t('users.notSignedInAnywhere')}</p>}
+        empty={<p className={quiet}>{t('users.sessionsEmpty')}</p>}
       />
       <FailureNotice failure={one.failure ?? all.failure} />
     </>

@@ -6,7 +6,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 /** A page of the area under the tabs of all of them. */
 export const WithTabs = ({ children }: { readonly children: ReactNode }) => (
   <>
-    <Tabs label={t('users.listsOfUsers')} tabs={pages} />
+    <Tabs label={t('users.lists')} tabs={pages} />
     {children}
   </>
 )

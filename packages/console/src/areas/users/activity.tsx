@@ -17,11 +17,11 @@ export const activity = defineList({
   endpoint: 'users.searchActivity',
   path: '/users/activity',
   title: t('common.activity'),
-  noun: [t('users.activity'), t('users.activities')],
+  noun: [t('users.activityNoun'), t('users.activitiesNoun')],
   icon: 'clock',
   empty: {
-    title: t('users.whatPeopleDoOnTheFloorWill'),
-    text: t('users.punchesBreaksAndApproachesComeBy'),
+    title: t('users.activityEmpty'),
+    text: t('users.activityEmptyHint'),
   },
   add: t('users.record'),
   filters: {
@@ -33,7 +33,7 @@ export const activity = defineList({
   columns: [
     { id: 'person', title: words.person, width: 200, isSticky: true, text: (row) => row.user.name },
     { id: 'activity', title: words.activity, width: 140, text: (row) => nameOf(names, row.activity) },
-    { id: 'count', title: t('users.howMany'), width: 100, align: 'right', text: (row) => row.count },
+    { id: 'count', title: t('users.amount'), width: 100, align: 'right', text: (row) => row.count },
     { id: 'at', title: words.when, width: 140, sort: 'at', text: (row) => row.at, cell: (row) => <RelativeTime at={row.at} /> },
     { id: 'store', title: words.store, width: 246, text: (row) => row.store?.name },
     { id: 'reason', title: words.reason, width: 140, text: (row) => row.reason?.name },
@@ -49,11 +49,11 @@ export const noActivity = defineList({
   endpoint: 'users.searchNoActivity',
   path: '/users/no-activity',
   title: t('common.noActivity'),
-  noun: [t('users.shift'), t('users.shifts')],
+  noun: [t('users.shiftNoun'), t('users.shiftsNoun')],
   icon: 'check',
   empty: {
-    title: t('users.everybodyWhoWasPlannedWasThere'),
-    text: t('users.aPostedShiftOfTheLastSeven'),
+    title: t('users.absencesEmpty'),
+    text: t('users.absencesEmptyHint'),
   },
   filters: {
     period: { kind: 'dates', label: words.when },
@@ -91,7 +91,7 @@ export const noActivity = defineList({
   actions: [
     {
       id: 'reason',
-      label: t('users.giveAReason'),
+      label: t('users.addReason'),
       needs: 'users.updateNoActivity',
       Dialog: ReasonDialog,
     },

@@ -16,7 +16,7 @@ const person = {
   email: {
     kind: 'email',
     label: words.email,
-    hint: t('users.theyAreInvitedAndSignInOnce'),
+    hint: t('users.inviteHint'),
   },
   phone: { kind: 'phone', label: words.phone },
 } as const
@@ -35,7 +35,7 @@ export const form = defineForm({
     roleId: {
       kind: 'select',
       label: words.role,
-      section: t('users.placeInTheOrganization'),
+      section: t('users.placeInOrganization'),
       options: givenRoles,
       isNeeded: true,
     },

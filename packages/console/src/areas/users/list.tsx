@@ -78,20 +78,20 @@ const invite = (id: string, label: string, isFor: (row: User) => boolean): Actio
   isBulk: true,
   isFor: (row) => isInvited(row) && isFor(row),
   run: (row, client) => client.call('users.invite', { params: { id: row.id } }),
-  done: t('users.theInvitationIsOnItsWay'),
+  done: t('users.invitationSent'),
 })
 const invitations: readonly Action<User>[] = [
   invite('invite', t('users.sendInvitation'), (row) => row.invitedAt === null),
-  invite('inviteAgain', t('users.sendInvitationAgain'), (row) => row.invitedAt !== null),
+  invite('inviteAgain', t('users.resendInvitation'), (row) => row.invitedAt !== null),
 ]
 const resetFactors: Action<User> = {
   id: 'resetFactors',
-  label: t('users.resetTwoStepVerification'),
+  label: t('users.resetTwoStep'),
   needs: 'users.resetFactors',
   isFor: (row) => row.isActive,
-  confirm: t('users.theirAuthenticatorAppPasskeysAnd'),
+  confirm: t('users.resetTwoStepHint'),
   run: (row, client) => client.call('users.resetFactors', { params: { id: row.id } }),
-  done: t('users.twoStepVerificationWasReset'),
+  done: t('users.twoStepReset'),
 }
 /** By the call that who works in the list may make: a partner's people change that partner's users alone. */
 const activationBy = (save: 'users.upsert' | 'users.upsertHomeDepot') =>
@@ -116,7 +116,7 @@ const sections = (row: Whole): readonly Section[] => {
       ],
     },
     {
-      title: t('users.here'),
+      title: t('users.roleHere'),
       facts: [
         [words.role, roleName(row.roleId)],
         [words.state, state.cell(row)],
@@ -126,7 +126,7 @@ const sections = (row: Whole): readonly Section[] => {
     },
   ]
 }
-const search = { kind: 'text', label: t('common.nameEMailOrPhone') } as const
+const search = { kind: 'text', label: t('common.leadSearchHint') } as const
 const isActive = { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive } as const
 const shared = {
   endpoint: 'users.search',
@@ -143,8 +143,8 @@ export const users = defineList({
   path: '/users',
   title: t('common.users'),
   empty: {
-    title: t('users.usersWillStandHere'),
-    text: t('users.aUserIsWhoWorksHereIn'),
+    title: t('users.empty'),
+    text: t('users.emptyHint'),
   },
   add: t('users.newUser'),
   filters: {
@@ -165,8 +165,8 @@ export const partnerUsers = defineList({
   path: '/users/partners',
   title: t('users.partnerUsers'),
   empty: {
-    title: t('users.theHomeImprovementPartnersUsers'),
-    text: t('users.theySeeThatRetailersLeadsAndUsers'),
+    title: t('users.partnerUsersEmpty'),
+    text: t('users.partnerUsersEmptyHint'),
   },
   always: { subscriptionIds: [16] },
   add: t('users.newPartnerUser'),

@@ -5,7 +5,7 @@ import type { NamedPage } from '../../resource.ts'
 const isNotFor = [2, 16]
 
 export const pages: readonly NamedPage[] = [
-  { path: '/users', label: t('common.all2'), needs: 'users.search' },
+  { path: '/users', label: t('common.allTab'), needs: 'users.search' },
   { path: '/users/partners', label: t('users.partnerUsers'), needs: 'users.upsertHomeDepot', isNotFor },
   { path: '/users/activity', label: t('common.activity'), needs: 'users.searchActivity', isNotFor },
   { path: '/users/no-activity', label: t('common.noActivity'), needs: 'users.searchNoActivity', isNotFor },

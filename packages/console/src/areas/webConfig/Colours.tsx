@@ -61,7 +61,9 @@ export function Colours({ colours, isDisabled, onChange }: ColoursProps) {
                 {colourWords[name] ?? name}: {message}
               </span>
               {suggestion && (
-                <Button onClick={() => onChange({ ...colours, [name]: suggestion })}>{t('webConfig.use', { suggestion })}</Button>
+                <Button onClick={() => onChange({ ...colours, [name]: suggestion })}>
+                  {t('webConfig.useSuggestion', { suggestion })}
+                </Button>
               )}
             </div>
           )

@@ -42,7 +42,7 @@ export function Consent({ draft, isDisabled, versionError, textError, onChange }
           lang={tag}
           isOptional={tag !== 'en'}
           {...(tag === 'en' && textError ? { error: textError } : {})}
-          {...(tag === 'en' ? {} : { hint: t('webConfig.withoutOneTheEnglishTextIsShown') })}
+          {...(tag === 'en' ? {} : { hint: t('webConfig.translationHint') })}
           maxLength={4000}
           rows={3}
           disabled={isDisabled}

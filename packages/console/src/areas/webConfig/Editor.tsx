@@ -106,9 +106,7 @@ export function Editor({ saved }: { readonly saved: Saved }) {
       <div className={css.split}>
         <div ref={settings} className={css.settings}>
           {!mayWrite && <p className={css.note}>{words.readOnly}</p>}
-          {base.inheritedFrom && (
-            <p className={css.note}>{t('webConfig.theseAreSTheFirstChangeMakes', { name: base.inheritedFrom.name })}</p>
-          )}
+          {base.inheritedFrom && <p className={css.note}>{t('webConfig.inheritedHint', { name: base.inheritedFrom.name })}</p>}
           {save.failure && !theirs && (
             <FailureNotice failure={save.failure.errors.length > 0 ? { ...save.failure, detail: undefined } : save.failure} />
           )}

@@ -81,7 +81,7 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
             aria-autocomplete="list"
             aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
             autoComplete="off"
-            placeholder={t('common.typeToFind')}
+            placeholder={t('common.typeToSearch')}
             value={typed ?? present?.label ?? ''}
             onFocus={(event) => event.target.select()}
             onClick={() => setTyped((now) => now ?? '')}
@@ -112,10 +112,10 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
                   {option.value === value && <Icon name="check" size={16} />}
                 </div>
               ))}
-              {!offered && <p className={css.note}>{t('common.reading')}</p>}
-              {offered?.length === 0 && <p className={css.note}>{t('common.nothingByThatName')}</p>}
+              {!offered && <p className={css.note}>{t('common.loading')}</p>}
+              {offered?.length === 0 && <p className={css.note}>{t('common.noMatches')}</p>}
               {offered && offered.length > SHOWN && (
-                <p className={css.note}>{t('common.nMoreTypeToFindThem', { n: offered.length - SHOWN })}</p>
+                <p className={css.note}>{t('common.moreMatches', { n: offered.length - SHOWN })}</p>
               )}
             </div>
           )}

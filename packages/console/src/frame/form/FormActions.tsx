@@ -27,9 +27,9 @@ export const FormActions = ({ isAsking, isBusy, onStay, onClose, keep, verb, isG
   <DialogActions>
     {isAsking ? (
       <>
-        <output className={css.asking}>{t('common.whatYouEnteredIsNotSavedYet')}</output>
+        <output className={css.asking}>{t('common.unsavedChanges')}</output>
         <Button key="stay" onClick={onStay}>
-          {t('common.goOnEditing')}
+          {t('common.keepEditing')}
         </Button>
         <Button key="discard" look="danger" onClick={onClose}>
           {t('common.discard')}
@@ -60,7 +60,7 @@ export const Gone = ({ title, next }: GoneProps) => (
     <b>{title}</b>
     {next && (
       <p>
-        {t('common.whatYouEnteredIsKept')} {next}
+        {t('common.changesKept')} {next}
       </p>
     )}
   </div>

@@ -20,7 +20,7 @@ const Chips = ({ chips, onRemove }: ChipsProps) =>
           <button
             type="button"
             className={css.chipClose}
-            aria-label={`${t('common.takeAway')}: ${label}`}
+            aria-label={`${t('common.remove')}: ${label}`}
             onClick={() => onRemove(value)}
           >
             <Icon name="close" size={16} />
@@ -87,7 +87,7 @@ export function Tags({ value, onChange, ...field }: TagsProps) {
             className={input}
             autoComplete="off"
             value={typed}
-            placeholder={t('common.typeOneThenEnter')}
+            placeholder={t('common.typeThenEnter')}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={add}
             onKeyDown={(event) => {

@@ -36,18 +36,14 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
   }
   const merged = () => ({ ...mine, ...Object.fromEntries([...taken].map((path) => [path, theirs[path]])) })
   return (
-    <Dialog
-      title={t('common.someoneElseChangedThis')}
-      description={t('common.nothingIsLostChooseWhatStaysField')}
-      onClose={onClose}
-    >
+    <Dialog title={t('common.changedBySomeone')} description={t('common.mergeHint')} onClose={onClose}>
       {paths.length === 0 ? (
-        <p>{t('common.bothVersionsSayTheSameHereOnly')}</p>
+        <p>{t('common.mergeSame')}</p>
       ) : (
         <table className={css.table}>
           <thead>
             <tr className={css.versions}>
-              {[t('common.field'), t('common.itWas'), t('common.mine'), t('common.theirs')].map((title, place) => (
+              {[t('common.field'), t('common.previousValue'), t('common.mine'), t('common.theirs')].map((title, place) => (
                 <th key={title} scope="col" className={place === 0 ? css.named : css.cell}>
                   {title}
                 </th>
@@ -89,9 +85,9 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
         </table>
       )}
       <DialogActions>
-        <Button onClick={onClose}>{t('common.leaveTheirsAsItIs')}</Button>
+        <Button onClick={onClose}>{t('common.keepTheirs')}</Button>
         <Button look="primary" isBusy={isBusy} onClick={() => onKeep(merged())}>
-          {act ?? t('common.saveWhatIsChosen')}
+          {act ?? t('common.saveSelection')}
         </Button>
       </DialogActions>
     </Dialog>

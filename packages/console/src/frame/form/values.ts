@@ -76,11 +76,11 @@ const formats: Readonly<Record<string, RegExp>> = {
 export function broken(field: AnyField, value: unknown, rule: Rule = {}): string | undefined {
   const made = fromControl(field, value)
   // Another language's words stand for nothing without the English ones.
-  if (field.kind === 'localized' && made !== undefined && !(made as { en?: string }).en) return t('common.thisIsNeeded')
+  if (field.kind === 'localized' && made !== undefined && !(made as { en?: string }).en) return t('common.requiredField')
   if (made === undefined || made === '') {
     const isTyped = (field.kind === 'money' || field.kind === 'number') && value !== ''
-    if (isTyped) return t('common.enterAnAmountSuchAs1250')
-    return rule.isRequired && !rule.isNullable ? t('common.thisIsNeeded') : undefined
+    if (isTyped) return t('common.enterAmount')
+    return rule.isRequired && !rule.isNullable ? t('common.requiredField') : undefined
   }
   if (typeof made === 'number') {
     if (Number.isNaN(made) || (rule.type === 'integer' && !Number.isInteger(made))) return t('common.enterAWholeNumber')
@@ -92,9 +92,8 @@ export function broken(field: AnyField, value: unknown, rule: Rule = {}): string
     if (rule.maxLength !== undefined && made.length > rule.maxLength) return t('common.atMostNCharacters', { n: rule.maxLength })
     if (rule.minLength !== undefined && made.length < rule.minLength) return t('common.atLeastNCharacters', { n: rule.minLength })
     const format = rule.format ? formats[rule.format] : undefined
-    if (format && !format.test(made))
-      return t(rule.format === 'email' ? 'common.enterAnAddressSuchAsAnnExample' : 'common.thisIsNotInTheRightForm')
-    if (rule.pattern && !new RegExp(rule.pattern, 'u').test(made)) return t('common.thisIsNotInTheRightForm')
+    if (format && !format.test(made)) return t(rule.format === 'email' ? 'common.enterEmail' : 'common.invalidFormat')
+    if (rule.pattern && !new RegExp(rule.pattern, 'u').test(made)) return t('common.invalidFormat')
   }
   if (Array.isArray(made)) {
     if (made.length < (rule.minItems ?? 0)) return t('common.atLeastN', { n: rule.minItems ?? 0 })

@@ -3,9 +3,9 @@ export const inbox = {
   unread: 'Unread',
   markAllAsRead: 'Mark all as read',
   markAsRead: 'Mark as read',
-  showOlderOnes: 'Show older',
+  showOlder: 'Show older',
   from: 'From',
-  whatIsSentToYouWillStand: 'No messages yet',
-  itComesByItselfTheMomentIt: 'New ones appear automatically.',
-  everythingIsRead: 'You’re all caught up',
+  empty: 'No messages yet',
+  emptyHint: 'New ones appear automatically.',
+  allRead: 'You’re all caught up',
 } as const

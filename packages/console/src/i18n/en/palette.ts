@@ -1,4 +1,4 @@
 export const palette = {
-  toTheLatestMessageAndBack: 'Go to the latest message and back',
+  latestMessage: 'Go to the latest message and back',
   space: 'Space',
 } as const

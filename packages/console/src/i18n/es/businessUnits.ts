@@ -4,11 +4,9 @@ import type { Translation } from '../types.ts'
 export const businessUnits: Translation<typeof english> = {
   newBusinessUnit: 'Unidad de negocio nueva',
   editBusinessUnit: 'Editar unidad de negocio',
-  businessUnit: 'unidad de negocio',
-  businessUnits: 'unidades de negocio',
-  businessUnitsWillStandHere: 'Aún no hay unidades de negocio',
-  aBusinessUnitIsThePartOf:
-    'Una unidad de negocio se dedica a un tipo de trabajo. Los técnicos y los tipos de cita pertenecen a una.',
-  newBusinessUnit2: 'Unidad de negocio nueva',
+  businessUnitNoun: 'unidad de negocio',
+  businessUnitsNoun: 'unidades de negocio',
+  empty: 'Aún no hay unidades de negocio',
+  emptyHint: 'Una unidad de negocio se dedica a un tipo de trabajo. Los técnicos y los tipos de cita pertenecen a una.',
   nameOrId: 'Nombre o ID',
 }

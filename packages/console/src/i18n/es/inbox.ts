@@ -6,9 +6,9 @@ export const inbox: Translation<typeof english> = {
   unread: 'Sin leer',
   markAllAsRead: 'Marcar todo como leído',
   markAsRead: 'Marcar como leído',
-  showOlderOnes: 'Mostrar anteriores',
+  showOlder: 'Mostrar anteriores',
   from: 'De',
-  whatIsSentToYouWillStand: 'Aún no hay mensajes',
-  itComesByItselfTheMomentIt: 'Los nuevos aparecen automáticamente.',
-  everythingIsRead: 'Está al día',
+  empty: 'Aún no hay mensajes',
+  emptyHint: 'Los nuevos aparecen automáticamente.',
+  allRead: 'Está al día',
 }

@@ -2,6 +2,6 @@ import type { palette as english } from '../en/palette.ts'
 import type { Translation } from '../types.ts'
 
 export const palette: Translation<typeof english> = {
-  toTheLatestMessageAndBack: 'Ir al último mensaje y volver',
+  latestMessage: 'Ir al último mensaje y volver',
   space: 'Espacio',
 }

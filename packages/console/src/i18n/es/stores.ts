@@ -4,20 +4,19 @@ import type { Translation } from '../types.ts'
 export const stores: Translation<typeof english> = {
   newStore: 'Tienda nueva',
   editStore: 'Editar tienda',
-  asTheRetailerHasItZerosToo: 'El número del minorista, con los ceros iniciales',
+  numberHint: 'El número del minorista, con los ceros iniciales',
   suiteOrFloor: 'Local o piso',
-  onTheGround: 'Ubicación',
-  metresAroundThePointWithinWhichA: 'Un registro a esta distancia en metros cuenta como hecho en la tienda',
-  aNewStoresIsItsTerritorys: 'Las tiendas nuevas usan la zona horaria de su territorio',
-  storesWillStandHere: 'Aún no hay tiendas',
-  aStoreIsWhereGeneratorsWorkIts:
-    'Los generadores trabajan en tiendas. Los códigos, registros y prospectos pertenecen a una tienda.',
-  nameNumberCityOrStreet: 'Nombre, número, ciudad o calle',
-  inTheOrganization: 'Organización',
-  noCodeShiftOrPunchCanBe:
+  location: 'Ubicación',
+  radiusHint: 'Un registro a esta distancia en metros cuenta como hecho en la tienda',
+  zoneHint: 'Las tiendas nuevas usan la zona horaria de su territorio',
+  empty: 'Aún no hay tiendas',
+  emptyHint: 'Los generadores trabajan en tiendas. Los códigos, registros y prospectos pertenecen a una tienda.',
+  searchHint: 'Nombre, número, ciudad o calle',
+  inOrganization: 'Organización',
+  deleteHint:
     'Ya no se podrán agregar códigos, turnos ni registros allí. Los prospectos y registros existentes se conservan. No se puede deshacer.',
   activeCodes: 'Códigos activos',
-  thoseOfThisStore: 'Códigos de esta tienda',
+  storeCodes: 'Códigos de esta tienda',
   latitudeAndLongitude: 'Latitud y longitud',
   radius: 'Radio',
 }

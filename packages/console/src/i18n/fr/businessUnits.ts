@@ -4,11 +4,9 @@ import type { Translation } from '../types.ts'
 export const businessUnits: Translation<typeof english> = {
   newBusinessUnit: 'Nouvelle unité commerciale',
   editBusinessUnit: 'Modifier l’unité commerciale',
-  businessUnit: 'unité commerciale',
-  businessUnits: 'unités commerciales',
-  businessUnitsWillStandHere: 'Aucune unité commerciale pour l’instant',
-  aBusinessUnitIsThePartOf:
-    'Une unité commerciale se consacre à un type de travaux. Techniciens et types de rendez-vous en font partie.',
-  newBusinessUnit2: 'Nouvelle unité commerciale',
+  businessUnitNoun: 'unité commerciale',
+  businessUnitsNoun: 'unités commerciales',
+  empty: 'Aucune unité commerciale pour l’instant',
+  emptyHint: 'Une unité commerciale se consacre à un type de travaux. Techniciens et types de rendez-vous en font partie.',
   nameOrId: 'Nom ou identifiant',
 }

@@ -6,9 +6,9 @@ export const inbox: Translation<typeof english> = {
   unread: 'Non lus',
   markAllAsRead: 'Tout marquer comme lu',
   markAsRead: 'Marquer comme lu',
-  showOlderOnes: 'Afficher les plus anciens',
+  showOlder: 'Afficher les plus anciens',
   from: 'De',
-  whatIsSentToYouWillStand: 'Aucun message pour l’instant',
-  itComesByItselfTheMomentIt: 'Les nouveaux s’affichent automatiquement.',
-  everythingIsRead: 'Vous êtes à jour',
+  empty: 'Aucun message pour l’instant',
+  emptyHint: 'Les nouveaux s’affichent automatiquement.',
+  allRead: 'Vous êtes à jour',
 }

@@ -3,31 +3,29 @@ import type { Translation } from '../types.ts'
 
 export const integrations: Translation<typeof english> = {
   integrations: 'Intégrations',
-  beginsWithHttps: 'Commence par https://',
+  httpsHint: 'Commence par https://',
   serviceId: 'Identifiant du service',
   adCode: 'Code publicitaire',
   jobType: 'Type d’intervention',
   subcategory: 'Sous-catégorie',
   callTrackingPartner: 'Partenaire de suivi d’appels',
   homeImprovementPartner: 'Partenaire de rénovation',
-  switchedOn: 'Activée',
-  switchedOnNotReady: 'Activée, à compléter',
-  leadsCantBeSentYetMissing: 'Les prospects ne peuvent pas encore être envoyés. Il manque : {fields}.',
+  on: 'Activée',
+  onNotReady: 'Activée, à compléter',
+  missing: 'Les prospects ne peuvent pas encore être envoyés. Il manque : {fields}.',
   sendLeads: 'Envoyer les prospects',
-  howTheyKnowTheOrganizationAVendor: 'Votre numéro de fournisseur ou de compte dans leur système',
-  atLeast8CharactersKeptEncryptedAnd:
-    'Au moins 8 caractères. Chiffré et jamais réaffiché. Laissez vide pour garder le secret actuel.',
+  accountHint: 'Votre numéro de fournisseur ou de compte dans leur système',
+  secretHint: 'Au moins 8 caractères. Chiffré et jamais réaffiché. Laissez vide pour garder le secret actuel.',
   set: 'Défini',
   notSet: 'Non défini',
   removeSecret: 'Retirer le secret',
-  walkupForgetsItAndCantPutIt:
-    'Cette action est irréversible. Les prospects ne pourront être envoyés que lorsqu’un autre sera défini.',
+  removeSecretHint: 'Cette action est irréversible. Les prospects ne pourront être envoyés que lorsqu’un autre sera défini.',
   secretRemoved: 'Secret retiré',
-  whatTheyCallOurServices: 'Leurs noms pour nos services',
+  serviceNames: 'Leurs noms pour nos services',
   noneYet: 'Aucun pour l’instant',
-  addAService: 'Ajouter un service',
+  addService: 'Ajouter un service',
   crmAndFieldService: 'CRM et service de terrain',
-  whichCrmLeadsGoToIsSaid:
+  crmHint:
     'Chaque organisation définit à quel CRM vont ses prospects. Les identifiants du système de terrain se définissent sur les techniciens, les unités commerciales et les types de rendez-vous.',
   settingsOf: 'Réglages de {name}',
 }

@@ -4,14 +4,14 @@ import type { Translation } from '../types.ts'
 export const ui: Translation<typeof english> = {
   table: 'Tableau',
   choose: 'Choisir…',
-  clocksGoForward: 'Passage à l’heure d’été',
-  thisHourComesTwice: 'Cette heure revient deux fois',
-  theWeekBefore: 'Semaine précédente',
-  theWeekAfter: 'Semaine suivante',
+  clocksForward: 'Passage à l’heure d’été',
+  hourRepeats: 'Cette heure revient deux fois',
+  previousWeek: 'Semaine précédente',
+  nextWeek: 'Semaine suivante',
   thisWeek: 'Cette semaine',
-  arrowKeysMoveItShiftAndArrow:
+  gridKeys:
     'Déplacez avec les flèches ; maintenez Maj pour changer la fin. Entrée ouvre. Après un déplacement, Entrée enregistre et Échap annule.',
   addOn: 'Ajouter le {wholeDay}',
-  enterSavesEscapePutsItBack: '{name} : {when}. Entrée enregistre, Échap annule.',
-  isBackAt: '{name} est revenu à {when}.',
+  moved: '{name} : {when}. Entrée enregistre, Échap annule.',
+  movedBack: '{name} est revenu à {when}.',
 }

@@ -72,9 +72,7 @@ export function Backdrop({ days, zone, now, isClosed, onAdd, area, children }: B
                     width: `${width}%`,
                   }}
                 >
-                  <span className={css.changeWords}>
-                    {change.kind === 'skips' ? t('ui.clocksGoForward') : t('ui.thisHourComesTwice')}
-                  </span>
+                  <span className={css.changeWords}>{change.kind === 'skips' ? t('ui.clocksForward') : t('ui.hourRepeats')}</span>
                 </div>
               ),
           )}

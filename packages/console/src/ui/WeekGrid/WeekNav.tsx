@@ -41,7 +41,7 @@ export function WeekNav({ week }: { readonly week: Week }) {
   const show = (first: string) => go(withSearch({ week: first === week.current ? undefined : first, day: undefined }))
   return (
     <div className={css.nav}>
-      <Button look="quiet" icon="left" aria-label={t('ui.theWeekBefore')} onClick={() => show(addDays(week.first, -7))} />
+      <Button look="quiet" icon="left" aria-label={t('ui.previousWeek')} onClick={() => show(addDays(week.first, -7))} />
       <span className={css.span} aria-live="polite">
         {weekSpan(week.first)}
       </span>
@@ -49,7 +49,7 @@ export function WeekNav({ week }: { readonly week: Week }) {
         look="quiet"
         icon="left"
         className={css.turned}
-        aria-label={t('ui.theWeekAfter')}
+        aria-label={t('ui.nextWeek')}
         onClick={() => show(addDays(week.first, 7))}
       />
       {week.first !== week.current && (

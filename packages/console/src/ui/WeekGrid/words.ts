@@ -47,6 +47,6 @@ export const weekSpan = (first: string): string => capital(`${localDay(first)} â
 export const shortZone = once((zone: string) => zoneName(zone, 'short', LOCALE))
 export const longZone = once((zone: string) => zoneName(zone, 'long', LOCALE))
 
-export const hint = (): string => t('ui.arrowKeysMoveItShiftAndArrow')
-export const movedTo = (name: string, when: string): string => t('ui.enterSavesEscapePutsItBack', { name, when })
-export const putBack = (name: string, when: string): string => t('ui.isBackAt', { name, when })
+export const hint = (): string => t('ui.gridKeys')
+export const movedTo = (name: string, when: string): string => t('ui.moved', { name, when })
+export const putBack = (name: string, when: string): string => t('ui.movedBack', { name, when })

@@ -32,8 +32,8 @@ export default function ImportPage() {
   return useCan('leads.importExternal') ? (
     <Import />
   ) : (
-    <EmptyState isPage icon="person" title={t('common.yourRoleDoesNotReachThisArea', { area: words.title })}>
-      {t('common.askAnAdministratorOfThis')}
+    <EmptyState isPage icon="person" title={t('common.noAccessTo', { area: words.title })}>
+      {t('common.noAccessHint')}
     </EmptyState>
   )
 }

@@ -20,7 +20,7 @@ export interface Outcome {
 }
 export const nothingYet: Outcome = { next: 0, created: 0, updated: 0, unchanged: 0, refused: [] }
 
-const twice = t('leads.standsInAnEarlierRowToo')
+const twice = t('leads.duplicateRow')
 /** A call takes a few hundred rows, so that there is progress to show and a place to stop. */
 const ROWS = 250
 const LETTERS = 250_000

@@ -14,7 +14,7 @@ const words = {
   reason: t('common.reason'),
   name: t('common.name'),
   phone: t('common.phone'),
-  email: t('common.eMail2'),
+  email: t('common.emailShort'),
   received: t('leads.received'),
   wanted: t('leads.requestedTime'),
   service: t('common.service'),
@@ -24,11 +24,11 @@ const words = {
 
 /** Each reason in a few words, and what it means for who decides. */
 const reasons: Readonly<Record<Review['reasons'][number], readonly [Text, Text]>> = {
-  honeypot: [t('leads.hiddenFieldFilled'), t('leads.aFieldThatPeopleCannotSeeWas')],
-  addressLimit: [t('leads.manyFromOneConnection'), t('leads.moreEntriesThanUsualCameFromOne')],
-  codeLimit: [t('leads.manyOnOneCode'), t('leads.manyEntriesCameThroughThisCode')],
-  slotShare: [t('leads.manyForOneTime'), t('leads.oneInternetConnectionAskedForMore')],
-  proof: [t('leads.lookedAutomatic'), t('leads.thisCodeWasVeryBusyAndThe')],
+  honeypot: [t('leads.hiddenField'), t('leads.hiddenFieldHint')],
+  addressLimit: [t('leads.manyFromConnection'), t('leads.manyFromConnectionHint')],
+  codeLimit: [t('leads.manyOnCode'), t('leads.manyOnCodeHint')],
+  slotShare: [t('leads.manyForTime'), t('leads.manyForTimeHint')],
+  proof: [t('leads.automated'), t('leads.automatedHint')],
 }
 const states: readonly (readonly [Review['state'], Text, Tone])[] = [
   ['pending', t('leads.pending'), 'warning'],
@@ -71,15 +71,15 @@ export const reviews = defineList({
   endpoint: 'leadReviews.search',
   path: '/leads/review',
   title: t('leads.review'),
-  noun: [t('leads.entry'), t('leads.entries')],
+  noun: [t('leads.entryNoun'), t('leads.entriesNoun')],
   icon: 'check',
   empty: {
-    title: t('leads.noEntriesToReview'),
-    text: t('leads.bookingEntriesThatLookAutomatic'),
+    title: t('leads.reviewEmpty'),
+    text: t('leads.reviewEmptyHint'),
   },
   sort: { by: 'receivedAt', direction: 'desc' },
   filters: {
-    search: { kind: 'text', label: t('common.nameEMailOrPhone') },
+    search: { kind: 'text', label: t('common.leadSearchHint') },
     reasons: {
       kind: 'many',
       label: words.reason,
@@ -114,11 +114,11 @@ export const reviews = defineList({
   detail: {
     sections: (row) => [
       {
-        title: t('leads.whyItIsHere'),
+        title: t('leads.reviewReason'),
         facts: [[words.state, stateCell(row)], ...row.reasons.map((reason) => [reasons[reason][0], reasons[reason][1]] as const)],
       },
       {
-        title: t('leads.whatWasEntered'),
+        title: t('leads.submittedData'),
         facts: [
           [words.phone, tel(row.phone)],
           [words.email, mail(row.email)],
@@ -128,15 +128,15 @@ export const reviews = defineList({
         ],
       },
       {
-        title: t('leads.whereItCameFrom'),
+        title: t('leads.source'),
         facts: [
           [words.generator, row.leadGenerator.name],
           [words.store, row.store?.name],
           [words.received, exact(row.receivedAt)],
-          [t('leads.deletedOn'), exact(row.expiresAt)],
+          [t('leads.deletesOn'), exact(row.expiresAt)],
           [t('leads.decidedBy'), row.decidedBy?.name],
           [
-            t('common.lead2'),
+            t('common.lead'),
             row.leadId === null ? null : (
               <a key="lead" href={`/leads/${row.leadId}`}>
                 {fullName(row)}
@@ -151,7 +151,7 @@ export const reviews = defineList({
     {
       id: 'release',
       label: t('leads.release'),
-      done: t('leads.releasedItIsALeadNowCall'),
+      done: t('leads.releasedHint'),
       needs: 'leadReviews.release',
       isBulk: true,
       isFor: ({ state }) => state === 'pending',
@@ -160,7 +160,7 @@ export const reviews = defineList({
     {
       id: 'discard',
       label: t('leads.discard'),
-      done: t('leads.discarded2'),
+      done: t('leads.discardedToast'),
       needs: 'leadReviews.discard',
       isBulk: true,
       isFor: ({ state }) => state === 'pending',
@@ -170,7 +170,7 @@ export const reviews = defineList({
     {
       id: 'restore',
       label: t('leads.restore'),
-      done: t('leads.itWaitsForReviewAgain'),
+      done: t('leads.restoredToast'),
       needs: 'leadReviews.restore',
       isBulk: true,
       isFor: ({ state }) => state === 'discarded',

@@ -35,7 +35,7 @@ export function Bell() {
               <Ringing key={lead.id} lead={lead} />
             ))}
           </ul>
-          {leads.length > SHOWN && <span>{t('leads.more', { n: leads.length - SHOWN })}</span>}
+          {leads.length > SHOWN && <span>{t('leads.andMore', { n: leads.length - SHOWN })}</span>}
           <Button look="quiet" onClick={() => hush(leads.map(({ id }) => id))}>
             {words.hide}
           </Button>
@@ -53,7 +53,7 @@ function Ringing({ lead }: { readonly lead: LeadRow }) {
         {words.one}: {fullName(lead)}
       </a>
       <span className={css.quiet}>{[lead.serviceGroup.name, lead.store?.name].filter(Boolean).join(', ')}</span>
-      <span className={css.clock}>{t('leads.waiting', { time: duration(now - Date.parse(lead.receivedAt)) })}</span>
+      <span className={css.clock}>{t('leads.waitingFor', { time: duration(now - Date.parse(lead.receivedAt)) })}</span>
     </li>
   )
 }

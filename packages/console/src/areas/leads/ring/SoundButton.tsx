@@ -6,12 +6,12 @@ import { t } from '../../../i18n/index.ts'
 import { setSound, soundOn } from './sound.ts'
 import * as css from './ring.css.ts'
 
-const label = t('leads.ringForNewLeads')
+const label = t('leads.ring')
 
 /** Turns the bell of new leads on and off. */
 export function SoundButton() {
   const isOn = useStore(soundOn)
-  const name = isOn ? t('leads.newLeadsRing') : t('leads.newLeadsAreSilent')
+  const name = isOn ? t('leads.ringOn') : t('leads.ringOff')
   return (
     <Button look="quiet" className={css.bell} aria-pressed={isOn} aria-label={label} title={name} onClick={() => setSound(!isOn)}>
       <Drawn path={isOn ? areaIcons.notifications : `${areaIcons.notifications}M3.500 3.500l13 13`} size={18} />

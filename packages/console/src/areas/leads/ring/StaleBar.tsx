@@ -10,7 +10,7 @@ import * as css from './ring.css.ts'
 const PATIENCE_MS = 3_000
 
 const words = {
-  read: t('leads.readAgain'),
+  read: t('leads.refresh'),
 } satisfies Record<string, Text>
 
 /** A word when the page no longer keeps up by itself. */
@@ -21,7 +21,7 @@ export function StaleBar() {
   return (
     <output className={css.stale}>
       <Icon name="warning" size={16} />
-      <span className={css.grow}>{t('leads.notLiveSince', { at: exact(since) })}</span>
+      <span className={css.grow}>{t('leads.stale', { at: exact(since) })}</span>
       <Button icon="retry" onClick={reset}>
         {words.read}
       </Button>

@@ -14,8 +14,8 @@ export const approaches = defineReport({
   id: 'approaches',
   isOfGenerators: true,
   label: t('common.approaches'),
-  question: t('reports.howManyApproachesDoesALeadTake'),
-  about: t('reports.approachesThatGeneratorsCounted'),
+  question: t('reports.approachesQuestion'),
+  about: t('reports.approachesHint'),
   names: [{ title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator, whose: 'userIds' }],
   measures: [
     of('approaches', t('common.approaches')),
@@ -23,7 +23,7 @@ export const approaches = defineReport({
     of('leadsPerApproach', t('reports.leadsPerApproach'), 'rate', {
       drill: 'generatorLeads',
       part: ({ generatorLeads, approaches: all }) =>
-        fill(t('reports.nMadeOfMApproaches'), { n: say.count(generatorLeads), m: say.count(all) }),
+        fill(t('reports.madeOfApproaches'), { n: say.count(generatorLeads), m: say.count(all) }),
     }),
     of('paidMinutes', t('reports.paidHours'), 'minutes', { states: ended }),
     of('approachesPerPaidHour', t('reports.approachesPerPaidHour'), 'rate'),

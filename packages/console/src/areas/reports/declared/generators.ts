@@ -10,8 +10,8 @@ export const analysis = defineReport({
   id: 'generator-services',
   isOfGenerators: true,
   label: t('reports.generatorsByService'),
-  question: t('reports.whatIsEachGeneratorStrongAt'),
-  about: t('reports.eachLeadGeneratorsLeadsAndWhat'),
+  question: t('reports.byServiceQuestion'),
+  about: t('reports.byServiceHint'),
   names: [
     { title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator },
     { title: names.serviceGroup, of: ({ serviceGroup }) => serviceGroup },
@@ -23,9 +23,9 @@ export const performance = defineReport({
   endpoint: 'reports.lgAgPerformance',
   id: 'performance',
   isOfGenerators: true,
-  label: t('reports.generatorsAgainstTheAverage'),
-  question: t('reports.whoIsAheadOfTheRestAnd'),
-  about: t('reports.againstAverageIsTheGeneratorsLeads'),
+  label: t('reports.averageTitle'),
+  question: t('reports.averageQuestion'),
+  about: t('reports.averageHint'),
   names: [
     { title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator },
     { title: names.serviceGroup, of: ({ serviceGroup }) => serviceGroup },
@@ -38,12 +38,12 @@ export const performance = defineReport({
   own: [
     {
       id: 'index',
-      title: t('reports.againstAverage'),
+      title: t('reports.comparedWithAverage'),
       unit: 'rate',
       of: ({ leadsIndex, figures, average, drill }) => ({
         now: leadsIndex,
         drill: drill.leads,
-        part: fill(t('reports.nMadeAgainstMOnAverage'), { n: say.count(figures.leads), m: say.rate(average.leads ?? 0) }),
+        part: fill(t('reports.madeOfAverage'), { n: say.count(figures.leads), m: say.rate(average.leads ?? 0) }),
       }),
     },
     {

@@ -7,8 +7,8 @@ export const leadsByTerritory = defineReport({
   endpoint: 'reports.leadCountByTerritory',
   id: 'territories',
   label: t('common.territories'),
-  question: t('reports.whichTerritoriesBringTheLeads'),
-  about: t('reports.leadsByTheTerritoryThatTheyFall'),
+  question: t('reports.territoriesQuestion'),
+  about: t('reports.territoriesHint'),
   names: [{ title: names.territory, of: ({ territory }) => territory, whose: 'territoryIds' }],
   measures: [leads, internal, external, rejected, duplicates, scheduled, ran, sold, ...work],
 })
@@ -17,8 +17,8 @@ export const leadsByType = defineReport({
   endpoint: 'reports.leadCountByAppointmentType',
   id: 'types',
   label: t('common.appointmentTypes'),
-  question: t('reports.whatDoShoppersAskFor'),
-  about: t('reports.leadsByTheKindOfAppointmentThat'),
+  question: t('reports.typesQuestion'),
+  about: t('reports.typesHint'),
   names: [{ title: names.appointmentType, of: ({ appointmentType }) => appointmentType }],
   measures: funnel,
 })
@@ -28,8 +28,8 @@ export const leadsByGeneratorAndType = defineReport({
   id: 'generator-types',
   isOfGenerators: true,
   label: t('reports.generatorsByAppointmentType'),
-  question: t('reports.whoBringsWhichKindOfAppointment'),
-  about: t('reports.leadsOfEachLeadGeneratorByThe'),
+  question: t('reports.generatorTypesQuestion'),
+  about: t('reports.generatorTypesHint'),
   names: [
     { title: names.leadGenerator, of: ({ leadGenerator }) => leadGenerator },
     { title: names.appointmentType, of: ({ appointmentType }) => appointmentType },

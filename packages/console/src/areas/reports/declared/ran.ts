@@ -5,9 +5,9 @@ import { closeRate, noShow, ran, ranRate, scheduled, sold, soldCents, upcoming }
 export const leadRan = defineReport({
   endpoint: 'reports.leadRan',
   id: 'ran',
-  label: t('reports.whatBecameOfAppointments'),
-  question: t('reports.whichAppointmentsTakePlace'),
-  about: t('reports.appointmentsByTheirDayHowManyTook'),
+  label: t('reports.outcomesTitle'),
+  question: t('reports.outcomesQuestion'),
+  about: t('reports.outcomesHint'),
   isGrouped: true,
   names: [{ title: t('common.by'), of: ({ item }) => item }],
   headline: 'ranRate',

@@ -10,29 +10,29 @@ const of = pair<Total['current'], Total['drill']>()
 /** How long is reckoned of the leads that were called. */
 const called = {
   drill: 'contacted',
-  part: ({ contacted }: Total['current']) => fill(t('reports.theNThatWereCalled'), { n: say.count(contacted) }),
+  part: ({ contacted }: Total['current']) => fill(t('reports.calledPart'), { n: say.count(contacted) }),
 } as const
 
 export const speed = defineReport({
   endpoint: 'reports.speedToLead',
   id: 'speed',
   label: t('reports.speedToLead'),
-  question: t('reports.howFastDoWeAnswer'),
-  about: t('reports.fromTheMomentALeadComesIn'),
+  question: t('reports.speedQuestion'),
+  about: t('reports.speedHint'),
   isGrouped: true,
   names: [{ title: t('common.by'), of: ({ item }) => item }],
   headline: 'medianSeconds',
   measures: [
-    of('medianSeconds', t('reports.halfAreCalledWithin'), 'seconds', called),
-    of('p90Seconds', t('reports.nineInTenWithin'), 'seconds', called),
-    of('shareWithin5Minutes', t('common.within5Minutes'), 'share', {
+    of('medianSeconds', t('reports.medianCall'), 'seconds', called),
+    of('p90Seconds', t('reports.ninetiethCall'), 'seconds', called),
+    of('shareWithin5Minutes', t('common.withinFiveMinutes'), 'share', {
       drill: 'within5Minutes',
       part: ({ within5Minutes, contacted }) =>
-        fill(t('reports.nWithin5MinutesOfMCalled'), { n: say.count(within5Minutes), m: say.count(contacted) }),
+        fill(t('reports.withinFiveMinutes'), { n: say.count(within5Minutes), m: say.count(contacted) }),
     }),
     of('leads', t('common.leads'), 'count', { drill: 'leads' }),
     of('contacted', t('reports.called'), 'count', { drill: 'contacted' }),
-    of('notContacted', t('common.notCalledYet'), 'count', { drill: 'notContacted' }),
-    of('selfBooked', t('reports.bookedThemselves'), 'count', { drill: 'selfBooked' }),
+    of('notContacted', t('common.notCalled'), 'count', { drill: 'notContacted' }),
+    of('selfBooked', t('reports.selfBooked'), 'count', { drill: 'selfBooked' }),
   ],
 })

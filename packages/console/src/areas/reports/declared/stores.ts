@@ -7,8 +7,8 @@ export const stores = defineReport({
   endpoint: 'reports.storeLead',
   id: 'stores',
   label: t('common.stores'),
-  question: t('reports.whichStoresBringTheLeads'),
-  about: t('reports.leadsByTheStoreThatTheyCame'),
+  question: t('reports.storesQuestion'),
+  about: t('reports.storesHint'),
   names: [{ title: names.store, of: ({ store }) => store, whose: 'storeIds' }],
   measures: [...funnel, ...work],
 })

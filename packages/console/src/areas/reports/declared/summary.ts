@@ -27,7 +27,7 @@ interface Counted {
   readonly previousLeads: number
   readonly drill: measures.Measured['drill']
 }
-const label = t('reports.everythingInOne')
+const label = t('reports.summaryTitle')
 const byStatus: Table<Counted, Counted & { readonly status: { readonly id: number; readonly name: string } }> = {
   label,
   names: [{ title: names.status, of: ({ status }) => status }],
@@ -43,8 +43,8 @@ export const summary: AnyReport = {
   endpoint: 'reports.leadCountSummary',
   id: 'summary',
   label,
-  question: t('reports.howAreWeDoing'),
-  about: t('reports.allFiguresOfThePeriodAndThe'),
+  question: t('reports.summaryQuestion'),
+  about: t('reports.summaryHint'),
   view: (any) => {
     const reply = any as Replies['reports.leadCountSummary']
     const { total } = reply
