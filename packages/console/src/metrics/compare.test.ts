@@ -36,7 +36,7 @@ describe('a figure beside that of the comparison', () => {
 
   it('divides by nothing never', () => {
     expect(comparison(4, 0, 'count', days)).toMatch(/^4 more than in .*2026$/)
-    expect(comparison(0, 0, 'count', days)).toMatch(/^The same as/)
+    expect(comparison(0, 0, 'count', days)).toMatch(/^Same as/)
     expect(comparison(0.5, null, 'share', days)).toMatch(/^Nothing to compare/)
     expect(comparison(null, 0.5, 'share', days)).toMatch(/^50% in/)
     expect(comparison(4, undefined, 'count', days)).toBe('')

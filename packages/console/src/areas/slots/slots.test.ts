@@ -37,7 +37,7 @@ describe('the seats of a slot', () => {
 describe('a week of slots', () => {
   it('places each by its day and start, and says what it is', () => {
     expect(toItems([day([slot])])).toMatchObject([
-      { id: '2026-12-01T09:00', start: 540, end: 630, name: 'From the weekly pattern, 1 of 3 booked, 1 held', isFixed: false },
+      { id: '2026-12-01T09:00', start: 540, end: 630, name: 'From the weekly pattern, 1 of 3 booked, 1 on hold', isFixed: false },
     ])
     // One closed slot closes the day, whatever else stands in it.
     const names = toItems([
@@ -49,9 +49,9 @@ describe('a week of slots', () => {
         true,
       ),
     ]).map(({ name }) => name)
-    expect(names).toEqual(['Closed, 1 of 3 booked, 1 held', 'Closed, 1 of 3 booked, 1 held'])
+    expect(names).toEqual(['Closed, 1 of 3 booked, 1 on hold', 'Closed, 1 of 3 booked, 1 on hold'])
     const [off] = toItems([day([{ ...slot, startLocal: '12:00', isOnSchedule: false }])])
-    expect(off).toMatchObject({ name: 'No longer on the schedule, 1 of 3 booked, 1 held', isFixed: true })
+    expect(off).toMatchObject({ name: 'No longer on the schedule, 1 of 3 booked, 1 on hold', isFixed: true })
   })
 
   it('shows the weekly pattern on the days of whichever week', () => {
