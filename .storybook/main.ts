@@ -12,7 +12,9 @@ const widgetsOnPreact: Plugin = {
   name: 'widgets-on-preact',
   enforce: 'pre',
   resolveId(source, importer = '', options) {
-    const [, library, entry = ''] = /^(react|react-dom)(\/.*)?$/.exec(source) ?? []
+    // Storybook's own aliases have already turned a name into a path.
+    const [, library, entry = ''] =
+      /(?:^|\/node_modules\/)(react|react-dom)(\/(?:client|jsx[a-z-]*))?(?:\/index)?(?:\.js)?$/.exec(source) ?? []
     if (!library || !/packages\/widgets\/src\/(?!testing|.*\.stories\.)/.test(importer)) return
     return this.resolve(entry.includes('jsx') ? `preact${entry}` : `preact/compat${entry}`, importer, options)
   },
