@@ -24,13 +24,21 @@ export interface Desk extends Opened {
   readonly admin: SignedIn
 }
 
-/** A site and a browser for the tests of one file: they come before the first of them, and go after the last. */
+let shared: Browser | undefined
+
+/** The browser of a worker: starting one for each file took longer than many of their tests. It ends with the worker. */
+async function sharedBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launch()
+  return shared
+}
+
+/** A site of its own for the tests of one file, and the worker's browser, where nothing of the file is left after its last test. */
 export function openSession(): Session {
   let site: Site
   let browser: Browser
-  beforeAll(async () => void ([site, browser] = await Promise.all([startSite(), launch()])))
+  beforeAll(async () => void ([site, browser] = await Promise.all([startSite(), sharedBrowser()])))
   afterAll(async () => {
-    await browser.close()
+    await Promise.all(browser.contexts().map((context) => context.close()))
     await site.close()
   })
   const open: Session['open'] = (viewport = desktop, scheme) => openPage(browser, viewport, scheme)
