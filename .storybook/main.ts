@@ -20,13 +20,13 @@ const widgetsOnPreact: Plugin = {
   },
 }
 
-/** Console stories are React; a widget's story is React too, around the real element. */
+/** Console and widget stories are React; a widget story wraps the real element. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../packages/{console,widgets}/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // No page of docs lists props, and reading them out takes longer than all else of the build.
+  // No docs page lists props, and extracting them takes most of the build time.
   typescript: { reactDocgen: false },
   viteFinal: (given) => ({
     ...given,
