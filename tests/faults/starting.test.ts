@@ -54,7 +54,7 @@ test(
           servers.filter(({ output }) => output().includes('Applied ')),
           'who migrated',
         ).toHaveLength(1)
-        expect(await rows(url, 'select is_demo from founding')).toEqual([{ is_demo: false }])
+        expect(await rows(url, 'select is_demo from bootstrap')).toEqual([{ is_demo: false }])
         expect(await rows(url, 'select email from app_user')).toEqual([{ email: 'first@walkup.test' }])
         // Each has printed a link; the last one works.
         const valid = await Promise.all(servers.map(({ origin, output }) => isValid(origin, linkIn(output()))))

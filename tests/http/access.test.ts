@@ -1,7 +1,7 @@
 import { contract, roleList, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import sql, { join, raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { targetTables } from '../../packages/server/src/targets.ts'
+import { targetTables } from '../../packages/server/src/visibility.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { matrix, reach } from './matrix.ts'
 

@@ -1,8 +1,8 @@
 import { contract, type EndpointName, type EndpointContract, type Target } from '@walkup/sdk/contract'
 import sql, { join, raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeOf } from '../../packages/server/src/auth/caller.ts'
-import { targetTables } from '../../packages/server/src/targets.ts'
+import { findMembership } from '../../packages/server/src/auth/caller.ts'
+import { targetTables } from '../../packages/server/src/visibility.ts'
 import { compile } from '../../packages/server/src/validation.ts'
 import { isAll } from '../support/repetitions.ts'
 import { wrongValues, type Wrong } from '../support/wrongValues.ts'
@@ -58,9 +58,9 @@ async function callerOf({ access: { roles } }: EndpointContract): Promise<Signed
 async function rowOf(entity: Target['entity'], { record }: SignedIn): Promise<number> {
   const { table, gone } = targetTables[entity]
   const owner = table === 'organization' ? 'id' : 'organization_id'
-  const place = await test.db.asOwner((tx) => placeOf(tx, record.userId, 1))
-  if (!place) throw new Error(`Role ${record.roleId} does not work in the first organization`)
-  const row = await test.db.asTenant({ ...place, userId: record.userId }, (tx) =>
+  const membership = await test.db.asOwner((tx) => findMembership(tx, record.userId, 1))
+  if (!membership) throw new Error(`Role ${record.roleId} does not work in the first organization`)
+  const row = await test.db.asTenant({ ...membership, userId: record.userId }, (tx) =>
     tx.one<{ id: number }>(sql`select id from ${raw(table)} where ${raw(owner)} = 1 and not (${raw(gone)}) order by id limit 1`),
   )
   if (!row) throw new Error(`The demo has no ${entity} that role ${record.roleId} sees`)

@@ -74,12 +74,12 @@ describe('what belongs to a demo', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';.*frame-ancestors 'self'$/)
   })
 
-  it('is not there in a database that was founded without one, whatever the environment says', async () => {
-    await test.db.asOwner((tx) => tx.run(sql`update founding set is_demo = false`))
+  it('is not there in a database that was created without one, whatever the environment says', async () => {
+    await test.db.asOwner((tx) => tx.run(sql`update bootstrap set is_demo = false`))
     try {
       expect(await statuses({ isDemo: true })).toEqual({ mailbox: 404, examples: 404 })
     } finally {
-      await test.db.asOwner((tx) => tx.run(sql`update founding set is_demo = true`))
+      await test.db.asOwner((tx) => tx.run(sql`update bootstrap set is_demo = true`))
     }
   })
 })

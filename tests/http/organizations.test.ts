@@ -29,7 +29,7 @@ describe('organizations', () => {
     expect((await list({ includeDescendants: true, filter: { search: 'southW' } })).map(({ id }) => id)).toEqual([2])
   })
 
-  test('are founded below one’s own by role 2, anywhere by role 1, and worked in at once', async () => {
+  test('are created below one’s own by role 2, anywhere by role 1, and worked in at once', async () => {
     const made = await admin.call('organizations.upsert', { body: { name: 'Harbor North', showApproaches: false } })
     expect(made.data).toMatchObject({ organizationParentId: 1, showApproaches: false, isDeleted: false, territories: 0 })
     expect((await admin.in(made.data.id)('account.me')).data.currentOrganizationId).toBe(made.data.id)

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reserve } from '../../packages/server/src/auth/allowance.ts'
+import { takeGuess } from '../../packages/server/src/auth/allowance.ts'
 import { sha256 } from '../../packages/server/src/auth/tokens.ts'
 import { startApp, type TestApp } from './harness.ts'
 
@@ -34,7 +34,7 @@ const failures = async (email: string) => {
 const almostExhaust = (email: string) =>
   test.db.asAccounts(async (tx) => {
     const key = `login:${sha256(email)}`
-    await reserve(tx, key)
+    await takeGuess(tx, key)
     await tx.run(sql`update throttle set count = 9 where key = ${key}`)
   })
 const exhaust = async (email: string) => {

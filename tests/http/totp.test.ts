@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reserve } from '../../packages/server/src/auth/allowance.ts'
+import { takeGuess } from '../../packages/server/src/auth/allowance.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { bearer, begin, codeOf, enroll } from './secondFactor.ts'
 
@@ -84,7 +84,7 @@ describe('an authenticator app', () => {
     const guesses = await Promise.all(Array.from({ length: 8 }, () => verify({ challenge, method: 'totp', code: '000000' })))
     expect(guesses.map(({ status }) => status).filter((status) => status === 403)).toHaveLength(5)
     expect((await verify({ challenge, method: 'totp', code: codeOf(secret) })).status).toBe(410)
-    for (let round = 0; round < 4; round++) await test.db.asAccounts((tx) => reserve(tx, `code:${record.userId}`))
+    for (let round = 0; round < 4; round++) await test.db.asAccounts((tx) => takeGuess(tx, `code:${record.userId}`))
     const next = await begin(test, email)
     expect((await verify({ challenge: next.challenge, method: 'totp', code: '000000' })).status).toBe(403)
     const answer = await verify({ challenge: next.challenge, method: 'totp', code: codeOf(secret) })
@@ -178,7 +178,7 @@ describe('step-up', () => {
       tx.one<{ id: number }>(sql`select id from app_user where email = 'role2@walkup.test'`),
     )
     expect((await other.call('users.resetFactors', { params: { id: foreign?.id ?? 0 } })).status).toBe(404)
-    for (let round = 0; round < 10; round++) await test.db.asAccounts((tx) => reserve(tx, `password:${other.record.userId}`))
+    for (let round = 0; round < 10; round++) await test.db.asAccounts((tx) => takeGuess(tx, `password:${other.record.userId}`))
     expect((await other.call('account.stepUp', { body: { method: 'password', password: 'walkup-demo' } })).status).toBe(429)
   })
 })

@@ -27,8 +27,8 @@ create function app_subscription_id() returns int language sql stable parallel s
 create function app_territories() returns int[] language sql stable parallel safe
   return coalesce(nullif(current_setting('app.territories', true), ''), '{}')::int[];
 
--- The roles of the contract (packages/sdk/contract/roles.ts), which the server writes here when it starts. Policies and functions ask
--- for what a role reaches or may do and never compare ids, so that a new role is a row.
+-- The contract's roles (packages/sdk/contract/roles.ts), which the server writes here at startup. Policies and functions test a
+-- role's reach and permissions and never its id, so a new role is just a row.
 create table role (
   id int primary key check (id > 0),
   key text not null unique,
@@ -48,7 +48,7 @@ create table role (
 );
 grant select on role to walkup_app, walkup_accounts;
 
--- The server itself, booking for a shopper: it reaches every row of the organization and has no permission.
+-- The server itself, booking for a shopper: it reaches every row of the organization and has no permissions.
 create function app_is_server() returns boolean language sql stable parallel safe return app_role_id() = 0;
 create function role_may(wanted_role int, permission text) returns boolean language sql stable parallel safe
   return exists (select from role where id = wanted_role and permission = any (permissions));
@@ -101,7 +101,7 @@ create function app_people_reach() returns text language sql stable parallel saf
   return case when app_is_server() then 'all' else coalesce((select people from role where id = app_role_id()), 'own') end;
 create function app_store_reach() returns text language sql stable parallel safe
   return case when app_is_server() then 'all' else coalesce((select stores from role where id = app_role_id()), 'none') end;
--- Who writes shifts, and therefore sees drafts of them.
+-- Who plans shifts, and therefore sees drafts of them.
 create function app_may_plan() returns boolean language sql stable parallel safe
   return app_subscription_id() = 1 and (app_is_server() or app_may('labor.write'));
 
@@ -111,7 +111,7 @@ create function iso(at timestamptz) returns text language sql immutable parallel
 
 create function set_updated_at() returns trigger language plpgsql as $$
 begin
-  -- Always a new value, even within a millisecond: stale writes are recognized by it.
+  -- Always a new value, even within a millisecond: stale writes are detected by it.
   new.updated_at = greatest(now(), old.updated_at + interval '1 millisecond');
   return new;
 end $$;
@@ -131,7 +131,7 @@ begin
   end if;
 end $$;
 
--- Search tokens: text arrays in a GIN index, `organization:name:value`, by which any filters are looked up together.
+-- Search tokens: text arrays in a GIN index, `organization:name:value`, which one lookup can combine into any filter.
 -- Days since 1970 in UTC, clamped to 16 bits.
 create function epoch_day(at timestamptz) returns int language plpgsql immutable strict parallel safe as $$
 begin

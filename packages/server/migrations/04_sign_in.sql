@@ -1,4 +1,4 @@
--- Passwords, sessions, second factors and limits: tables of walkup_accounts, which alone serves sign-in.
+-- Passwords, sessions, second factors and rate limits: tables of walkup_accounts, the only role that serves sign-in.
 
 create table credential (
   user_id int primary key references app_user on delete cascade,
@@ -11,7 +11,7 @@ grant select, insert, update, delete on credential to walkup_accounts;
 create table session (
   id text primary key,
   user_id int not null references app_user on delete cascade,
-  -- The organization that it was last switched to, and all that its requests have worked in.
+  -- The current organization, and all that its requests have worked in.
   organization_id int not null references organization,
   organization_ids int[] not null default '{}',
   generation int not null default 0,
@@ -24,7 +24,7 @@ create table session (
   rotated_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
-  -- When its owner last proved who they are; sensitive calls need that to be recent.
+  -- When its owner last proved their identity; sensitive calls require that to be recent.
   authenticated_at timestamptz not null default now(),
   -- Started with, or later confirmed by, more than a password.
   has_second_factor boolean not null default false,
@@ -51,14 +51,14 @@ create table password_link (
 );
 grant select, insert, update, delete on password_link to walkup_accounts;
 
--- Browsers and programs that have signed in to an account. One that proves it by its token keeps an allowance of its own,
--- whatever strangers do; a row without a token only prevents announcing the same program twice.
+-- Browsers and clients that have signed in to an account. One that presents its token keeps its own guess allowance, whatever
+-- strangers do; a row without a token only prevents a second notice about the same client.
 create table known_device (
   user_id int not null references app_user on delete cascade,
   hash text not null,
   has_token boolean not null,
   session_id text references session on delete set null,
-  -- The link of the mail that announced it.
+  -- The link of the notice.
   report_hash text unique,
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
@@ -71,7 +71,7 @@ create table totp_factor (
   -- Sealed. `pending` becomes `secret` once a code of it has been entered.
   secret text,
   pending text,
-  -- The newest time step whose code was used: none is used twice.
+  -- The newest time step whose code was used; no step is accepted twice.
   last_step bigint not null default 0,
   confirmed_at timestamptz,
   created_at timestamptz not null default now()
@@ -96,7 +96,7 @@ create table recovery_code (
   created_at timestamptz not null default now(),
   primary key (user_id, hash)
 );
--- The next step a client has to complete. It opens nothing by itself, and works once.
+-- The next step of a sign-in. It grants nothing by itself, and works once.
 create table sign_in_challenge (
   hash text primary key,
   purpose text not null check (purpose in ('verify', 'setup', 'passkey', 'enroll', 'stepUp')),
@@ -122,7 +122,7 @@ $$;
 create function reset_second_factors(wanted int) returns table (email text, first_name text)
   language plpgsql security definer set search_path = public as $$
 begin
-  -- Somebody who was invited signs in with an account of their own elsewhere: its factors are not this organization's.
+  -- Someone who was invited signs in with an account of another organization, whose factors are not this one's.
   if not app_may('organization.administer') or app_subscription_id() <> 1 or not app_may_edit_person(wanted)
     or exists (select from account_link where user_id = wanted) then return;
   end if;
@@ -133,7 +133,7 @@ begin
   update session set revoked_at = now(), revoke_reason = 'factors reset' where user_id = wanted and revoked_at is null;
   return query select u.email, u.first_name from app_user u where u.id = wanted;
 end $$;
--- Ends sessions that were started with a password alone, once an organization requires more: its own and those below it.
+-- Ends password-only sessions in an organization that now requires a second factor, and in its descendants.
 create function end_weak_sessions(wanted int) returns int language plpgsql security definer set search_path = public as $$
 declare
   ended int;
@@ -167,7 +167,7 @@ begin
       and ((account is null and app_may_edit_person(wanted)) or s.organization_id = any (app_organizations())
         or s.organization_ids && app_organizations());
 end $$;
--- Ends one of them, or all but the one that asks; returns how many.
+-- Ends one of them, or all but the caller's own; returns how many.
 create function end_sessions(wanted int, only_session text, except_session text) returns int
   language plpgsql security definer set search_path = public as $$
 declare
@@ -180,12 +180,12 @@ begin
   return ended;
 end $$;
 
--- Limits, counted in the database so that every server counts alike.
+-- Rate limits, stored in the database so that all servers share them.
 create table throttle (
   key text primary key,
   count int not null,
   started_at timestamptz not null,
-  -- How often the limit was exhausted in a row: each time doubles the wait.
+  -- How often the limit was exhausted in a row; each time doubles the wait.
   strikes int not null default 0
 );
 grant select, insert, update, delete on throttle to walkup_accounts;
@@ -208,8 +208,8 @@ create function count_allowances_taken(wanted_key text, window_seconds int) retu
   select coalesce((select count from throttle
     where key = wanted_key and started_at >= now() - make_interval(secs => window_seconds)), 0)
 $$;
--- Takes an allowance under each key, or none: returns the position of the first key that has none left, 0 when all were taken.
--- It runs in a transaction of its own, so that submissions never wait for each other's slots; a crash loses a count at worst.
+-- Takes an allowance under each key, or none: returns the position of the first exhausted key, or 0. It runs in its own
+-- transaction, so that submissions never wait for each other; a crash loses a count at worst.
 create function take_allowances(wanted_keys text[], most int[], window_seconds int) returns int
   language plpgsql security definer set search_path = public as $$
 begin
@@ -231,7 +231,7 @@ $$;
 create table key_ring (
   version int primary key,
   sealed text not null,
-  -- Trusted as soon as it is here, but used for new values only from then on: by then every server has read it.
+  -- Accepted as soon as it is here, but used for new values only from then on, when every server has read it.
   active_from timestamptz not null default now(),
   created_at timestamptz not null default now()
 );

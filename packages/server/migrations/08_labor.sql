@@ -1,4 +1,4 @@
--- Planned shifts, punches and what generators do on the floor.
+-- Planned shifts, punches and activity on the floor.
 
 -- The stores of the caller's territories, and the people of field roles there.
 create function app_labor_stores() returns int[] language sql stable security definer set search_path = public as $$
@@ -22,7 +22,7 @@ create table shift (
   end_at timestamptz not null check (end_at > start_at),
   seats int not null default 1 check (seats between 0 and 100),
   taken int not null default 0,
-  -- A claim is a shift of the claimer's own that takes one seat of this open shift.
+  -- A claim is the claimer's own shift that takes one seat of this open shift.
   open_shift_id int,
   colour text not null default 'Blue'
     check (colour in ('DarkBlue', 'Blue', 'Green', 'Red', 'DarkRed', 'Orange', 'Pink', 'Violet', 'Yellow')),
@@ -56,7 +56,7 @@ create index shift_idle on shift (organization_id, start_at, id)
   where may_be_idle and user_id is not null and deleted_at is null and posted_at is not null;
 create index shift_idle_by_user on shift (organization_id, user_id, start_at) where may_be_idle;
 call setup_tenant_table('shift');
--- `may_be_idle` is no edit: it must not make a form that is open on the shift stale.
+-- `may_be_idle` does not count as an edit: it must not make an open form on the shift stale.
 create or replace trigger set_updated_at before update of user_id, store_id, type_id, start_at, end_at, seats, taken, open_shift_id, colour, cron, note,
   posted_at, deleted_at on shift for each row execute function set_updated_at();
 create trigger changed after insert or delete or update of user_id, store_id, type_id, start_at, end_at, seats, taken, open_shift_id, colour,
@@ -190,7 +190,7 @@ create policy reach on activity as restrictive to walkup_app using (
     else user_id = (select app_user_id())
   end
 );
--- Keeps `may_be_idle` of the shifts around an activity.
+-- Maintains `may_be_idle` of the shifts around an activity.
 create function sync_idle_shifts() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op <> 'INSERT' then
@@ -297,7 +297,7 @@ begin
     own || 'type:' || type_id, own || case when is_posted then 'posted' else 'unposted' end
   ] || public.bucket_tokens(own || 'began', began) || public.bucket_tokens(own || 'updated', updated), null);
 end $$;
--- Searches read the pending list as a whole, so it is kept short.
+-- Searches scan the GIN pending list, so it is kept short.
 create index time_log_lookup on time_log using gin (
   time_log_search_tokens(organization_id, user_id, store_id, clock_in_at, clock_out_at, approved_at, locked_at, original is not null,
     at_approved_location is not false, updated_at)
@@ -306,8 +306,8 @@ create index shift_lookup on shift using gin (
   shift_search_tokens(organization_id, user_id, store_id, type_id, start_at, posted_at is not null, updated_at)
 ) with (gin_pending_list_limit = 256) where deleted_at is null;
 
--- At most `most` punches or shifts of the caller's organizations, in no order, that have a token of each list and began in a span of
--- time, whose end is excluded. Their rows are still read under every policy.
+-- Up to `most` punches or shifts of the caller's organizations, unordered, that have a token of each list and began within a time
+-- span (end exclusive). Their rows are still read under every policy.
 create function find_labor(wanted text, tokens jsonb, from_at timestamptz, to_at timestamptz, most int) returns setof int
   language plpgsql stable security definer set search_path = public
   set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
@@ -319,7 +319,7 @@ declare
       original is not null, at_approved_location is not false, updated_at)'
     when 'shift' then 'shift_search_tokens(organization_id, user_id, store_id, type_id, start_at, posted_at is not null, updated_at)'
   end;
-  -- No other index may join in, by the organization or by time: it would read all rows of it.
+  -- Prevents the planner from adding another index, by organization or time, which would read all of its rows.
   query text := format('select id from %I where deleted_at is null and organization_id + 0 = any (%L::int[])', wanted, app_organizations());
 begin
   for list in select jsonb_array_elements(tokens) loop

@@ -49,7 +49,7 @@ begin
     || public.bucket_tokens(own || 'id', lead.id >> 10), null);
 end $$;
 
--- Searches read the pending list as a whole, so it is kept short.
+-- Searches scan the GIN pending list, so it is kept short.
 create index lead_search on lead using gin (search_text gin_trgm_ops, lead_search_tokens(lead))
   with (gin_pending_list_limit = 256) where deleted_at is null;
 

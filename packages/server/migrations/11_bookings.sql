@@ -85,7 +85,7 @@ end $$;
 create trigger lead_appointment_at after insert or update of lead_id, status, start_at on booking for each row
   when (new.lead_id is not null) execute function sync_appointment_at();
 
--- Round robin: a technician whose booking was canceled, missed or reassigned gets their place in line back, whoever writes that.
+-- Round robin: a technician whose booking was canceled, missed or reassigned gets their turn back.
 create function recompute_last_assigned() returns trigger language plpgsql as $$
 begin
   update technician set last_assigned_at = (

@@ -1,4 +1,4 @@
--- Erasure, copies of personal data, and the end of retention periods.
+-- Erasure, export of personal data, and retention.
 
 -- Personal data of erased leads that the serving role may neither read nor rewrite: the audit trail keeps who did what and when,
 -- without the person, and mail to them is deleted. For administrators, in their own organizations.
@@ -17,7 +17,7 @@ begin
   delete from mail where organization_id = wanted_organization and recipient = any (addresses);
 end $$;
 
--- Replaces what a pattern matches in every text of a JSON value; values of the key `search` are matched by the wider pattern.
+-- Redacts a pattern in every text of a JSON value; values of the key `search` are matched by the wider pattern.
 create function scrub_json(value jsonb, pattern text, search_pattern text) returns jsonb language plpgsql immutable as $$
 begin
   case jsonb_typeof(value)
@@ -32,7 +32,7 @@ begin
   end case;
 end $$;
 
--- Removes an erased person from what others wrote, searched and saved. `probe` finds the rows that can mention them at all.
+-- Removes an erased person from what others wrote, searched and saved. `probe` finds the rows that may mention them at all.
 create function erase_mentions(organizations int[], pattern text, search_pattern text, probe text, phones text[], emails text[])
   returns int language plpgsql security definer set search_path = public as $$
 declare
@@ -55,7 +55,7 @@ begin
   update notification set title = regexp_replace(title, pattern, '(erased)', 'gi'), body = regexp_replace(body, pattern, '(erased)', 'gi')
   where organization_id = any (organizations) and (title ~* pattern or body ~* pattern);
   get diagnostics changed = row_count; erased := erased + changed;
-  -- Whatever the messages say is in the note too.
+  -- The messages only repeat what the note contains.
   update lead_event set note = regexp_replace(note, pattern, '(erased)', 'gi'), messages = '[]'
   where organization_id = any (organizations) and note ~* pattern;
   get diagnostics changed = row_count; erased := erased + changed;
@@ -67,14 +67,14 @@ begin
   update mail set subject = regexp_replace(subject, pattern, '(erased)', 'gi')
   where organization_id = any (organizations) and subject ~* pattern;
   get diagnostics changed = row_count; erased := erased + changed;
-  -- Entries that wait for a decision.
+  -- Entries awaiting review.
   delete from lead_review where organization_id = any (organizations)
     and (lead_review.phone = any (phones) or lead_review.email = any (emails));
   get diagnostics changed = row_count; erased := erased + changed;
   return erased;
 end $$;
 
--- Mail whose sealed body may mention an erased person: the server reads each, and drops those that do.
+-- Mail whose sealed body may mention an erased person; the server opens each and drops the matching ones.
 create function list_sealed_mail(organizations int[]) returns table (id int, recipient text, sealed_body text)
   language sql stable security definer set search_path = public as $$
   select id, recipient, sealed_body from mail
@@ -118,7 +118,7 @@ begin
   return true;
 end $$;
 
--- For the copy of their data that somebody may ask for: mail to them, without its text, and their saved views.
+-- For exports of personal data: mail to the person, without its text, and their saved views.
 create function list_mail_to(organizations int[], addresses text[])
   returns table (recipient text, subject text, state text, sent_at timestamptz, created_at timestamptz)
   language sql stable security definer set search_path = public as $$
@@ -134,8 +134,8 @@ create function list_saved_views(wanted int) returns table (list_key text, name 
   order by id
 $$;
 
--- Deletes one batch of what an organization no longer has to keep and returns the number of rows. 0 is what belongs to no
--- organization. For the server itself, which works as role 0.
+-- Deletes a batch of an organization's expired rows and returns their number; 0 stands for rows of no organization. Only for the
+-- server itself, role 0.
 create function prune_batch(wanted int, what text, older_than timestamptz, most int) returns int
   language plpgsql security definer set search_path = public as $$
 declare

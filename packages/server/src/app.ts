@@ -4,24 +4,24 @@ import { openApi } from '@walkup/sdk/openapi'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createSlotTurns, slotTurnsFor, type SlotTurnLimits } from './areas/booking/slotTurns.ts'
 import { handlers } from './areas/index.ts'
-import { settleAllMissing } from './areas/labor/missingRule.ts'
+import { refreshAllMissingPunches } from './areas/labor/missingQueries.ts'
 import { pruneChallenges } from './auth/challenges.ts'
 import { pruneReview } from './areas/leads/reviewPrune.ts'
 import { randomUid } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { assertPoliciesBind, type Db } from './db/index.ts'
-import { answerProblems } from './errors.ts'
+import { registerErrorHandler } from './errors.ts'
 import { createBroker, pruneChanges } from './events/broker.ts'
-import { showsDemo } from './founding/record.ts'
+import { showsDemo } from './bootstrap/record.ts'
 import { openStorage } from './files/storage.ts'
-import { admit } from './http/admission.ts'
+import { registerAdmission } from './http/admission.ts'
 import { admissionLimits, type AdmissionLimits } from './http/admissionGate.ts'
-import { allowPartners } from './http/cors.ts'
+import { registerCors } from './http/cors.ts'
 import { drainable } from './http/draining.ts'
-import { acceptForms } from './http/forms.ts'
-import { addHeaders } from './http/headers.ts'
-import { limitCalls } from './http/limits.ts'
+import { registerForms } from './http/forms.ts'
+import { registerHeaders } from './http/headers.ts'
+import { registerRateLimits } from './http/limits.ts'
 import { repeat } from './jobs.ts'
 import { openKeyRing, REFRESH_SECONDS } from './keys/index.ts'
 import { pruneMail, sealOldMail } from './mail/prune.ts'
@@ -85,7 +85,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   const jobs = [
     repeat(2_000, () => mailer.sendDue(), onError),
     repeat(REFRESH_SECONDS * 1000, () => keys.refresh(), onError),
-    repeat(600_000, () => settleAllMissing(db), onError),
+    repeat(600_000, () => refreshAllMissingPunches(db), onError),
     repeat(600_000, () => pruneChanges(db), onError),
     repeat(3_600_000, () => pruneMail(services), onError),
     repeat(600_000, () => pruneChallenges(db), onError),
@@ -93,15 +93,15 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
     repeat(3_600_000, () => pruneRetained(services), onError),
   ]
 
-  answerProblems(app)
-  addHeaders(app, config.publicUrl.startsWith('https:'))
+  registerErrorHandler(app)
+  registerHeaders(app, config.publicUrl.startsWith('https:'))
   drainable(app, stopping)
-  admit(app, options.admission ?? admissionLimits(db.kind, config.databaseConnections))
+  registerAdmission(app, options.admission ?? admissionLimits(db.kind, config.databaseConnections))
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await acceptForms(app)
-  const limits = await limitCalls(app, config.limits)
-  allowPartners(app, services)
+  await registerForms(app)
+  const limits = await registerRateLimits(app, config.limits)
+  registerCors(app, services)
   mount(app, services, handlers, limits, { checkReplies: options.checkReplies ?? false })
   const description = JSON.stringify(openApi(config.publicUrl))
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send(description))

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { badInput, fromDatabase, notFound, Problem, titleOf, problem } from './problem.ts'
 
 /** Sends every non-200 response as a problem (RFC 9457); a 5xx other than 503 reveals no internals. */
-export function answerProblems(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw notFound()
   })

@@ -7,13 +7,13 @@ import { verifyToken } from './auth/tokens.ts'
 import { factorRequired, requireStepUp } from './auth/stepUp.ts'
 import type { CallerContext, FileReply, Handlers, Services } from './context.ts'
 import type { TxLimits } from './db/index.ts'
-import { retrying } from './db/retry.ts'
+import { withRetry } from './db/retry.ts'
 import { txLimitsOf } from './http/priority.ts'
 import { badInput, forbidden, notFound, Problem, CommittedProblem, unauthenticated, problem } from './problem.ts'
 import { readForm, type Form } from './http/forms.ts'
 import type { CallLimits } from './http/limits.ts'
 import { requestInfo } from './requestInfo.ts'
-import { assertVisible, type TargetRef } from './targets.ts'
+import { assertVisible, type TargetRef } from './visibility.ts'
 import { compile, type Check } from './validation.ts'
 
 interface Route {
@@ -145,7 +145,7 @@ async function perform(
   }
   const scope = route.contract.access.scope ? { ...caller, userId: caller.accountId } : scopeOf(caller, route, input.body)
   const transact: CallerContext['transact'] = (work) =>
-    retrying(() =>
+    withRetry(() =>
       route.contract.access.scope ? services.db.asAccounts(work) : services.db.asTenant(scope, work, route.txLimits),
     )
   if (route.contract.file || route.contract.reachesOutside || route.contract.inSlices) {
@@ -167,8 +167,8 @@ async function perform(
   return send(route, reply, result)
 }
 
-function check(judge: Check | undefined, value: unknown): void {
-  const errors = judge?.(value) ?? []
+function check(validate: Check | undefined, value: unknown): void {
+  const errors = validate?.(value) ?? []
   if (errors.length) throw badInput(...errors)
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { waitOutside } from './http/place.ts'
+import { waitWithoutPermit } from './http/permit.ts'
 import { busy } from './problem.ts'
 
 export interface PasswordPool {
@@ -27,7 +27,7 @@ export function createPasswordPool(threads: number, maxWaiting: number): Passwor
     if (running >= threads + maxWaiting) throw busy()
     running++
     try {
-      return await waitOutside(() => pool.run(task, { name }) as Promise<T>)
+      return await waitWithoutPermit(() => pool.run(task, { name }) as Promise<T>)
     } finally {
       running--
     }

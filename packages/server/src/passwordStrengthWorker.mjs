@@ -4,7 +4,7 @@ import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 
 /** More characters make it no weaker, and the work grows with the length. */
-const LONGEST = 40
+const MAX_LENGTH = 40
 const judge = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
   graphs: common.adjacencyGraphs,
@@ -12,7 +12,7 @@ const judge = new ZxcvbnFactory({
 
 /** @param {{ password: string, own: string[] }} task */
 export default function weaknessOf({ password, own }) {
-  const { score, sequence } = judge.check(password.slice(0, LONGEST), own)
+  const { score, sequence } = judge.check(password.slice(0, MAX_LENGTH), own)
   if (score >= 3) return null
   const dictionaries = sequence.map((part) => part.dictionaryName ?? '')
   if (dictionaries.includes('userInputs')) return 'personal'

@@ -17,7 +17,7 @@ interface Described {
   readonly message: string
 }
 
-/** Entries of `errors` are built by `described`. */
+/** Entries of `errors` are built by `toFieldError`. */
 type Extra = Readonly<Record<string, unknown>> & { readonly errors?: readonly Described[] }
 type Headers = Readonly<Record<string, string>>
 
@@ -75,14 +75,14 @@ export const asFieldProblem = (fault: PlainCode | FieldProblem): FieldProblem =>
   typeof fault === 'string' ? { code: fault } : fault
 
 /** Adds the English message, as sent. */
-export function described<Fault extends FieldProblem>(fault: Fault): Omit<Fault, 'params'> & Described {
+export function toFieldError<Fault extends FieldProblem>(fault: Fault): Omit<Fault, 'params'> & Described {
   const params: Params = fault.params ?? {}
   const message = formatFieldError({ code: fault.code, params }, english, 'en') ?? fault.code
   return { ...fault, params, message }
 }
 
 export function badInput(...faults: FieldError[]): Problem {
-  const errors = faults.map(described)
+  const errors = faults.map(toFieldError)
   const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ')
   return new Problem(400, 'bad-input', {}, detail, { errors })
 }
@@ -97,7 +97,7 @@ const notOfferedCodes = {
   isPublicBookingOn: 'booking-off',
 } as const
 export const notOffered = (path: keyof typeof notOfferedCodes, extra: Extra = {}, headers: Headers = {}): Problem =>
-  problem(404, 'not-found', {}, { errors: [described({ path, code: notOfferedCodes[path] })], ...extra }, headers)
+  problem(404, 'not-found', {}, { errors: [toFieldError({ path, code: notOfferedCodes[path] })], ...extra }, headers)
 
 type ReasonOf<Code extends string> = ProblemId extends infer Id ? (Id extends `${Code}.${infer Reason}` ? Reason : never) : never
 type IdOf<Code extends string> = ProblemId & (Code | `${Code}.${string}`)

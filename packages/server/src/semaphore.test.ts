@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { NoTurn, Semaphore } from './semaphore.ts'
+import { SemaphoreRejected, Semaphore } from './semaphore.ts'
 
 /** Work that runs until it is released. */
 function task() {
@@ -35,8 +35,8 @@ describe('a semaphore', () => {
     const first = task()
     const running = turns.run(first.work)
     const late = turns.run(async () => 'never', { waitMs: 20 })
-    await expect(turns.run(async () => 'never')).rejects.toBeInstanceOf(NoTurn)
-    await expect(late).rejects.toBeInstanceOf(NoTurn)
+    await expect(turns.run(async () => 'never')).rejects.toBeInstanceOf(SemaphoreRejected)
+    await expect(late).rejects.toBeInstanceOf(SemaphoreRejected)
     const patient = turns.run(async () => 'in turn', { waitMs: 10_000 })
     first.end()
     await running

@@ -1,12 +1,12 @@
 /** Waiting took too long, or the queue is full. */
-export class NoTurn extends Error {}
+export class SemaphoreRejected extends Error {}
 
 interface Waiting {
   readonly start: () => void
   readonly timer: NodeJS.Timeout | undefined
 }
 
-export interface TurnOptions {
+export interface AcquireOptions {
   /** How long to wait; without limit by default. */
   readonly waitMs?: number | undefined
   /** Queues ahead of the others. */
@@ -35,8 +35,8 @@ export class Semaphore {
     return this.#running >= this.#limit
   }
 
-  /** @throws NoTurn when waiting ended without a turn, or the queue is full */
-  async run<T>(work: () => Promise<T>, { waitMs = Infinity, isUrgent = false, signal }: TurnOptions = {}): Promise<T> {
+  /** @throws SemaphoreRejected when waiting ended without a turn, or the queue is full */
+  async run<T>(work: () => Promise<T>, { waitMs = Infinity, isUrgent = false, signal }: AcquireOptions = {}): Promise<T> {
     if (this.#running < this.#limit) this.#running++
     else await this.#wait(waitMs, isUrgent ? this.#urgent : this.#ordinary, signal)
     try {
@@ -50,19 +50,19 @@ export class Semaphore {
   }
 
   #wait(waitMs: number, queue: Set<Waiting>, signal?: AbortSignal): Promise<void> {
-    if (queue.size >= this.#maxWaiting) return Promise.reject(new NoTurn('Too many are waiting.'))
-    if (signal?.aborted) return Promise.reject(new NoTurn('The wait was ended.'))
+    if (queue.size >= this.#maxWaiting) return Promise.reject(new SemaphoreRejected('Too many are waiting.'))
+    if (signal?.aborted) return Promise.reject(new SemaphoreRejected('The wait was ended.'))
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(waiting.timer)
         signal?.removeEventListener('abort', onAbort)
         queue.delete(waiting)
       }
-      const onAbort = () => (leave(), reject(new NoTurn('The wait was ended.')))
+      const onAbort = () => (leave(), reject(new SemaphoreRejected('The wait was ended.')))
       const waiting: Waiting = {
         start: () => (leave(), resolve()),
         timer: Number.isFinite(waitMs)
-          ? setTimeout(() => (leave(), reject(new NoTurn(`No turn within ${waitMs} ms.`))), waitMs)
+          ? setTimeout(() => (leave(), reject(new SemaphoreRejected(`No turn within ${waitMs} ms.`))), waitMs)
           : undefined,
       }
       signal?.addEventListener('abort', onAbort)

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 /** The trusted addresses of `X-Forwarded-For`; a number counts the proxies in front of the server, nearest first. */
 export type TrustProxy = false | number | readonly string[]
 
-const MOST_HOPS = 16
-export const TRUST_PROXY_EXPECTED = `off, a number of proxies from 1 to ${MOST_HOPS}, or a list of their addresses such as 10.0.0.0/8, 127.0.0.1`
+const MAX_HOPS = 16
+export const TRUST_PROXY_EXPECTED = `off, a number of proxies from 1 to ${MAX_HOPS}, or a list of their addresses such as 10.0.0.0/8, 127.0.0.1`
 
 function isNetwork(item: string): boolean {
   const [address = '', prefix, ...rest] = item.split('/')
@@ -19,7 +19,7 @@ export function parseTrustProxy(text: string | undefined): TrustProxy | undefine
   if (text === undefined || /^(off|0|false|no)$/i.test(text)) return false
   if (/^\d+$/.test(text)) {
     const hops = Number(text)
-    return hops >= 1 && hops <= MOST_HOPS ? hops : undefined
+    return hops >= 1 && hops <= MAX_HOPS ? hops : undefined
   }
   const items = text.split(',').map((item) => item.trim())
   return items.every(isNetwork) ? items : undefined

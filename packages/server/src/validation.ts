@@ -108,14 +108,14 @@ function hasCells(most: number, rows: readonly unknown[]): boolean {
   return true
 }
 
-const MOST = 20
+const MAX_ERRORS = 20
 
 function fieldErrors(validate: ValidateFunction): FieldError[] {
   const seen = new Map<string, FieldError>()
   for (const error of validate.errors ?? []) {
     const path = pathOf(error)
     if (!seen.has(path)) seen.set(path, { path, ...faultOf(error) })
-    if (seen.size === MOST) break
+    if (seen.size === MAX_ERRORS) break
   }
   return [...seen.values()]
 }

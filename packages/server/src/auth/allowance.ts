@@ -5,7 +5,7 @@ import { tooMany } from '../problem.ts'
 /** Wrong guesses allowed per window; each further exhausted window lasts twice as long as the one before. */
 export const GUESSES = 10
 export const GUESS_SECONDS = 900
-const MOST_STRIKES = 3
+const MAX_STRIKES = 3
 
 export interface Attempt {
   readonly key: string
@@ -18,7 +18,7 @@ export interface Attempt {
  * Takes one guess before it is checked, so that concurrent attempts cannot share the last one. The transaction must commit even
  * if the guess is wrong.
  */
-export async function reserve(tx: Tx, key: string): Promise<Attempt> {
+export async function takeGuess(tx: Tx, key: string): Promise<Attempt> {
   const ends = sql`throttle.started_at + make_interval(secs => ${GUESS_SECONDS} * 2 ^ throttle.strikes)`
   const row = await tx.one<{ count: number; wait: number }>(sql`
     insert into throttle (key, count, started_at) values (${key}, 1, now())
@@ -27,7 +27,7 @@ export async function reserve(tx: Tx, key: string): Promise<Attempt> {
       started_at = case when ${ends} < now() then now() else throttle.started_at end,
       strikes = case
         when ${ends} >= now() then throttle.strikes
-        when throttle.count > ${GUESSES} and throttle.started_at > now() - interval '1 day' then least(throttle.strikes + 1, ${MOST_STRIKES})
+        when throttle.count > ${GUESSES} and throttle.started_at > now() - interval '1 day' then least(throttle.strikes + 1, ${MAX_STRIKES})
         else 0 end
     returning count, ceil(extract(epoch from ${ends} - now()))::int as wait`)
   if (!row) throw new Error('The counted attempt did not come back.')
@@ -35,24 +35,24 @@ export async function reserve(tx: Tx, key: string): Promise<Attempt> {
 }
 
 /** Returns a guess that was right or never checked; other wrong guesses stay counted. */
-export const release = (tx: Tx, { key }: Attempt): Promise<number> =>
+export const returnGuess = (tx: Tx, { key }: Attempt): Promise<number> =>
   tx.run(sql`update throttle set count = greatest(count - 1, 0) where key = ${key}`)
 
 /** Clears the allowance of someone who has just proved their identity. */
-export const forget = (tx: Tx, key: string): Promise<number> => tx.run(sql`delete from throttle where key = ${key}`)
+export const clearGuesses = (tx: Tx, key: string): Promise<number> => tx.run(sql`delete from throttle where key = ${key}`)
 
 /**
  * Checks a guess within its allowance. `check` resolves to undefined for a wrong one.
  * @throws 429 when the allowance is exhausted; anything `check` throws, which costs no guess
  */
-export async function guarded<T>(db: Db, attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function withGuessLimit<T>(db: Db, attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
   if (!attempt.isAllowed) throw tooMany(attempt.wait)
   try {
     const found = await check()
-    if (found !== undefined) await db.asAccounts((tx) => release(tx, attempt))
+    if (found !== undefined) await db.asAccounts((tx) => returnGuess(tx, attempt))
     return found
   } catch (error) {
-    await db.asAccounts((tx) => release(tx, attempt))
+    await db.asAccounts((tx) => returnGuess(tx, attempt))
     throw error
   }
 }

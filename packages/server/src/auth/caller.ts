@@ -21,7 +21,7 @@ export interface Caller extends Scope {
   readonly lacksFactor: boolean
 }
 
-export interface Place {
+export interface Membership {
   readonly organizationId: number
   /** The user row that shifts, codes and leads refer to: the account itself, or a person linked to it by an invitation. */
   readonly userId: number
@@ -34,15 +34,15 @@ export interface Place {
 }
 
 /** The user ids that an account acts as. */
-export const peopleOf = (accountId: number): Sql =>
+export const userIdsOf = (accountId: number): Sql =>
   sql`(select ${accountId}::int union all select user_id from account_link where account_id = ${accountId})`
 
 /**
  * An account's membership in an organization: an accepted one there, or an office role in an ancestor; system administrators
  * are members everywhere. Office roles reach descendant organizations (docs/domain.md#organizations).
  */
-export function placeOf(tx: Tx, accountId: number, organizationId: number): Promise<Place | undefined> {
-  return tx.one<Place>(sql`
+export function findMembership(tx: Tx, accountId: number, organizationId: number): Promise<Membership | undefined> {
+  return tx.one<Membership>(sql`
     with recursive above as (
       select id, organization_parent_id, requires_second_factor, 0 as distance from organization where id = ${organizationId} and not is_deleted
       union all
@@ -52,7 +52,7 @@ export function placeOf(tx: Tx, accountId: number, organizationId: number): Prom
       select m.id, m.organization_id, m.user_id, m.role_id, m.subscription_id, above.distance
       from membership m join app_user person on person.id = m.user_id and person.is_active and person.deleted_at is null
       left join above on above.id = m.organization_id
-      where m.user_id in ${peopleOf(accountId)} and m.is_active and m.accepted_at is not null and exists (select from above)
+      where m.user_id in ${userIdsOf(accountId)} and m.is_active and m.accepted_at is not null and exists (select from above)
         and (above.distance = 0 or (above.distance > 0 and m.role_id = any (${officeRoleIds}::int[]))
           or m.role_id = any (${systemRoleIds}::int[]))
       order by above.distance nulls last, m.id limit 1
@@ -91,16 +91,16 @@ export async function findCaller(
           or (generation = ${parsed.generation + 1} and previous_access_expires_at > now()))`)
     if (!session) return
     const { userId: accountId, isFresh, hasSecondFactor } = session
-    const found = await placeOf(tx, accountId, organizationId ?? session.organizationId)
+    const found = await findMembership(tx, accountId, organizationId ?? session.organizationId)
     if (!found) return { caller: undefined }
-    const { requiresSecondFactor, ...place } = found
-    if (!session.organizationIds.includes(place.organizationId)) {
+    const { requiresSecondFactor, ...membership } = found
+    if (!session.organizationIds.includes(membership.organizationId)) {
       await tx.run(sql`
-        update session set organization_ids = organization_ids || ${place.organizationId}::int
-        where id = ${parsed.sessionId} and not ${place.organizationId}::int = any (organization_ids)`)
+        update session set organization_ids = organization_ids || ${membership.organizationId}::int
+        where id = ${parsed.sessionId} and not ${membership.organizationId}::int = any (organization_ids)`)
     }
     const lacksFactor = requiresSecondFactor && !hasSecondFactor
     const { sessionId, generation } = parsed
-    return { caller: { ...place, accountId, sessionId, generation, isFresh, hasSecondFactor, lacksFactor } }
+    return { caller: { ...membership, accountId, sessionId, generation, isFresh, hasSecondFactor, lacksFactor } }
   })
 }

@@ -4,7 +4,7 @@ import { problem } from '../problem.ts'
 import { randomUid, sha256 } from './tokens.ts'
 
 const MINUTES = 5
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /** Second factor after a password, setup of a first factor, passkey sign-in, passkey registration, or step-up. */
 export type Purpose = 'verify' | 'setup' | 'passkey' | 'enroll' | 'stepUp'
@@ -33,7 +33,7 @@ export async function createChallenge(
 
 const live = (token: string, purposes: readonly Purpose[], sessionId: string | undefined) => sql`
   hash = ${sha256(token)} and purpose = any (${[...purposes]}::text[]) and session_id is not distinct from ${sessionId ?? null}
-  and expires_at > now() and attempts < ${MOST_ATTEMPTS}`
+  and expires_at > now() and attempts < ${MAX_ATTEMPTS}`
 
 /** @throws 410 for a challenge that is used, expired, tried too often, or another account's */
 export async function findChallenge(tx: Tx, token: string, purposes: readonly Purpose[], sessionId?: string): Promise<Challenge> {

@@ -10,7 +10,7 @@ import { randomUid, sha256 } from './tokens.ts'
 const COOKIE = '__Host-walkup-device'
 const HEADER = 'x-device-token'
 const COOKIE_SECONDS = 400 * 86_400
-const MOST_DEVICES = 50
+const MAX_DEVICES = 50
 /** Days for which the link in a new-device notice works. */
 export const REPORT_DAYS = 30
 
@@ -56,7 +56,7 @@ export async function rememberDevice(
   await tx.run(sql`
     delete from known_device where user_id = ${userId} and hash in (
       select hash from known_device where user_id = ${userId}
-      order by hash = ${hash} desc, not has_token desc, last_used_at > created_at desc, last_used_at desc offset ${MOST_DEVICES})`)
+      order by hash = ${hash} desc, not has_token desc, last_used_at > created_at desc, last_used_at desc offset ${MAX_DEVICES})`)
   return { isNew, hash }
 }
 
@@ -65,7 +65,7 @@ export const forgetDevices = (tx: Tx, userId: number, except: string | null = nu
   tx.run(sql`delete from known_device where user_id = ${userId} and hash is distinct from ${except}`)
 
 /** Mails a one-time notice about a sign-in from a new device; its link ends that session. */
-export async function announceDevice(
+export async function notifyNewDevice(
   tx: Tx,
   { config, keys, now }: Services,
   request: RequestInfo,

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
 import { queueMail } from '../mail/queue.ts'
-import { peopleOf } from './caller.ts'
+import { userIdsOf } from './caller.ts'
 import { sha256 } from './tokens.ts'
 
 export interface Factors {
@@ -20,7 +20,7 @@ export async function factorsOf(tx: Tx, userId: number): Promise<Factors> {
       (select count(*)::int from passkey where user_id = ${userId}) as passkeys,
       (select count(*)::int from recovery_code where user_id = ${userId} and used_at is null) as recovery_codes_left,
       requires_second_factor((select coalesce(array_agg(organization_id), '{}') from membership
-        where user_id in ${peopleOf(userId)} and is_active and accepted_at is not null)) as is_required`)
+        where user_id in ${userIdsOf(userId)} and is_active and accepted_at is not null)) as is_required`)
   if (!row) throw new Error('The factors of the account did not come back.')
   return row
 }
@@ -46,7 +46,7 @@ export async function renewRecoveryCodes(tx: Tx, userId: number): Promise<string
 }
 
 /** Consumes a recovery code; false if it is unknown or used. */
-export const spendRecoveryCode = async (tx: Tx, userId: number, code: string): Promise<boolean> =>
+export const consumeRecoveryCode = async (tx: Tx, userId: number, code: string): Promise<boolean> =>
   (await tx.run(sql`
     update recovery_code set used_at = now()
     where user_id = ${userId} and hash = ${sha256(`${userId}:${plain(code)}`)} and used_at is null`)) > 0

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
-import { found } from '../founding/record.ts'
+import { recordBootstrap } from '../bootstrap/record.ts'
 import { randomUid, sha256 } from './tokens.ts'
 
 /** On an empty database without the demo, creates an organization and its system administrator, who has no password yet. */
@@ -17,7 +17,7 @@ export async function createFirstAdministrator(db: Db, email: string): Promise<v
     await tx.run(
       sql`insert into membership (organization_id, user_id, role_id, accepted_at) values (${organization?.id}, ${user.id}, 1, now())`,
     )
-    await found(tx, { isDemo: false, administratorId: user.id })
+    await recordBootstrap(tx, { isDemo: false, administratorId: user.id })
   })
 }
 
@@ -33,7 +33,7 @@ export interface FirstLink {
 export const firstAdministratorLink = (db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<FirstLink | undefined> =>
   db.asOwner(async (tx) => {
     const user = await tx.one<{ id: number; email: string }>(sql`
-      select u.id, u.email from founding join app_user u on u.id = founding.administrator_id
+      select u.id, u.email from bootstrap join app_user u on u.id = bootstrap.administrator_id
       where u.is_active and u.deleted_at is null and not exists (select from credential where user_id = u.id)
       for update of u`)
     if (!user) return

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../security/events.ts'
 import {
   ACCESS_MINUTES,
   isSignature,
-  makeToken,
+  createToken,
   parseToken,
   randomUid,
   SESSION_DAYS,
@@ -46,8 +46,8 @@ export async function startSession(
 }
 
 const tokensOf = (keys: KeyRing, id: string, generation: number): IssuedTokens => ({
-  token: makeToken(keys, 'access', id, generation),
-  refreshToken: makeToken(keys, 'refresh', id, generation),
+  token: createToken(keys, 'access', id, generation),
+  refreshToken: createToken(keys, 'refresh', id, generation),
 })
 
 /** The tokens of a generation in this client's form: whole, or a handle with its secret in a cookie. */

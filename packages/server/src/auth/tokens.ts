@@ -31,7 +31,7 @@ export const signature = (keys: KeyRing, use: TokenUse, sessionId: string, gener
 export const isSignature = (keys: KeyRing, use: TokenUse, sessionId: string, generation: number, given: string): boolean =>
   keys.verify('session', signed(use, sessionId, generation), given)
 
-export const makeToken = (keys: KeyRing, use: TokenUse, sessionId: string, generation: number): string =>
+export const createToken = (keys: KeyRing, use: TokenUse, sessionId: string, generation: number): string =>
   `${sessionId}.${generation}.${signature(keys, use, sessionId, generation)}`
 
 export interface ParsedToken {

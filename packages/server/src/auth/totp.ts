@@ -39,7 +39,7 @@ function stepOf(services: Services, userId: number, sealed: string | null, code:
 }
 
 /** Verifies and consumes a code: of concurrent requests with the same code, one succeeds. */
-export async function spendTotp(tx: Tx, services: Services, userId: number, code: string): Promise<boolean> {
+export async function consumeTotp(tx: Tx, services: Services, userId: number, code: string): Promise<boolean> {
   const row = await tx.one<{ secret: string | null }>(sql`select secret from totp_factor where user_id = ${userId}`)
   const step = stepOf(services, userId, row?.secret ?? null, code)
   if (step === undefined) return false

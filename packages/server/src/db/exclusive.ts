@@ -8,7 +8,7 @@ const LOCK = 4_711_001
  * dies loses the lock with its connection.
  * @throws when that connection is lost: another server may have started
  */
-export async function holdingLock<T>(options: pg.ClientConfig, work: () => Promise<T>, onWait?: () => void): Promise<T> {
+export async function withSessionLock<T>(options: pg.ClientConfig, work: () => Promise<T>, onWait?: () => void): Promise<T> {
   const client = new pg.Client(options)
   let lost: Error | undefined
   client.on('error', (error) => (lost = error))

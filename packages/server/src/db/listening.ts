@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 const FIRST_DELAY_MS = 100
-const LONGEST_DELAY_MS = 5_000
+const MAX_DELAY_MS = 5_000
 const CONNECT_MS = 5_000
 /** Detects a connection whose peer disappeared silently. */
 const CHECK_EVERY_MS = 30_000
@@ -16,7 +16,11 @@ export interface Listener {
  * Listens on a single connection that is replaced when it breaks, with exponential backoff and jitter. Returns after the first
  * attempt, successful or not.
  */
-export async function keepListening(options: pg.ClientConfig, channel: string, listener: Listener): Promise<() => Promise<void>> {
+export async function listenWithReconnect(
+  options: pg.ClientConfig,
+  channel: string,
+  listener: Listener,
+): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const { signal } = stopping
   let failures = 0
@@ -63,8 +67,7 @@ export async function keepListening(options: pg.ClientConfig, channel: string, l
     while (!signal.aborted) {
       await listen(attempted).catch(() => {})
       attempted()
-      if (!signal.aborted)
-        await pause(Math.min(FIRST_DELAY_MS * 2 ** failures++, LONGEST_DELAY_MS) * (0.5 + Math.random()), signal)
+      if (!signal.aborted) await pause(Math.min(FIRST_DELAY_MS * 2 ** failures++, MAX_DELAY_MS) * (0.5 + Math.random()), signal)
     }
   })()
   await firstAttempt

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Attempts of two processes that claim a directory at the same time; both back off between them. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const JUST_NOW_MS = 2_000
 const BEAT_MS = 1_000
 /** How long a claim whose process cannot be checked is watched for a heartbeat. */
@@ -59,7 +59,7 @@ const exists = (pid: number): boolean => {
 }
 
 /** The holder touches its claim every second. */
-async function showsLife(path: string): Promise<boolean> {
+async function hasHeartbeat(path: string): Promise<boolean> {
   const touched = () =>
     stat(path).then(
       ({ mtimeMs }) => mtimeMs,
@@ -77,10 +77,10 @@ async function showsLife(path: string): Promise<boolean> {
 
 async function isAlive(path: string, claim: Claim, kernel: string | null): Promise<boolean> {
   // From another boot, container or machine: its pids mean nothing here.
-  if (claim.kernel !== kernel) return showsLife(path)
+  if (claim.kernel !== kernel) return hasHeartbeat(path)
   if (!exists(claim.pid)) return false
   const startedAt = await startOf(claim.pid)
-  return startedAt !== null && claim.startedAt !== null ? startedAt === claim.startedAt : showsLife(path)
+  return startedAt !== null && claim.startedAt !== null ? startedAt === claim.startedAt : hasHeartbeat(path)
 }
 
 /**
@@ -101,7 +101,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     const rival = await findRival(directory, name, kernel)
     if (!rival) break
     await rm(path, { force: true })
-    if (attempt === MOST_ATTEMPTS || Date.now() - rival.claimedAt > JUST_NOW_MS) {
+    if (attempt === MAX_ATTEMPTS || Date.now() - rival.claimedAt > JUST_NOW_MS) {
       throw new DirectoryInUse(
         `The data directory ${directory} is in use by process ${rival.pid}. Stop it first, or set DATA_DIR to another directory.`,
       )

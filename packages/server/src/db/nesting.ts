@@ -6,7 +6,7 @@ const open = new AsyncLocalStorage<true>()
  * Runs a transaction and refuses a nested one: on one connection it would deadlock, and in a pool it could take the last
  * connection that the outer one needs.
  */
-export function notNested<T>(transaction: () => Promise<T>): Promise<T> {
+export function rejectNested<T>(transaction: () => Promise<T>): Promise<T> {
   if (open.getStore()) throw new Error('A transaction was opened inside another; pass the open one on.')
   return open.run(true, transaction)
 }

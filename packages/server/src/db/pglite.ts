@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
-import { NoTurn, Semaphore } from '../semaphore.ts'
+import { SemaphoreRejected, Semaphore } from '../semaphore.ts'
 import { DatabaseBusy } from './failures.ts'
 import { interactive, type TxLimits } from './limits.ts'
 import { lockDirectory } from './lock.ts'
-import { notNested, outsideTransaction } from './nesting.ts'
+import { rejectNested, outsideTransaction } from './nesting.ts'
 import { startPgliteThread } from './pgliteThread.ts'
 import { openAccounts, openTenant, transactionOn } from './transaction.ts'
 import type { Connection, Db, Tx } from './types.ts'
@@ -73,7 +73,7 @@ export async function openPglite(directory?: string, dump?: Blob, usual: TxLimit
   const turns = new Semaphore(1)
   const inTurn = <T>(work: () => Promise<T>, waitMs?: number, isUrgent = false): Promise<T> =>
     turns.run(work, { waitMs, isUrgent }).catch((error: unknown) => {
-      throw error instanceof NoTurn ? new DatabaseBusy('The database was not free in time.', { cause: error }) : error
+      throw error instanceof SemaphoreRejected ? new DatabaseBusy('The database was not free in time.', { cause: error }) : error
     })
   const waitOf = (limits: TxLimits) => limits.waitMs * WAIT_FACTOR
 
@@ -81,9 +81,9 @@ export async function openPglite(directory?: string, dump?: Blob, usual: TxLimit
     kind: 'pglite',
     location: directory ? `the embedded database in ${directory}` : 'the embedded database in memory',
     asTenant: (scope, work, limits = usual) =>
-      notNested(() => inTurn(() => transaction(openTenant(scope), work), waitOf(limits))),
-    asAccounts: (work, limits = usual) => notNested(() => inTurn(() => transaction(openAccounts, work), waitOf(limits), true)),
-    asOwner: (work) => notNested(() => inTurn(() => transaction('', work))),
+      rejectNested(() => inTurn(() => transaction(openTenant(scope), work), waitOf(limits))),
+    asAccounts: (work, limits = usual) => rejectNested(() => inTurn(() => transaction(openAccounts, work), waitOf(limits), true)),
+    asOwner: (work) => rejectNested(() => inTurn(() => transaction('', work))),
     // The directory is locked: there is no other server.
     exclusively: (work) => work(),
     script: async (text) => void (await inTurn(() => thread.exec(text))),

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { holdingLock } from './exclusive.ts'
-import { NoTurn, Semaphore } from '../semaphore.ts'
+import { withSessionLock } from './exclusive.ts'
+import { SemaphoreRejected, Semaphore } from '../semaphore.ts'
 import { DatabaseBusy, isConnectionLost, toFailure } from './failures.ts'
 import { background, interactive, setLimits, type TxLimits } from './limits.ts'
-import { keepListening } from './listening.ts'
-import { notNested } from './nesting.ts'
+import { listenWithReconnect } from './listening.ts'
+import { rejectNested } from './nesting.ts'
 import { openAccounts, openTenant, transactionOn } from './transaction.ts'
 import type { Connection, Db, Tx } from './types.ts'
 import { readers } from './values.mjs'
@@ -86,10 +86,12 @@ export function openPostgres(url: string, max = 20, usual: TxLimits = interactiv
     lane.turns
       .run(() => work(lane.pool), { waitMs })
       .catch((error: unknown) => {
-        throw error instanceof NoTurn ? new DatabaseBusy('No connection was free in time.', { cause: error }) : toFailure(error)
+        throw error instanceof SemaphoreRejected
+          ? new DatabaseBusy('No connection was free in time.', { cause: error })
+          : toFailure(error)
       })
   const limited = <T>(lane: Lane, opening: string, limits: TxLimits, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    notNested(() =>
+    rejectNested(() =>
       inLane(
         lane,
         (pool) => transaction(pool, `${setLimits(limits)}; ${opening}`, limits.statementMs + MARGIN_MS, work),
@@ -102,11 +104,11 @@ export function openPostgres(url: string, max = 20, usual: TxLimits = interactiv
     location: `the database ${database} on ${host}:${port}`,
     asTenant: (scope, work, limits = usual) => limited(tenants, openTenant(scope), limits, work),
     asAccounts: (work, limits = usual) => limited(limits === background ? tenants : accounts, openAccounts, limits, work),
-    asOwner: (work) => notNested(() => inLane(tenants, (pool) => transaction(pool, '', undefined, work))),
-    exclusively: (work, onWait) => holdingLock(options, work, onWait),
+    asOwner: (work) => rejectNested(() => inLane(tenants, (pool) => transaction(pool, '', undefined, work))),
+    exclusively: (work, onWait) => withSessionLock(options, work, onWait),
     script: (text) => inLane(tenants, async (pool) => void (await pool.query(text))),
     ping: () => inLane(accounts, (pool) => transaction(pool, setLimits(usual), CONNECT_MS, async () => {}), usual.waitMs),
-    listen: (channel, onPayload, onMissed) => keepListening(options, channel, { onPayload, ...(onMissed && { onMissed }) }),
+    listen: (channel, onPayload, onMissed) => listenWithReconnect(options, channel, { onPayload, ...(onMissed && { onMissed }) }),
     close: async () => void (await Promise.all([tenants.pool.end(), accounts.pool.end()])),
   }
 }

@@ -1,7 +1,7 @@
 /** Serialization failure and deadlock: the transaction should be retried. */
 const again = new Set(['40001', '40P01'])
 
-export async function retrying<T>(work: () => Promise<T>, times = 3): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>, times = 3): Promise<T> {
   for (let round = 1; ; round++) {
     try {
       return await work()

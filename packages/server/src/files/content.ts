@@ -2,7 +2,7 @@ import type { Upload } from '@walkup/sdk/contract'
 import { fileTypeFromBuffer } from 'file-type'
 import { asFieldProblem, badInput, type FieldProblem, type PlainCode, type Problem } from '../problem.ts'
 
-export interface Judged {
+export interface Validated {
   /** Media type by content, whatever the name or the client says. */
   readonly mediaType: string
   /** Safe to display and to save under, with an extension that matches the content. */
@@ -45,7 +45,7 @@ function plainName(name: string): string {
 }
 
 /** @throws 400 naming `file` when it is empty, too large or, by its content, not an allowed type */
-export async function judgeUpload({ name, bytes }: Upload, kinds: Kinds, maxBytes: number): Promise<Judged> {
+export async function validateUpload({ name, bytes }: Upload, kinds: Kinds, maxBytes: number): Promise<Validated> {
   if (!bytes.length) throw refuse('empty-file')
   if (bytes.length > maxBytes) throw refuse({ code: 'file-too-large', params: { megabytes: Math.floor(maxBytes / 1_048_576) } })
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/plain' : undefined)

@@ -1,4 +1,4 @@
-import { described, type FieldProblem } from '../problem.ts'
+import { toFieldError, type FieldProblem } from '../problem.ts'
 import { Readable } from 'node:stream'
 
 /** A cell's value; null is empty. */
@@ -44,7 +44,7 @@ const plain = (text: string): string => (text.startsWith("'") && formula.test(te
 export class CsvError extends SyntaxError {
   readonly fault: FieldProblem
   constructor(fault: FieldProblem) {
-    super(described(fault).message)
+    super(toFieldError(fault).message)
     this.fault = fault
   }
 }

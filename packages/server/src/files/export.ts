@@ -1,6 +1,6 @@
 import type { CallerContext, FileReply } from '../context.ts'
 import { recordSecurityEvent } from '../security/events.ts'
-import { audit } from '../writes/index.ts'
+import { audit } from '../persistence/index.ts'
 import { csvHeaders, csvStream, type Columns } from './csv.ts'
 
 export interface Export<Row> {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documents, downloadHeaders, images, judgeUpload } from './content.ts'
+import { documents, downloadHeaders, images, validateUpload } from './content.ts'
 import { localStorage } from './local.ts'
 import { s3Storage } from './s3.ts'
 import { openStorage, type FileStorage } from './storage.ts'
@@ -132,8 +132,8 @@ describe('an uploaded file', () => {
     ['Preisübersicht – März.txt', Buffer.from('Grüße'), 'text/plain', 'Preisübersicht – März.txt'],
     ['a\u202Egpj.txt', Buffer.from('x'), 'text/plain', 'agpj.txt'],
     ['', png, 'image/png', 'file.png'],
-  ])('%j is judged by its content', async (name, bytes, mediaType, kept) => {
-    expect(await judgeUpload({ name, bytes }, documents, 1000)).toEqual({ mediaType, name: kept })
+  ])('%j is validated by its content', async (name, bytes, mediaType, kept) => {
+    expect(await validateUpload({ name, bytes }, documents, 1000)).toEqual({ mediaType, name: kept })
   })
 
   test.each([
@@ -146,7 +146,7 @@ describe('an uploaded file', () => {
     ['empty.txt', Buffer.alloc(0), documents, 'is empty'],
     ['big.png', Buffer.concat([png, Buffer.alloc(1000)]), documents, 'is larger than'],
   ])('%s is refused by name', async (name, bytes, kinds, message) => {
-    await expect(judgeUpload({ name, bytes }, kinds, 1000)).rejects.toMatchObject({
+    await expect(validateUpload({ name, bytes }, kinds, 1000)).rejects.toMatchObject({
       status: 400,
       extra: { errors: [{ path: 'file', message: expect.stringContaining(message) as string }] },
     })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from '../problem.ts'
 import { AdmissionGate, type AdmissionLimits } from './admissionGate.ts'
-import { Place, places } from './place.ts'
+import { Permit, currentPermit } from './permit.ts'
 import { priorityOf, type Priority } from './priority.ts'
 
 const SWEEP_MS = 50
@@ -14,17 +14,17 @@ const WARN_EVERY_MS = 5_000
  * second go out at any load.
  */
 const DELAY_MS_EACH = 2.5
-const SHORTEST_DELAY_MS = 50
-const MOST_DELAYED = 1_000
+const MIN_DELAY_MS = 50
+const MAX_DELAYED = 1_000
 /** After this time, a request whose client is gone has ended by its transaction limits. */
 const ABANDONED_MS = 10_000
-/** How long a request keeps its slot while its body arrives, in ms. */
+/** How long a request keeps its permit while its body arrives, in ms. */
 const QUICK_BODY_MS = 50
 
 const overloaded = unavailable('overloaded', RETRY_AFTER_SECONDS)
 
 /** Under overload, queues or refuses (503) requests before reading a body or querying the database. */
-export function admit(app: FastifyInstance, limits: AdmissionLimits): void {
+export function registerAdmission(app: FastifyInstance, limits: AdmissionLimits): void {
   const gate = new AdmissionGate(limits)
   let delayed = 0
   let reported = 0
@@ -39,63 +39,63 @@ export function admit(app: FastifyInstance, limits: AdmissionLimits): void {
   }, SWEEP_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
-  app.decorateRequest('place', undefined)
+  app.decorateRequest('permit', undefined)
   app.decorateRequest('isRefused', false)
 
   /** @throws 503 `overloaded`, after a delay */
-  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Place> {
+  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Permit> {
     if (await gate.enter(priority(request))) {
-      request.place = new Place(gate)
-      if (!reply.raw.destroyed) return request.place
+      request.permit = new Permit(gate)
+      if (!reply.raw.destroyed) return request.permit
       // The client is gone.
-      request.place.leave()
+      request.permit.leave()
     }
     request.isRefused = true
     // Refused before the allowed origins are known; the response holds nothing of the organization.
     if (request.headers.origin && request.routeOptions.config.isPublic) {
       void reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'x-request-id, retry-after' })
     }
-    if (delayed < MOST_DELAYED) {
+    if (delayed < MAX_DELAYED) {
       delayed++
-      await pause(Math.max(SHORTEST_DELAY_MS, delayed * DELAY_MS_EACH) * (0.75 + Math.random() / 2))
+      await pause(Math.max(MIN_DELAY_MS, delayed * DELAY_MS_EACH) * (0.75 + Math.random() / 2))
       delayed--
     }
     throw overloaded
   }
   /** A callback hook, since later hooks run in the context that calls it. */
-  function continueIn(entering: Promise<Place>, done: (error?: Error) => void): void {
-    entering.then((place) => places.run(place, done), done)
+  function continueIn(entering: Promise<Permit>, done: (error?: Error) => void): void {
+    entering.then((permit) => currentPermit.run(permit, done), done)
   }
 
   app.addHook('onRequest', (request, reply, done) => {
     if (isFree(request)) return done()
     reply.raw.once('close', () => {
-      if (reply.sent) request.place?.leave()
-      else setTimeout(() => request.place?.leave(), ABANDONED_MS).unref()
+      if (reply.sent) request.permit?.leave()
+      else setTimeout(() => request.permit?.leave(), ABANDONED_MS).unref()
     })
     continueIn(enter(request, reply), done)
   })
-  // A slow body must not occupy a slot: its request queues again once the body is complete.
+  // A slow body must not occupy a permit: its request queues again once the body is complete.
   const readers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
   app.addHook('preParsing', async (request) => {
-    const { place } = request
-    if (place && hasBody(request))
+    const { permit } = request
+    if (permit && hasBody(request))
       readers.set(
         request,
-        setTimeout(() => place.leave(), QUICK_BODY_MS),
+        setTimeout(() => permit.leave(), QUICK_BODY_MS),
       )
   })
   app.addHook('preValidation', (request, reply, done) => {
-    const { place } = request
-    if (!place || !hasBody(request)) return done()
+    const { permit } = request
+    if (!permit || !hasBody(request)) return done()
     clearTimeout(readers.get(request))
     // The async context differs from that of earlier hooks: body events have their own.
-    if (place.isWorking) return places.run(place, done)
+    if (permit.isWorking) return currentPermit.run(permit, done)
     continueIn(enter(request, reply), done)
   })
   app.addHook('onSend', async (request, _reply, payload) => {
     const isStream = payload instanceof Readable && request.routeOptions.config.endpoint !== 'events.stream'
-    if (!isStream) request.place?.leave()
+    if (!isStream) request.permit?.leave()
   })
 }
 
@@ -112,7 +112,7 @@ function priority(request: FastifyRequest): Priority {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    place: Place | undefined
+    permit: Permit | undefined
     /** Refused due to load: not worth a log line each. */
     isRefused: boolean
   }

@@ -32,7 +32,7 @@ export function admissionLimits(kind: 'pglite' | 'postgres', connections: number
   }
 }
 
-/** The share of the slots that each priority may fill: under load reports wait longest, bookings least. */
+/** The share of the permits that each priority may fill: under load reports wait longest, bookings least. */
 const share: Readonly<Record<Priority, number>> = { first: 1, usual: 0.8, heavy: 0.4 }
 const order: readonly Priority[] = ['first', 'usual', 'heavy']
 
@@ -49,9 +49,9 @@ export class AdmissionGate {
   readonly #limits: AdmissionLimits
   readonly #now: () => number
   readonly #queues: Readonly<Record<Priority, Set<Waiting>>> = { first: new Set(), usual: new Set(), heavy: new Set() }
-  /** Requests that suspended their slot: they resume before all others and are not refused. */
+  /** Requests that suspended their permit: they resume before all others and are not refused. */
   readonly #resuming: (() => void)[] = []
-  /** Requests that wait elsewhere without a slot; under load they time out like the others. */
+  /** Requests that wait elsewhere without a permit; under load they time out like the others. */
   readonly #outside = new Set<Waiting>()
   #working = 0
   #refusedAt = -Infinity
@@ -112,7 +112,7 @@ export class AdmissionGate {
     }
   }
 
-  /** Releases the slot during a wait elsewhere; `refuse` is called if that takes too long. Returns a function to end the wait. */
+  /** Releases the permit during a wait elsewhere; `refuse` is called if that takes too long. Returns a function to end the wait. */
   pause(refuse: () => void): () => void {
     const waiting = { since: this.#now(), settle: refuse }
     this.#outside.add(waiting)
@@ -120,7 +120,7 @@ export class AdmissionGate {
     return () => void this.#outside.delete(waiting)
   }
 
-  /** Reacquires a slot after `pause`. */
+  /** Reacquires a permit after `pause`. */
   async resume(): Promise<void> {
     if (this.#hasPlace('first')) this.#working++
     else await new Promise<void>((resolve) => this.#resuming.push(resolve))

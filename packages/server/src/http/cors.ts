@@ -38,7 +38,7 @@ const refusal = (origin: string, { isThere }: Known): Problem => {
  * everything else stays same-origin. Refusals are readable by the page, since browsers report a blocked response as a network
  * error; writes are refused here too, because a cached preflight may be stale.
  */
-export function allowPartners(app: FastifyInstance, services: Services): void {
+export function registerCors(app: FastifyInstance, services: Services): void {
   const ownOrigin = new URL(services.config.publicUrl).origin
   const cache = new Map<string, { until: number; known: Promise<Known> }>()
   const knownOf = (key: string, find: () => Promise<Known>) => {

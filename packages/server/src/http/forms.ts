@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { Upload } from '@walkup/sdk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { badInput, described, Problem, problem } from '../problem.ts'
+import { badInput, toFieldError, Problem, problem } from '../problem.ts'
 
 /** Size limit of an uploaded file, before its content is checked. */
 export const MAX_FILE = 20 * 1_048_576
 
 /** Lets endpoints marked `form` in the contract accept `multipart/form-data`. */
-export const acceptForms = (app: FastifyInstance) =>
+export const registerForms = (app: FastifyInstance) =>
   app.register(multipart, { limits: { fileSize: MAX_FILE, files: 1, fields: 50, parts: 51, fieldSize: 65_536, headerPairs: 20 } })
 
 interface Property {
@@ -69,7 +69,7 @@ function malformed(error: unknown): Problem {
   const code = (error as { code?: unknown }).code
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     const params = { megabytes: MAX_FILE / 1_048_576 }
-    return problem(413, 'too-large.file', params, { errors: [described({ path: 'file', code: 'file-too-large', params })] })
+    return problem(413, 'too-large.file', params, { errors: [toFieldError({ path: 'file', code: 'file-too-large', params })] })
   }
   if (code === 'FST_FILES_LIMIT') return badInput({ path: 'file', code: 'one-file-only' })
   return badInput({ path: '(body)', code: 'bad-form' })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Headers of every response, and the request id. Pages add their own Content-Security-Policy. */
-export function addHeaders(app: FastifyInstance, isHttps: boolean): void {
+export function registerHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,

@@ -18,7 +18,7 @@ export interface CallLimits {
  * Per-minute limits, on each server: by address without a session, else by session and organization. `RateLimit-*` reports the
  * tightest one. QR codes have no limit, so that a flood cannot lock out a code's shoppers.
  */
-export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<CallLimits> {
+export async function registerRateLimits(app: FastifyInstance, limits: Limits): Promise<CallLimits> {
   await app.register(rateLimit, { global: false, cache: 20_000 })
   const limit = (max: number): Count => {
     const keys = new WeakMap<FastifyRequest, string>()
@@ -31,7 +31,7 @@ export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<
       keys.set(request, key)
       const result = await check(request)
       if (result.isAllowed) return
-      tell(reply, result)
+      setRateLimitHeaders(reply, result)
       if (result.isExceeded) throw tooMany(result.ttlInSeconds)
     }
   }
@@ -49,16 +49,16 @@ export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<
   }
 }
 
-interface Standing {
+interface LimitState {
   readonly max: number
   readonly remaining: number
   readonly ttlInSeconds: number
 }
 
 /** Headers of the IETF draft "RateLimit header fields for HTTP", in the widely used form. */
-function tell(reply: FastifyReply, { max, remaining, ttlInSeconds }: Standing): void {
-  const told = reply.getHeader('ratelimit-remaining')
-  if (told !== undefined && Number(told) <= remaining) return
+function setRateLimitHeaders(reply: FastifyReply, { max, remaining, ttlInSeconds }: LimitState): void {
+  const reported = reply.getHeader('ratelimit-remaining')
+  if (reported !== undefined && Number(reported) <= remaining) return
   reply.headers({
     'ratelimit-limit': String(max),
     'ratelimit-remaining': String(remaining),

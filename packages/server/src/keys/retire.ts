@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { makeToken, sha256 } from '../auth/tokens.ts'
+import { createToken, sha256 } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
 import type { Db, Scope, Tx } from '../db/index.ts'
 import { recordSecurityEvent } from '../security/events.ts'
@@ -77,7 +77,7 @@ async function sessionsOf(tx: Tx, key: KeyRing): Promise<string[]> {
     sql`select id, generation, access_hash from session where revoked_at is null and expires_at > now()`,
   )
   return rows
-    .filter(({ id, generation, accessHash }) => sha256(makeToken(key, 'access', id, generation)) === accessHash)
+    .filter(({ id, generation, accessHash }) => sha256(createToken(key, 'access', id, generation)) === accessHash)
     .map(({ id }) => id)
 }
 

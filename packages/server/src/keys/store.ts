@@ -16,12 +16,12 @@ interface Row {
   readonly isActive: boolean
 }
 
-const placeOf = (version: number) => `key ring:${version}`
+const keySealContext = (version: number) => `key ring:${version}`
 const ringOf = (secret: string) => createKeyRing([{ version: 1, secret }], 1)
 
 function open({ secretKey, formerSecretKeys = [] }: Root, { version, sealed }: Row): Key | undefined {
   for (const root of [secretKey, ...formerSecretKeys]) {
-    const secret = ringOf(root).unseal(placeOf(version), sealed)
+    const secret = ringOf(root).unseal(keySealContext(version), sealed)
     if (secret !== undefined) return { version, secret }
   }
   return
@@ -35,9 +35,9 @@ export class LostKey extends Error {}
 const lostKey = ({ secretKeyFile }: Root): string =>
   (secretKeyFile === undefined
     ? 'WALKUP_SECRET_KEY is not the key of this database, so its links, sessions and secrets could not be read. ' +
-      'Set the key that it was founded with; every server of a database has the same. '
+      'Set the key that it was created with; every server of a database has the same. '
     : `${secretKeyFile} is not the key of this database, so its links, sessions and secrets could not be read. ` +
-      'Restore the file that the database was founded with, or set the same WALKUP_SECRET_KEY on every server. ') +
+      'Restore the file that the database was created with, or set the same WALKUP_SECRET_KEY on every server. ') +
   'If it is lost, run `npm run rotate-key -- --forget`: everybody signs in again, and secrets of integrations are entered again.'
 
 /** @throws LostKey when the root keys of the environment do not open the ring of this database */
@@ -63,11 +63,11 @@ export interface LiveKeyRing extends KeyRing {
  * @throws LostKey when the root key is not this database's
  */
 export async function openKeyRing(db: Db, root: Root): Promise<LiveKeyRing> {
-  const founding = ringOf(root.secretKey).seal(placeOf(1), root.formerSecretKeys?.at(-1) ?? root.secretKey)
+  const firstKey = ringOf(root.secretKey).seal(keySealContext(1), root.formerSecretKeys?.at(-1) ?? root.secretKey)
   // Only into an empty ring: key 1 may have been retired.
   await db.asAccounts((tx) =>
     tx.run(sql`
-      insert into key_ring (version, sealed) select 1, ${founding} where not exists (select from key_ring)
+      insert into key_ring (version, sealed) select 1, ${firstKey} where not exists (select from key_ring)
       on conflict (version) do nothing`),
   )
   const read = async () =>
@@ -95,12 +95,12 @@ export async function addKey(db: Db, root: Root, isAlone: boolean): Promise<numb
     const ring = await readRing(tx, root)
     if (!ring) throw new Error('This database has no keys yet; start the server once.')
     for (const { version, secret } of ring.keys) {
-      await tx.run(sql`update key_ring set sealed = ${close.seal(placeOf(version), secret)} where version = ${version}`)
+      await tx.run(sql`update key_ring set sealed = ${close.seal(keySealContext(version), secret)} where version = ${version}`)
     }
     const version = Math.max(...ring.keys.map((key) => key.version)) + 1
     await tx.run(sql`
       insert into key_ring (version, sealed, active_from)
-      values (${version}, ${close.seal(placeOf(version), randomBytes(32).toString('base64url'))},
+      values (${version}, ${close.seal(keySealContext(version), randomBytes(32).toString('base64url'))},
         now() + make_interval(secs => ${isAlone ? 0 : ACTIVATION_SECONDS}))`)
     return version
   })

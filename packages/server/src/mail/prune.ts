@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { background } from '../db/index.ts'
-import { mailPlace, type MailBody } from './queue.ts'
+import { mailSealContext, type MailBody } from './queue.ts'
 
 /** Days that an e-mail waits to be sent; its links have expired by then. */
 export const EXPIRES_DAYS = 14
@@ -31,7 +31,7 @@ export async function sealOldMail({ db, keys }: Pick<Services, 'db' | 'keys'>): 
         sql`select id, recipient, text_body as text, attachments from mail where text_body <> '' order by id limit 200 for update skip locked`,
       )
       for (const { id, recipient, text, attachments } of rows) {
-        const body = keys.seal(mailPlace(recipient), JSON.stringify({ text, attachments }))
+        const body = keys.seal(mailSealContext(recipient), JSON.stringify({ text, attachments }))
         await tx.run(sql`
           update mail set sealed_body = case when state in ('sent', 'dead') then null else ${body}::text end, text_body = '', attachments = '[]'
           where id = ${id}`)

@@ -25,7 +25,7 @@ export interface MailBody {
 }
 
 /** The seal context of an e-mail: its body opens for its own recipient only. */
-export const mailPlace = (recipient: string): string => `mail:${recipient}`
+export const mailSealContext = (recipient: string): string => `mail:${recipient}`
 
 /** Queues messages in the caller's transaction; each is sent once after the commit. Bodies hold links, so they are sealed. */
 export const queueMails = (tx: Tx, keys: KeyRing, messages: readonly Message[]): Promise<number> =>
@@ -37,7 +37,7 @@ export const queueMails = (tx: Tx, keys: KeyRing, messages: readonly Message[]):
         recipient: to,
         subject,
         body: keys.seal(
-          mailPlace(to),
+          mailSealContext(to),
           JSON.stringify({ text: text.join('\n\n'), attachments, ...(language && { language }) } satisfies MailBody),
         ),
       })),
@@ -50,6 +50,6 @@ export function openMail(
   keys: KeyRing,
   { recipient, sealedBody }: { recipient: string; sealedBody: string | null },
 ): MailBody | undefined {
-  const text = sealedBody === null ? undefined : keys.unseal(mailPlace(recipient), sealedBody)
+  const text = sealedBody === null ? undefined : keys.unseal(mailSealContext(recipient), sealedBody)
   return text === undefined ? undefined : (JSON.parse(text) as MailBody)
 }

@@ -13,7 +13,7 @@ interface Row {
   sealedBody: string | null
   attempts: number
 }
-const MOST_ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 const RECORD_ATTEMPTS = 10
 
 /**
@@ -53,7 +53,7 @@ export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config
 
   /** Waits for a database that restarts: an unrecorded e-mail would be sent again. */
   async function record({ id, attempts }: Row, failure: string | undefined): Promise<void> {
-    const isOver = failure === undefined || attempts >= MOST_ATTEMPTS
+    const isOver = failure === undefined || attempts >= MAX_ATTEMPTS
     const outcome =
       failure === undefined
         ? sql`state = 'sent', sent_at = now(), last_error = null`

@@ -19,7 +19,7 @@ export interface DayContext {
   readonly timeZone: string
 }
 
-const MOST_DAYS = 1100
+const MAX_DAYS = 1100
 const THIS_MONTH = 5
 const DAY = 86_400_000
 
@@ -43,7 +43,7 @@ export function daysOf(filter: DateFilter, context: DayContext, fallback = THIS_
   if (from === undefined) throw wrong('from', 'required-with-to')
   const days = { from, to: to ?? today }
   if (days.from > days.to) throw wrong('to', to === undefined ? 'required-when-from-ahead' : 'before-from')
-  if (daysIn(days) > MOST_DAYS) throw wrong('to', { code: 'too-many-days-after-from', params: { days: MOST_DAYS } })
+  if (daysIn(days) > MAX_DAYS) throw wrong('to', { code: 'too-many-days-after-from', params: { days: MAX_DAYS } })
   return days
 }
 

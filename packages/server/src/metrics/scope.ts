@@ -111,7 +111,7 @@ export async function firstDayOfWeek(tx: Tx, organizationId: number): Promise<nu
   return row?.day ?? 0
 }
 
-export interface Asked {
+export interface ReportQuery {
   readonly filter?: ReportFilter
   readonly compareTo?: CompareTo
 }
@@ -123,10 +123,10 @@ export interface ScopeOptions {
 }
 
 /** @throws 400 naming a field of the dates */
-export async function reportScope(context: Context, asked: Asked, options: ScopeOptions = {}): Promise<ReportScope> {
+export async function reportScope(context: Context, query: ReportQuery, options: ScopeOptions = {}): Promise<ReportScope> {
   const { tx, caller, services, request } = context
   const organizations = options.organizations ?? caller.organizations
-  const filter = asked.filter ?? {}
+  const filter = query.filter ?? {}
   const wanted = filter.territoryIds?.length ? filter.territoryIds : undefined
   const territories = (await territoriesOf(tx, organizations)).filter(({ id }) => !wanted || wanted.includes(id))
   const zones = new Set(territories.map(({ timeZone }) => timeZone))
@@ -141,7 +141,7 @@ export async function reportScope(context: Context, asked: Asked, options: Scope
     },
     options.defaultRange,
   )
-  const kind = asked.compareTo ?? 'previousPeriod'
+  const kind = query.compareTo ?? 'previousPeriod'
   const before = comparisonOf(days, kind)
   return {
     organizations,

@@ -5,7 +5,7 @@ import { readManageToken } from '../areas/booking/manageLink.ts'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
 import { html } from './html.ts'
-import { languageOf, late, needsScript, sendGone, sendPage } from './shopper.ts'
+import { languageOf, loadingFallback, needsScript, sendNotFound, sendPage } from './shopper.ts'
 
 /** `GET /manage/{manageToken}`: a shopper's appointment. Viewing changes nothing, since mail scanners open links too. */
 export function registerManagePage(app: FastifyInstance, { db, keys }: Services): void {
@@ -27,7 +27,7 @@ export function registerManagePage(app: FastifyInstance, { db, keys }: Services)
           from organization o left join web_config look on look.organization_id = o.id where o.id = ${found.organizationId}`),
       ))
     if (!look)
-      return sendGone(
+      return sendNotFound(
         reply,
         'We can’t find this appointment',
         'Please check that you opened the whole link, or call the number in your confirmation.',
@@ -39,7 +39,7 @@ export function registerManagePage(app: FastifyInstance, { db, keys }: Services)
       colours: look.colours,
       hasWidget: true,
       body: html`<walkup-manage manage-token="${manageToken}" base-url="" phone="${look.phone ?? ''}"
-          >${late(language, look.phone)}</walkup-manage
+          >${loadingFallback(language, look.phone)}</walkup-manage
         >${needsScript}`,
     })
   })

@@ -5,7 +5,7 @@ import { serverScope } from '../db/index.ts'
 import { contactOf, withGenerator } from '../areas/qrCodes/generator.ts'
 import { Problem } from '../problem.ts'
 import { html, type Html } from './html.ts'
-import { languageOf, late, needsScript, sendGone, sendPage } from './shopper.ts'
+import { languageOf, loadingFallback, needsScript, sendNotFound, sendPage } from './shopper.ts'
 
 interface Page {
   readonly organizationName: string
@@ -29,7 +29,7 @@ export function registerScanPage(app: FastifyInstance, services: Services): void
     const { qrUid } = request.params
     const code = /^[A-Za-z0-9]{22,64}$/.test(qrUid) ? await findCode(services, qrUid) : undefined
     if (!code) {
-      return sendGone(
+      return sendNotFound(
         reply,
         'This code is no longer in use',
         'Please ask the person who showed it to you for a new one, or scan another code in the store.',
@@ -45,7 +45,7 @@ export function registerScanPage(app: FastifyInstance, services: Services): void
     const page = isFit ? await findPage(services, userUid, Number(group)) : undefined
     return page
       ? show(request, reply, page)
-      : sendGone(reply, 'Nothing can be booked here', 'Please ask in the store, or go back to the page that you came from.')
+      : sendNotFound(reply, 'Nothing can be booked here', 'Please ask in the store, or go back to the page that you came from.')
   })
 }
 
@@ -63,7 +63,7 @@ function show(request: FastifyRequest, reply: FastifyReply, code: Page, attribut
         phone="${code.phone ?? ''}"
         history
         ${attributes}
-        >${late(language, code.phone)}</walkup-qr-booking
+        >${loadingFallback(language, code.phone)}</walkup-qr-booking
       >${needsScript}`,
   })
 }

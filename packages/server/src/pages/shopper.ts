@@ -48,10 +48,10 @@ export function sendPage(
   const ink = colour(colours, 'ink', '#14171a')
   const style =
     `html{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;background:${canvas};color:${ink};font:17px/26px system-ui,sans-serif}` +
-    `.late{position:relative;margin:1rem;padding:1rem;border-radius:12px;background:${canvas};visibility:hidden;animation:late 0s 10s forwards}` +
-    `@keyframes late{to{visibility:visible}}.late a{color:inherit;margin-inline-end:1rem}` +
+    `.fallback{position:relative;margin:1rem;padding:1rem;border-radius:12px;background:${canvas};visibility:hidden;animation:fallback 0s 10s forwards}` +
+    `@keyframes fallback{to{visibility:visible}}.fallback a{color:inherit;margin-inline-end:1rem}` +
     `main{padding:2rem 1.25rem;max-width:34rem;margin:auto}` +
-    (colours.canvas ? '' : '@media(prefers-color-scheme:dark){body,.late{background:#101315;color:#e8ebed}}')
+    (colours.canvas ? '' : '@media(prefers-color-scheme:dark){body,.fallback{background:#101315;color:#e8ebed}}')
   const page = html`<!doctype html>
     <html lang="${language}">
       <meta charset="utf-8" />
@@ -75,16 +75,16 @@ export function sendPage(
     .send(page.text)
 }
 
-const lateTexts = {
+const fallbackTexts = {
   en: ['This is taking longer than usual.', 'Try again', 'Call'],
   es: ['Esto tarda más de lo normal.', 'Intentar de nuevo', 'Llamar al'],
   fr: ['Cela prend plus de temps que d’habitude.', 'Réessayer', 'Appeler le'],
 } as const
 
 /** Fallback inside a widget until its script loads; visible only if that takes long or fails. */
-export function late(language: string, phone: string | null): Html {
-  const [text, again, call] = lateTexts[language as keyof typeof lateTexts] ?? lateTexts.en
-  return html`<div class="late">
+export function loadingFallback(language: string, phone: string | null): Html {
+  const [text, again, call] = fallbackTexts[language as keyof typeof fallbackTexts] ?? fallbackTexts.en
+  return html`<div class="fallback">
     <p>${text}</p>
     <p><a href="">${again}</a> ${phone ? html`<a href="tel:${phone}">${call} ${phone}</a>` : ''}</p>
   </div>`
@@ -93,7 +93,7 @@ export function late(language: string, phone: string | null): Html {
 export const needsScript = html`<noscript><main>Please turn on JavaScript to see this page.</main></noscript>`
 
 /** A not-found page, worded for a shopper in a store. */
-export const sendGone = (reply: FastifyReply, title: string, text: string): FastifyReply =>
+export const sendNotFound = (reply: FastifyReply, title: string, text: string): FastifyReply =>
   sendPage(reply, 404, {
     language: 'en',
     title,

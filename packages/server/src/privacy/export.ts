@@ -1,6 +1,6 @@
 import type { CallerContext, FileReply } from '../context.ts'
 import { recordSecurityEvent } from '../security/events.ts'
-import { subjectPaper } from './paper.ts'
+import { subjectPdf } from './pdf.ts'
 import { shopperData, staffData } from './subject.ts'
 
 export type SubjectFormat = 'json' | 'pdf'
@@ -31,7 +31,7 @@ export async function exportSubject(
     return found
   })
   return {
-    body: format === 'json' ? JSON.stringify(data, null, 2) : subjectPaper(data),
+    body: format === 'json' ? JSON.stringify(data, null, 2) : subjectPdf(data),
     headers: {
       'content-type': mediaTypes[format],
       'content-disposition': `attachment; filename="personal-data-${subject}-${id}.${format}"`,

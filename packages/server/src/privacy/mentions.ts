@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../context.ts'
 import { openMail } from '../mail/queue.ts'
-import { replyPlace } from '../areas/qrCodes/idempotency.ts'
+import { replySealContext } from '../areas/qrCodes/idempotency.ts'
 import type { Person } from './person.ts'
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
@@ -56,7 +56,7 @@ export async function eraseMentions(
     select organization_id, scope, key, reply ->> 'sealed' as sealed from idempotency
     where organization_id = any (${ids}) and reply is not null`)
   const kept = replies.filter(({ organizationId, scope, key, sealed }) => {
-    const reply = keys.unseal(replyPlace(organizationId, scope, key), sealed) ?? ''
+    const reply = keys.unseal(replySealContext(organizationId, scope, key), sealed) ?? ''
     return uids.some((uid) => reply.includes(uid))
   })
   for (const { organizationId, scope, key } of kept) {

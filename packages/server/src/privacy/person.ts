@@ -23,7 +23,7 @@ export interface Person {
 }
 
 /** More leads than one person can have: they share a public contact, such as a store's phone. */
-const MOST_LEADS = 500
+const MAX_LEADS = 500
 
 /**
  * All leads of the organizations that are connected to the given one by a chain of shared phones and e-mail addresses. Includes
@@ -44,9 +44,9 @@ export async function findPerson(tx: Tx, organizations: readonly number[], leadI
       where organization_id = any (${[...organizations]}::int[]) and erased_at is null
         and (id = ${leadId} or email = any (${[...emails]}::text[])
           or exists (select from jsonb_array_elements(phones) one where one ->> 'e164' = any (${[...phones]}::text[])))
-      order by organization_id, id limit ${MOST_LEADS + 1}::int for no key update`)
-    if (rows.length > MOST_LEADS) {
-      throw conflict('too-widely-shared', { limit: MOST_LEADS })
+      order by organization_id, id limit ${MAX_LEADS + 1}::int for no key update`)
+    if (rows.length > MAX_LEADS) {
+      throw conflict('too-widely-shared', { limit: MAX_LEADS })
     }
     for (const row of rows) {
       leads.set(`${row.organizationId}:${row.id}`, row)

@@ -10,7 +10,7 @@ type FilterOf<N extends Filtered> = Bodies[N] extends { filter?: infer F } ? Non
  * The parser throws 400 with the field's path.
  */
 export function exportFilter<N extends Filtered>(list: N): (text: string | undefined) => FilterOf<N> {
-  const judge = compile((contract[list].body as unknown as { properties: { filter: object } }).properties.filter, 'body')
+  const validate = compile((contract[list].body as unknown as { properties: { filter: object } }).properties.filter, 'body')
   return (text) => {
     if (text === undefined) return {} as FilterOf<N>
     let filter: unknown
@@ -19,7 +19,7 @@ export function exportFilter<N extends Filtered>(list: N): (text: string | undef
     } catch {
       throw badInput({ path: 'filter', code: 'bad-json' })
     }
-    const errors = judge(filter)
+    const errors = validate(filter)
     if (errors.length) {
       throw badInput(...errors.map((error) => ({ ...error, path: error.path === '(body)' ? 'filter' : `filter.${error.path}` })))
     }

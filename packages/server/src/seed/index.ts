@@ -4,7 +4,7 @@ import { bulkLeads } from './bulk.ts'
 import { bulkShifts } from './bulkLabor.ts'
 import { Calendar } from './calendar.ts'
 import { DAY, HOUR, iso } from './days.ts'
-import { found } from '../founding/record.ts'
+import { recordBootstrap } from '../bootstrap/record.ts'
 import { seedIntegrations } from './integrations.ts'
 import { seedLabor } from './labor.ts'
 import { seedLeads } from './leads.ts'
@@ -37,7 +37,7 @@ const isEmpty = (db: Db): Promise<boolean> =>
   db.asOwner(
     async (tx) =>
       !(await tx.one(
-        sql`select 1 as found from founding union all select 1 from app_user union all select 1 from organization limit 1`,
+        sql`select 1 as found from bootstrap union all select 1 from app_user union all select 1 from organization limit 1`,
       )),
   )
 
@@ -72,7 +72,7 @@ export async function seedDemo(
     }
     // Nobody listens yet, and a million change events would be discarded.
     await tx.run(sql`select set_config('app.quiet', 'on', true)`)
-    await found(tx, { isDemo: true })
+    await recordBootstrap(tx, { isDemo: true })
     const ids = new Ids()
     progress(0, 'organizations and stores')
     const places = await seedPlaces(tx, ids, since)

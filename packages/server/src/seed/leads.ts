@@ -5,7 +5,7 @@ import { consentText, consentVersion } from './data/services.ts'
 import { clock, iso, isoOrNull, MINUTE } from './days.ts'
 import { draftLeads, type Draft } from './drafts.ts'
 import type { TimeLog } from './labor.ts'
-import { Life, type Appointment } from './life.ts'
+import { LeadHistory, type Appointment } from './leadHistory.ts'
 import type { People } from './people.ts'
 import type { Places } from './places.ts'
 import { insert, type Ids } from './rows.ts'
@@ -29,7 +29,7 @@ export async function seedLeads(tx: Tx, ids: Ids, count: number, floor: Floor, o
   for (let from = 0; from < drafts.length; from += BATCH) {
     const lives = drafts.slice(from, from + BATCH).map((draft) => {
       ids.next('lead')
-      return { draft, life: new Life(draft, floor.calendar, floor.people.desk(draft.territory.organizationId), floor.now) }
+      return { draft, life: new LeadHistory(draft, floor.calendar, floor.people.desk(draft.territory.organizationId), floor.now) }
     })
     await insert(
       tx,
@@ -106,7 +106,7 @@ const campaignAt: Readonly<Record<Draft['source'], number>> = {
 }
 
 /** The question turns renters away, so only owners have appointments. */
-function answers(draft: Draft, life: Life, services: Services) {
+function answers(draft: Draft, life: LeadHistory, services: Services) {
   if (draft.source === 'callTracking' || draft.source === 'import') return []
   const { random, territory } = draft
   const id = (key: string) => services.questionId(territory.organizationId, key)
@@ -121,7 +121,7 @@ function answers(draft: Draft, life: Life, services: Services) {
   ]
 }
 
-function leadRow(draft: Draft, life: Life, { places, services }: Floor) {
+function leadRow(draft: Draft, life: LeadHistory, { places, services }: Floor) {
   const { random, shopper, territory, code } = draft
   const { organizationId } = territory
   const booked = life.appointment
@@ -193,7 +193,7 @@ function bookingRow({ id: leadId }: Draft, { seat, madeAt, status, changedAt }: 
   }
 }
 
-function externalRows(draft: Draft, life: Life, ids: Ids) {
+function externalRows(draft: Draft, life: LeadHistory, ids: Ids) {
   const { random, territory } = draft
   const system =
     draft.source === 'homeImprovement'

@@ -1,17 +1,17 @@
 import type { LoginRecord } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
-import { announceDevice, rememberDevice } from '../../auth/devices.ts'
+import { notifyNewDevice, rememberDevice } from '../../auth/devices.ts'
 import { startSession } from '../../auth/sessions.ts'
 import type { PublicContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { forbidden } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
-import { homeOf, profileOf } from './record.ts'
+import { homeOrganizationId, profileOf } from './record.ts'
 
 /** How a second factor was proved; includes passkey sign-in. */
 export type StepMethod = 'totp' | 'recovery' | 'passkey'
 
-export const noPlace = () => forbidden('no-open-organization')
+export const noMembership = () => forbidden('no-open-organization')
 
 /** Completes a sign-in: starts a session, remembers the device, and returns the login record. */
 export async function completeSignIn(
@@ -22,13 +22,13 @@ export async function completeSignIn(
 ): Promise<LoginRecord> {
   const person = await tx.one<{ email: string; firstName: string }>(sql`
     update app_user set last_activity_at = now() where id = ${userId} and is_active and deleted_at is null returning email, first_name`)
-  const organizationId = person && (await homeOf(tx, userId))
+  const organizationId = person && (await homeOrganizationId(tx, userId))
   const profile = organizationId && (await profileOf(tx, userId, organizationId))
-  if (!profile) throw noPlace()
+  if (!profile) throw noMembership()
   if (profile.userId !== userId) await tx.run(sql`update app_user set last_activity_at = now() where id = ${profile.userId}`)
   const { sessionId, tokens } = await startSession(tx, services.keys, userId, organizationId, request, method !== 'password')
   await recordSecurityEvent(tx, { kind: 'signIn', userId, request, details: { method } })
   const device = await rememberDevice(tx, userId, sessionId, request)
-  if (device.isNew) await announceDevice(tx, services, request, { userId, ...person }, device.hash)
+  if (device.isNew) await notifyNewDevice(tx, services, request, { userId, ...person }, device.hash)
   return { ...tokens, ...profile }
 }

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { revoke, revokeAll, rotate } from '../../auth/sessions.ts'
-import { placeOf } from '../../auth/caller.ts'
+import { findMembership } from '../../auth/caller.ts'
 import { factorRequired } from '../../auth/stepUp.ts'
 import type { AreaHandlers } from '../../context.ts'
 import { forbidden, unauthenticated } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
-import { noPlace } from './complete.ts'
+import { noMembership } from './complete.ts'
 import { factors } from './factors.ts'
 import { invitations } from './invitations.ts'
 import { login } from './login.ts'
@@ -27,15 +27,15 @@ export const account: AreaHandlers<'account'> = {
   async 'account.updateOrganization'({ caller, tx }, { params }) {
     const profile = await profileOf(tx, caller.userId, Number(params.orgId))
     if (!profile) throw forbidden('not-in-organization')
-    const place = await placeOf(tx, caller.userId, profile.currentOrganizationId)
-    if (place?.requiresSecondFactor && !caller.hasSecondFactor) throw factorRequired()
+    const membership = await findMembership(tx, caller.userId, profile.currentOrganizationId)
+    if (membership?.requiresSecondFactor && !caller.hasSecondFactor) throw factorRequired()
     await tx.run(sql`update session set organization_id = ${profile.currentOrganizationId} where id = ${caller.sessionId}`)
     return profile
   },
 
   async 'account.me'({ caller, tx }) {
     const profile = await profileOf(tx, caller.userId, caller.organizationId)
-    if (!profile) throw noPlace()
+    if (!profile) throw noMembership()
     return profile
   },
 

@@ -1,7 +1,7 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
-import { guarded, reserve } from '../../auth/allowance.ts'
-import { peopleOf } from '../../auth/caller.ts'
+import { withGuessLimit, takeGuess } from '../../auth/allowance.ts'
+import { userIdsOf } from '../../auth/caller.ts'
 import { knownDevice } from '../../auth/devices.ts'
 import { sha256 } from '../../auth/tokens.ts'
 import type { AreaHandlers, PublicContext, RequestInfo } from '../../context.ts'
@@ -55,9 +55,9 @@ export async function acceptByLink(
     // A guess here counts as a sign-in attempt.
     const attempt = await db.asAccounts(async (tx) => {
       const device = await knownDevice(tx, owner, request)
-      return reserve(tx, `login:${sha256(device ? `${email} ${device}` : email)}`)
+      return takeGuess(tx, `login:${sha256(device ? `${email} ${device}` : email)}`)
     })
-    const isRight = await guarded(db, attempt, async () => (await verifyPassword(password, passwordHash)) || undefined)
+    const isRight = await withGuessLimit(db, attempt, async () => (await verifyPassword(password, passwordHash)) || undefined)
     if (!isRight) throw problem(403, 'invalid-credentials.invited')
   } else {
     await assertStrong('password', password, { email, organizations: [invitation.organization] })
@@ -91,7 +91,7 @@ async function link(tx: Tx, userId: number, accountId: number): Promise<void> {
   const account = await tx.one<{ isActive: boolean; isThere: boolean }>(sql`
     select u.is_active, exists (
       select from membership there join membership here on here.organization_id = there.organization_id and here.user_id = ${userId}
-      where there.accepted_at is not null and there.user_id in ${peopleOf(accountId)}) as is_there
+      where there.accepted_at is not null and there.user_id in ${userIdsOf(accountId)}) as is_there
     from app_user u where u.id = ${accountId}`)
   if (!account?.isActive) throw forbidden('inactive')
   if (account.isThere) throw conflict('exists.own-place')

@@ -1,6 +1,6 @@
 import type { LoginChallenge } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
-import { forget, guarded, reserve } from '../../auth/allowance.ts'
+import { clearGuesses, withGuessLimit, takeGuess } from '../../auth/allowance.ts'
 import { createChallenge } from '../../auth/challenges.ts'
 import { knownDevice } from '../../auth/devices.ts'
 import { factorsOf, hasFactor, type Factors } from '../../auth/factors.ts'
@@ -30,9 +30,9 @@ export const login: Pick<AreaHandlers<'account'>, 'account.login'> = {
         where u.email = ${email} and u.is_active and u.deleted_at is null`)
       // Attempts by strangers never use up the allowance of a known device.
       const known = await knownDevice(tx, found?.id, request)
-      return { user: found, device: known, attempt: await reserve(tx, `login:${sha256(known ? `${email} ${known}` : email)}`) }
+      return { user: found, device: known, attempt: await takeGuess(tx, `login:${sha256(known ? `${email} ${known}` : email)}`) }
     })
-    const isRight = await guarded(db, attempt, async () => {
+    const isRight = await withGuessLimit(db, attempt, async () => {
       // Takes equally long without an account.
       return (await verifyPassword(body.password, user?.passwordHash)) || undefined
     })
@@ -42,7 +42,7 @@ export const login: Pick<AreaHandlers<'account'>, 'account.login'> = {
       throw problem(403, 'invalid-credentials')
     }
     return db.asAccounts(async (tx) => {
-      if (device) await forget(tx, attempt.key)
+      if (device) await clearGuesses(tx, attempt.key)
       const factors = await factorsOf(tx, user.id)
       if (hasFactor(factors)) {
         const challenge = await createChallenge(tx, 'verify', { userId: user.id })

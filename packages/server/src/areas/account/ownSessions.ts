@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { forget, guarded, reserve } from '../../auth/allowance.ts'
+import { clearGuesses, withGuessLimit, takeGuess } from '../../auth/allowance.ts'
 import { dropChallenges } from '../../auth/challenges.ts'
 import { forgetDevices, knownDevice } from '../../auth/devices.ts'
 import { revoke } from '../../auth/sessions.ts'
@@ -25,14 +25,14 @@ export const ownSessions: Pick<AreaHandlers<'account'>, Name> = {
   async 'account.changePassword'({ services, caller, transact, request }, { body }) {
     const { userId, sessionId } = caller
     const { attempt, user } = await transact(async (tx) => ({
-      attempt: await reserve(tx, `password:${userId}`),
+      attempt: await takeGuess(tx, `password:${userId}`),
       user: await tx.one<Account>(sql`
         select c.password_hash, u.email, u.first_name, u.last_name, array(select o.name from membership m
           join organization o on o.id = m.organization_id where m.user_id = u.id) as organizations
         from credential c join app_user u on u.id = c.user_id where u.id = ${userId}`),
     }))
     // Hashing is slow and may queue, so no connection is held for it.
-    const isRight = await guarded(
+    const isRight = await withGuessLimit(
       services.db,
       attempt,
       async () => (await verifyPassword(body.currentPassword, user?.passwordHash)) || undefined,
@@ -51,7 +51,7 @@ export const ownSessions: Pick<AreaHandlers<'account'>, Name> = {
       await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
       await forgetDevices(tx, userId, (await knownDevice(tx, userId, request)) ?? null)
       await dropChallenges(tx, userId)
-      await forget(tx, attempt.key)
+      await clearGuesses(tx, attempt.key)
       await recordSecurityEvent(tx, { kind: 'passwordChanged', userId, request })
       await queueMail(tx, services.keys, {
         to: user.email,

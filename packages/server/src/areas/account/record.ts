@@ -1,6 +1,6 @@
 import type { Replies } from '@walkup/sdk/contract'
 import sql, { type Sql } from 'sql-template-tag'
-import { peopleOf, placeOf } from '../../auth/caller.ts'
+import { userIdsOf, findMembership } from '../../auth/caller.ts'
 import { officeRoleIds, systemRoleIds } from '../../auth/roles.ts'
 import type { Tx } from '../../db/index.ts'
 
@@ -8,8 +8,8 @@ type Me = Replies['account.me']
 
 /** The login record without its tokens; undefined when the account is not a member of the organization. */
 export async function profileOf(tx: Tx, accountId: number, organizationId: number): Promise<Me | undefined> {
-  const place = await placeOf(tx, accountId, organizationId)
-  if (!place) return
+  const membership = await findMembership(tx, accountId, organizationId)
+  if (!membership) return
   const user = await tx.one<Pick<Me, 'firstName' | 'lastName' | 'email'>>(
     sql`select first_name, last_name, email from app_user where id = ${accountId}`,
   )
@@ -20,11 +20,11 @@ export async function profileOf(tx: Tx, accountId: number, organizationId: numbe
   )
   if (!user || !current) return
   return {
-    userId: place.userId,
+    userId: membership.userId,
     ...user,
     currentOrganizationId: organizationId,
-    roleId: place.roleId,
-    subscriptionId: place.subscriptionId,
+    roleId: membership.roleId,
+    subscriptionId: membership.subscriptionId,
     organizations,
     intFirstDayOfWeek: current.intFirstDayOfWeek,
     crmIntegrationId: current.crmIntegrationId,
@@ -49,8 +49,8 @@ export const defaultWebConfig: Me['wingenWebConfig'] = {
 
 const organizationsOf = (tx: Tx, accountId: number) =>
   tx.rows<Me['organizations'][number]>(sql`
-    with recursive place as (${placesOf(accountId)}), reach as (
-      select organization_id as id, role_id = any (${officeRoleIds}::int[]) as descends from place
+    with recursive membership as (${placesOf(accountId)}), reach as (
+      select organization_id as id, role_id = any (${officeRoleIds}::int[]) as descends from membership
       union
       select child.id, true from organization child join reach on reach.descends and child.organization_parent_id = reach.id
     )
@@ -58,7 +58,7 @@ const organizationsOf = (tx: Tx, accountId: number) =>
       show_approaches, is_deleted
     from organization
     where not is_deleted and (id in (select id from reach)
-      or exists (select from place where role_id = any (${systemRoleIds}::int[])))
+      or exists (select from membership where role_id = any (${systemRoleIds}::int[])))
     order by name, id`)
 
 /** The account's own profile. */
@@ -71,13 +71,13 @@ export async function personOf(tx: Tx, accountId: number): Promise<{ email: stri
 }
 
 /** The organization that an account starts in: its own first, else the first one that it was linked to. */
-export async function homeOf(tx: Tx, accountId: number): Promise<number | undefined> {
+export async function homeOrganizationId(tx: Tx, accountId: number): Promise<number | undefined> {
   const row = await tx.one<{ organizationId: number }>(sql`
-    select place.organization_id from (${placesOf(accountId)}) place join organization o on o.id = place.organization_id
-    where not o.is_deleted order by place.user_id <> ${accountId}, place.id limit 1`)
+    select membership.organization_id from (${placesOf(accountId)}) membership join organization o on o.id = membership.organization_id
+    where not o.is_deleted order by membership.user_id <> ${accountId}, membership.id limit 1`)
   return row?.organizationId
 }
 
 const placesOf = (accountId: number): Sql => sql`
   select m.* from membership m join app_user person on person.id = m.user_id and person.is_active and person.deleted_at is null
-  where m.user_id in ${peopleOf(accountId)} and m.is_active and m.accepted_at is not null`
+  where m.user_id in ${userIdsOf(accountId)} and m.is_active and m.accepted_at is not null`

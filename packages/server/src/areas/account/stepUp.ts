@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import { forget, guarded, reserve } from '../../auth/allowance.ts'
+import { clearGuesses, withGuessLimit, takeGuess } from '../../auth/allowance.ts'
 import { consumeChallenge, createChallenge, requireChallenge, tryChallenge } from '../../auth/challenges.ts'
 import { factorsOf } from '../../auth/factors.ts'
-import { spendTotp } from '../../auth/totp.ts'
+import { consumeTotp } from '../../auth/totp.ts'
 import { authenticate, authenticationOptions, canUsePasskeys } from '../../auth/webauthn.ts'
 import type { AreaHandlers, CallerContext, Input } from '../../context.ts'
 import { verifyPassword } from '../../password.ts'
@@ -23,7 +23,7 @@ function isRight(context: CallerContext, body: Body): Promise<boolean> {
   const { services, caller, transact } = context
   const { method, password = '', code = '', challenge = '', credential } = body
   if (method === 'password') return isPasswordRight(context, password)
-  if (method === 'totp') return transact((tx) => spendTotp(tx, services, caller.userId, code))
+  if (method === 'totp') return transact((tx) => consumeTotp(tx, services, caller.userId, code))
   return transact(async (tx) => {
     const found = requireChallenge(await tryChallenge(tx, challenge, ['stepUp'], caller.sessionId))
     if (!found.webauthn || !credential) return false
@@ -52,8 +52,8 @@ export const stepUp: Pick<AreaHandlers<'account'>, 'account.stepUp' | 'account.s
     const { userId, sessionId } = caller
     const details = { method: body.method }
     // Passwords and codes share one limit: someone at a hijacked page gets ten guesses in all.
-    const attempt = await transact((tx) => reserve(tx, `password:${userId}`))
-    if (!(await guarded(services.db, attempt, async () => (await isRight(context, body)) || undefined))) {
+    const attempt = await transact((tx) => takeGuess(tx, `password:${userId}`))
+    if (!(await withGuessLimit(services.db, attempt, async () => (await isRight(context, body)) || undefined))) {
       await transact((tx) => recordSecurityEvent(tx, { kind: 'stepUpFailed', userId, request, details }))
       if (body.method !== 'password') throw wrongCode()
       throw problem(403, 'invalid-credentials.password')
@@ -62,7 +62,7 @@ export const stepUp: Pick<AreaHandlers<'account'>, 'account.stepUp' | 'account.s
       await tx.run(sql`
         update session set authenticated_at = now(), has_second_factor = has_second_factor or ${body.method !== 'password'}
         where id = ${sessionId}`)
-      await forget(tx, attempt.key)
+      await clearGuesses(tx, attempt.key)
       await recordSecurityEvent(tx, { kind: 'stepUp', userId, request, details })
     })
     return { ok: true }

@@ -1,5 +1,5 @@
 import type { LoginRecord, PasskeyCredential } from '@walkup/sdk/contract'
-import { guarded, reserve } from '../../auth/allowance.ts'
+import { withGuessLimit, takeGuess } from '../../auth/allowance.ts'
 import {
   bindWebauthn,
   consumeChallenge,
@@ -10,9 +10,9 @@ import {
   type Challenge,
 } from '../../auth/challenges.ts'
 import { knownDevice } from '../../auth/devices.ts'
-import { mailFactorChange, spendRecoveryCode } from '../../auth/factors.ts'
+import { mailFactorChange, consumeRecoveryCode } from '../../auth/factors.ts'
 import { throttle } from '../../auth/throttle.ts'
-import { confirmTotp, startTotp, spendTotp } from '../../auth/totp.ts'
+import { confirmTotp, startTotp, consumeTotp } from '../../auth/totp.ts'
 import { authenticate, authenticationOptions, register, registrationOptions } from '../../auth/webauthn.ts'
 import type { AreaHandlers, PublicContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
@@ -52,7 +52,7 @@ async function prove(
     await addedAtSignIn(tx, services.keys, userId)
     return userId
   }
-  const isRight = method === 'totp' ? await spendTotp(tx, services, userId, code) : await spendRecoveryCode(tx, userId, code)
+  const isRight = method === 'totp' ? await consumeTotp(tx, services, userId, code) : await consumeRecoveryCode(tx, userId, code)
   return isRight ? userId : undefined
 }
 const addedAtSignIn = (tx: Tx, keys: KeyRing, userId: number) =>
@@ -68,7 +68,7 @@ export const steps: Pick<AreaHandlers<'account'>, Name> = {
       if (!found?.userId) return { challenge: found, attempt: undefined }
       // Someone who knows the password may start many challenges, so guesses are also counted by account.
       const device = await knownDevice(tx, found.userId, request)
-      return { challenge: found, attempt: await reserve(tx, `code:${found.userId}${device ? `:${device}` : ''}`) }
+      return { challenge: found, attempt: await takeGuess(tx, `code:${found.userId}${device ? `:${device}` : ''}`) }
     })
     const known = requireChallenge(challenge)
     const check = () =>
@@ -82,7 +82,7 @@ export const steps: Pick<AreaHandlers<'account'>, Name> = {
         if (method === 'recovery') await recordSecurityEvent(tx, { kind: 'recoveryCodeUsed', userId, request })
         return completeSignIn(tx, context, userId, method)
       })
-    const record = attempt ? await guarded(db, attempt, check) : await check()
+    const record = attempt ? await withGuessLimit(db, attempt, check) : await check()
     if (record) return record
     const { userId } = known
     await db.asAccounts((tx) =>

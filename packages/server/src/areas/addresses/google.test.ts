@@ -4,20 +4,20 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { googlePlaces } from './google.ts'
 
-interface Asked {
+interface RecordedRequest {
   readonly line: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 let server: Server
 let origin: string
-let asked: Asked[] = []
+let requests: RecordedRequest[] = []
 let answer: { status: number; body: unknown }
 beforeAll(async () => {
   server = createServer(
     (request, response) =>
       void text(request).then((body) => {
-        asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
+        requests.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
         response.writeHead(answer.status).end(JSON.stringify(answer.body))
       }),
   )
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close().closeAllConnections())
 beforeEach(() => {
-  asked = []
+  requests = []
 })
 const places = () => googlePlaces({ key: 'a-key', origin, mayBePrivate: true })
 
@@ -58,12 +58,12 @@ test('suggestions carry what Google’s two lines tell of the address', async ()
     },
     { placeId: 'B2', text: 'Dublin, OH, USA', source: 'google', address: none },
   ])
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject({ line: 'POST /v1/places:autocomplete', headers: { 'x-goog-api-key': 'a-key' } })
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ input: '12 oak', includedRegionCodes: ['us'] })
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({ line: 'POST /v1/places:autocomplete', headers: { 'x-goog-api-key': 'a-key' } })
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ input: '12 oak', includedRegionCodes: ['us'] })
 })
 
-test('details become an address; only what is used is asked for', async () => {
+test('details become an address; only what is used is requests for', async () => {
   const part = (longText: string, shortText: string, ...types: string[]) => ({ longText, shortText, types })
   answer = {
     status: 200,
@@ -85,7 +85,7 @@ test('details become an address; only what is used is asked for', async () => {
     source: 'google',
     address: { line1: '12 Oak St', city: 'Dublin', state: 'OH', postalCode: '43017', lat: 40.1, lng: -83.1 },
   })
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     line: 'GET /v1/places/A1',
     headers: { 'x-goog-fieldmask': 'id,formattedAddress,addressComponents,location' },
   })

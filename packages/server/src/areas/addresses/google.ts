@@ -1,6 +1,6 @@
 import type { Replies } from '@walkup/sdk/contract'
 import type { PlacesConfig } from '../../config.ts'
-import { callOutside, type Outgoing } from '../../http/outgoing.ts'
+import { outboundFetch, type OutboundRequest } from '../../http/outbound.ts'
 
 type Suggestion = Replies['stores.addressSuggestions']['suggestions'][number]
 
@@ -26,8 +26,8 @@ interface Details {
 
 /** Google Places (New): https://developers.google.com/maps/documentation/places/web-service/place-autocomplete */
 export function googlePlaces({ key, origin, mayBePrivate }: PlacesConfig) {
-  async function ask<T>(call: Outgoing): Promise<T | undefined> {
-    const { status, text } = await callOutside({
+  async function ask<T>(call: OutboundRequest): Promise<T | undefined> {
+    const { status, text } = await outboundFetch({
       ...call,
       headers: { 'content-type': 'application/json', 'x-goog-api-key': key, ...call.headers },
       timeoutMs: 3000,

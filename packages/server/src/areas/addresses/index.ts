@@ -10,7 +10,7 @@ import { findPlaces, placeAt, type UsPlace } from './usPlaces.ts'
 type Reply = Replies['stores.addressSuggestions']
 export type Suggestion = Reply['suggestions'][number]
 
-const MOST = 10
+const MAX_SUGGESTIONS = 10
 const OWN = 4
 
 /** Adds the typed street in front of a completed city, also in the id. */
@@ -50,7 +50,7 @@ const isEnough = (typed: string): boolean => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(
 export async function suggestForStaff({ services, caller, transact }: CallerContext, typed: string): Promise<Reply> {
   if (!isEnough(typed)) return { suggestions: [] }
   const own = await transact((tx: Tx) => ownAddresses(tx, caller, typed, OWN))
-  const outside = await fromOutside(services, typed, MOST - own.length)
+  const outside = await fromOutside(services, typed, MAX_SUGGESTIONS - own.length)
   return { suggestions: [...own, ...outside] }
 }
 
@@ -63,7 +63,7 @@ export async function suggestForShopper(services: Services, userUid: string, typ
     tx.one(sql`select 1 as found from resolve_generator(${userUid})`),
   )
   if (!known) throw notFound()
-  return { suggestions: isEnough(typed) ? await fromOutside(services, typed, MOST) : [] }
+  return { suggestions: isEnough(typed) ? await fromOutside(services, typed, MAX_SUGGESTIONS) : [] }
 }
 
 const unavailable = (): never => {

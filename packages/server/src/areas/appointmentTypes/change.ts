@@ -2,7 +2,16 @@ import type { Bodies } from '@walkup/sdk/contract'
 import sql, { raw } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
-import { assertFresh, assertReferences, assertUnused, audit, lockRow, same, softDelete, writeRow } from '../../writes/index.ts'
+import {
+  assertFresh,
+  assertReferences,
+  assertUnused,
+  audit,
+  lockRow,
+  same,
+  softDelete,
+  writeRow,
+} from '../../persistence/index.ts'
 import { assertAskable } from '../questions/links.ts'
 import { typeDetail, upcoming, type AppointmentType } from './queries.ts'
 

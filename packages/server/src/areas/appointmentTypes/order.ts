@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, notFound } from '../../problem.ts'
-import { audit, same } from '../../writes/index.ts'
+import { audit, same } from '../../persistence/index.ts'
 import { reachesTerritory } from './queries.ts'
 
 type Order = Replies['appointmentTypes.getOrder']

@@ -2,7 +2,7 @@ import { formatAppointmentTime, formatMessage, type MessageValues } from '@walku
 import type { Config } from '../../config.ts'
 import { languages, mailLanguage } from '../../mail/catalogs/index.ts'
 import type { Message } from '../../mail/queue.ts'
-import { strangerText } from '../../mail/strangerText.ts'
+import { sanitizeText } from '../../mail/sanitizeText.ts'
 import { calendar } from './ics.ts'
 import type { Appointment } from './appointment.ts'
 import type { ManageLink } from './manageLink.ts'
@@ -15,7 +15,7 @@ const ADDRESS_LENGTH = 120
 
 const addressLine = ({ address }: Appointment): string | undefined =>
   address
-    ? strangerText(
+    ? sanitizeText(
         [address.line1, address.line2, address.city, `${address.state} ${address.postalCode}`].filter(Boolean).join(', '),
         ADDRESS_LENGTH,
       )
@@ -51,7 +51,7 @@ export function appointmentEmail(
   const key = messageKey[occasion]
   const event = { organization, type, when: formatAppointmentTime(startAt, timeZone, tag) }
   const address = addressLine(appointment)
-  const name = strangerText(appointment.firstName, NAME_LENGTH)
+  const name = sanitizeText(appointment.firstName, NAME_LENGTH)
   const isOn = occasion !== 'cancelled'
   const method = isOn ? 'PUBLISH' : 'CANCEL'
   return {

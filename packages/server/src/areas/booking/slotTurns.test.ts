@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { LockTimeout } from '../../db/failures.ts'
 import { AdmissionGate } from '../../http/admissionGate.ts'
-import { Place, places } from '../../http/place.ts'
+import { Permit, currentPermit } from '../../http/permit.ts'
 import { createSlotTurns } from './slotTurns.ts'
 
 const limits = { atOnce: 3, overloadAtOnce: 3, mostWaiting: 10, patienceMs: 1_000, overloadPatienceMs: 1_000, calmMs: 1_000 }
 
-test('requests that wait for a slot leave their places to others, and take them again for their own work', async () => {
+test('requests that wait for a slot leave their currentPermit to others, and take them again for their own work', async () => {
   const gate = new AdmissionGate(limits)
   const turns = createSlotTurns({ waitMs: 5_000, maxWaiting: 100, atOnce: 8, lockedAtOnce: 2 })
   let release: () => void = () => {}
@@ -15,12 +15,12 @@ test('requests that wait for a slot leave their places to others, and take them 
   const booked: number[] = []
   const book = async () => {
     expect(await gate.enter('first')).toBe(true)
-    const place = new Place(gate)
-    await places.run(place, () => turns.run(['one slot'], () => released.then(() => void booked.push(gate.working))))
-    place.leave()
+    const permit = new Permit(gate)
+    await currentPermit.run(permit, () => turns.run(['one slot'], () => released.then(() => void booked.push(gate.working))))
+    permit.leave()
   }
   const bookings = Array.from({ length: 8 }, book)
-  // All but the two at work at the slot wait outside: the third place is free for whoever wants something else.
+  // All but the two at work at the slot wait outside: the third permit is free for whoever wants something else.
   await expect.poll(() => gate.waiting).toBe(0)
   expect(gate.working).toBe(2)
   expect(await gate.enter('first')).toBe(true)

@@ -1,7 +1,7 @@
 import { LockTimeout } from '../../db/failures.ts'
-import { waitOutside } from '../../http/place.ts'
+import { waitWithoutPermit } from '../../http/permit.ts'
 import { busy } from '../../problem.ts'
-import { NoTurn, Semaphore } from '../../semaphore.ts'
+import { SemaphoreRejected, Semaphore } from '../../semaphore.ts'
 
 /** More would only wait for the same row, each with a connection that others need. */
 const AT_ONCE = 2
@@ -80,9 +80,9 @@ export function createSlotTurns({ waitMs, maxWaiting, atOnce, lockedAtOnce }: Sl
       const slotIds = [...new Set(ids)]
       try {
         if (!mustWait(slotIds)) return await queued(slotIds, work)
-        return await waitOutside((resume, signal) => queued(slotIds, () => resume().then(work), signal))
+        return await waitWithoutPermit((resume, signal) => queued(slotIds, () => resume().then(work), signal))
       } catch (error) {
-        throw error instanceof NoTurn ? busy() : error
+        throw error instanceof SemaphoreRejected ? busy() : error
       }
     },
   }

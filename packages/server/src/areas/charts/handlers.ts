@@ -12,7 +12,7 @@ import {
   type Named,
 } from '../../metrics/index.ts'
 
-type Asked = Parameters<typeof reportScope>[1]
+type ReportQuery = Parameters<typeof reportScope>[1]
 type BucketDimension = 'dayOfWeek' | 'hour' | 'day'
 
 interface Series {
@@ -24,7 +24,7 @@ interface Series {
 /** Leads of generators in `size` buckets, in total and per generator. */
 async function series<D extends BucketDimension>(
   context: Context,
-  asked: Asked,
+  asked: ReportQuery,
   by: D,
   measure: (scope: Awaited<ReturnType<typeof reportScope>>) => { size: number; place: (cell: Cell<D>) => number },
 ) {

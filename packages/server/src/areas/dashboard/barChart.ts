@@ -1,6 +1,6 @@
 import type { Queries, Replies } from '@walkup/sdk/contract'
 import type { Context } from '../../context.ts'
-import { daysIn, drillOf, leadCells, placeOf, reportScope, Tally } from '../../metrics/index.ts'
+import { daysIn, drillOf, leadCells, territoryScopeOf, reportScope, Tally } from '../../metrics/index.ts'
 import { addDays } from '../booking/zone.ts'
 
 const DAY = 86_400_000
@@ -12,7 +12,7 @@ export async function leadsBarChart(
   query: Queries['dashboard.leadsBarChart'],
 ): Promise<Replies['dashboard.leadsBarChart']> {
   const { compareTo, includeDescendants, ...dates } = query
-  const place = await placeOf(context, territoryId, includeDescendants)
+  const place = await territoryScopeOf(context, territoryId, includeDescendants)
   const scope = await reportScope(
     context,
     { filter: { ...place.filter, dates }, ...(compareTo && { compareTo }) },

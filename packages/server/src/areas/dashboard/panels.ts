@@ -9,7 +9,7 @@ import {
   figuresOf,
   leadCells,
   outerBounds,
-  placeOf,
+  territoryScopeOf,
   reportScope,
   spansOf,
   spanTable,
@@ -18,7 +18,7 @@ import {
   type ReportScope,
 } from '../../metrics/index.ts'
 import { laborReach } from '../labor/reach.ts'
-import { expected, latestAt, open, settleMissing, told, usualSpan } from '../labor/missingRule.ts'
+import { expected, latestExpectedAt, open, refreshMissingPunches, handled, defaultSpan } from '../labor/missingQueries.ts'
 
 type Panels = Replies['dashboard.panels']
 const OPEN_HOURS = 16
@@ -105,16 +105,16 @@ async function onTheFloor({ tx }: Context, scope: ReportScope): Promise<NonNulla
 /** The same rule as labor.missingPunches, so that the panel and that list agree. */
 async function missingPunches({ tx }: Context, scope: ReportScope): Promise<NonNullable<Panels['missingPunches']>> {
   const { organizations, now } = scope
-  const { from, to } = usualSpan(now)
-  const latest = latestAt(now)
-  await settleMissing(tx)
+  const { from, to } = defaultSpan(now)
+  const latest = latestExpectedAt(now)
+  await refreshMissingPunches(tx)
   const within = sql`organization_id = any (${[...organizations]}::int[])`
   const row = await tx.one<NonNullable<Panels['missingPunches']>>(sql`
     select count(*)::int as count, count(*) filter (where m.kind = 'shift')::int as without_punch,
       count(*) filter (where m.kind = 'end')::int as without_end, count(*) filter (where m.kind = 'leads')::int as without_shift
     from (
       ${open(now, sql`m.${within} and ${expected('m', from, latest < to ? latest : to)}`)} union all
-      ${told(now, sql`d.${within} and d.state = 'submitted' and ${expected('d', from, to)}`)}
+      ${handled(now, sql`d.${within} and d.state = 'submitted' and ${expected('d', from, to)}`)}
     ) m left join store on store.organization_id = m.organization_id and store.id = m.store_id
     where true ${ofTerritory(scope)}`)
   return row ?? { count: 0, withoutPunch: 0, withoutEnd: 0, withoutShift: 0 }
@@ -123,7 +123,7 @@ async function missingPunches({ tx }: Context, scope: ReportScope): Promise<NonN
 /** @throws 404 for a territory out of reach */
 export async function panels(context: Context, territoryId: number, query: Queries['dashboard.panels']): Promise<Panels> {
   const { caller, services } = context
-  const place = await placeOf(context, territoryId, query.includeDescendants)
+  const place = await territoryScopeOf(context, territoryId, query.includeDescendants)
   const scope = todayScope(await reportScope(context, { filter: place.filter, ...query }, { organizations: place.organizations }))
   const tally = await total(context, scope)
   const seesLabor = laborReach(caller) !== 'none'

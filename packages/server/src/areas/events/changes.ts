@@ -10,7 +10,7 @@ export interface ChangeRow {
   readonly organizationId: number
 }
 /** With more changes than this the client resets: reloading its lists is cheaper. */
-export const MOST = 1000
+export const MAX_CHANGES = 1000
 /** The longest a transaction may take, and so commit after events with higher ids. */
 const LATE = 10
 
@@ -80,7 +80,7 @@ const visible = (tx: Tx, organizationId: number, which: Sql): Promise<ChangeRow[
     -- Rows are looked up one by one, by key: a plan that reads all of them would hold up every stream.
     cross join lateral (select is_deleted from (${reached}) ways limit 1) found
     where event.organization_id = ${organizationId} and ${which}
-    order by event.id limit ${MOST + 1}::int`)
+    order by event.id limit ${MAX_CHANGES + 1}::int`)
 
 export const changesById = (tx: Tx, organizationId: number, ids: readonly number[]): Promise<ChangeRow[]> =>
   visible(tx, organizationId, sql`event.id = any (${ids}::bigint[])`)
@@ -102,13 +102,13 @@ export async function changesSince(tx: Tx, organizationId: number, id: number): 
       and at > now() - make_interval(mins => ${KEPT_MINUTES})`)
   if (!place) return
   const rows = await visible(tx, organizationId, sql`event.id > ${id}::bigint`)
-  if (rows.length > MOST) return
+  if (rows.length > MAX_CHANGES) return
   const late = await visible(
     tx,
     organizationId,
     sql`event.id < ${id}::bigint and event.at > ${place.at}::timestamptz - make_interval(secs => ${LATE})`,
   )
-  return [...late.slice(0, MOST - rows.length), ...rows]
+  return [...late.slice(0, MAX_CHANGES - rows.length), ...rows]
 }
 
 /** A change as the contract's ChangeEvent. */

@@ -1,10 +1,10 @@
 import type { AreaHandlers } from '../../context.ts'
-import { takePlace } from './places.ts'
+import { reserveStream } from './streamLimit.ts'
 import { openStream } from './stream.ts'
 
 export const events: AreaHandlers<'events'> = {
   async 'events.stream'(context) {
-    const leave = takePlace(context.services, context.caller.userId)
+    const leave = reserveStream(context.services, context.caller.userId)
     const stream = await openStream(context).catch((error: unknown) => {
       leave()
       throw error

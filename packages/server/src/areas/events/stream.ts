@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
-import { placeOf, type Caller } from '../../auth/caller.ts'
+import { findMembership, type Caller } from '../../auth/caller.ts'
 import type { CallerContext } from '../../context.ts'
 import { unavailable } from '../../problem.ts'
 import {
@@ -10,7 +10,7 @@ import {
   closing,
   latestChange,
   message,
-  MOST,
+  MAX_CHANGES,
   reset,
   type ChangeRow,
 } from './changes.ts'
@@ -23,7 +23,7 @@ export interface StreamTimes {
 }
 const times: StreamTimes = { batchMs: 150, heartbeatMs: 15_000 }
 /** Bytes that may be buffered for a slow client before it gets a reset. */
-const MOST_WAITING = 256 * 1024
+const MAX_BUFFERED_BYTES = 256 * 1024
 /** After an outage, all streams of a server catch up within this time. */
 const MISSED_MS = 2_000
 
@@ -36,8 +36,8 @@ async function isInForce({ services, caller }: CallerContext): Promise<boolean> 
     const session = await tx.one(sql`
       select 1 as live from session join app_user u on u.id = session.user_id
       where session.id = ${caller.sessionId} and revoked_at is null and expires_at > now() and u.is_active and u.deleted_at is null`)
-    const place = session && (await placeOf(tx, caller.accountId, caller.organizationId))
-    return place !== undefined && place.userId === caller.userId && reachOf(place) === reachOf(caller)
+    const membership = session && (await findMembership(tx, caller.accountId, caller.organizationId))
+    return membership !== undefined && membership.userId === caller.userId && reachOf(membership) === reachOf(caller)
   })
 }
 
@@ -80,7 +80,7 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
   }
   const write = (text: string) => {
     if (stream.destroyed || services.stopping.aborted || isBehind) return
-    if (stream.readableLength > MOST_WAITING) isBehind = true
+    if (stream.readableLength > MAX_BUFFERED_BYTES) isBehind = true
     else stream.push(text)
   }
   const writeAll = (rows: readonly ChangeRow[]) => {
@@ -88,7 +88,7 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
       latest = Math.max(latest, row.id)
       pending.delete(row.id)
     }
-    write(rows.length > MOST ? reset(latest) : rows.map(message).join(''))
+    write(rows.length > MAX_CHANGES ? reset(latest) : rows.map(message).join(''))
   }
   /** Serializes writes; an error ends the stream, and the client resumes. */
   const queue = (step: () => Promise<void>) => {
@@ -105,7 +105,7 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
     void queue(async () => {
       const ids = [...pending]
       pending.clear()
-      if (ids.length > MOST) write(reset(latest))
+      if (ids.length > MAX_CHANGES) write(reset(latest))
       else if (ids.length) writeAll(await transact((tx) => changesById(tx, organizationId, ids)))
     })
   }

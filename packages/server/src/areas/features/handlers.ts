@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag'
 import { may } from '../../auth/roles.ts'
 import type { AreaHandlers, Context } from '../../context.ts'
 import { badInput, notFound } from '../../problem.ts'
-import { assertFresh, audit, same } from '../../writes/index.ts'
+import { assertFresh, audit, same } from '../../persistence/index.ts'
 
 type Feature = Replies['features.upsert']
 type Upsert = Bodies['features.upsert']

@@ -3,8 +3,8 @@ import { requireStepUp } from '../../auth/stepUp.ts'
 import type { Context } from '../../context.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
-import { assertFresh, audit, lockRow, missingReferences, same, writeRow, type Row } from '../../writes/index.ts'
-import { organizationOf, placeOf, readSettings, type Mapping, type Settings, type System } from './settings.ts'
+import { assertFresh, audit, lockRow, missingReferences, same, writeRow, type Row } from '../../persistence/index.ts'
+import { organizationOf, secretSealContext, readSettings, type Mapping, type Settings, type System } from './settings.ts'
 
 export interface Input {
   readonly id?: number
@@ -59,7 +59,7 @@ async function saveSecret(
   system: System,
   secret: string | null,
 ): Promise<void> {
-  const sealed = secret === null ? null : context.services.keys.seal(placeOf(organizationId, system), secret)
+  const sealed = secret === null ? null : context.services.keys.seal(secretSealContext(organizationId, system), secret)
   await context.tx.run(
     sql`update integration set sealed_secret = ${sealed} where organization_id = ${organizationId} and id = ${id}`,
   )

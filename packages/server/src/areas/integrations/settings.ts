@@ -22,7 +22,7 @@ export interface Settings {
 }
 
 /** The seal context of a secret. */
-export const placeOf = (organizationId: number, system: System): string => `integration:${organizationId}:${system}`
+export const secretSealContext = (organizationId: number, system: System): string => `integration:${organizationId}:${system}`
 
 /** The organization of a public id. @throws 404 when it is out of the caller's reach */
 export async function organizationOf({ tx }: Context, uid: string): Promise<number> {
@@ -52,6 +52,7 @@ export async function readSettings({ tx, services }: Context, organizationId: nu
     }
   }
   const { sealedSecret, ...rest } = stored
-  const isSecretSet = sealedSecret !== null && services.keys.unseal(placeOf(organizationId, system), sealedSecret) !== undefined
+  const isSecretSet =
+    sealedSecret !== null && services.keys.unseal(secretSealContext(organizationId, system), sealedSecret) !== undefined
   return { ...rest, isSecretSet }
 }

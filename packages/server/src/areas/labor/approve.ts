@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { may } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, type FieldError } from '../../problem.ts'
-import { sameVersion } from '../../writes/index.ts'
+import { sameVersion } from '../../persistence/index.ts'
 import { logRows } from './logs.ts'
 import { assertNotOwn } from './people.ts'
 

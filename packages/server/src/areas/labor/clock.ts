@@ -2,10 +2,10 @@ import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, conflict } from '../../problem.ts'
-import { writeRow } from '../../writes/index.ts'
+import { writeRow } from '../../persistence/index.ts'
 import { logRow, type TimeLogRow } from './logs.ts'
-import { isAtStore, judgePunch } from './rules.ts'
-import { lockLog, orOtherLog, type Log } from './write.ts'
+import { isAtStore, validatePunch } from './rules.ts'
+import { lockLog, withLogOverlapConflict, type Log } from './write.ts'
 
 type Body = Bodies['labor.clock']
 /** Ids of the list userActivities. */
@@ -54,7 +54,7 @@ async function clockIn(context: Context, body: Body): Promise<number> {
   const open = await openLog(context)
   if (open) throw conflict('clocked-in', {}, { current: await logRow(tx, open.id) })
   const clockInAt = services.now().toISOString()
-  return orOtherLog(tx, { organizationId, userId, clockInAt, clockOutAt: null }, () =>
+  return withLogOverlapConflict(tx, { organizationId, userId, clockInAt, clockOutAt: null }, () =>
     writeRow(context, {
       entity: 'timeLog',
       table: 'time_log',
@@ -82,7 +82,7 @@ async function clockOut(context: Context, { storeId, breakMin = 0 }: Body): Prom
   if (!log || log.clockOutAt !== null) throw conflict('not-clocked-in')
   const clockOutAt = services.now().toISOString()
   // A forgotten punch may end at any time; its approver sees that it is too long.
-  const errors = judgePunch({ clockInAt: log.clockInAt, clockOutAt, breakMin }, services.now()).filter(
+  const errors = validatePunch({ clockInAt: log.clockInAt, clockOutAt, breakMin }, services.now()).filter(
     ({ path }) => path === 'breakMin',
   )
   if (errors.length) throw badInput(...errors)

@@ -3,11 +3,11 @@ import sql from 'sql-template-tag'
 import { reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
-import { assertFresh, audit, lockRow, writeRow, type Row } from '../../writes/index.ts'
+import { assertFresh, audit, lockRow, writeRow, type Row } from '../../persistence/index.ts'
 import { missingPunch, type MissingPunch } from './missing.ts'
 import { assertNotOwn, workplace } from './people.ts'
 import { beforeOf, reopen, type Settled } from './reopen.ts'
-import { judgePunch, type Punch } from './rules.ts'
+import { validatePunch, type Punch } from './rules.ts'
 import { addLog, changeLog, lockLog } from './write.ts'
 
 type Body = Bodies['labor.decidePunch']
@@ -72,7 +72,7 @@ export async function decidePunch(context: Context, body: Body): Promise<Missing
   if (action === 'reject' && !body.reason?.trim()) throw badInput({ path: 'reason', code: 'required-to-reject' })
 
   const times = action === 'reject' ? null : timesOf(body, punch)
-  const errors = times ? judgePunch(times, services.now()) : []
+  const errors = times ? validatePunch(times, services.now()) : []
   if (errors.length) throw badInput(...errors)
   const storeId = body.storeId ?? punch.store?.id
   if (times && punch.kind !== 'end' && storeId === undefined) throw badInput({ path: 'storeId', code: 'required-nothing-tells' })

@@ -3,7 +3,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
 import { decodeCursor, encodeCursor, fingerprint } from '../../search/cursor.ts'
-import { expected, latestAt, open, settleMissing, told, undecided, usualSpan } from './missingRule.ts'
+import { expected, latestExpectedAt, open, refreshMissingPunches, handled, undecided, defaultSpan } from './missingQueries.ts'
 import { rangeOf } from './range.ts'
 import { laborReach } from './reach.ts'
 
@@ -11,7 +11,7 @@ export type MissingPunch = Replies['labor.decidePunch']
 type Search = Bodies['labor.missingPunches']
 
 const DAY = 86_400_000
-const MOST_DAYS = 92
+const MAX_DAYS = 92
 /** Counting stops here. */
 const COUNTED = 1000
 
@@ -54,11 +54,11 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
   const limit = body.limit ?? 50
   const now = services.now()
   const asked = dates && (await rangeOf(tx, context, dates, 'filter.dates'))
-  const usual = usualSpan(now, asked?.to ?? undefined)
+  const usual = defaultSpan(now, asked?.to ?? undefined)
   const to = usual.to
   const from = asked?.from ?? usual.from
-  if (to.getTime() - from.getTime() > (MOST_DAYS + 1) * DAY)
-    throw badInput({ path: 'filter.dates', code: 'covers-too-many-days', params: { days: MOST_DAYS } })
+  if (to.getTime() - from.getTime() > (MAX_DAYS + 1) * DAY)
+    throw badInput({ path: 'filter.dates', code: 'covers-too-many-days', params: { days: MAX_DAYS } })
   const mark = fingerprint(['missing punches', body.filter ?? {}, caller.organizations])
   const place = body.cursor === undefined ? undefined : decodeCursor(body.cursor, mark, 'text', false)
   const [at, key] = (place?.key ?? '').split('|')
@@ -68,11 +68,11 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
   const wanted = sql`
     ${oneOf('r.user_id', userIds, 'int')} ${oneOf('r.store_id', storeIds, 'int')} ${oneOf('r.kind', kinds, 'text')}
     ${laborReach(caller) === 'own' ? sql`and r.user_id = ${caller.userId}` : empty} ${laborReach(caller) === 'none' ? sql`and false` : empty}`
-  const latest = latestAt(now)
+  const latest = latestExpectedAt(now)
   const within = sql`organization_id = within.id`
   const openOnes = open(now, sql`m.${within} and ${expected('m', from, latest < to ? latest : to)}`)
   const ofState = (state: string) =>
-    state === 'open' ? openOnes : told(now, sql`d.${within} and d.state = ${state} and ${expected('d', from, to)}`)
+    state === 'open' ? openOnes : handled(now, sql`d.${within} and d.state = ${state} and ${expected('d', from, to)}`)
   // Each state is read along its own index, only as far as the page or the count needs.
   const most = (count: number, onward: Sql) => sql`
     unnest(${caller.organizations}::int[]) as within(id) cross join lateral (${join(
@@ -85,7 +85,7 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
   const onward = place
     ? sql`and r.expected_at <= ${at}::timestamptz and (r.expected_at < ${at}::timestamptz or r.key > ${key})`
     : empty
-  await settleMissing(tx)
+  await refreshMissingPunches(tx)
   const rows = await tx.rows<MissingPunch & { mark: string }>(sql`
     with m as (select ${ofPage} from ${most(limit + 1, onward)} order by r.expected_at desc, r.key limit ${limit + 1}::int)
     select ${columns}, m.expected_at::text as mark from m ${joins} order by m.expected_at desc, m.key`)
@@ -103,12 +103,12 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
 
 /** A missing punch by its key, in any state; undefined when none is in reach. */
 export async function missingPunch({ tx, caller, services }: Context, key: string): Promise<MissingPunch | undefined> {
-  await settleMissing(tx)
+  await refreshMissingPunches(tx)
   const now = services.now()
   const named = sql`organization_id = any (${caller.organizations}::int[])`
   return tx.one<MissingPunch>(sql`
     with m as (
-      select ${ofPage} from (${open(now, sql`m.${named} and m.key = ${key}`)} union all ${told(now, sql`d.${named} and d.key = ${key}`)}) r
+      select ${ofPage} from (${open(now, sql`m.${named} and m.key = ${key}`)} union all ${handled(now, sql`d.${named} and d.key = ${key}`)}) r
     )
     select ${columns} from m ${joins} limit 1`)
 }

@@ -80,7 +80,11 @@ export async function peopleMatching(tx: Tx, search: string | undefined, column:
 }
 
 /** Runs a write that may overlap with another row; `find` looks up which. @throws 409 `overlap` */
-export async function orOverlap<T>(tx: Tx, find: () => Promise<object | undefined>, work: () => Promise<T>): Promise<T> {
+export async function withOverlapConflict<T>(
+  tx: Tx,
+  find: () => Promise<object | undefined>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await tx.savepoint(work)
   } catch (error) {

@@ -2,12 +2,12 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { conflict } from '../../problem.ts'
-import { audit, lockRow, sameVersion, softDelete, writeRow, type Row } from '../../writes/index.ts'
+import { audit, lockRow, sameVersion, softDelete, writeRow, type Row } from '../../persistence/index.ts'
 import type { MissingPunch } from './missing.ts'
-import { locked, orOtherLog, type Log } from './write.ts'
+import { locked, withLogOverlapConflict, type Log } from './write.ts'
 
-const toldColumns = ['storeId', 'timeLogId', 'clockInAt', 'clockOutAt', 'breakMin', 'reason'] as const
-type Told = Readonly<Record<(typeof toldColumns)[number], unknown>>
+const submissionColumns = ['storeId', 'timeLogId', 'clockInAt', 'clockOutAt', 'breakMin', 'reason'] as const
+type Submission = Readonly<Record<(typeof submissionColumns)[number], unknown>>
 /** A punch that a decision created or ended; an ended one as it was before. */
 export interface Settled {
   readonly id: number
@@ -16,7 +16,7 @@ export interface Settled {
 /** What a decision replaced. */
 interface Before {
   /** Null if there was no submission. */
-  readonly told: Told | null
+  readonly submission: Submission | null
   /** With the version after the decision. */
   readonly log: (Settled & { readonly updatedAt: string }) | null
 }
@@ -26,9 +26,11 @@ interface Decision extends Row {
 
 /** Stored with a decision so that it can be undone. */
 export async function beforeOf(tx: Tx, decision: Row | undefined, log: Settled | undefined): Promise<Before> {
-  const told = decision ? (Object.fromEntries(toldColumns.map((column) => [column, decision[column] ?? null])) as Told) : null
+  const submission = decision
+    ? (Object.fromEntries(submissionColumns.map((column) => [column, decision[column] ?? null])) as Submission)
+    : null
   const left = log && (await tx.one<{ updatedAt: string }>(sql`select updated_at from time_log where id = ${log.id}`))
-  return { told, log: log && left ? { ...log, ...left } : null }
+  return { submission, log: log && left ? { ...log, ...left } : null }
 }
 
 /** Deletes the punch that a decision created, or reopens the one that it ended. @throws 409 `stale`, `locked` or `overlap` */
@@ -43,7 +45,7 @@ async function unsettle(
   if (!log || !sameVersion(log.updatedAt, updatedAt)) throw conflict('stale.approved-punch', {}, { current: punch })
   if (!was) return softDelete(context, 'timeLog', 'time_log', log)
   const { organizationId, userId, clockInAt } = log
-  await orOtherLog(tx, { organizationId, userId, clockInAt, clockOutAt: null, except: id }, () =>
+  await withLogOverlapConflict(tx, { organizationId, userId, clockInAt, clockOutAt: null, except: id }, () =>
     writeRow(context, {
       entity: 'timeLog',
       table: 'time_log',
@@ -73,8 +75,8 @@ export async function reopen(context: Context, punch: MissingPunch): Promise<voi
       },
     )
   if (before.log) await unsettle(context, punch, before.log)
-  if (before.told) {
-    const values = { ...before.told, state: 'submitted', decidedBy: null, decidedAt: null, before: null }
+  if (before.submission) {
+    const values = { ...before.submission, state: 'submitted', decidedBy: null, decidedAt: null, before: null }
     await writeRow(context, { entity: 'punchDecision', table: 'punch_decision', row: decision, organizationId, values })
     return
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAtStore, judgePunch, metresBetween, minutesBetween } from './rules.ts'
+import { isAtStore, validatePunch, metersBetween, minutesBetween } from './rules.ts'
 
 const at = (time: string) => `2026-11-20T${time}Z`
 const now = new Date('2026-11-21T12:00:00Z')
@@ -22,7 +22,7 @@ describe('minutes', () => {
 
 describe('what cannot be a punch', () => {
   const paths = (clockInAt: string, clockOutAt: string | null, breakMin = 0) =>
-    judgePunch({ clockInAt, clockOutAt, breakMin }, now).map(({ path }) => path)
+    validatePunch({ clockInAt, clockOutAt, breakMin }, now).map(({ path }) => path)
   test.each([
     [at('09:00:00'), at('17:00:00'), 30, []],
     [at('09:00:00'), null, 0, []],
@@ -41,7 +41,7 @@ describe('what cannot be a punch', () => {
 describe('places', () => {
   const store = { lat: 39.9612, lng: -82.9988, radiusM: 200 }
   test('a degree of latitude is 111 km', () =>
-    expect(metresBetween({ lat: 40, lng: -83 }, { lat: 41, lng: -83 }) / 1000).toBeCloseTo(111.19, 1))
+    expect(metersBetween({ lat: 40, lng: -83 }, { lat: 41, lng: -83 }) / 1000).toBeCloseTo(111.19, 1))
   test.each([
     [{ lat: 39.9616, lng: -82.9988 }, true],
     [{ lat: 39.9912, lng: -82.9988 }, false],

@@ -9,15 +9,15 @@ import { workOf, type Days, type Person, type Work } from './work.ts'
 
 type Search = Bodies['labor.totals']
 type Filter = NonNullable<Search['filter']>
-const MOST_DAYS = 62
+const MAX_DAYS = 62
 
 /** The requested days. @throws 400 naming `filter.to` */
 function period({ from, to }: Filter, now: Date): Days {
   const last = to ?? (from ? addDays(from, 6) : now.toISOString().slice(0, 10))
   const first = from ?? addDays(last, -6)
   if (last < first) throw badInput({ path: 'filter.to', code: 'before-from' })
-  if (addDays(first, MOST_DAYS - 1) < last)
-    throw badInput({ path: 'filter.to', code: 'too-many-days-from-from', params: { days: MOST_DAYS } })
+  if (addDays(first, MAX_DAYS - 1) < last)
+    throw badInput({ path: 'filter.to', code: 'too-many-days-from-from', params: { days: MAX_DAYS } })
   return { from: first, to: last }
 }
 

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound } from '../../problem.ts'
-import { assertFresh, lockRow, softDelete, writeRow, type Row } from '../../writes/index.ts'
+import { assertFresh, lockRow, softDelete, writeRow, type Row } from '../../persistence/index.ts'
 import { logRow, type TimeLogRow } from './logs.ts'
-import { assertHoursType, assertNotOwn, assertPeople, orOverlap, workplace } from './people.ts'
-import { judgePunch } from './rules.ts'
+import { assertHoursType, assertNotOwn, assertPeople, withOverlapConflict, workplace } from './people.ts'
+import { validatePunch } from './rules.ts'
 
 /** The columns of a punch that a request may change, as stored. */
 export interface Log extends Row {
@@ -30,12 +30,12 @@ export async function lockLog(tx: Tx, id: number, userId?: number): Promise<Log>
 }
 
 /** Runs a write of a punch. @throws 409 `overlap` with the existing punch */
-export const orOtherLog = <T>(
+export const withLogOverlapConflict = <T>(
   tx: Tx,
   log: { organizationId: number; userId: number; clockInAt: string; clockOutAt: string | null; except?: number },
   work: () => Promise<T>,
 ): Promise<T> =>
-  orOverlap(
+  withOverlapConflict(
     tx,
     () =>
       tx.one(sql`
@@ -66,11 +66,11 @@ export async function addLog(context: Context, log: NewLog): Promise<number> {
   const { tx, caller, services } = context
   assertNotOwn(caller, [log.userId])
   const { organizationId, timeZone } = await workplace(tx, caller, log.storeId)
-  const errors = judgePunch(log, services.now())
+  const errors = validatePunch(log, services.now())
   if (errors.length) throw badInput(...errors)
   await assertPeople(tx, organizationId, [log.userId], 'storeId')
   await assertHoursType(tx, organizationId, log.hoursTypeId, 'hoursTypeId')
-  return orOtherLog(tx, { ...log, organizationId }, () =>
+  return withLogOverlapConflict(tx, { ...log, organizationId }, () =>
     writeRow(context, {
       entity: 'timeLog',
       table: 'time_log',
@@ -98,7 +98,7 @@ export async function changeLog(context: Context, log: Log, changes: Changes): P
     breakMin: given(changes.breakMin, log.breakMin),
     hoursTypeId: given(changes.hoursTypeId, log.hoursTypeId),
   }
-  const errors = judgePunch(next, services.now())
+  const errors = validatePunch(next, services.now())
   if (errors.length) throw badInput(...errors)
   let timeZone: string | undefined
   if (next.storeId !== null && next.storeId !== log.storeId) {
@@ -115,7 +115,7 @@ export async function changeLog(context: Context, log: Log, changes: Changes): P
     next.storeId !== log.storeId ||
     next.hoursTypeId !== log.hoursTypeId
   const { clockInAt, clockOutAt, breakMin, storeId, hoursTypeId } = log
-  await orOtherLog(tx, { ...next, organizationId: log.organizationId, userId: log.userId, except: log.id }, () =>
+  await withLogOverlapConflict(tx, { ...next, organizationId: log.organizationId, userId: log.userId, except: log.id }, () =>
     writeRow(context, {
       entity: 'timeLog',
       table: 'time_log',

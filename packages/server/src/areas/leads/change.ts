@@ -8,7 +8,7 @@ import { leadDetail, type LeadDetail } from './queries.ts'
 import { addEvent, audit, type LeadKey } from './record.ts'
 import { lookUp } from './references.ts'
 import type { LeadStatus } from './rules.ts'
-import { same } from '../../writes/index.ts'
+import { same } from '../../persistence/index.ts'
 
 /** The columns of a lead that a request may change; instants and keys as the wire has them. */
 export interface Lead extends LeadKey {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { badInput, type FieldError } from '../../problem.ts'
 import { languageTypes } from '../lookup/constants.ts'
 import { isState, toE164 } from '../qrCodes/contact.ts'
-import { inLocale, judgeAnswers, loadQuestions, type Answer } from '../qrCodes/questions.ts'
+import { inLocale, validateAnswers, loadQuestions, type Answer } from '../qrCodes/questions.ts'
 
 export type LeadUpsert = Bodies['leads.upsertInternal']
 type Phone = Replies['leads.getInternal']['phones'][number]
@@ -61,7 +61,7 @@ export async function cleanAnswers(
     organizationId,
     types.map(({ id }) => id),
   )
-  const judged = judgeAnswers(questions, answers, false)
+  const judged = validateAnswers(questions, answers, false)
   errors.push(...judged.errors)
   return judged.answers
 }

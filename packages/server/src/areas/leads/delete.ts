@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { assertUnused } from '../../writes/index.ts'
+import { assertUnused } from '../../persistence/index.ts'
 import { cancelDelivery } from './cancelDelivery.ts'
 import { lockLead } from './change.ts'
 import type { LeadDetail } from './queries.ts'

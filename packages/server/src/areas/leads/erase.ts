@@ -8,7 +8,7 @@ import { findPerson, type Person, type PersonLead } from '../../privacy/person.t
 import { conflict } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { cancelBooking } from '../booking/book.ts'
-import { emailHashes } from '../../mail/stranger.ts'
+import { emailHashes } from '../../mail/anonymousMail.ts'
 import { cancelDelivery } from './cancelDelivery.ts'
 import { addEvent, audit } from './record.ts'
 import type { LeadStatus } from './rules.ts'

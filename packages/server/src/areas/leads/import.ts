@@ -3,9 +3,9 @@ import sql from 'sql-template-tag'
 import type { CallerContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { CsvError, csvRows } from '../../files/csv.ts'
-import { badInput, described, type FieldError } from '../../problem.ts'
-import { createBreaks } from '../../slices.ts'
-import { assertReferences } from '../../writes/index.ts'
+import { badInput, toFieldError, type FieldError } from '../../problem.ts'
+import { createYielder } from '../../yielding.ts'
+import { assertReferences } from '../../persistence/index.ts'
 import { partners } from './create.ts'
 import { columnsOf, judgeRow, type CellError, type Cells, type Field, type Known } from './importRules.ts'
 import { importSlices, type Row } from './importSlices.ts'
@@ -109,7 +109,7 @@ export async function importLeads(context: CallerContext, body: Body): Promise<R
   if (own !== undefined && body.partner !== undefined && body.partner !== own) {
     throw badInput({ path: 'partner', code: 'not-partner', params: { partner: own } })
   }
-  const pause = createBreaks()
+  const pause = createYielder()
   const table = await tableOf(body, pause)
   const { at, missing } = columnsOf(table.headings, body.mapping ?? {}, fields)
   if (missing.length) throw badInput(...missing.map((field): FieldError => ({ path: `mapping.${field}`, code: 'not-a-heading' })))
@@ -131,8 +131,8 @@ export async function importLeads(context: CallerContext, body: Body): Promise<R
     const all: CellError[] = [...errors]
     if (cells.externalId !== undefined && seen.has(cells.externalId)) all.push({ column: 'externalId', code: 'in-earlier-row' })
     seen.add(cells.externalId ?? '')
-    const named = all.map((error) => ({ ...described(error), column: headingOf(error.column) }))
-    if (values.length > table.headings.length) named.push(described({ column: '', code: 'more-cells-than-headings' }))
+    const named = all.map((error) => ({ ...toFieldError(error), column: headingOf(error.column) }))
+    if (values.length > table.headings.length) named.push(toFieldError({ column: '', code: 'more-cells-than-headings' }))
     if (named.length || !lead) refused.push({ row: index + 1, externalId: cells.externalId ?? null, errors: named })
     else leads.push({ row: index + 1, lead })
   }
@@ -140,7 +140,7 @@ export async function importLeads(context: CallerContext, body: Body): Promise<R
   const dryRun = body.dryRun === true
   const outcome = await importSlices(context, { system: body.system, partner: own ?? body.partner ?? null, dryRun }, leads)
   for (const { row, externalId, field, code } of outcome.refused)
-    refused.push({ row, externalId, errors: [described({ column: field ? headingOf(field) : '', code })] })
+    refused.push({ row, externalId, errors: [toFieldError({ column: field ? headingOf(field) : '', code })] })
   return {
     dryRun,
     total: table.rows.length,

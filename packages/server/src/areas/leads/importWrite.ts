@@ -2,7 +2,7 @@ import { leadMessage, leadNote } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
-import { same } from '../../writes/index.ts'
+import { same } from '../../persistence/index.ts'
 import type { ImportedLead } from './importRules.ts'
 import type { LeadDetail } from './queries.ts'
 

@@ -3,7 +3,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { queueMails } from '../../mail/queue.ts'
 import { badInput } from '../../problem.ts'
-import { assertReferences, audit } from '../../writes/index.ts'
+import { assertReferences, audit } from '../../persistence/index.ts'
 import { onlySent } from './queries.ts'
 
 /** Sends at once: the notification, a copy per recipient, and the e-mails, in one transaction. */
@@ -54,7 +54,7 @@ export async function send(context: Context, body: Bodies['notifications.send'])
       recipients.map(({ email }) => ({ organizationId, to: email, subject, text })),
     )
   }
-  const told = { title, channels, audience, recipients: reached }
-  await audit(context, { entity: 'notification', organizationId, id: made.id }, 'send', null, told)
+  const details = { title, channels, audience, recipients: reached }
+  await audit(context, { entity: 'notification', organizationId, id: made.id }, 'send', null, details)
   return onlySent(tx, made.id)
 }

@@ -8,7 +8,7 @@ export type OrganizationRow = Replies['organizations.upsert']
 export type TerritoryRow = Replies['territories.upsert']
 
 /** The `like` pattern for part of a name. */
-export const partOf = (search: string): string =>
+export const containsPattern = (search: string): string =>
   `%${search
     .trim()
     .toLowerCase()
@@ -32,7 +32,7 @@ export function searchOrganizations(
   const { search, isDeleted = false, includeDeleted = false } = body.filter ?? {}
   const where = [
     includeDeleted ? sql`true` : sql`organization_card.is_deleted = ${isDeleted}`,
-    ...(search?.trim() ? [sql`lower(organization_card.name) like ${partOf(search)}`] : []),
+    ...(search?.trim() ? [sql`lower(organization_card.name) like ${containsPattern(search)}`] : []),
   ]
   return searchPage<OrganizationRow, 'name' | 'createdAt'>(tx, {
     list: 'settings.organizations',
@@ -73,7 +73,7 @@ export function searchTerritories(
   const where = [
     sql`territory.deleted_at is null`,
     ...(isActive === undefined ? [] : [sql`territory.is_active = ${isActive}`]),
-    ...(search?.trim() ? [sql`lower(territory.name) like ${partOf(search)}`] : []),
+    ...(search?.trim() ? [sql`lower(territory.name) like ${containsPattern(search)}`] : []),
   ]
   return searchPage<TerritoryRow, 'name'>(tx, {
     list: 'territories.search',

@@ -6,7 +6,7 @@ import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
-import { assertFresh, assertUnused, audit, same } from '../../writes/index.ts'
+import { assertFresh, assertUnused, audit, same } from '../../persistence/index.ts'
 import { oneOrganization, type OrganizationRow } from './queries.ts'
 
 type Body = Bodies['organizations.upsert']

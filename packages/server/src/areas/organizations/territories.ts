@@ -2,7 +2,7 @@ import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
-import { assertFresh, assertUnused, lockRow, softDelete, writeRow } from '../../writes/index.ts'
+import { assertFresh, assertUnused, lockRow, softDelete, writeRow } from '../../persistence/index.ts'
 import { oneTerritory, type TerritoryRow } from './queries.ts'
 
 const gone = 'deleted_at is not null'

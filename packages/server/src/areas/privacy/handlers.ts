@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { AreaHandlers, Context } from '../../context.ts'
 import { daysInForce, retentionKeys, type Days } from '../../privacy/retention.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
-import { assertFresh, audit } from '../../writes/index.ts'
+import { assertFresh, audit } from '../../persistence/index.ts'
 
 interface Stored {
   readonly days: Partial<Days>

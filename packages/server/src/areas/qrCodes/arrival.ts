@@ -1,7 +1,7 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
-import type { Judged } from './questions.ts'
+import type { Validated } from './questions.ts'
 
 /** A shopper's entry with its attribution at arrival: enough to write the lead, now or after a review. */
 export interface Arrival {
@@ -15,7 +15,7 @@ export interface Arrival {
   readonly address: Bodies['qrCodes.entry']['contact']['address'] | null
   readonly serviceGroupId: number
   readonly appointmentTypeId: number | null
-  readonly answers: Judged['answers']
+  readonly answers: Validated['answers']
   readonly isDisqualified: boolean
   readonly storeId: number | null
   readonly leadGeneratorId: number

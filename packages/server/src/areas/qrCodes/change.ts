@@ -4,7 +4,7 @@ import { reachOf } from '../../auth/roles.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { badInput, type FieldError } from '../../problem.ts'
-import { assertFresh, lockRow, missingReferences, same, softDelete, writeRow, type Row } from '../../writes/index.ts'
+import { assertFresh, lockRow, missingReferences, same, softDelete, writeRow, type Row } from '../../persistence/index.ts'
 import { loadCode, type QrCode } from './staff.ts'
 
 type Upsert = Bodies['qrCodes.upsert']

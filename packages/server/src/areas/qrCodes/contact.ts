@@ -30,7 +30,7 @@ export interface CleanContact {
 }
 
 /** Validates a contact by the organization's rules: hidden fields are dropped, missing required ones reported by name. */
-export function judgeContact(contact: Contact, fields: WebConfig['fields']): CleanContact {
+export function validateContact(contact: Contact, fields: WebConfig['fields']): CleanContact {
   const errors: FieldError[] = []
   const missing = (name: 'phone' | 'email' | 'address') => {
     if (fields[name] === 'required' && !contact[name]) errors.push({ path: `contact.${name}`, code: 'required' })

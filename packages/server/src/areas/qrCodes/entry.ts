@@ -5,7 +5,7 @@ import { randomUid } from '../../auth/tokens.ts'
 import type { PublicContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { languageIdOf } from '../../mail/catalogs/index.ts'
-import { queueForStranger } from '../../mail/stranger.ts'
+import { queueAnonymousMail } from '../../mail/anonymousMail.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
 import { loadAppointment } from '../booking/appointment.ts'
 import { bookSlot, dropHold, type NamedSlot } from '../booking/book.ts'
@@ -16,13 +16,13 @@ import { ShareTaken, takeShare } from '../booking/share.ts'
 import { readSlotId, type SlotKey } from '../booking/slotId.ts'
 import { localToInstant } from '../booking/zone.ts'
 import { writeLead, type Arrival } from './arrival.ts'
-import { judgeContact, type CleanContact } from './contact.ts'
+import { validateContact, type CleanContact } from './contact.ts'
 import { loadCode, whereabouts, withGenerator, type Code, type Generator, type WebConfig, type Whereabouts } from './generator.ts'
-import { once, readKey } from './idempotency.ts'
+import { withIdempotency, readKey } from './idempotency.ts'
 import { content, proofRequired } from './proof.ts'
-import { inLocale, judgeAnswers, loadQuestions, type Judged } from './questions.ts'
+import { inLocale, validateAnswers, loadQuestions, type Validated } from './questions.ts'
 import { writeReview, type WantedTime } from './review.ts'
-import { giveBack, screen, type ReviewReason, type Screening } from './screening.ts'
+import { returnAllowances, screen, type ReviewReason, type Screening } from './screening.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
 type Body = Bodies['qrCodes.entry']
@@ -34,7 +34,7 @@ interface Entry {
   readonly generator: Generator
   readonly webConfig: WebConfig
   readonly contact: CleanContact
-  readonly judged: Judged
+  readonly validated: Validated
   readonly code: Code | undefined
   readonly place: Whereabouts
   readonly territoryId: number | null
@@ -58,7 +58,7 @@ const AHEAD_MS = 10 * 60_000
  * only with a slot.
  * @throws 400 naming each field, 404, 409 `slot-taken` or `proof-required`, 422 `idempotency-key-reused`
  */
-export async function enter(context: PublicContext, userUid: string, body: Body): Promise<Reply> {
+export async function submitEntry(context: PublicContext, userUid: string, body: Body): Promise<Reply> {
   const { services, request } = context
   const { keys } = services
   const key = readKey(request)
@@ -68,7 +68,7 @@ export async function enter(context: PublicContext, userUid: string, body: Body)
   let isStored = false
   try {
     return await withGenerator(services, userUid, { serviceGroupId: body.hdsfiGroup }, (tx, generator, webConfig) =>
-      once(
+      withIdempotency(
         tx,
         {
           organizationId: generator.organizationId,
@@ -81,7 +81,7 @@ export async function enter(context: PublicContext, userUid: string, body: Body)
           keptMs: body.capturedAt === undefined ? DAY_MS : OLDEST_MS + DAY_MS,
         },
         async () => {
-          const entry = await judge(tx, body, generator, webConfig, now)
+          const entry = await validateEntry(tx, body, generator, webConfig, now)
           if (screening.kind === 'prove') throw await proofRequired(context, userUid, body)
           const reply = await write(tx, context, entry, visitor, screening)
           isStored = reply.status !== 'review'
@@ -90,12 +90,12 @@ export async function enter(context: PublicContext, userUid: string, body: Body)
       ),
     )
   } finally {
-    if (!isStored) await giveBack(context, screening)
+    if (!isStored) await returnAllowances(context, screening)
   }
 }
 
 /** Validates the time at which an entry says it was made. */
-function judgeMoment({ capturedAt, slotId }: Body, now: Date): FieldError[] {
+function validateMoment({ capturedAt, slotId }: Body, now: Date): FieldError[] {
   if (capturedAt === undefined) return []
   const code =
     slotId !== undefined
@@ -108,10 +108,10 @@ function judgeMoment({ capturedAt, slotId }: Body, now: Date): FieldError[] {
   return code ? [{ path: 'capturedAt', code }] : []
 }
 
-async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebConfig, now: Date): Promise<Entry> {
+async function validateEntry(tx: Tx, body: Body, generator: Generator, webConfig: WebConfig, now: Date): Promise<Entry> {
   const { organizationId } = generator
-  const contact = judgeContact(body.contact, webConfig.fields)
-  const errors: FieldError[] = [...contact.errors, ...judgeMoment(body, now)]
+  const contact = validateContact(body.contact, webConfig.fields)
+  const errors: FieldError[] = [...contact.errors, ...validateMoment(body, now)]
   const capturedAt = new Date(
     Math.min(body.capturedAt === undefined ? now.getTime() : Date.parse(body.capturedAt), now.getTime()),
   )
@@ -128,12 +128,12 @@ async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebCon
     errors.push({ path: 'appointmentTypeId', code: 'not-of-group' })
   }
   const asked = type ? [type.id] : await typesOf(tx, organizationId, body.hdsfiGroup)
-  const judged = judgeAnswers(
+  const validated = validateAnswers(
     await loadQuestions(tx, organizationId, asked),
     body.answers ?? [],
     type !== undefined && key !== undefined,
   )
-  errors.push(...judged.errors)
+  errors.push(...validated.errors)
   if (errors.length) throw badInput(...errors)
   const place = await whereabouts(tx, generator, code, capturedAt)
   return {
@@ -141,13 +141,13 @@ async function judge(tx: Tx, body: Body, generator: Generator, webConfig: WebCon
     generator,
     webConfig,
     contact,
-    judged,
+    validated,
     code,
     place,
     territoryId: type?.territoryId ?? place.territoryId,
     appointmentTypeId,
     wanted: type && key && wantedTime(key, type.timeZone),
-    slot: type && key && body.slotId !== undefined && !judged.isDisqualified ? { id: body.slotId, key, type } : undefined,
+    slot: type && key && body.slotId !== undefined && !validated.isDisqualified ? { id: body.slotId, key, type } : undefined,
     capturedAt,
     now,
   }
@@ -167,7 +167,7 @@ const typesOf = async (tx: Tx, organizationId: number, serviceGroupId: number): 
 
 /** An entry and its origin, as stored. */
 function arrivalOf({ request }: PublicContext, entry: Entry): Arrival {
-  const { body, generator, webConfig, contact, judged, place } = entry
+  const { body, generator, webConfig, contact, validated, place } = entry
   const locale = body.locale ?? 'en'
   return {
     organizationId: generator.organizationId,
@@ -180,8 +180,8 @@ function arrivalOf({ request }: PublicContext, entry: Entry): Arrival {
     address: contact.address,
     serviceGroupId: body.hdsfiGroup,
     appointmentTypeId: entry.appointmentTypeId,
-    answers: judged.answers,
-    isDisqualified: judged.isDisqualified,
+    answers: validated.answers,
+    isDisqualified: validated.isDisqualified,
     storeId: place.storeId,
     leadGeneratorId: generator.userId,
     qrCodeId: entry.code?.id ?? null,
@@ -255,7 +255,7 @@ async function writeAccepted(
     )
     const full = await loadAppointment(tx, organizationId, booked.id)
     const message = full && appointmentEmail('booked', full, config, link)
-    if (message) await queueForStranger(tx, services, message)
+    if (message) await queueAnonymousMail(tx, services, message)
   } else if (body.holdToken !== undefined) await dropHold(tx, organizationId, body.holdToken)
 
   const status = appointment ? 'scheduled' : 'captured'

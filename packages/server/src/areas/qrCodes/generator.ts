@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk/contract'
 import { brandTheme } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import type { Services } from '../../context.ts'
-import { retrying, serverScope, type Tx } from '../../db/index.ts'
+import { withRetry, serverScope, type Tx } from '../../db/index.ts'
 import { notOffered } from '../../problem.ts'
 
 export type WebConfig = Replies['account.me']['wingenWebConfig']
@@ -38,7 +38,7 @@ export async function withGenerator<T>(
   let businessContact: Awaited<ReturnType<typeof contactOf>>
   for (const generator of found) {
     const { organizationId } = generator
-    const answer = await retrying(() =>
+    const answer = await withRetry(() =>
       db.asTenant(serverScope(organizationId), async (tx) => {
         const place = await tx.one<{ config: WebConfig; isOffered: boolean }>(sql`
           select config, ${

@@ -4,10 +4,10 @@ import { availability } from '../booking/availability.ts'
 import { holdSlot } from '../booking/book.ts'
 import { publicIcon } from '../users/icon.ts'
 import { details } from './details.ts'
-import { enter } from './entry.ts'
+import { submitEntry } from './entry.ts'
 import { withGenerator } from './generator.ts'
-import { once, readKey } from './idempotency.ts'
-import { makePageToken } from './pageToken.ts'
+import { withIdempotency, readKey } from './idempotency.ts'
+import { createPageToken } from './pageToken.ts'
 import { staff } from './staffHandlers.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -22,7 +22,7 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
     const wanted = { userUid, serviceGroupId, qrUid: query.qrUid, locale: query.locale ?? 'en', now }
     return withGenerator(services, userUid, { serviceGroupId }, async (tx, generator, webConfig) => ({
       ...(await details(tx, generator, webConfig, wanted)),
-      pageToken: makePageToken(services.keys, userUid, now),
+      pageToken: createPageToken(services.keys, userUid, now),
     }))
   },
 
@@ -41,7 +41,7 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
   },
 
   'qrCodes.entry'(context, { params, body }) {
-    return enter(context, String(params.userUid), body)
+    return submitEntry(context, String(params.userUid), body)
   },
 
   async 'qrCodes.hold'(context, { params, body }) {
@@ -55,7 +55,7 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
     const visitor = await visitorOf(context, userUid, pageToken)
     const holder = visitor.isTrusted ? undefined : visitor
     return withGenerator(services, userUid, { appointmentTypeId }, (tx, { organizationId }) =>
-      once(tx, { organizationId, scope: `hold ${userUid}`, key, body: content, keys: services.keys, now }, () =>
+      withIdempotency(tx, { organizationId, scope: `hold ${userUid}`, key, body: content, keys: services.keys, now }, () =>
         holdSlot(tx, { organizationId, appointmentTypeId, slotId, holdToken, holder, limits, now }),
       ),
     )

@@ -44,7 +44,7 @@ export interface Replayable {
 const DAY_MS = 86_400_000
 
 /** The seal context of a stored reply. */
-export const replyPlace = (organizationId: number, scope: string, key: string): string =>
+export const replySealContext = (organizationId: number, scope: string, key: string): string =>
   `reply:${organizationId}:${scope}:${key}`
 
 /**
@@ -52,11 +52,15 @@ export const replyPlace = (organizationId: number, scope: string, key: string): 
  * failures leave none; a concurrent repeat waits for the first to finish.
  * @throws 422 `idempotency-key-reused` for the same key with another body
  */
-export async function once<Reply extends object>(tx: Tx, request: Replayable, work: () => Promise<Reply>): Promise<Reply> {
+export async function withIdempotency<Reply extends object>(
+  tx: Tx,
+  request: Replayable,
+  work: () => Promise<Reply>,
+): Promise<Reply> {
   const { organizationId, scope, key, now, keptMs = DAY_MS } = request
   if (key === undefined) return work()
   const bodyHash = contentHash(request.body)
-  const place = replyPlace(organizationId, scope, key)
+  const place = replySealContext(organizationId, scope, key)
   const mine = sql`organization_id = ${organizationId} and scope = ${scope} and key = ${key}`
   const fresh = await tx.run(sql`
     insert into idempotency as earlier (organization_id, scope, key, body_hash, created_at)

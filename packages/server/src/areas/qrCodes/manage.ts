@@ -3,8 +3,8 @@ import { leadMessage, leadNote } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { sha256 } from '../../auth/tokens.ts'
 import type { AreaHandlers, PublicContext } from '../../context.ts'
-import { retrying, serverScope, type Tx } from '../../db/index.ts'
-import { confirmEmail, queueForStranger } from '../../mail/stranger.ts'
+import { withRetry, serverScope, type Tx } from '../../db/index.ts'
+import { confirmEmail, queueAnonymousMail } from '../../mail/anonymousMail.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { canChange, loadAppointment, type Appointment } from '../booking/appointment.ts'
 import { cancelBooking, rescheduleBooking } from '../booking/book.ts'
@@ -34,7 +34,7 @@ async function visit<T>(context: PublicContext, given: string, work: (visit: Vis
     tx.one<{ organizationId: number; id: number }>(sql`select organization_id, id from resolve_booking(${sha256(token)})`),
   )
   if (!found) throw notFound()
-  return retrying(() =>
+  return withRetry(() =>
     services.db.asTenant(serverScope(found.organizationId), async (tx) => {
       const appointment = await loadAppointment(tx, found.organizationId, found.id)
       if (!appointment) throw notFound()
@@ -104,7 +104,7 @@ async function record(
   await tx.run(sql`insert into outbox (organization_id, topic, payload)
     values (${organizationId}, ${`booking.${occasion}`}, ${JSON.stringify({ leadId, leadUid: appointment.leadUid, bookingId })}::jsonb)`)
   const message = appointmentEmail(occasion, changed, services.config, linkOf(services, token))
-  if (message) await queueForStranger(tx, services, message)
+  if (message) await queueAnonymousMail(tx, services, message)
   return changed
 }
 

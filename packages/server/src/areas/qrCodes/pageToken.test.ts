@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createKeyRing } from '../../keys/ring.ts'
-import { makePageToken, readPageToken } from './pageToken.ts'
+import { createPageToken, readPageToken } from './pageToken.ts'
 
 const code = 'demolg00000000000000000001'
 const keys = createKeyRing([{ version: 2, secret: 'secret' }], 2)
 const others = createKeyRing([{ version: 2, secret: 'another' }], 2)
 const issued = new Date('2026-11-23T10:00:00Z')
-const token = makePageToken(keys, code, issued)
+const token = createPageToken(keys, code, issued)
 const read = (at: string, { by = keys, of = code, what = token } = {}) => readPageToken(by, of, what, new Date(at))
 
 test('takes effect after 3 seconds and lasts 2 hours', () => {
@@ -29,5 +29,5 @@ test('belongs to its code and its server', () => {
 
 test('two views of a page have two tokens', () => {
   const at = '2026-11-23T10:05:00Z'
-  expect(read(at)).not.toBe(read(at, { what: makePageToken(keys, code, issued) }))
+  expect(read(at)).not.toBe(read(at, { what: createPageToken(keys, code, issued) }))
 })

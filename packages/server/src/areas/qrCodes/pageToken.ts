@@ -8,7 +8,7 @@ export const EXPIRY_SECONDS = 7200
 const messageOf = (userUid: string, issue: string): string => `page:${userUid}:${issue}`
 
 /** A token for one view of a code's page: issue time, a nonce, and a signature over both and the code. */
-export function makePageToken(keys: KeyRing, userUid: string, now: Date): string {
+export function createPageToken(keys: KeyRing, userUid: string, now: Date): string {
   const issue = `${now.getTime().toString(36)}.${randomBytes(9).toString('base64url')}`
   return `${issue}.${keys.mac('page token', messageOf(userUid, issue))}`
 }

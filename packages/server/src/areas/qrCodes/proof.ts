@@ -7,7 +7,7 @@ import { contentHash } from './idempotency.ts'
 type Entry = Bodies['qrCodes.entry']
 
 /** About 5,000 hashes on average: 0.3 s on a cheap phone. */
-const MOST_TRIES = 10_000
+const MAX_TRIES = 10_000
 const LIFETIME_MS = 5 * 60_000
 
 const CHALLENGE = 'proof of work challenge'
@@ -22,7 +22,7 @@ export const content = ({ pageToken: _page, proof: _proof, ...rest }: Entry): Om
 export async function proofRequired({ services }: PublicContext, userUid: string, body: Entry): Promise<Problem> {
   const { challenge, salt, signature, maxnumber } = await createChallenge({
     hmacKey: services.keys.mac('proof of work', CHALLENGE),
-    maxNumber: MOST_TRIES,
+    maxNumber: MAX_TRIES,
     expires: new Date(services.now().getTime() + LIFETIME_MS),
     params: { entry: subjectOf(userUid, body) },
   })
@@ -30,7 +30,7 @@ export async function proofRequired({ services }: PublicContext, userUid: string
     'proof-required',
     {},
     {
-      challenge: { algorithm: 'SHA-256', challenge, salt, signature, maxNumber: maxnumber ?? MOST_TRIES },
+      challenge: { algorithm: 'SHA-256', challenge, salt, signature, maxNumber: maxnumber ?? MAX_TRIES },
     },
   )
 }

@@ -43,7 +43,7 @@ export const toPublic = (question: Question, locale: string): PublicQuestion => 
   disqualifies: [...question.disqualifies],
 })
 
-export interface Judged {
+export interface Validated {
   /** Errors in the answers, each with its path. */
   readonly errors: FieldError[]
   /** The answers to visible questions. */
@@ -55,7 +55,7 @@ const values = (answer: Answer | undefined): readonly string[] =>
   answer === undefined ? [] : (Array.isArray(answer.value) ? answer.value : [answer.value]).filter((value) => value !== '')
 
 /** Validates answers. Those to hidden questions are ignored; `mustAnswer` enforces the required ones. */
-export function judgeAnswers(questions: readonly Question[], given: readonly Answer[], mustAnswer: boolean): Judged {
+export function validateAnswers(questions: readonly Question[], given: readonly Answer[], mustAnswer: boolean): Validated {
   const byId = new Map(questions.map((question) => [question.id, question]))
   const errors: FieldError[] = []
   const answers = new Map<number, Answer>()

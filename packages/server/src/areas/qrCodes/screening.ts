@@ -26,7 +26,7 @@ async function take({ services }: PublicContext, wanted: readonly (readonly [key
 }
 
 /** Returns the allowances of an entry that became no lead: refused, repeated or sent to review. */
-export async function giveBack({ services }: PublicContext, screening: Screening): Promise<void> {
+export async function returnAllowances({ services }: PublicContext, screening: Screening): Promise<void> {
   if (screening.kind !== 'lead' || !screening.allowances.length) return
   await services.db.asAccounts((tx) => tx.run(sql`select return_allowances(${[...screening.allowances]}::text[])`))
 }

@@ -103,7 +103,7 @@ export async function loadCode(context: CallerContext, tx: Tx, id: number): Prom
 const filterOf = exportFilter('qrCodes.search')
 
 /** Streams all codes under a filter, in list order. @throws 400 naming the field, before anything is read */
-export function everyCode(
+export function iterateCodes(
   context: CallerContext,
   { filter, includeDescendants }: { filter?: string; includeDescendants?: boolean },
 ): AsyncGenerator<QrCode[]> {

@@ -5,7 +5,7 @@ import { suggestForShopper } from '../addresses/index.ts'
 import { deleteCode, upsertCode } from './change.ts'
 import { svgOf } from './image.ts'
 import { printCodes } from './print.ts'
-import { everyCode, loadCode, searchCodes, type QrCode } from './staff.ts'
+import { iterateCodes, loadCode, searchCodes, type QrCode } from './staff.ts'
 
 const columns: Columns<QrCode> = {
   id: (code) => code.id,
@@ -39,13 +39,13 @@ export const staff: Pick<AreaHandlers<'qrCodes'>, `qrCodes.${Named}`> = {
   'qrCodes.upsert': (context, { body }) => upsertCode(context, body),
 
   async 'qrCodes.export'(context, { query }) {
-    const batches = everyCode(context, query)
+    const batches = iterateCodes(context, query)
     return exportCsv(context, { entity: 'qrCode', name: 'codes', asked: asked(query), columns, batches })
   },
 
   async 'qrCodes.print'(context, { query }) {
     const { format = 'labels' } = query
-    const batches = everyCode(context, query)
+    const batches = iterateCodes(context, query)
     return {
       body: printCodes(format, audited(context, { entity: 'qrCode', asked: { format, ...asked(query) }, batches })),
       headers: { 'content-disposition': `attachment; filename="codes-${format}.pdf"`, 'cache-control': 'no-store' },

@@ -2,27 +2,32 @@ import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, type FieldError } from '../../problem.ts'
-import { assertFresh, assertReferences, assertUnused, lockRow, softDelete, writeRow, type Row } from '../../writes/index.ts'
+import { assertFresh, assertReferences, assertUnused, lockRow, softDelete, writeRow, type Row } from '../../persistence/index.ts'
 import { dataTypes, fieldTypes, isChoice } from './kinds.ts'
 import { questionDetail, type Question } from './queries.ts'
-import { goesInCircle, misplaced, withIds, type Conditional, type Option } from './rules.ts'
+import { isCircular, misplaced, withIds, type Conditional, type Option } from './rules.ts'
 
 type Upsert = Bodies['settings.upsertQuestion']
-interface Asked extends Conditional {
+interface ConditionalQuestion extends Conditional {
   readonly kind: string
   readonly options: readonly Option[]
 }
-export type QuestionRow = Row & Asked & { readonly disqualifies: readonly string[] }
+export type QuestionRow = Row & ConditionalQuestion & { readonly disqualifies: readonly string[] }
 
 export const GONE = 'deleted_at is not null'
 const values = (options: readonly Option[]) => options.map(({ value }) => value)
 
 /** Locks the organization's questions, so that no concurrent edit contradicts this one. */
-export const lockQuestions = ({ tx }: Context, organizationId: number): Promise<Asked[]> =>
-  tx.rows<Asked>(sql`
+export const lockQuestions = ({ tx }: Context, organizationId: number): Promise<ConditionalQuestion[]> =>
+  tx.rows<ConditionalQuestion>(sql`
     select id, kind, options, show_if from question where organization_id = ${organizationId} and deleted_at is null order by id for no key update`)
 
-function judgeOptions(kind: string, options: readonly Option[], disqualifies: readonly string[], isGiven: boolean): FieldError[] {
+function validateOptions(
+  kind: string,
+  options: readonly Option[],
+  disqualifies: readonly string[],
+  isGiven: boolean,
+): FieldError[] {
   const errors: FieldError[] = []
   if (isChoice(kind) && !options.length) errors.push({ path: 'options', code: 'options-missing' })
   if (!isChoice(kind) && options.length) errors.push({ path: 'options', code: 'options-of-choice-only' })
@@ -39,20 +44,20 @@ function judgeOptions(kind: string, options: readonly Option[], disqualifies: re
   return errors
 }
 
-function judgeShowIf(id: number, showIf: Conditional['showIf'], others: readonly Asked[]): FieldError[] {
+function validateShowIf(id: number, showIf: Conditional['showIf'], others: readonly ConditionalQuestion[]): FieldError[] {
   if (!showIf) return []
   const asked = others.find((one) => one.id === showIf.questionId)
   if (showIf.questionId === id) return [{ path: 'showIf.questionId', code: 'not-another-question' }]
   if (!asked || !isChoice(asked.kind)) return [{ path: 'showIf.questionId', code: 'not-a-choice-question' }]
   if (!values(asked.options).includes(showIf.equals))
     return [{ path: 'showIf.equals', code: 'not-among-options', params: { options: values(asked.options).join(', ') } }]
-  if (goesInCircle(id, showIf, new Map(others.map((one) => [one.id, one.showIf]))))
+  if (isCircular(id, showIf, new Map(others.map((one) => [one.id, one.showIf]))))
     return [{ path: 'showIf.questionId', code: 'circular-condition' }]
   return []
 }
 
 /** Checks where the question is used: the question that shows it must come first there. */
-async function judgeOrder(
+async function validateOrder(
   { tx }: Context,
   organizationId: number,
   id: number,
@@ -90,8 +95,8 @@ export async function upsertQuestion(context: Context, body: Upsert): Promise<Qu
   const options = body.options ? withIds(body.options, row?.options ?? []) : kept
   const disqualifies = body.disqualifies ?? (isChoice(kind) ? (row?.disqualifies ?? []) : [])
   const showIf = body.showIf === undefined ? (row?.showIf ?? null) : body.showIf
-  if (dataType) errors.push(...judgeOptions(kind, options, disqualifies, body.disqualifies !== undefined))
-  errors.push(...judgeShowIf(row?.id ?? 0, showIf, others))
+  if (dataType) errors.push(...validateOptions(kind, options, disqualifies, body.disqualifies !== undefined))
+  errors.push(...validateShowIf(row?.id ?? 0, showIf, others))
   if (row) {
     for (const { id, showIf: theirs } of others) {
       if (theirs?.questionId !== row.id) continue
@@ -99,7 +104,7 @@ export async function upsertQuestion(context: Context, body: Upsert): Promise<Qu
       else if (!values(options).includes(theirs.equals))
         errors.push({ path: 'options', code: 'must-keep-option', params: { value: theirs.equals, questionId: id } })
     }
-    errors.push(...(await judgeOrder(context, organizationId, row.id, showIf)))
+    errors.push(...(await validateOrder(context, organizationId, row.id, showIf)))
   }
   if (errors.length) throw badInput(...errors)
   await assertReferences(tx, organizationId, [

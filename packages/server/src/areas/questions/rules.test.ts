@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goesInCircle, misplaced, withIds } from './rules.ts'
+import { isCircular, misplaced, withIds } from './rules.ts'
 
 const question = (id: number, questionId?: number) => ({
   id,
@@ -17,10 +17,10 @@ describe('the order of questions', () => {
 
 describe('a circle', () => {
   const others = new Map([question(1, 2), question(2, 3), question(3)].map(({ id, showIf }) => [id, showIf]))
-  test('is found over several steps', () => expect(goesInCircle(3, { questionId: 1, equals: 'a' }, others)).toBe(true))
+  test('is found over several steps', () => expect(isCircular(3, { questionId: 1, equals: 'a' }, others)).toBe(true))
   test('is none where the chain ends, nor where others go in one', () => {
-    expect(goesInCircle(4, { questionId: 1, equals: 'a' }, others)).toBe(false)
-    expect(goesInCircle(4, { questionId: 5, equals: 'a' }, new Map([[5, { questionId: 5, equals: 'a' }]]))).toBe(false)
+    expect(isCircular(4, { questionId: 1, equals: 'a' }, others)).toBe(false)
+    expect(isCircular(4, { questionId: 5, equals: 'a' }, new Map([[5, { questionId: 5, equals: 'a' }]]))).toBe(false)
   })
 })
 

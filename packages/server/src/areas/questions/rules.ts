@@ -27,7 +27,7 @@ export function misplaced(questions: readonly Conditional[]): Misplaced[] {
 }
 
 /** Whether `id` would, over any number of steps, be shown by its own answer. */
-export function goesInCircle(
+export function isCircular(
   id: number,
   showIf: Conditional['showIf'],
   others: ReadonlyMap<number, Conditional['showIf']>,

@@ -6,10 +6,10 @@ import { approaches } from './approaches.ts'
 import { performance } from './performance.ts'
 import { speedToLead } from './speed.ts'
 
-type Asked = Parameters<typeof reportScope>[1]
+type ReportQuery = Parameters<typeof reportScope>[1]
 
 /** The scope of the owner group; the transaction then reaches its organizations as far as the caller's office roles do. */
-async function ownerGroupScope(context: Context, asked: Asked) {
+async function ownerGroupScope(context: Context, asked: ReportQuery) {
   const { tx, caller } = context
   const found = await tx.one<{ organizations: number[] }>(sql`select owner_group(${caller.organizationId}::int) as organizations`)
   const organizations = found?.organizations.length ? found.organizations : [caller.organizationId]
@@ -17,7 +17,7 @@ async function ownerGroupScope(context: Context, asked: Asked) {
   return reportScope(context, asked, { organizations })
 }
 
-async function summary(context: Context, asked: Asked): Promise<Replies['reports.leadCountSummary']> {
+async function summary(context: Context, asked: ReportQuery): Promise<Replies['reports.leadCountSummary']> {
   const { tx } = context
   const scope = await reportScope(context, asked)
   const { period, comparison, total } = await laborTable(tx, scope, [])

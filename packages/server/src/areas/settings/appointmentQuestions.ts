@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound } from '../../problem.ts'
 import { searchPage, type SortColumn } from '../../search/index.ts'
-import { assertFresh, assertReferences, assertUnused, audit, lockRow, type Row } from '../../writes/index.ts'
+import { assertFresh, assertReferences, assertUnused, audit, lockRow, type Row } from '../../persistence/index.ts'
 import { conditionals } from '../questions/links.ts'
 import { misplaced } from '../questions/rules.ts'
 

@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound, type FieldError } from '../../problem.ts'
-import { audit, lockRow, writeRow, type Row } from '../../writes/index.ts'
+import { audit, lockRow, writeRow, type Row } from '../../persistence/index.ts'
 import { cleanParty } from '../technicians/change.ts'
 
 type Reply = Replies['settings.organizationContact']

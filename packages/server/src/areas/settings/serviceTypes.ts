@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, notFound } from '../../problem.ts'
 import { matching, searchPage, type SortColumn } from '../../search/index.ts'
-import { assertFresh, assertUnused, lockRow, softDelete, writeRow } from '../../writes/index.ts'
+import { assertFresh, assertUnused, lockRow, softDelete, writeRow } from '../../persistence/index.ts'
 
 type Search = Bodies['settings.serviceTypes']
 type Page = Replies['settings.serviceTypes']

@@ -3,9 +3,9 @@ import { judgeColors } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
-import { assertFresh, audit, same } from '../../writes/index.ts'
+import { assertFresh, audit, same } from '../../persistence/index.ts'
 import { defaultWebConfig } from '../account/record.ts'
-import { judgeWebConfig, merged, type WebConfig } from './webConfigRules.ts'
+import { validateWebConfig, merged, type WebConfig } from './webConfigRules.ts'
 
 type Reply = Replies['settings.webConfig']
 
@@ -38,7 +38,7 @@ function warningsOf(config: WebConfig): Reply['warnings'] {
 }
 
 /** Whether a version was used for another text in this organization before. */
-async function hasStoodForOther({ tx, caller }: Context, { version, text }: WebConfig['consent']): Promise<boolean> {
+async function isVersionReused({ tx, caller }: Context, { version, text }: WebConfig['consent']): Promise<boolean> {
   const row = await tx.one(sql`
     select 1 as found from audit_event event, lateral (values (event.before -> 'consent'), (event.after -> 'consent')) as kept(consent)
     where event.organization_id = ${caller.organizationId} and event.entity = 'webConfig' and event.entity_id = ${caller.organizationId}
@@ -60,8 +60,8 @@ export async function upsertWebConfig(context: Context, body: Bodies['settings.u
   const next = merged(before.webConfig, body)
   const { consent } = before.webConfig
   const hasNewText = !same(next.consent.text, consent.text)
-  const errors = judgeWebConfig(next, hasNewText, next.consent.version === consent.version)
-  if (hasNewText && !errors.length && (await hasStoodForOther(context, next.consent)))
+  const errors = validateWebConfig(next, hasNewText, next.consent.version === consent.version)
+  if (hasNewText && !errors.length && (await isVersionReused(context, next.consent)))
     errors.push({ path: 'consent.version', code: 'version-used-before' })
   if (errors.length) throw badInput(...errors)
   const keys = (Object.keys(next) as (keyof WebConfig)[]).filter((key) => !same(next[key], before.webConfig[key]))

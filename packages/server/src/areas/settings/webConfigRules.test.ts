@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultWebConfig } from '../account/record.ts'
-import { judgeWebConfig, merged, misfitOrigin } from './webConfigRules.ts'
+import { validateWebConfig, merged, originError } from './webConfigRules.ts'
 
 test.each(['https://shop.example', 'https://shop.example:8443', 'http://localhost:5173', 'http://127.0.0.1:*', 'http://[::1]:*'])(
   '%s may be allowed',
-  (origin) => expect(misfitOrigin(origin)).toBeUndefined(),
+  (origin) => expect(originError(origin)).toBeUndefined(),
 )
 test.each([
   '*',
@@ -19,7 +19,7 @@ test.each([
   'javascript:alert(1)',
   'null',
   'http://localhost.evil.example',
-])('%s may not', (origin) => expect(misfitOrigin(origin)).toHaveProperty('code'))
+])('%s may not', (origin) => expect(originError(origin)).toHaveProperty('code'))
 
 test('what is not given stays, and what is given replaces', () => {
   const next = merged(
@@ -34,7 +34,7 @@ test('what is not given stays, and what is given replaces', () => {
 })
 test('says what cannot be kept', () => {
   const paths = (more: object, newText = false, keeps = false) =>
-    judgeWebConfig({ ...defaultWebConfig, ...more }, newText, keeps).map(({ path }) => path)
+    validateWebConfig({ ...defaultWebConfig, ...more }, newText, keeps).map(({ path }) => path)
   expect(paths({})).toEqual([])
   expect(paths({ isPublicBookingOn: true })).toEqual(['isPublicBookingOn'])
   expect(paths({ logoUrl: '/files/1' })).toEqual([])

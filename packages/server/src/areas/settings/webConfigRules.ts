@@ -7,7 +7,7 @@ type Upsert = Bodies['settings.upsertWebConfig']
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
 /** Why an origin cannot be allowed; undefined if it can. */
-export function misfitOrigin(origin: string): FieldProblem | undefined {
+export function originError(origin: string): FieldProblem | undefined {
   const anyPort = origin.endsWith(':*')
   const bare = anyPort ? origin.slice(0, -2) : origin
   if (!URL.canParse(bare)) return { code: 'bad-origin' }
@@ -22,7 +22,7 @@ export function misfitOrigin(origin: string): FieldProblem | undefined {
 }
 
 /** Why a URL cannot be linked to; undefined if it can. */
-function misfitAddress(address: string): FieldProblem | undefined {
+function urlError(address: string): FieldProblem | undefined {
   if (!URL.canParse(address)) return { code: 'not-https' }
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)) ? undefined : { code: 'not-https' }
@@ -44,13 +44,13 @@ export function merged(present: WebConfig, { fields, ...body }: Upsert): WebConf
 }
 
 /** Validates settings before they are stored, by field. */
-export function judgeWebConfig(next: WebConfig, hasNewText: boolean, keepsVersion: boolean): FieldError[] {
+export function validateWebConfig(next: WebConfig, hasNewText: boolean, keepsVersion: boolean): FieldError[] {
   const errors: FieldError[] = []
   const say = (path: string, fault: PlainCode | FieldProblem | undefined) =>
     fault !== undefined && errors.push({ path, ...asFieldProblem(fault) })
-  for (const [index, origin] of next.allowedOrigins.entries()) say(`allowedOrigins.${index}`, misfitOrigin(origin))
-  if (next.successUrl !== null) say('successUrl', misfitAddress(next.successUrl))
-  if (next.logoUrl !== null && !/^\/[^/\\]/.test(next.logoUrl)) say('logoUrl', misfitAddress(next.logoUrl))
+  for (const [index, origin] of next.allowedOrigins.entries()) say(`allowedOrigins.${index}`, originError(origin))
+  if (next.successUrl !== null) say('successUrl', urlError(next.successUrl))
+  if (next.logoUrl !== null && !/^\/[^/\\]/.test(next.logoUrl)) say('logoUrl', urlError(next.logoUrl))
   if (hasNewText && keepsVersion) say('consent.version', 'version-must-change')
   if (next.isPublicBookingOn && next.consent.version === 'none') say('isPublicBookingOn', 'needs-consent-version')
   if (next.fields.phone === 'hidden' && next.fields.email === 'hidden') say('fields.email', 'hidden-with-phone')

@@ -2,9 +2,9 @@ import type { Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, conflict } from '../../problem.ts'
-import { softDelete, writeRow } from '../../writes/index.ts'
+import { softDelete, writeRow } from '../../persistence/index.ts'
 import { shiftRow } from './queries.ts'
-import { lockShift, orOtherShift } from './write.ts'
+import { lockShift, withShiftOverlapConflict } from './write.ts'
 
 /**
  * Claims a seat of an open shift, or gives it back. Claims of one open shift queue at its row; a trigger counts its seats, and
@@ -30,7 +30,7 @@ export async function claimShift(context: Context, id: number, isRelease: boolea
   }
   if (open.taken >= open.seats) throw conflict('full')
   const { organizationId, storeId, typeId, startAt, endAt, colour, note, postedAt } = open
-  const shiftId = await orOtherShift(tx, { organizationId, userId: caller.userId, startAt, endAt }, () =>
+  const shiftId = await withShiftOverlapConflict(tx, { organizationId, userId: caller.userId, startAt, endAt }, () =>
     writeRow(context, {
       entity: 'hours',
       table: 'shift',

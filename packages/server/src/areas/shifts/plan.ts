@@ -4,15 +4,15 @@ import sql, { join } from 'sql-template-tag'
 import { reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict } from '../../problem.ts'
-import { writeRow } from '../../writes/index.ts'
+import { writeRow } from '../../persistence/index.ts'
 import { addDays, daysBetween, localDateOf, localEndToInstant, localTimeOf } from '../booking/zone.ts'
 import { assertHoursType, assertPeople, workplace } from '../labor/people.ts'
 import { shiftsWhere } from './queries.ts'
-import { orOtherShift, overlapped } from './write.ts'
+import { withShiftOverlapConflict, overlapped } from './write.ts'
 
 type Plan = Replies['hours.schedule']
-const MOST_DAYS = 366
-const MOST_SHIFTS = 500
+const MAX_DAYS = 366
+const MAX_SHIFTS = 500
 const WEEK = 7
 
 interface Planned {
@@ -46,7 +46,7 @@ async function writeAll(context: Context, shifts: readonly Planned[], skipsOverl
     const { organizationId, ...rest } = shift
     const write = () =>
       writeRow(context, { entity: 'hours', table: 'shift', row: undefined, organizationId, values: { ...rest, ...values } })
-    created.push(await orOtherShift(tx, shift, write))
+    created.push(await withShiftOverlapConflict(tx, shift, write))
   }
   const names = new Map(
     (
@@ -69,8 +69,8 @@ export async function scheduleShifts(context: Context, body: Bodies['hours.sched
   const rule = fromCron(cron)
   if (!rule) throw badInput({ path: 'cron', code: 'unknown-recurrence' })
   if (to < from) throw badInput({ path: 'to', code: 'before-from' })
-  if (addDays(from, MOST_DAYS - 1) < to)
-    throw badInput({ path: 'to', code: 'too-many-days-from-from', params: { days: MOST_DAYS } })
+  if (addDays(from, MAX_DAYS - 1) < to)
+    throw badInput({ path: 'to', code: 'too-many-days-from-from', params: { days: MAX_DAYS } })
   if (userIds.length && seats !== undefined && seats > 1) throw badInput({ path: 'seats', code: 'open-shift-only' })
   const { organizationId, timeZone } = await workplace(tx, caller, storeId)
   await assertPeople(tx, organizationId, userIds, 'userIds')
@@ -78,8 +78,8 @@ export async function scheduleShifts(context: Context, body: Bodies['hours.sched
   const people = userIds.length ? userIds : [null]
   const dates = [...daysBetween(from, to)].filter((date) => occursOn(rule, date))
   if (!dates.length) throw badInput({ path: 'cron', code: 'never-recurs' })
-  if (dates.length * people.length > MOST_SHIFTS)
-    throw badInput({ path: 'to', code: 'too-many-shifts', params: { shifts: MOST_SHIFTS } })
+  if (dates.length * people.length > MAX_SHIFTS)
+    throw badInput({ path: 'to', code: 'too-many-shifts', params: { shifts: MAX_SHIFTS } })
   const shifts = dates.flatMap((date) =>
     people.map((userId): Planned => {
       const values = { typeId, seats, colour, note, cron: cron.trim() }
@@ -117,21 +117,21 @@ export async function copyWeek(context: Context, body: Bodies['hours.copyWeek'])
       and ${includeOpen ? sql`true` : sql`user_id is not null`}
       and ${join(shiftsWhere({ ...(userIds && { userIds }), ...(storeIds && { storeIds }) }), ' and ')}
       ${reachOf(caller, 'labor') === 'territory' ? sql`and store.territory_id = any (${caller.territories}::int[])` : sql``}
-    order by shift.start_at, shift.id limit ${MOST_SHIFTS + 1}`)
-  if (sources.length > MOST_SHIFTS) throw badInput({ path: 'from', code: 'week-too-full', params: { shifts: MOST_SHIFTS } })
+    order by shift.start_at, shift.id limit ${MAX_SHIFTS + 1}`)
+  if (sources.length > MAX_SHIFTS) throw badInput({ path: 'from', code: 'week-too-full', params: { shifts: MAX_SHIFTS } })
   const shifts: Planned[] = []
   for (const { startAt, endAt, timeZone, organizationId, userId, storeId, typeId, seats, colour, note } of sources) {
     const [start, end] = [Date.parse(startAt), Date.parse(endAt)]
     const date = addDays(localDateOf(start, timeZone), offset)
     const span = instants(date, localTimeOf(start, timeZone), localTimeOf(end, timeZone), timeZone)
     const planned = { organizationId, date, userId, storeId, ...span, values: { typeId, seats, colour, note } }
-    if (userId === null && (await standsAlready(context, planned))) continue
+    if (userId === null && (await isPlannedAlready(context, planned))) continue
     shifts.push(planned)
   }
   return writeAll(context, shifts, true)
 }
 
-const standsAlready = async ({ tx }: Context, { organizationId, storeId, startAt, endAt }: Planned): Promise<boolean> =>
+const isPlannedAlready = async ({ tx }: Context, { organizationId, storeId, startAt, endAt }: Planned): Promise<boolean> =>
   Boolean(
     await tx.one(sql`
       select 1 as found from shift where organization_id = ${organizationId} and store_id = ${storeId} and user_id is null

@@ -13,7 +13,7 @@ interface Shift {
   readonly startAt: string
   readonly user: { id: number; name: string } | null
 }
-const TOLD = 20
+const MAX_LISTED = 20
 
 /** Posts the shifts of a range. @throws 400 naming `dates`, 409 `unapproved` */
 export async function postHours(context: Context, body: Bodies['hours.post']): Promise<Replies['hours.post']> {
@@ -48,7 +48,7 @@ export async function postHours(context: Context, body: Bodies['hours.post']): P
       { count: unapproved.length },
       {
         count: unapproved.length,
-        shifts: unapproved.slice(0, TOLD).map(({ id, user, startAt }) => ({ id, user, startAt })),
+        shifts: unapproved.slice(0, MAX_LISTED).map(({ id, user, startAt }) => ({ id, user, startAt })),
       },
     )
   }

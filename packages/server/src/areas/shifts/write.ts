@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound } from '../../problem.ts'
-import { assertFresh, assertUnused, lockRow, softDelete, writeRow, type Row } from '../../writes/index.ts'
-import { assertHoursType, assertPeople, orOverlap, workplace } from '../labor/people.ts'
+import { assertFresh, assertUnused, lockRow, softDelete, writeRow, type Row } from '../../persistence/index.ts'
+import { assertHoursType, assertPeople, withOverlapConflict, workplace } from '../labor/people.ts'
 import { shiftRow } from './queries.ts'
 
 /** The columns of a shift that rules use, as stored. */
@@ -47,10 +47,10 @@ export const overlapped = (tx: Tx, { organizationId, userId, startAt, endAt, exc
     order by start_at limit 1`)
 
 /** Runs a write of a shift. @throws 409 `overlap` with the existing shift */
-export const orOtherShift = <T>(tx: Tx, span: Span, work: () => Promise<T>): Promise<T> =>
-  orOverlap(tx, () => overlapped(tx, span), work)
+export const withShiftOverlapConflict = <T>(tx: Tx, span: Span, work: () => Promise<T>): Promise<T> =>
+  withOverlapConflict(tx, () => overlapped(tx, span), work)
 
-const LONGEST = 24 * 3_600_000
+const MAX_SHIFT_MS = 24 * 3_600_000
 
 type Upsert = Bodies['hours.upsert']
 
@@ -63,7 +63,7 @@ export async function upsertShift(context: Context, body: Upsert): Promise<numbe
   const userId = body.userId === undefined ? (row?.userId ?? null) : body.userId
   const length = Date.parse(endAt) - Date.parse(startAt)
   if (length <= 0) throw badInput({ path: 'endAt', code: 'not-after-start' })
-  if (length > LONGEST) throw badInput({ path: 'endAt', code: 'over-day-after-start' })
+  if (length > MAX_SHIFT_MS) throw badInput({ path: 'endAt', code: 'over-day-after-start' })
   if (userId !== null && (seats ?? 1) > 1) throw badInput({ path: 'seats', code: 'open-shift-only' })
   const store = await workplace(tx, caller, storeId)
   if (row && store.organizationId !== row.organizationId)
@@ -77,7 +77,7 @@ export async function upsertShift(context: Context, body: Upsert): Promise<numbe
     if (seats !== undefined && seats < row.taken)
       throw conflict('in-use.seats-claimed', { count: row.taken }, { dependents: claims, count: row.taken })
   }
-  return orOtherShift(tx, { organizationId, userId, startAt, endAt, except: row?.id }, () =>
+  return withShiftOverlapConflict(tx, { organizationId, userId, startAt, endAt, except: row?.id }, () =>
     writeRow(context, {
       entity: 'hours',
       table: 'shift',

@@ -2,31 +2,31 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, type FieldError } from '../../problem.ts'
-import { assertUnused, audit } from '../../writes/index.ts'
+import { assertUnused, audit } from '../../persistence/index.ts'
 import { upcoming } from '../appointmentTypes/queries.ts'
 import { addDays, daysBetween } from '../booking/zone.ts'
-import { isSeen, keyOf, losing, plan, toWrite, type DatedRow, type WrittenSlot } from './rules.ts'
+import { isCurrent, keyOf, lostBookings, plan, diffSlots, type DatedRow, type WrittenSlot } from './rules.ts'
 import { loadRows } from './search.ts'
-import { reachedType } from './seats.ts'
+import { findReachableType } from './seats.ts'
 
-const MOST_DAYS = 186
+const MAX_DAYS = 186
 type Body = Bodies['scheduledAppointments.applyDefault']
 type Reply = Replies['scheduledAppointments.applyDefault']
-type Kept = Reply['kept'][number]
+type KeptSlot = Reply['kept'][number]
 
 /** The changes to a range: dated slots to delete, to create, and to keep because they have bookings. */
 interface Work {
   readonly gone: readonly DatedRow[]
   readonly made: readonly WrittenSlot[]
-  readonly kept: Kept[]
+  readonly kept: KeptSlot[]
 }
 
 /** @throws 400 naming `appointmentTypeId`, `to` or `slots` */
 async function checked(context: Context, { appointmentTypeId, from, to, slots = [] }: Body): Promise<{ organizationId: number }> {
-  const type = await reachedType(context, appointmentTypeId)
+  const type = await findReachableType(context, appointmentTypeId)
   if (!type) throw badInput({ path: 'appointmentTypeId', code: 'not-schedulable' })
   if (to < from) throw badInput({ path: 'to', code: 'to-before-from' })
-  if (to > addDays(from, MOST_DAYS - 1)) throw badInput({ path: 'to', code: 'too-far-from-from', params: { days: MOST_DAYS } })
+  if (to > addDays(from, MAX_DAYS - 1)) throw badInput({ path: 'to', code: 'too-far-from-from', params: { days: MAX_DAYS } })
   const times = slots.map(keyOf)
   const errors = slots.flatMap(({ date, startLocal, endLocal }, at) => {
     const wrong: FieldError[] = []
@@ -61,8 +61,8 @@ async function asGiven(
   const booked = await tx.rows<{ date: string; startLocal: string }>(sql`
     select b.date, b.start_local from booking b where b.organization_id = any ((select app_organizations())::int[])
       and b.appointment_type_id = ${appointmentTypeId} and b.date between ${from}::date and ${to}::date and ${upcoming(services.now())}`)
-  assertUnused('slots', [{ entity: 'booking', count: losing(booked, pattern, dated, slots) }])
-  return { ...toWrite(slots, dated, taken), kept: [] }
+  assertUnused('slots', [{ entity: 'booking', count: lostBookings(booked, pattern, dated, slots) }])
+  return { ...diffSlots(slots, dated, taken), kept: [] }
 }
 
 /**
@@ -80,7 +80,7 @@ export async function applyDefault(context: Context, body: Body): Promise<Reply>
   await tx.rows(sql`select 1 from slot_seat where ${inRange} order by date, start_local for no key update`)
   const rows = await loadRows(context, [appointmentTypeId], { from, to })
   const { pattern, dated, seats } = rows
-  if (seen && !isSeen(seen, dated)) throw conflict('stale.days')
+  if (seen && !isCurrent(seen, dated)) throw conflict('stale.days')
   const taken = new Map<string, number>()
   for (const seat of seats) taken.set(keyOf(seat), (taken.get(keyOf(seat)) ?? 0) + 1)
 

@@ -2,11 +2,11 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, notFound, type FieldError } from '../../problem.ts'
-import { assertFresh, assertUnused, audit, lockRow, missingReferences, writeRow, type Row } from '../../writes/index.ts'
+import { assertFresh, assertUnused, audit, lockRow, missingReferences, writeRow, type Row } from '../../persistence/index.ts'
 import { upcoming } from '../appointmentTypes/queries.ts'
 import { dayOf } from './rules.ts'
 import { loadRows } from './search.ts'
-import { lockSeats, reachedType, setSeats, type SlotTime } from './seats.ts'
+import { lockSeats, findReachableType, setSeats, type SlotTime } from './seats.ts'
 
 type Upsert = Bodies['scheduledAppointments.upsert']
 type Reply = Replies['scheduledAppointments.upsert']
@@ -32,7 +32,7 @@ async function slotDetail({ tx, services }: Context, id: number): Promise<Reply[
 }
 
 /** Upcoming bookings of the day that are in no open slot. */
-async function strayBookings(context: Context, { appointmentTypeId, date }: SlotTime): Promise<number> {
+async function orphanedBookings(context: Context, { appointmentTypeId, date }: SlotTime): Promise<number> {
   const rows = await loadRows(context, [appointmentTypeId], { from: date, to: date })
   const { isClosed, slots } = dayOf(date, 'UTC', rows.pattern, rows.dated, rows.seats)
   const stray = slots.filter(({ isOnSchedule }) => isClosed || !isOnSchedule).flatMap(({ bookings }) => bookings)
@@ -44,7 +44,7 @@ export async function upsertSlot(context: Context, body: Upsert): Promise<Reply>
   const { tx } = context
   const row = body.id === undefined ? undefined : await lockRow<SlotRow>(tx, 'slot', body.id)
   if (row) await assertFresh(row, body.updatedAt, () => slotDetail(context, row.id))
-  const type = await reachedType(context, body.appointmentTypeId)
+  const type = await findReachableType(context, body.appointmentTypeId)
   const errors: FieldError[] = []
   if (!type || (row && row.organizationId !== type.organizationId))
     errors.push({ path: 'appointmentTypeId', code: 'not-schedulable' })
@@ -76,7 +76,7 @@ export async function upsertSlot(context: Context, body: Upsert): Promise<Reply>
     organizationId,
     values: { appointmentTypeId, date, startLocal, endLocal, capacity, technicianIds: body.technicianIds, isClosed },
   })
-  return { slot: await slotDetail(context, id), bookingsKept: await strayBookings(context, time) }
+  return { slot: await slotDetail(context, id), bookingsKept: await orphanedBookings(context, time) }
 }
 
 /** @throws 404, 409 `stale`, or `in-use` with upcoming bookings */

@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound, type FieldError } from '../../problem.ts'
 import { searchPage, type SortColumn } from '../../search/index.ts'
-import { assertFresh, assertUnused, audit, lockRow, writeRow, type Row } from '../../writes/index.ts'
+import { assertFresh, assertUnused, audit, lockRow, writeRow, type Row } from '../../persistence/index.ts'
 import { upcoming } from '../appointmentTypes/queries.ts'
-import { reachedType } from './seats.ts'
+import { findReachableType } from './seats.ts'
 
 type Search = Bodies['defaultAppointments.search']
 type Page = Replies['defaultAppointments.search']
@@ -65,7 +65,7 @@ export async function upsertPattern(context: Context, body: Bodies['defaultAppoi
   const { tx } = context
   const row = body.id === undefined ? undefined : await lockRow(tx, 'default_slot', body.id)
   if (row) await assertFresh(row, body.updatedAt, () => patternDetail(tx, row.id))
-  const type = await reachedType(context, body.appointmentTypeId)
+  const type = await findReachableType(context, body.appointmentTypeId)
   const errors: FieldError[] = []
   if (!type || (row && row.organizationId !== type.organizationId))
     errors.push({ path: 'appointmentTypeId', code: 'not-schedulable' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, losing, plan, toWrite, type DatedRow, type PatternRow, type SeatRow } from './rules.ts'
+import { dayOf, lostBookings, plan, diffSlots, type DatedRow, type PatternRow, type SeatRow } from './rules.ts'
 
 const zone = 'America/New_York'
 const pattern = (more: Partial<PatternRow> = {}): PatternRow => ({
@@ -88,7 +88,7 @@ describe('writing days whole', () => {
   const at = (startLocal: string, date = '2026-12-01') => ({ startLocal, date })
 
   test('counts who stands on the schedule and would not any more', () => {
-    const lost = (start: string, now: DatedRow[], next: DatedRow[]) => losing([at(start)], [pattern()], now, next)
+    const lost = (start: string, now: DatedRow[], next: DatedRow[]) => lostBookings([at(start)], [pattern()], now, next)
     expect(lost('11:00', [dated()], [])).toBe(1)
     expect(lost('11:00', [dated()], [dated({ isClosed: true })])).toBe(0)
     // Also in the pattern, or no longer in it.
@@ -105,7 +105,7 @@ describe('writing days whole', () => {
       ['2026-12-01 14:00', 3],
       ['2026-12-01 15:00', 3],
     ])
-    const { gone, made } = toWrite(next, [dated(), dated({ id: 2, startLocal: '13:00' })], taken)
+    const { gone, made } = diffSlots(next, [dated(), dated({ id: 2, startLocal: '13:00' })], taken)
     expect(gone.map(({ id }) => id)).toEqual([2])
     expect(made.map(({ startLocal, capacity }) => [startLocal, capacity])).toEqual([
       ['14:00', 3],

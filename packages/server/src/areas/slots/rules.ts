@@ -127,7 +127,7 @@ export const keyOf = ({ date, startLocal }: { readonly date: string; readonly st
 export type WrittenSlot = Omit<DatedRow, 'id' | 'updatedAt'>
 
 /** Whether the dated slots of a range have exactly these versions; the API carries no microseconds. */
-export const isSeen = (seen: readonly Pick<DatedRow, 'id' | 'updatedAt'>[], dated: readonly DatedRow[]): boolean => {
+export const isCurrent = (seen: readonly Pick<DatedRow, 'id' | 'updatedAt'>[], dated: readonly DatedRow[]): boolean => {
   const versions = new Map(seen.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]))
   return versions.size === dated.length && dated.every(({ id, updatedAt }) => versions.get(id) === Date.parse(updatedAt))
 }
@@ -136,7 +136,7 @@ export const isSeen = (seen: readonly Pick<DatedRow, 'id' | 'updatedAt'>[], date
  * How many bookings of a time are on the schedule now but would not be with other dated slots; days without any follow the
  * pattern.
  */
-export function losing(
+export function lostBookings(
   booked: readonly { readonly date: string; readonly startLocal: string }[],
   pattern: readonly PatternRow[],
   now: readonly WrittenSlot[],
@@ -154,7 +154,7 @@ export function losing(
 }
 
 /** The changes that turn the dated slots of a range into others: unchanged ones remain, and taken seats are kept. */
-export function toWrite(
+export function diffSlots(
   next: readonly WrittenSlot[],
   dated: readonly DatedRow[],
   taken: ReadonlyMap<string, number>,

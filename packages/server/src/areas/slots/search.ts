@@ -13,7 +13,7 @@ type Reply = Replies['scheduledAppointments.search']
 type Schedule = Reply['items'][number]
 type Sort = NonNullable<Search['sort']>['by']
 
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 const sorts: Readonly<Record<Sort, SortColumn>> = {
   order: { by: sql`appointment_type.territory_id::bigint * 100000 + appointment_type.sort`, kind: 'integer' },
   name: { by: sql`left(lower(appointment_type.name), 50)`, kind: 'text' },
@@ -39,8 +39,8 @@ function givenDays({ from, to }: NonNullable<Search['filter']>): Days | undefine
   if (from === undefined && to === undefined) return
   const days = { from: from ?? addDays(to ?? '', -6), to: to ?? addDays(from ?? '', 6) }
   if (days.to < days.from) throw badInput({ path: 'filter.to', code: 'to-before-from' })
-  if (days.to > addDays(days.from, MOST_DAYS - 1))
-    throw badInput({ path: 'filter.to', code: 'too-far-from-from', params: { days: MOST_DAYS } })
+  if (days.to > addDays(days.from, MAX_DAYS - 1))
+    throw badInput({ path: 'filter.to', code: 'too-far-from-from', params: { days: MAX_DAYS } })
   return days
 }
 

@@ -30,7 +30,7 @@ export const setSeats = ({ tx }: Context, time: SlotTime, capacity: number): Pro
   tx.run(sql`update slot_seat set capacity = ${capacity} where ${at(time)}`)
 
 /** The type's organization, if its schedule is in the caller's reach. */
-export async function reachedType({ tx, caller }: Context, id: number): Promise<{ organizationId: number } | undefined> {
+export async function findReachableType({ tx, caller }: Context, id: number): Promise<{ organizationId: number } | undefined> {
   const type = await tx.one<{ organizationId: number; territoryId: number }>(
     sql`select organization_id, territory_id from appointment_type where id = ${id} and deleted_at is null`,
   )
@@ -38,8 +38,8 @@ export async function reachedType({ tx, caller }: Context, id: number): Promise<
 }
 
 /** The same for a type that the request is about. @throws 404 */
-export async function assertReachedType(context: Context, id: number): Promise<{ organizationId: number }> {
-  const type = await reachedType(context, id)
+export async function assertReachableType(context: Context, id: number): Promise<{ organizationId: number }> {
+  const type = await findReachableType(context, id)
   if (!type) throw notFound()
   return type
 }

@@ -2,16 +2,16 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
-import { assertFresh, assertReferences, audit, lockRow, writeRow, type Row } from '../../writes/index.ts'
+import { assertFresh, assertReferences, audit, lockRow, writeRow, type Row } from '../../persistence/index.ts'
 import { replaceTechnicians } from '../appointmentTypes/change.ts'
 import { upcoming } from '../appointmentTypes/queries.ts'
-import { assertReachedType } from './seats.ts'
+import { assertReachableType } from './seats.ts'
 
 type Body = Bodies['technicians.updateList']
 type Reply = Replies['technicians.updateList']
 
 /** Upcoming bookings of technicians who no longer serve the slot they are booked in. */
-async function leftBookings(
+async function unservedBookings(
   { tx, services }: Context,
   organizationId: number,
   ids: readonly number[],
@@ -47,14 +47,14 @@ async function ofSlot(context: Context, id: number, { technicianIds, updatedAt }
   const after = await lockRow(tx, 'slot', id)
   return {
     technicianIds: [...technicianIds],
-    bookingsKept: await leftBookings(context, row.organizationId, serving, here),
+    bookingsKept: await unservedBookings(context, row.organizationId, serving, here),
     updatedAt: after.updatedAt,
   }
 }
 
 async function ofType(context: Context, id: number, { technicianIds, updatedAt }: Body): Promise<Reply> {
   const { tx } = context
-  const { organizationId } = await assertReachedType(context, id)
+  const { organizationId } = await assertReachableType(context, id)
   const row = await lockRow(tx, 'appointment_type', id, 'deleted_at is not null')
   await assertFresh(row, updatedAt, () => Promise.resolve({ id, updatedAt: row.updatedAt }))
   await assertTechnicians(context, organizationId, technicianIds)
@@ -70,7 +70,7 @@ async function ofType(context: Context, id: number, { technicianIds, updatedAt }
     and b.technician_id = any (slot.technician_ids))`
   return {
     technicianIds: [...technicianIds],
-    bookingsKept: await leftBookings(context, organizationId, technicianIds, here),
+    bookingsKept: await unservedBookings(context, organizationId, technicianIds, here),
     updatedAt: after.updatedAt,
   }
 }

@@ -1,7 +1,7 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { badInput, conflict, described, type FieldError } from '../../problem.ts'
+import { badInput, conflict, toFieldError, type FieldError } from '../../problem.ts'
 import {
   assertFresh,
   assertReferences,
@@ -10,7 +10,7 @@ import {
   softDelete,
   writeRow,
   type Dependents,
-} from '../../writes/index.ts'
+} from '../../persistence/index.ts'
 import { loadStore, type Store } from './queries.ts'
 import { isState } from '../qrCodes/contact.ts'
 import { zoneName } from './rules.ts'
@@ -19,7 +19,7 @@ type Upsert = Bodies['stores.upsert']
 const GONE = 'deleted_at is not null'
 
 /** Validates beyond the schema and normalizes texts. */
-function judge(body: Upsert) {
+function validateStore(body: Upsert) {
   const errors: FieldError[] = []
   const text = (path: string, value: string) => {
     if (!value.trim()) errors.push({ path, code: 'required' })
@@ -51,7 +51,7 @@ export async function upsertStore(context: Context, body: Upsert): Promise<Store
   const row = body.id === undefined ? undefined : await lockRow(tx, 'store', body.id, GONE)
   const organizationId = row?.organizationId ?? caller.organizationId
   if (row) await assertFresh(row, body.updatedAt, () => loadStore(tx, caller, row.id))
-  const values = judge(body)
+  const values = validateStore(body)
   await assertReferences(tx, organizationId, [
     { path: 'territoryId', ids: body.territoryId, table: 'territory', where: sql`deleted_at is null` },
     { path: 'brandId', ids: body.brandId, table: 'lookup_item', where: sql`list = 'storesBrands'` },
@@ -60,7 +60,7 @@ export async function upsertStore(context: Context, body: Upsert): Promise<Store
     select id from store where organization_id = ${organizationId} and number = ${values.number} and deleted_at is null
       and id is distinct from ${row?.id ?? null}::int`)
   if (twin) {
-    const errors = [described({ path: 'number', code: 'number-of-other-store' })]
+    const errors = [toFieldError({ path: 'number', code: 'number-of-other-store' })]
     throw conflict('exists.store-number', { storeId: twin.id, number: values.number }, { errors, existingId: twin.id })
   }
   const id = await writeRow(context, {

@@ -2,26 +2,26 @@ import type { Bodies } from '@walkup/sdk/contract'
 import sql, { join, raw } from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { CallerContext, Context } from '../../context.ts'
-import { documents, judgeUpload, type Judged } from '../../files/content.ts'
+import { documents, validateUpload, type Validated } from '../../files/content.ts'
 import { MAX_FILE } from '../../http/forms.ts'
 import { badInput, forbidden, notFound } from '../../problem.ts'
-import { assertFresh, audit, lockRow, same, type Row } from '../../writes/index.ts'
-import { loadItem, PRODUCT, writesProduct, type Kind, type SupportItem } from './queries.ts'
+import { assertFresh, audit, lockRow, same, type Row } from '../../persistence/index.ts'
+import { loadItem, PRODUCT, mayWriteProduct, type Kind, type SupportItem } from './queries.ts'
 
 type Upsert = Bodies['support.upsertTutorial']
-type Place = 'organization' | 'product'
+type Owner = 'organization' | 'product'
 
-const tables: Readonly<Record<Place, string>> = { organization: 'support_item', product: 'product_item' }
+const tables: Readonly<Record<Owner, string>> = { organization: 'support_item', product: 'product_item' }
 const column = (key: string) => raw(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 const noun: Readonly<Record<Kind, string>> = { document: 'supportDocument', tutorial: 'tutorial' }
 
-interface Kept extends Judged {
+interface StoredUpload extends Validated {
   readonly key: string
   readonly size: number
 }
 
 /** The owner of an item. @throws 404 for another kind, or one that is deleted or out of reach */
-async function placeOf({ tx }: Context, kind: Kind, id: number): Promise<Place> {
+async function ownerOf({ tx }: Context, kind: Kind, id: number): Promise<Owner> {
   const found = await tx.one<{ organizationId: number }>(
     sql`select organization_id from support_item_card where id = ${id} and kind = ${kind} and deleted_at is null`,
   )
@@ -29,8 +29,8 @@ async function placeOf({ tx }: Context, kind: Kind, id: number): Promise<Place> 
   return found.organizationId === PRODUCT ? 'product' : 'organization'
 }
 
-function assertWriter({ caller }: Context, place: Place): void {
-  if (place === 'product' && !writesProduct(caller)) throw forbidden('product')
+function assertWriter({ caller }: Context, owner: Owner): void {
+  if (owner === 'product' && !mayWriteProduct(caller)) throw forbidden('product')
 }
 
 /**
@@ -38,12 +38,12 @@ function assertWriter({ caller }: Context, place: Place): void {
  * row refers to a missing file. Replaced files remain, since the audit trail names them.
  * @throws 400 naming each field, 403, 404, 409 `stale`
  */
-export async function upsertItem(outer: CallerContext, kind: Kind, where: Place | undefined, body: Upsert): Promise<SupportItem> {
+export async function upsertItem(outer: CallerContext, kind: Kind, where: Owner | undefined, body: Upsert): Promise<SupportItem> {
   const { files } = outer.services
   const upload = body.file
-  const judged = upload && (await judgeUpload(upload, documents, MAX_FILE))
+  const validated = upload && (await validateUpload(upload, documents, MAX_FILE))
   const folder = where === 'product' ? 'product' : String(outer.caller.organizationId)
-  const kept = upload && judged && { ...judged, key: `${folder}/${randomUid()}`, size: upload.bytes.length }
+  const kept = upload && validated && { ...validated, key: `${folder}/${randomUid()}`, size: upload.bytes.length }
   if (kept) await files.put(kept.key, upload.bytes)
   try {
     return await outer.transact((tx) => write({ ...outer, tx }, kind, where, body, kept))
@@ -56,17 +56,17 @@ export async function upsertItem(outer: CallerContext, kind: Kind, where: Place 
 async function write(
   context: Context,
   kind: Kind,
-  where: Place | undefined,
+  where: Owner | undefined,
   body: Upsert,
-  file: Kept | undefined,
+  file: StoredUpload | undefined,
 ): Promise<SupportItem> {
   const { tx, caller } = context
-  const found = body.id === undefined ? undefined : await placeOf(context, kind, body.id)
+  const found = body.id === undefined ? undefined : await ownerOf(context, kind, body.id)
   if (found && where && found !== where) throw notFound()
-  const place = found ?? where ?? body.audience ?? 'organization'
-  assertWriter(context, place)
+  const owner = found ?? where ?? body.audience ?? 'organization'
+  assertWriter(context, owner)
   if (found && body.audience && body.audience !== found) throw badInput({ path: 'audience', code: 'cannot-change' })
-  const table = tables[place]
+  const table = tables[owner]
   const row = body.id === undefined ? undefined : await lockRow(tx, table, body.id, 'deleted_at is not null')
   if (row) await assertFresh(row, body.updatedAt, () => loadItem(tx, row.id))
   const title = body.title.trim()
@@ -84,7 +84,7 @@ async function write(
   }
   return loadItem(
     tx,
-    await save(context, { kind, table, row, organizationId: place === 'product' ? null : caller.organizationId, values }),
+    await save(context, { kind, table, row, organizationId: owner === 'product' ? null : caller.organizationId, values }),
   )
 }
 
@@ -132,10 +132,10 @@ async function save(context: Context, { kind, table, row, organizationId, values
 /** @throws 403 for the product's without role 1, 404 */
 export async function deleteItem(context: Context, kind: Kind, id: number): Promise<void> {
   const { tx, caller, services } = context
-  const place = await placeOf(context, kind, id)
-  assertWriter(context, place)
-  const row = await lockRow(tx, tables[place], id, 'deleted_at is not null')
-  await tx.run(sql`update ${raw(tables[place])} set deleted_at = ${services.now()} where id = ${id}`)
-  const organizationId = place === 'product' ? caller.organizationId : row.organizationId
+  const owner = await ownerOf(context, kind, id)
+  assertWriter(context, owner)
+  const row = await lockRow(tx, tables[owner], id, 'deleted_at is not null')
+  await tx.run(sql`update ${raw(tables[owner])} set deleted_at = ${services.now()} where id = ${id}`)
+  const organizationId = owner === 'product' ? caller.organizationId : row.organizationId
   await audit(context, { entity: noun[kind], organizationId, id }, 'delete', { title: row.title }, null)
 }

@@ -77,4 +77,4 @@ export async function loadFile(tx: Tx, id: number): Promise<StoredFile> {
 }
 
 /** Whether the caller may write the product's items. */
-export const writesProduct = (caller: Caller): boolean => may(caller, 'system.administer')
+export const mayWriteProduct = (caller: Caller): boolean => may(caller, 'system.administer')

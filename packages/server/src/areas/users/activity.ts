@@ -4,7 +4,7 @@ import { isInternal, reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
 import { instantRange, searchPage, within } from '../../search/index.ts'
-import { assertReferences, audit } from '../../writes/index.ts'
+import { assertReferences, audit } from '../../persistence/index.ts'
 import { userActivities } from '../lookup/constants.ts'
 
 type Stored = Omit<Replies['users.recordActivity'], 'activity'> & { activityId: number }

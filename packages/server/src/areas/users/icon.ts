@@ -3,13 +3,13 @@ import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { AreaHandlers, CallerContext, FileReply, PublicContext, Services } from '../../context.ts'
 import { serverScope } from '../../db/index.ts'
-import { images, judgeUpload } from '../../files/content.ts'
+import { images, validateUpload } from '../../files/content.ts'
 import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
-import { audit } from '../../writes/index.ts'
+import { audit } from '../../persistence/index.ts'
 import { userDetail } from './queries.ts'
 import { mayEdit } from './rules.ts'
 
-const MOST_BYTES = 262_144
+const MAX_BYTES = 262_144
 
 /** An icon's key ends in its media type, so that serving it needs no query. */
 const typeOf = (key: string) => `image/${key.slice(key.lastIndexOf('-') + 1)}`
@@ -47,9 +47,9 @@ export async function saveCaptureIcon(
 ): Promise<{ ok: true }> {
   const { services, transact, caller } = outer
   if ((file === undefined) === (isRemoved === undefined)) throw badInput({ path: 'file', code: 'file-or-removed' })
-  if (file && file.bytes.length > MOST_BYTES) throw badInput({ path: 'file', code: 'icon-too-large', params: { kilobytes: 256 } })
-  const judged = file && (await judgeUpload(file, images, MOST_BYTES))
-  const key = judged ? `icons/${randomUid()}-${judged.mediaType.slice('image/'.length)}` : null
+  if (file && file.bytes.length > MAX_BYTES) throw badInput({ path: 'file', code: 'icon-too-large', params: { kilobytes: 256 } })
+  const validated = file && (await validateUpload(file, images, MAX_BYTES))
+  const key = validated ? `icons/${randomUid()}-${validated.mediaType.slice('image/'.length)}` : null
   if (file && key) await services.files.put(key, file.bytes)
   let old: string | null = null
   try {

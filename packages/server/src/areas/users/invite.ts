@@ -3,7 +3,7 @@ import { randomUid, sha256 } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { conflict, forbidden, notFound, tooMany } from '../../problem.ts'
-import { audit } from '../../writes/index.ts'
+import { audit } from '../../persistence/index.ts'
 import { userDetail } from './queries.ts'
 import { mayEdit } from './rules.ts'
 

@@ -3,7 +3,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { instantRange, searchPage, within } from '../../search/index.ts'
-import { assertFresh, assertReferences, writeRow } from '../../writes/index.ts'
+import { assertFresh, assertReferences, writeRow } from '../../persistence/index.ts'
 import { laborReach } from '../labor/reach.ts'
 import { firstDayOf, oneOf } from './activity.ts'
 

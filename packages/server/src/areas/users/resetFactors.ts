@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { conflict, forbidden } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
-import { audit } from '../../writes/index.ts'
+import { audit } from '../../persistence/index.ts'
 import { userDetail } from './queries.ts'
 import { mayEdit } from './rules.ts'
 

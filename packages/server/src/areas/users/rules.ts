@@ -7,18 +7,18 @@ export { mayEdit }
 export const mayGive = (callerRoleId: number, roleId: number): boolean =>
   rolesFor(callerRoleId).some((role) => role.id === roleId && role.isActive)
 
-export interface Standing {
+export interface MemberAccess {
   readonly roleId: number
   readonly subscriptionId: number
   readonly isActive: boolean
 }
-const administers = (standing: Standing) => standing.isActive && isInternal(standing) && may(standing, 'organization.administer')
-const administersAll = (standing: Standing) => administers(standing) && may(standing, 'system.administer')
+const administers = (member: MemberAccess) => member.isActive && isInternal(member) && may(member, 'organization.administer')
+const administersAll = (member: MemberAccess) => administers(member) && may(member, 'system.administer')
 
 /** Which last administrator a change would remove: the organization's, the system's, or none. */
 export function lostBy(
-  before: Standing,
-  after: Standing,
+  before: MemberAccess,
+  after: MemberAccess,
   others: { readonly own: number; readonly system: number },
 ): 'organization' | 'system' | undefined {
   if (administersAll(before) && !administersAll(after) && others.system === 0) return 'system'

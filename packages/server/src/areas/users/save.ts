@@ -5,13 +5,13 @@ import { requireStepUp } from '../../auth/stepUp.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, type FieldError } from '../../problem.ts'
-import { assertFresh, assertReferences, audit, same } from '../../writes/index.ts'
+import { assertFresh, assertReferences, audit, same } from '../../persistence/index.ts'
 import { languageTypes } from '../lookup/constants.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
-import { recordStanding } from '../../security/standing.ts'
+import { recordMembershipChange } from '../../security/membershipChange.ts'
 import { toE164 } from '../qrCodes/contact.ts'
 import { userDetail, type UserDetail } from './queries.ts'
-import { lostBy, mayEdit, mayGive, type Standing } from './rules.ts'
+import { lostBy, mayEdit, mayGive, type MemberAccess } from './rules.ts'
 
 type Body = Bodies['users.upsert']
 interface Person {
@@ -51,7 +51,7 @@ function cleanPerson(body: Body): Person {
 }
 
 /** @throws 403 for a role that the caller may not assign, 400 for a partner's user in a role other than 2 */
-function assertGiveable({ caller }: Context, { roleId, subscriptionId }: Standing): void {
+function assertGiveable({ caller }: Context, { roleId, subscriptionId }: MemberAccess): void {
   if (!mayGive(caller.roleId, roleId)) throw forbidden('give-role')
   if (subscriptionId !== INTERNAL_SUBSCRIPTION && roleId !== roles.organizationAdministrator)
     throw badInput({ path: 'subscriptionId', code: 'needs-role-2' })
@@ -117,8 +117,8 @@ export async function assertAdministered(
   { tx }: Context,
   organizationId: number,
   userId: number,
-  before: Standing,
-  after: Standing,
+  before: MemberAccess,
+  after: MemberAccess,
 ): Promise<void> {
   if (!may(before, 'organization.administer') || same(before, after)) return
   await tx.run(sql`select 1 from organization where id = ${organizationId} for no key update`)
@@ -198,7 +198,7 @@ async function change(context: Context, body: Body, id: number): Promise<number>
   if (differs.length) {
     const pick = (from: Record<string, unknown>) => Object.fromEntries(differs.map((key) => [key, from[key] ?? null]))
     await audit(context, { entity: 'user', organizationId, id }, 'update', pick(had), pick(wanted))
-    await recordStanding(context, { organizationId, userId: id }, standing, next)
+    await recordMembershipChange(context, { organizationId, userId: id }, standing, next)
   }
   return id
 }

@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { forbidden, notFound } from '../../problem.ts'
 import { searchPage } from '../../search/index.ts'
-import { assertFresh, assertReferences, audit, lockRow, writeRow, type Row } from '../../writes/index.ts'
+import { assertFresh, assertReferences, audit, lockRow, writeRow, type Row } from '../../persistence/index.ts'
 import { userDetail } from './queries.ts'
 import { mayEdit } from './rules.ts'
 

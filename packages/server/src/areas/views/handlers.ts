@@ -3,12 +3,12 @@ import sql, { raw } from 'sql-template-tag'
 import type { AreaHandlers, Context } from '../../context.ts'
 import { badInput, notFound } from '../../problem.ts'
 import { searchPage } from '../../search/index.ts'
-import { assertFresh, audit, lockRow, writeRow } from '../../writes/index.ts'
+import { assertFresh, audit, lockRow, writeRow } from '../../persistence/index.ts'
 
 type View = Replies['views.upsert']
 type Sort = NonNullable<Bodies['views.search']['sort']>['by']
 
-const MOST_LETTERS = 16_384
+const MAX_JSON_LENGTH = 16_384
 const present = { columns: raw('page.id, page.list_key, page.name, page.state, page.updated_at'), joins: raw('') }
 
 async function oneView({ tx }: Context, id: number): Promise<View> {
@@ -41,7 +41,8 @@ export const views: AreaHandlers<'views'> = {
     const name = body.name.trim()
     if (!name) throw badInput({ path: 'name', code: 'required' })
     const text = JSON.stringify(state)
-    if (text.length > MOST_LETTERS) throw badInput({ path: 'state', code: 'state-too-long', params: { limit: MOST_LETTERS } })
+    if (text.length > MAX_JSON_LENGTH)
+      throw badInput({ path: 'state', code: 'state-too-long', params: { limit: MAX_JSON_LENGTH } })
     if (text.includes('\\u0000')) throw badInput({ path: 'state', code: 'bad-characters' })
     const row = id === undefined ? undefined : await lockRow(tx, 'saved_view', id)
     if (row) await assertFresh(row, updatedAt, () => oneView(context, row.id))

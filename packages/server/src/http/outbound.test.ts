@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { callOutside, isPublicAddress } from './outgoing.ts'
+import { outboundFetch, isPublicAddress } from './outbound.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close().closeAllConnections())
@@ -34,9 +34,9 @@ test.each([
 
 test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://localhost/', 'https://169.254.169.254/'])(
   '%s is refused before anything is sent',
-  (url) => expect(callOutside({ url })).rejects.toThrow('not a host of the public internet'),
+  (url) => expect(outboundFetch({ url })).rejects.toThrow('not a host of the public internet'),
 )
-test('plain http is refused', () => expect(callOutside({ url: 'http://example.com/' })).rejects.toThrow('https://'))
+test('plain http is refused', () => expect(outboundFetch({ url: 'http://example.com/' })).rejects.toThrow('https://'))
 
 test('an answer comes with its status; a redirect is not followed', async () => {
   let asked = 0
@@ -44,16 +44,19 @@ test('an answer comes with its status; a redirect is not followed', async () => 
     asked++
     response.writeHead(302, { location: '/elsewhere' }).end(`${request.method} moved`)
   })
-  expect(await callOutside({ url, method: 'POST', body: '{}', mayBePrivate: true })).toEqual({ status: 302, text: 'POST moved' })
+  expect(await outboundFetch({ url, method: 'POST', body: '{}', mayBePrivate: true })).toEqual({
+    status: 302,
+    text: 'POST moved',
+  })
   expect(asked).toBe(1)
 })
 
 test('an endless answer is cut off', async () => {
   const url = await serve((_, response) => void response.end('x'.repeat(5000)))
-  await expect(callOutside({ url, maxBytes: 1000, mayBePrivate: true })).rejects.toThrow('more than 1000 bytes')
+  await expect(outboundFetch({ url, maxBytes: 1000, mayBePrivate: true })).rejects.toThrow('more than 1000 bytes')
 })
 
 test('a server that says nothing is not waited for', async () => {
   const url = await serve(() => {})
-  await expect(callOutside({ url, timeoutMs: 100, mayBePrivate: true })).rejects.toThrow(/abort|timeout/i)
+  await expect(outboundFetch({ url, timeoutMs: 100, mayBePrivate: true })).rejects.toThrow(/abort|timeout/i)
 })

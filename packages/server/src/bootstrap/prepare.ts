@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { migrate, type Db } from '../db/index.ts'
 import { progressBar } from '../progress.ts'
 import { seedDemo } from '../seed/index.ts'
-import { readFounding } from './record.ts'
+import { readBootstrap } from './record.ts'
 
 /**
  * Migrates the schema and fills an empty database: with the demo, or with an administrator. Of servers that start together one
@@ -14,9 +14,9 @@ export async function prepareDatabase(db: Db, config: Config, print: (line: stri
   await db.exclusively(async () => {
     const applied = await migrate(db)
     if (applied.length) print(`Applied ${applied.join(', ')}.`)
-    const founding = await readFounding(db)
-    if (founding?.isDemo === false && config.isDemo) print('This database was founded without the demo, and stays without it.')
-    if (founding) return
+    const bootstrap = await readBootstrap(db)
+    if (bootstrap?.isDemo === false && config.isDemo) print('This database was created without the demo, and stays without it.')
+    if (bootstrap) return
     if (config.isDemo) {
       const began = Date.now()
       await seedDemo(db, { now: new Date(), onProgress: progressBar('Seeding the demo') })

@@ -2,7 +2,7 @@
  * Sanitizes text typed by a stranger for a message to someone else: one line, shortened, without markup, and without anything
  * that a mail client would turn into a link (`https://evil.example` becomes `https evil. example`).
  */
-export function strangerText(text: string, most: number): string {
+export function sanitizeText(text: string, most: number): string {
   const tame = text
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
     .replace(/[<>@"`\\[\]{}|]+/g, ' ')

@@ -8,7 +8,7 @@ const open = new WeakMap<Services, Map<number, number>>()
  * Reserves one of an account's event streams; returns a function that releases it once.
  * @throws 429 when all are in use
  */
-export function takePlace(services: Services, userId: number): () => void {
+export function reserveStream(services: Services, userId: number): () => void {
   const most = services.config.limits.streamsByAccount
   let counts = open.get(services)
   if (!counts) open.set(services, (counts = new Map()))

@@ -1,18 +1,18 @@
 import type { Context } from '../context.ts'
 import { recordSecurityEvent } from './events.ts'
 
-interface Standing {
+interface MemberAccess {
   readonly roleId: number
   readonly subscriptionId: number
   readonly isActive: boolean
 }
 
 /** Logs the access that a change of membership grants or revokes. */
-export async function recordStanding(
+export async function recordMembershipChange(
   { tx, caller, request }: Context,
   { organizationId, userId }: { readonly organizationId: number; readonly userId: number },
-  before: Standing,
-  after: Standing,
+  before: MemberAccess,
+  after: MemberAccess,
 ): Promise<void> {
   const about = { userId, actorId: caller.userId, organizationIds: [organizationId], request }
   if (before.roleId !== after.roleId || before.subscriptionId !== after.subscriptionId) {

@@ -16,7 +16,7 @@ export const emailHashes = (keys: KeyRing, email: string): string[] =>
  * Queues a message triggered by someone who is not signed in. Anyone can enter anyone's address, so it gets only a few a day
  * over all organizations until its owner has opened a link. Bookings succeed regardless.
  */
-export async function queueForStranger(
+export async function queueAnonymousMail(
   tx: Tx,
   { config, keys }: Pick<Services, 'config' | 'keys'>,
   message: Message,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { notFound } from '../problem.ts'
 import type { Named } from './names.ts'
 
-export interface Place {
+export interface TerritoryScope {
   /** null is every territory in reach. */
   readonly territory: Named | null
   readonly organizations: readonly number[]
@@ -12,7 +12,11 @@ export interface Place {
 }
 
 /** The scope of a path's territory; 0 is all in reach. @throws 404 for one that the caller does not reach */
-export async function placeOf(context: Context, territoryId: number, includeDescendants: boolean | undefined): Promise<Place> {
+export async function territoryScopeOf(
+  context: Context,
+  territoryId: number,
+  includeDescendants: boolean | undefined,
+): Promise<TerritoryScope> {
   const { tx, caller } = context
   if (territoryId === 0) {
     return { territory: null, organizations: includeDescendants ? caller.organizations : [caller.organizationId], filter: {} }

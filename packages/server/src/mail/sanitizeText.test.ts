@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strangerText } from './strangerText.ts'
+import { sanitizeText } from './sanitizeText.ts'
 
 test.each([
   ['Sam', 'Sam'],
@@ -14,10 +14,10 @@ test.each([
   ['Sam\r\nBcc: all@corp.example', 'Sam Bcc: all corp. example'],
   ['mailto:x@y.example', 'mailto:x y. example'],
 ])('%j stands as %j', (typed, shown) => {
-  expect(strangerText(typed, 60)).toBe(shown)
+  expect(sanitizeText(typed, 60)).toBe(shown)
 })
 
 test('is shortened by signs, not by bytes', () => {
-  expect(strangerText('a'.repeat(100), 10)).toBe(`${'a'.repeat(9)}…`)
-  expect(strangerText('👍'.repeat(20), 5)).toBe(`${'👍'.repeat(4)}…`)
+  expect(sanitizeText('a'.repeat(100), 10)).toBe(`${'a'.repeat(9)}…`)
+  expect(sanitizeText('👍'.repeat(20), 5)).toBe(`${'👍'.repeat(4)}…`)
 })

@@ -2,12 +2,12 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { background, serverScope, type Db, type Tx } from '../../db/index.ts'
 
 /** Runs before missing punches are read, to derive stale ones from shifts, punches and leads. */
-export const settleMissing = (tx: Tx): Promise<unknown> => tx.one(sql`select refresh_missing_punches()`)
+export const refreshMissingPunches = (tx: Tx): Promise<unknown> => tx.one(sql`select refresh_missing_punches()`)
 
 /** Derives them for every organization, so that no reader waits for a week of writes. */
-export async function settleAllMissing(db: Db): Promise<void> {
+export async function refreshAllMissingPunches(db: Db): Promise<void> {
   const organizations = await db.asAccounts((tx) => tx.rows<{ id: number }>(sql`select id from organization`), background)
-  await db.asTenant({ ...serverScope(), organizations: organizations.map(({ id }) => id) }, settleMissing, background)
+  await db.asTenant({ ...serverScope(), organizations: organizations.map(({ id }) => id) }, refreshMissingPunches, background)
 }
 
 /** A missed shift counts once it is over, but a punch's missing side may be expected up to a day later. */
@@ -15,10 +15,10 @@ const DAY = 86_400_000
 const AHEAD = DAY
 const USUAL_DAYS = 30
 /** The latest expected time of an undecided one that is missing at `now`. */
-export const latestAt = (now: Date): Date => new Date(now.getTime() + AHEAD)
+export const latestExpectedAt = (now: Date): Date => new Date(now.getTime() + AHEAD)
 
 /** The default span, rounded to the day, so that the pages of a list share one span. */
-export const usualSpan = (now: Date, to = new Date(Math.ceil(now.getTime() / DAY) * DAY)) => ({
+export const defaultSpan = (now: Date, to = new Date(Math.ceil(now.getTime() / DAY) * DAY)) => ({
   from: new Date(to.getTime() - USUAL_DAYS * DAY),
   to,
 })
@@ -36,7 +36,7 @@ export const open = (now: Date, where: Sql): Sql => sql`
     and not exists (select from punch_decision d where d.organization_id = m.organization_id and d.key = m.key and d.deleted_at is null)`
 
 /** Submitted or decided ones, by a condition on `d`; they remain even if nothing is missing any more. */
-export const told = (now: Date, where: Sql): Sql => sql`
+export const handled = (now: Date, where: Sql): Sql => sql`
   select d.organization_id, d.key, d.kind, d.user_id, coalesce(d.store_id, m.store_id) as store_id, coalesce(d.shift_id, m.shift_id) as shift_id,
     coalesce(d.time_log_id, m.time_log_id) as time_log_id, coalesce(m.lead_count, d.lead_count) as lead_count, d.expected_at,
     m.suggested_in, m.suggested_out, d.state, d.time_zone, d.clock_in_at, d.clock_out_at, d.break_min, d.reason, d.submitted_by,

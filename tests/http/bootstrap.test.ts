@@ -5,8 +5,8 @@ import { buildApp } from '../../packages/server/src/app.ts'
 import { firstAdministratorLink } from '../../packages/server/src/auth/firstAdministrator.ts'
 import { readConfig, type Config } from '../../packages/server/src/config.ts'
 import type { Db } from '../../packages/server/src/db/index.ts'
-import { prepareDatabase } from '../../packages/server/src/founding/prepare.ts'
-import { readFounding } from '../../packages/server/src/founding/record.ts'
+import { prepareDatabase } from '../../packages/server/src/bootstrap/prepare.ts'
+import { readBootstrap } from '../../packages/server/src/bootstrap/record.ts'
 import { seedDemo } from '../../packages/server/src/seed/index.ts'
 import { openEmpty } from './harness.ts'
 
@@ -47,11 +47,11 @@ const isValid = async (url: string | undefined) => {
 const setPassword = (url: string | undefined, password: string) =>
   app.inject({ method: 'PUT', url: '/api/account/reset-password', payload: { linkId: idOf(url), password } })
 
-it('a database founded without the demo never becomes one', async () => {
-  expect(await readFounding(db)).toEqual({ isDemo: false })
+it('a database created without the demo never becomes one', async () => {
+  expect(await readBootstrap(db)).toEqual({ isDemo: false })
   expect(await accounts()).toBe(1)
   const lines = await start({ ...config, isDemo: true })
-  expect(lines).toEqual(['This database was founded without the demo, and stays without it.'])
+  expect(lines).toEqual(['This database was created without the demo, and stays without it.'])
   expect(await accounts()).toBe(1)
   await expect(seedDemo(db, { now: new Date(), onProgress: () => {} })).rejects.toThrow('only written to an empty database')
 })

@@ -13,7 +13,7 @@ export interface Appointment {
   status: BookingStatus
   changedAt: number
 }
-export interface LifeEvent {
+export interface HistoryEvent {
   readonly at: number
   readonly kind: 'created' | 'status' | 'note' | 'claim' | 'booking'
   readonly actorId: number | null
@@ -23,10 +23,10 @@ export interface LifeEvent {
 }
 
 /** The history of a lead until now, by the allowed transitions (docs/domain.md#lead-status). */
-export class Life {
+export class LeadHistory {
   status: LeadStatus
   readonly isSelfBooked: boolean
-  readonly events: LifeEvent[] = []
+  readonly events: HistoryEvent[] = []
   readonly appointments: Appointment[] = []
   at: number
   capturedAt: number | null = null
@@ -167,7 +167,7 @@ export class Life {
   }
 
   #log(
-    kind: LifeEvent['kind'],
+    kind: HistoryEvent['kind'],
     actorId: number | null,
     fromStatus: LeadStatus | null,
     toStatus: LeadStatus | null,

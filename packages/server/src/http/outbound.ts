@@ -3,7 +3,7 @@ import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-export interface Outgoing {
+export interface OutboundRequest {
   readonly url: string
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface Outgoing {
   /** For tests and for hosts that the operator, not a user, configured. */
   readonly mayBePrivate?: boolean
 }
-export interface Answer {
+export interface OutboundResponse {
   readonly status: number
   readonly text: string
 }
@@ -71,7 +71,7 @@ const privateHost = (hostname: string) => new Error(`${hostname} is not a host o
  * Calls another server without redirects or private addresses, and with limits on time and size.
  * @throws when it cannot be reached, is too slow or sends too much; any status is a response
  */
-export function callOutside(call: Outgoing): Promise<Answer> {
+export function outboundFetch(call: OutboundRequest): Promise<OutboundResponse> {
   const { method = 'GET', headers, body, timeoutMs = 5000, maxBytes = 1_048_576, mayBePrivate = false } = call
   const url = new URL(call.url)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -81,7 +81,7 @@ export function callOutside(call: Outgoing): Promise<Answer> {
   // A literal address is never looked up.
   if (!mayBePrivate && isIP(host) && !isPublicAddress(host)) return Promise.reject(privateHost(host))
   return new Promise((resolve, reject) => {
-    const read = async (response: IncomingMessage): Promise<Answer> => {
+    const read = async (response: IncomingMessage): Promise<OutboundResponse> => {
       const chunks: Buffer[] = []
       let size = 0
       for await (const chunk of response as AsyncIterable<Buffer>) {

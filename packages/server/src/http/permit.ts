@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AdmissionGate } from './admissionGate.ts'
 
-/** A request's concurrency slot. */
-export class Place {
+/** A request's concurrency permit. */
+export class Permit {
   readonly #gate: AdmissionGate
   #state: 'working' | 'paused' | 'resuming' | 'left' = 'working'
   #endWait: (() => void) | undefined
@@ -18,7 +18,7 @@ export class Place {
     this.#endWait?.()
     this.#state = 'left'
   }
-  /** Releases the slot; `refuse` is called when the wait takes too long. */
+  /** Releases the permit; `refuse` is called when the wait takes too long. */
   pause(refuse: () => void): void {
     if (this.#state !== 'working') return
     this.#state = 'paused'
@@ -38,18 +38,18 @@ export class Place {
   }
 }
 
-/** The slot of the current request, if it needs one. */
-export const places = new AsyncLocalStorage<Place>()
+/** The permit of the current request, if it needs one. */
+export const currentPermit = new AsyncLocalStorage<Permit>()
 
 /**
- * Runs `wait` without occupying a slot: for waits that use neither a connection nor the event loop, such as the queue for a
+ * Runs `wait` without occupying a permit: for waits that use neither a connection nor the event loop, such as the queue for a
  * bookable time. `wait` may call `resume` before its own work begins, and must give up when the signal aborts (overload).
  */
-export async function waitOutside<T>(wait: (resume: () => Promise<void>, signal: AbortSignal) => Promise<T>): Promise<T> {
-  const place = places.getStore()
+export async function waitWithoutPermit<T>(wait: (resume: () => Promise<void>, signal: AbortSignal) => Promise<T>): Promise<T> {
+  const permit = currentPermit.getStore()
   const refusal = new AbortController()
-  const resume = async () => place?.resume()
-  place?.pause(() => refusal.abort())
+  const resume = async () => permit?.resume()
+  permit?.pause(() => refusal.abort())
   try {
     return await wait(resume, refusal.signal)
   } finally {

@@ -21,7 +21,7 @@ function shown(value: unknown): string {
 }
 
 /** A person's data on US Letter, by section; times in UTC. */
-export function subjectPaper({ person, generatedAt, sections }: SubjectData): Readable {
+export function subjectPdf({ person, generatedAt, sections }: SubjectData): Readable {
   const title = `Personal data of ${person}`
   const pdf = new PDFDocument({ size: 'LETTER', margin: 54, lang: 'en', info: { Title: title, Creator: 'Walkup' } })
   pdf.registerFont('text', font('DejaVuSans.ttf')).registerFont('strong', font('DejaVuSans-Bold.ttf'))
