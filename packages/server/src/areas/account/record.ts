@@ -49,8 +49,8 @@ export const defaultWebConfig: Me['wingenWebConfig'] = {
 
 const organizationsOf = (tx: Tx, accountId: number) =>
   tx.rows<Me['organizations'][number]>(sql`
-    with recursive membership as (${placesOf(accountId)}), reach as (
-      select organization_id as id, role_id = any (${officeRoleIds}::int[]) as descends from membership
+    with recursive own_membership as (${membershipsOf(accountId)}), reach as (
+      select organization_id as id, role_id = any (${officeRoleIds}::int[]) as descends from own_membership
       union
       select child.id, true from organization child join reach on reach.descends and child.organization_parent_id = reach.id
     )
@@ -58,7 +58,7 @@ const organizationsOf = (tx: Tx, accountId: number) =>
       show_approaches, is_deleted
     from organization
     where not is_deleted and (id in (select id from reach)
-      or exists (select from membership where role_id = any (${systemRoleIds}::int[])))
+      or exists (select from own_membership where role_id = any (${systemRoleIds}::int[])))
     order by name, id`)
 
 /** The account's own profile. */
@@ -73,11 +73,11 @@ export async function personOf(tx: Tx, accountId: number): Promise<{ email: stri
 /** The organization that an account starts in: its own first, else the first one that it was linked to. */
 export async function homeOrganizationId(tx: Tx, accountId: number): Promise<number | undefined> {
   const row = await tx.one<{ organizationId: number }>(sql`
-    select membership.organization_id from (${placesOf(accountId)}) membership join organization o on o.id = membership.organization_id
-    where not o.is_deleted order by membership.user_id <> ${accountId}, membership.id limit 1`)
+    select own.organization_id from (${membershipsOf(accountId)}) own join organization o on o.id = own.organization_id
+    where not o.is_deleted order by own.user_id <> ${accountId}, own.id limit 1`)
   return row?.organizationId
 }
 
-const placesOf = (accountId: number): Sql => sql`
+const membershipsOf = (accountId: number): Sql => sql`
   select m.* from membership m join app_user person on person.id = m.user_id and person.is_active and person.deleted_at is null
   where m.user_id in ${userIdsOf(accountId)} and m.is_active and m.accepted_at is not null`

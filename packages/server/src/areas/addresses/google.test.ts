@@ -63,7 +63,7 @@ test('suggestions carry what Google’s two lines tell of the address', async ()
   expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ input: '12 oak', includedRegionCodes: ['us'] })
 })
 
-test('details become an address; only what is used is requests for', async () => {
+test('details become an address; only what is used is asked for', async () => {
   const part = (longText: string, shortText: string, ...types: string[]) => ({ longText, shortText, types })
   answer = {
     status: 200,

@@ -7,7 +7,7 @@ import { createSlotTurns } from './slotTurns.ts'
 
 const limits = { atOnce: 3, overloadAtOnce: 3, mostWaiting: 10, patienceMs: 1_000, overloadPatienceMs: 1_000, calmMs: 1_000 }
 
-test('requests that wait for a slot leave their currentPermit to others, and take them again for their own work', async () => {
+test('requests that wait for a slot leave their permits to others, and take them again for their own work', async () => {
   const gate = new AdmissionGate(limits)
   const turns = createSlotTurns({ waitMs: 5_000, maxWaiting: 100, atOnce: 8, lockedAtOnce: 2 })
   let release: () => void = () => {}
