@@ -207,7 +207,7 @@ describe('an administrator', () => {
       buffer: Buffer.from(lines.join('\r\n')),
     })
     await page.getByText('Home show.csv: 3 rows').waitFor()
-    expect(await page.getByLabel('Last name (needed)').inputValue()).toBe('2')
+    expect(await page.getByLabel('Last name (required)').inputValue()).toBe('2')
     expect(await page.getByLabel('Source').inputValue()).toBe('Home show')
     await page.getByLabel('Consent text they saw').fill('I agree to be called about my request.')
     await page.getByLabel('Consent text version').fill('show-1')
@@ -263,7 +263,7 @@ describe('an administrator', () => {
     await page.getByRole('heading', { level: 1, name: 'Erased person' }).waitFor()
     expect(await leadOf('Importwell')).toBeUndefined()
 
-    await page.getByRole('link', { name: 'Audit trail' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Audit trail' }).click()
     await page.getByRole('row', { name: /Revoked consent/ }).waitFor()
     // On its words: a box to choose it stands at its beginning, a link to the lead in its middle.
     await page
