@@ -31,7 +31,7 @@ test('the bare list is all four groups, every list by its name in the specificat
   expect(Object.keys(all.data).toSorted()).toEqual(
     (
       'parentOrganizations organizationTerritories allOrganizationTerritories stores allStores scheduleAppointmentTypes leadGenerator leadStatus languageTypes ' +
-      'userActivities userReasons storesBrands userHoursTypes userTrades hdsfiGroup costcoStores serviceTitanCampaigns technicians serviceTitanBussiness ' +
+      'userActivities userReasons storesBrands userHoursTypes userTrades hdsfiGroup costcoStores rejectReasons cancelReasons serviceTitanCampaigns technicians serviceTitanBussiness ' +
       'serviceTypeField centahServiceId centahAdCode hdJobType imeSubCategories serviceTitanJobTypes hdsfiGroupForAppointmentTypes'
     )
       .split(' ')

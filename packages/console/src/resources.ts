@@ -20,6 +20,7 @@ import { technicians } from './areas/technicians/index.ts'
 import { users } from './areas/users/index.ts'
 import { labor } from './areas/labor/index.ts'
 import { webConfig } from './areas/webConfig/index.ts'
+import { lists } from './areas/lists/index.ts'
 import { myDay } from './areas/myDay/index.ts'
 import { account } from './areas/account/index.ts'
 import { can } from './data/access.ts'
@@ -41,6 +42,7 @@ export const resources: readonly Resource[] = [
   businessUnits,
   organizations,
   questionLibrary,
+  lists,
   webConfig,
   integrations,
   dashboard,

@@ -39,6 +39,7 @@ import { appointmentTypes } from './schemas/appointmentTypes.ts'
 import { technicians } from './schemas/technicians.ts'
 import { schedules } from './schemas/schedules.ts'
 import { questions } from './schemas/questions.ts'
+import { lists } from './schemas/lists.ts'
 import { settings } from './schemas/settings.ts'
 
 /** Named one by one: inferred from the spread, the declarations would hold every schema a second time. */
@@ -80,6 +81,7 @@ type Described = typeof account &
   typeof leadSending &
   typeof schedules &
   typeof questions &
+  typeof lists &
   typeof settings
 
 const described: Described = {
@@ -121,6 +123,7 @@ const described: Described = {
   ...leadSending,
   ...schedules,
   ...questions,
+  ...lists,
   ...settings,
 }
 
@@ -156,6 +159,7 @@ export type FileName = { [N in EndpointName]: Described[N] extends { file: strin
 
 export type { PasskeyCredential } from './schemas/accountFactors.ts'
 export type { LoginChallenge, LoginRecord } from './schemas/account.ts'
+export { editableLists, type EditableList, type ListEntry } from './schemas/lists.ts'
 export { retentionBounds, type RetentionKey } from './schemas/privacy.ts'
 export type { SecurityEventKind } from './schemas/security.ts'
 export { REFRESH_GRACE_SECONDS } from './refreshGrace.ts'

@@ -18,6 +18,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   organization: ['lookup', 'account', 'settings'],
   businessUnit: ['businessUnits', 'technicians'],
   question: ['questions', 'settings', 'appointmentTypes'],
+  listEntry: ['lookup', 'settings'],
   serviceType: ['lookup', 'settings'],
 }
 

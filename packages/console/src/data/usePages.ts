@@ -11,15 +11,19 @@ export type ListName = {
 type Read<N extends ListName> = (name: N, input: Inputs[ListName]) => Promise<Page<Row<N>>>
 export type Row<N extends ListName> = Replies[N]['items'][number]
 
-/** A keyset-paged list of an endpoint for one search body; another body is another list. */
-export function usePages<N extends ListName>(name: N, body: Bodies[N]): { pages: Pages<Row<N>>; state: PagesState<Row<N>> } {
+/** A keyset-paged list of an endpoint for one search body; another body, or other path parameters, are another list. */
+export function usePages<N extends ListName>(
+  name: N,
+  body: Bodies[N],
+  params?: Readonly<Record<string, string>>,
+): { pages: Pages<Row<N>>; state: PagesState<Row<N>> } {
   const { client } = useServices()
   const key = JSON.stringify(body)
   const pages = useMemo(() => {
     return createPages<Row<N>>((cursor, signal) =>
-      (client.call as Read<N>)(name, { body: { ...(JSON.parse(key) as object), cursor }, signal }),
+      (client.call as Read<N>)(name, { params, body: { ...(JSON.parse(key) as object), cursor }, signal } as Inputs[ListName]),
     )
-  }, [client, name, key])
+  }, [client, name, key, params])
   useEffect(() => {
     void pages.reload()
     return () => pages.abort()

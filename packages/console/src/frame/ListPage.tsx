@@ -59,7 +59,7 @@ function Read({ list }: { readonly list: AnyList }) {
   })
   const body = useMemo(() => JSON.parse(key) as object, [key])
   const [, { endpoint }] = readVariant(list, query)
-  const { pages } = usePages(endpoint, body as Parameters<typeof usePages>[1])
+  const { pages } = usePages(endpoint, body as Parameters<typeof usePages>[1], list.params)
   return <Listed list={list} pages={pages as unknown as Pages<AnyRow>} />
 }
 

@@ -17,7 +17,7 @@ interface RowActionsProps {
 }
 /** The buttons of one row: what its reader may do with it. */
 export function RowActions({ list, row, onEdit, onAct }: RowActionsProps) {
-  const mayEdit = useCan(list.form?.endpoint)
+  const mayEdit = useCan(list.form?.endpoint) && !list.isReadOnly?.(row)
   const actions = useMayDo(list).filter((action) => action.isBulk !== 'only' && (action.isFor?.(row) ?? true))
   // What was pressed may be there no more, once it is done: the keyboard goes on among those that are.
   const root = useRef<HTMLDivElement>(null)

@@ -93,6 +93,8 @@ type AllRead = { [E in FormName]: [Bodies[E]] extends [infer B] ? ReadOf<B> : ne
 /** A form that makes a row without an id and changes one with it. Limits come from the contract. */
 export interface Form<E extends FormName> {
   readonly endpoint: E
+  /** Path parameters of the endpoint. */
+  readonly params?: Readonly<Record<string, string>>
   readonly title: { readonly add: Text; readonly edit: Text }
   readonly fields: AllFields[E]
   /** Values that don't stand in the row under the field's own name. */

@@ -216,6 +216,8 @@ type Whole<N extends ListName, G extends GetName> = [G] extends [never] ? Row<N>
 /** What a list declares whatever its rows are. */
 interface ListBase {
   readonly path: `/${string}`
+  /** Path parameters of its endpoints other than the row's id. */
+  readonly params?: Readonly<Record<string, string>>
   readonly title: Text
   readonly noun: readonly [one: Text, many: Text]
   readonly icon?: IconName
@@ -259,6 +261,8 @@ interface RowsBase<T, S extends string> extends ListBase {
   /** Reads a few changed rows one by one rather than the list again. */
   readonly readOne?: (row: T, client: Client, signal: AbortSignal) => Promise<T>
   readonly remove?: Removal<T>
+  /** Rows that can neither be edited nor deleted. */
+  readonly isReadOnly?: (row: T) => boolean
   readonly actions?: readonly Action<T>[]
 }
 

@@ -20,7 +20,7 @@ export interface Change {
 /** What the caller may do with rows, deleting included. */
 export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
   const login = useLogin()
-  const { remove } = list
+  const { remove, params } = list
   const all: Action<AnyRow>[] = [...(list.actions ?? [])]
   if (remove)
     all.push({
@@ -28,8 +28,9 @@ export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
       label: t('common.delete'),
       needs: remove.endpoint,
       isBulk: true,
+      isFor: (row) => !list.isReadOnly?.(row),
       ...(remove.back ? { undo: remove.back } : { confirm: remove.warning }),
-      run: (row, client) => client.call(remove.endpoint, { params: { id: row.id } }),
+      run: (row, client) => client.call(remove.endpoint, { params: { ...params, id: row.id } }),
     })
   return all.filter((action) => can(action.needs, login))
 }

@@ -24,7 +24,10 @@ export const settings = {
   'settings.upsertWebConfig': 'POST /api/app/wingen-web-config/upsert',
 } as const
 
-/** Extra: the web configuration, read. */
+/** Extra: the web configuration, read, and the lookup lists that an organization edits itself. */
 export const settingsExtra = {
   'settings.webConfig': 'GET /api/settings/web-config',
+  'settings.listEntries': 'POST /api/settings/lists/{list}/search',
+  'settings.upsertListEntry': 'POST /api/settings/lists/{list}/upsert',
+  'settings.deleteListEntry': 'DELETE /api/settings/lists/{list}/{id}',
 } as const

@@ -12,4 +12,10 @@ export const dependents = {
   printedCode: '{count, plural, one {{count} printed code} other {{count} printed codes}}',
   comingShift: '{count, plural, one {{count} coming shift} other {{count} coming shifts}}',
   openPunch: '{count, plural, one {{count} open punch} other {{count} open punches}}',
+  lead: '{count, plural, one {{count} lead} other {{count} leads}}',
+  shift: '{count, plural, one {{count} shift} other {{count} shifts}}',
+  timeLog: '{count, plural, one {{count} time log} other {{count} time logs}}',
+  activity: '{count, plural, one {{count} recorded activity} other {{count} recorded activities}}',
+  shiftWithoutActivity: '{count, plural, one {{count} shift without activity} other {{count} shifts without activity}}',
+  serviceMapping: '{count, plural, one {{count} service mapping} other {{count} service mappings}}',
 } as const

@@ -64,6 +64,8 @@ export const details = {
     'The question cannot be taken out: {dependents} still {count, plural, one {depends} other {depend}} on it.',
   'in-use.service-type':
     'The service type cannot be deleted: {dependents} still {count, plural, one {depends} other {depend}} on it.',
+  'in-use.list-entry':
+    'This entry is in use: {dependents} still {count, plural, one {depends} other {depend}} on it. Deactivate it instead.',
   'in-use.answer': 'The answer cannot be taken away: {dependents} still {count, plural, one {depends} other {depend}} on it.',
   'in-use.technician':
     'The technician cannot be deleted: {dependents} still {count, plural, one {depends} other {depend}} on it.',
@@ -149,6 +151,7 @@ export const details = {
   'exists.place': 'Somebody with that address has a place in this organization already.',
   'last-administrator':
     '{scope, select, organization {Nobody else administers the organization} other {Nobody else administers the system}}; make somebody else an administrator first.',
+  'not-allowed.read-only-entry': 'This entry is built in or comes from an outside system, so it cannot be changed here.',
   'not-allowed.not-a-partner-user': 'This is not a user of the home-improvement partner.',
   // Settings and places
   'exists.question': 'That question is asked there already.',

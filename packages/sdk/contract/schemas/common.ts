@@ -23,6 +23,7 @@ export interface Target {
     | 'slot'
     | 'defaultSlot'
     | 'serviceType'
+    | 'listEntry'
     | 'response'
     | 'appointmentQuestion'
     | 'user'

@@ -5,7 +5,7 @@ import { File, Id, type EndpointContract } from './common.ts'
  * One message of the stream: `event: change`, its JSON in `data`. It says what changed, never its content. Entities: `lead`,
  * `leadReview` (an entry that waits for staff), `notification` (the recipient's), `hours` (shifts), `timeLog`, `punchDecision` (a missing punch submitted or decided), `slot`,
  * `defaultSlot` and `booking` (holds included); and, for the organization's own people, `user`, `store`, `territory`,
- * `technician`, `businessUnit`, `appointmentType`, `question`, `serviceType`, `qrCode` and `support` (documents and tutorials).
+ * `technician`, `businessUnit`, `appointmentType`, `question`, `serviceType`, `listEntry`, `qrCode` and `support` (documents and tutorials).
  */
 export const ChangeEvent = Type.Object({
   entity: Type.String(),

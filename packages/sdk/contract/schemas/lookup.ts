@@ -48,7 +48,9 @@ const third = {
   userHoursTypes: list(LookupItem),
   userTrades: list(LookupItem),
   hdsfiGroup: list(LookupItem),
-  costcoStores: list(Store),
+  costcoStores: list(Type.Object({ ...base, number: Nullable(Type.String()) })),
+  rejectReasons: list(LookupItem),
+  cancelReasons: list(LookupItem),
 }
 const fourth = {
   serviceTitanCampaigns: list(Code),

@@ -52,6 +52,10 @@ export const holds = ({ patterns }: Term, table: string): Sql =>
     ' or ',
   )})`
 
+/** Rows of a small table whose `search_text` contains every word. */
+export const containing = (search: string | undefined, table: string): Sql[] =>
+  termsOf(search ?? '').map((term) => holds(term, table))
+
 /**
  * Rows whose `search_text` contains every word. The longest word goes through the search function, which can use the trigram
  * index; under row security, a plain `like` cannot.

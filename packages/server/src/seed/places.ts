@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk/contract'
 import type { Tx } from '../db/index.ts'
 import { territoryPlans, storeStreets, type TerritoryPlan } from './data/cities.ts'
-import { lookupLists, type LookupListName } from './data/lists.ts'
+import { lookupLists, type LookupListName, type Item } from './data/lists.ts'
 import { consentText, consentVersion } from './data/services.ts'
 import { Random } from './random.ts'
 import { insert, type Ids } from './rows.ts'
@@ -121,12 +121,13 @@ export async function seedPlaces(tx: Tx, ids: Ids, since: string): Promise<Place
 
   const items = organizations.flatMap((organization) =>
     Object.entries(lookupLists).flatMap(([list, entries]) =>
-      entries.map(([name, code], sort) => ({
+      entries.map(([name, code, number]: Item, sort) => ({
         organizationId: organization.id,
         id: ids.next('lookup_item'),
         list,
         name,
         code: code ?? null,
+        number: number ?? null,
         sort,
         ...at,
       })),

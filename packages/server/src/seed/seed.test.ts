@@ -97,7 +97,7 @@ describe('the demo', () => {
 
   test('keeps filled every list that an organization fills', async () => {
     const [first] = await rows<{ n: number }>('select count(distinct (organization_id, list)) as n from lookup_item')
-    expect(first?.n).toBe(4 * 11)
+    expect(first?.n).toBe(4 * 14)
     const configs = await rows<{ config: Replies['account.me']['wingenWebConfig'] }>('select config from web_config')
     expect(configs).toHaveLength(4)
     for (const { config } of configs) expect(Object.keys(config.consent.text)).toEqual(['en', 'es'])

@@ -59,6 +59,8 @@ const fields: Readonly<Record<string, Text>> = {
   seats: t('common.seats'),
   colour: t('common.color'),
   order: t('audit.order'),
+  sort: t('audit.order'),
+  code: t('common.code'),
   title: t('common.title'),
   label: t('common.label'),
   body: t('common.text'),

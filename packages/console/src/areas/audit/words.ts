@@ -20,6 +20,7 @@ export const entities: Readonly<Record<string, Text>> = {
   technician: t('common.technician'),
   businessUnit: t('common.businessUnit'),
   question: t('common.question'),
+  listEntry: t('audit.listEntry'),
   serviceType: t('common.serviceType'),
   organization: t('common.organization'),
   territory: t('common.territory'),

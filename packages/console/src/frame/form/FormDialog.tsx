@@ -79,7 +79,7 @@ function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialo
       ...(over && 'updatedAt' in rules ? { updatedAt: updatedAt(over) } : {}),
       ...(form.also?.(over as never, chosen) as object | undefined),
     }
-    const reply = await save.run({ body } as unknown as Inputs[FormName])
+    const reply = await save.run({ params: form.params, body } as unknown as Inputs[FormName])
     if (!reply) return
     letGo()
     toast(form.saved ? form.saved : t('common.saved'))

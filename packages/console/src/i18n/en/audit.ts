@@ -121,6 +121,7 @@ export const audit = {
   keyRetired: 'Retired a key',
   securitySettingsChanged: 'Changed the security settings',
   emailHash: 'Email hash',
+  listEntry: 'List entry',
   list: 'List',
   allSessions: 'All sessions',
   factor: 'Factor',

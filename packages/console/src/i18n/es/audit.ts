@@ -125,6 +125,7 @@ export const audit: Translation<typeof english> = {
   keyRetired: 'Retiró una clave',
   securitySettingsChanged: 'Cambió los ajustes de seguridad',
   emailHash: 'Huella del correo',
+  listEntry: 'Elemento de lista',
   list: 'Lista',
   allSessions: 'Todas las sesiones',
   factor: 'Factor',

@@ -70,6 +70,8 @@ export const details: ProblemMessages = {
     'La pregunta no se puede quitar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
   'in-use.service-type':
     'El tipo de servicio no se puede eliminar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+  'in-use.list-entry':
+    'Este elemento está en uso: todavía {count, plural, one {depende} other {dependen}} de él {dependents}. Desactívelo en su lugar.',
   'in-use.answer':
     'La respuesta no se puede quitar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
   'in-use.technician':
@@ -160,6 +162,7 @@ export const details: ProblemMessages = {
   'exists.place': 'Alguien con esa dirección ya tiene un lugar en esta organización.',
   'last-administrator':
     '{scope, select, organization {Nadie más administra la organización} other {Nadie más administra el sistema}}; nombre primero a otro administrador.',
+  'not-allowed.read-only-entry': 'Este elemento viene con Walkup o de un sistema externo, así que no se puede cambiar aquí.',
   'not-allowed.not-a-partner-user': 'No es un usuario del socio de mejoras del hogar.',
   // Settings and places
   'exists.question': 'Esa pregunta ya se hace ahí.',
@@ -180,4 +183,10 @@ export const dependents: DependentMessages = {
   printedCode: '{count, plural, one {{count} código impreso} other {{count} códigos impresos}}',
   comingShift: '{count, plural, one {{count} turno próximo} other {{count} turnos próximos}}',
   openPunch: '{count, plural, one {{count} registro de horas abierto} other {{count} registros de horas abiertos}}',
+  lead: '{count, plural, one {{count} prospecto} other {{count} prospectos}}',
+  shift: '{count, plural, one {{count} turno} other {{count} turnos}}',
+  timeLog: '{count, plural, one {{count} registro de horas} other {{count} registros de horas}}',
+  activity: '{count, plural, one {{count} actividad registrada} other {{count} actividades registradas}}',
+  shiftWithoutActivity: '{count, plural, one {{count} turno sin actividad} other {{count} turnos sin actividad}}',
+  serviceMapping: '{count, plural, one {{count} servicio asignado} other {{count} servicios asignados}}',
 }

@@ -125,6 +125,7 @@ export const audit: Translation<typeof english> = {
   keyRetired: 'A retiré une clé',
   securitySettingsChanged: 'A modifié les réglages de sécurité',
   emailHash: 'Empreinte de l’e-mail',
+  listEntry: 'Élément de liste',
   list: 'Liste',
   allSessions: 'Toutes les sessions',
   factor: 'Méthode',

@@ -15,6 +15,7 @@ import { integrations } from './integrations.ts'
 import { labor } from './labor.ts'
 import { leadNotes } from './leadNotes.ts'
 import { leads } from './leads.ts'
+import { lists } from './lists.ts'
 import { myDay } from './myDay.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
@@ -47,6 +48,7 @@ export const fr: Catalog = {
   labor,
   leadNotes,
   leads,
+  lists,
   myDay,
   notifications,
   organizations,

@@ -70,6 +70,8 @@ export const details: ProblemMessages = {
     'La question ne peut pas être retirée : {dependents} {count, plural, one {en dépend} other {en dépendent}} encore.',
   'in-use.service-type':
     'Le type de service ne peut pas être supprimé : {dependents} {count, plural, one {en dépend} other {en dépendent}} encore.',
+  'in-use.list-entry':
+    'Cet élément est utilisé : {dependents} {count, plural, one {en dépend} other {en dépendent}} encore. Désactivez-le plutôt.',
   'in-use.answer':
     'La réponse ne peut pas être retirée : {dependents} {count, plural, one {en dépend} other {en dépendent}} encore.',
   'in-use.technician':
@@ -162,6 +164,7 @@ export const details: ProblemMessages = {
   'exists.place': 'Une personne avec cette adresse a déjà une place dans cette organisation.',
   'last-administrator':
     '{scope, select, organization {Personne d’autre n’administre l’organisation} other {Personne d’autre n’administre le système}} ; nommez d’abord un autre administrateur.',
+  'not-allowed.read-only-entry': 'Cet élément est intégré ou provient d’un système externe : il ne peut pas être modifié ici.',
   'not-allowed.not-a-partner-user': 'Ce n’est pas un utilisateur du partenaire de rénovation.',
   // Settings and places
   'exists.question': 'Cette question y est déjà posée.',
@@ -182,4 +185,10 @@ export const dependents: DependentMessages = {
   printedCode: '{count, plural, one {{count} code imprimé} other {{count} codes imprimés}}',
   comingShift: '{count, plural, one {{count} quart à venir} other {{count} quarts à venir}}',
   openPunch: '{count, plural, one {{count} pointage ouvert} other {{count} pointages ouverts}}',
+  lead: '{count, plural, one {{count} prospect} other {{count} prospects}}',
+  shift: '{count, plural, one {{count} créneau de travail} other {{count} créneaux de travail}}',
+  timeLog: '{count, plural, one {{count} pointage} other {{count} pointages}}',
+  activity: '{count, plural, one {{count} activité enregistrée} other {{count} activités enregistrées}}',
+  shiftWithoutActivity: '{count, plural, one {{count} créneau sans activité} other {{count} créneaux sans activité}}',
+  serviceMapping: '{count, plural, one {{count} correspondance de service} other {{count} correspondances de service}}',
 }

@@ -5,7 +5,7 @@ import { AdmissionGate } from '../../http/admissionGate.ts'
 import { Permit, currentPermit } from '../../http/permit.ts'
 import { createSlotTurns } from './slotTurns.ts'
 
-const limits = { atOnce: 3, overloadAtOnce: 3, mostWaiting: 10, patienceMs: 1_000, overloadPatienceMs: 1_000, calmMs: 1_000 }
+const limits = { atOnce: 3, overloadAtOnce: 3, mostWaiting: 10, patienceMs: 60_000, overloadPatienceMs: 60_000, calmMs: 1_000 }
 
 test('requests that wait for a slot leave their permits to others, and take them again for their own work', async () => {
   const gate = new AdmissionGate(limits)

@@ -3,6 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { isFieldRole, reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, notFound, type FieldError } from '../../problem.ts'
+import { languageErrors } from '../lookup/entries.ts'
 import { cleanAnswers, cleanContact, keepConsent, type LeadUpsert } from './contact.ts'
 import { leadDetail, type LeadDetail } from './queries.ts'
 import { addEvent, audit, type LeadKey } from './record.ts'
@@ -93,6 +94,7 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
 
   const errors: FieldError[] = []
   const contact = cleanContact(body, errors)
+  errors.push(...(await languageErrors(tx, lead.organizationId, body.languageId)))
   const given = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
   const appointmentTypeId = given(body.appointmentTypeId, lead.appointmentTypeId)
   const storeId = given(body.storeId, lead.storeId)

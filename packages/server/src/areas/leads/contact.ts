@@ -2,7 +2,6 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, type FieldError } from '../../problem.ts'
-import { languageTypes } from '../lookup/constants.ts'
 import { isState, toE164 } from '../qrCodes/contact.ts'
 import { inLocale, validateAnswers, loadQuestions, type Answer } from '../qrCodes/questions.ts'
 
@@ -31,9 +30,6 @@ export function cleanContact(body: LeadUpsert, errors: FieldError[]): CleanLead 
     return e164 ? [{ e164, type }] : []
   })
   if (body.address && !isState(body.address.state)) errors.push({ path: 'address.state', code: 'bad-state' })
-  if (body.languageId !== undefined && !languageTypes.some(({ id }) => id === body.languageId)) {
-    errors.push({ path: 'languageId', code: 'unknown-language' })
-  }
   return {
     firstName: name('firstName'),
     lastName: name('lastName'),
@@ -76,15 +72,17 @@ export async function keepConsent(
   consent: NonNullable<LeadUpsert['consent']>,
   languageId: number,
 ): Promise<number | null> {
-  const row = await tx.one<{ consent: Replies['account.me']['wingenWebConfig']['consent'] }>(sql`
-    select config -> 'consent' as consent from web_config where organization_id = ${organizationId}`)
+  const row = await tx.one<{ consent: Replies['account.me']['wingenWebConfig']['consent']; language: string }>(sql`
+    select config -> 'consent' as consent, (select code from list_entry where organization_id = ${organizationId}
+      and list = 'languageTypes' and id = ${languageId}) as language
+    from web_config where organization_id = ${organizationId}`)
   if (!row || row.consent.version !== consent.version) {
     const path = 'consent.version'
     throw badInput(
       row ? { path, code: 'not-present-version', params: { version: row.consent.version } } : { path, code: 'no-consent-text' },
     )
   }
-  const language = languageTypes.find(({ id }) => id === languageId)?.code ?? 'en'
+  const { language } = row
   const text: Readonly<Record<string, string | undefined>> = row.consent.text
   const locale = text[language] ? language : 'en'
   const kept = await tx.one<{ id: number }>(sql`

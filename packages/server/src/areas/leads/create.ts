@@ -4,6 +4,7 @@ import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { badInput, type FieldError } from '../../problem.ts'
 import { whereabouts } from '../qrCodes/generator.ts'
+import { languageErrors } from '../lookup/entries.ts'
 import { cleanAnswers, cleanContact, keepConsent, type LeadUpsert } from './contact.ts'
 import { addEvent, audit } from './record.ts'
 import { lookUp, type References } from './references.ts'
@@ -37,6 +38,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   const isField = isFieldRole(roleId)
   const errors: FieldError[] = []
   const contact = cleanContact(body, errors)
+  errors.push(...(await languageErrors(tx, organizationId, body.languageId)))
   if (isField && body.leadGeneratorId != null && body.leadGeneratorId !== userId) {
     errors.push({ path: 'leadGeneratorId', code: 'not-yourself' })
   }

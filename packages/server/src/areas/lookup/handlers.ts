@@ -1,11 +1,10 @@
 import type { AreaHandlers, Context } from '../../context.ts'
-import { languageTypes, leadStatuses, rolesFor, userActivities } from './constants.ts'
+import { leadStatuses, rolesFor } from './constants.ts'
 import { firstLists, fourthLists, inOneRow, secondLists, thirdLists } from './lists.ts'
 import { timeZones } from './timeZones.ts'
 
-/** The static lists, by group. */
-const inSecond = { leadStatus: leadStatuses, languageTypes }
-const inThird = { userActivities }
+/** The list that is the same for everybody. */
+const inSecond = { leadStatus: leadStatuses }
 
 /** Reads organization lists in one round trip. */
 async function read<Reply>(
@@ -21,22 +20,20 @@ type Replies = { [N in keyof AreaHandlers<'lookup'>]: Awaited<ReturnType<AreaHan
 
 export const lookup: AreaHandlers<'lookup'> = {
   async 'lookup.all'(context) {
-    const lists = await read<Rest<Replies['lookup.all'], typeof inSecond & typeof inThird>>(
+    const lists = await read<Rest<Replies['lookup.all'], typeof inSecond>>(
       context,
       firstLists,
       secondLists,
       thirdLists,
       fourthLists,
     )
-    return { ...lists, ...inSecond, ...inThird }
+    return { ...lists, ...inSecond }
   },
   'lookup.first': (context) => read<Replies['lookup.first']>(context, firstLists),
   async 'lookup.second'(context) {
     return { ...(await read<Rest<Replies['lookup.second'], typeof inSecond>>(context, secondLists)), ...inSecond }
   },
-  async 'lookup.third'(context) {
-    return { ...(await read<Rest<Replies['lookup.third'], typeof inThird>>(context, thirdLists)), ...inThird }
-  },
+  'lookup.third': (context) => read<Replies['lookup.third']>(context, thirdLists),
   'lookup.fourth': (context) => read<Replies['lookup.fourth']>(context, fourthLists),
   'lookup.roles': async ({ caller }) => ({ roles: rolesFor(caller.roleId) }),
   'lookup.timezones': async ({ services }) => ({ timeZones: timeZones(services.now()) }),

@@ -56,6 +56,7 @@ export function secondLists(caller: Caller): Lists {
         type.territory_id as "organizationTerritoryId", type.service_group_id as "hdsfiGroupId"
       from appointment_type type join territory place on place.organization_id = type.organization_id and place.id = type.territory_id
       where type.organization_id = ${organizationId} and type.deleted_at is null order by place.name, type.sort, type.id`,
+    languageTypes: items(organizationId, 'languageTypes'),
     leadGenerator: sql`
       select u.id, u.first_name || ' ' || u.last_name as name, m.is_active and u.is_active and u.deleted_at is null as "isActive",
         array(select t.territory_id from membership_territory t where t.organization_id = m.organization_id and t.membership_id = m.id
@@ -66,14 +67,14 @@ export function secondLists(caller: Caller): Lists {
 }
 
 const items = (organizationId: number, list: string): Sql => sql`
-  select id, name, is_active as "isActive", code from lookup_item
+  select id, name, is_active as "isActive", code, number from list_entry
   where organization_id = ${organizationId} and list = ${list} order by sort, name, id`
 
 const groups = (organizationId: number, condition: Sql): Sql => sql`
   select id, name, is_active as "isActive" from service_group
-  where organization_id = ${organizationId} and ${condition} order by name, id`
+  where organization_id = ${organizationId} and ${condition} order by sort, name, id`
 
-/** The organization's own lists for people and stores. Costco stores are found by their brand's code. */
+/** The organization's own lists for people, stores and leads. */
 export function thirdLists({ organizationId }: Caller): Lists {
   const own = (list: string) => items(organizationId, list)
   return {
@@ -82,10 +83,10 @@ export function thirdLists({ organizationId }: Caller): Lists {
     userHoursTypes: own('userHoursTypes'),
     userTrades: own('userTrades'),
     hdsfiGroup: groups(organizationId, sql`true`),
-    costcoStores: sql`
-      select ${store} from store join lookup_item brand on brand.organization_id = store.organization_id and brand.id = store.brand_id
-      where store.organization_id = ${organizationId} and store.deleted_at is null and brand.list = 'storesBrands' and brand.code = 'costco'
-      order by store.name, store.id`,
+    costcoStores: own('costcoStores'),
+    userActivities: own('userActivities'),
+    rejectReasons: own('rejectReasons'),
+    cancelReasons: own('cancelReasons'),
   }
 }
 

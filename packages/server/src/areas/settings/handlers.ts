@@ -1,9 +1,11 @@
+import type { EditableList } from '@walkup/sdk/contract'
 import type { AreaHandlers } from '../../context.ts'
 import { deleteQuestion, upsertQuestion } from '../questions/change.ts'
 import { dataTypes, fieldTypes } from '../questions/kinds.ts'
 import { searchQuestions } from '../questions/queries.ts'
 import { deleteLink, searchLinks, upsertLink } from './appointmentQuestions.ts'
 import { ofOrganization, ofTerritory, ofType, readContact, saveContact } from './contacts.ts'
+import { deleteListEntry, searchListEntries, upsertListEntry } from './listEntries.ts'
 import { deleteResponse, searchResponses, upsertResponse } from './responses.ts'
 import { deleteServiceType, searchServiceTypes, upsertServiceType } from './serviceTypes.ts'
 import { readWebConfig, upsertWebConfig } from './webConfig.ts'
@@ -44,6 +46,12 @@ export const settings: Handlers = {
   'settings.upsertAppointmentQuestion': (context, { body }) => upsertLink(context, body),
   async 'settings.deleteAppointmentQuestion'(context, { params }) {
     await deleteLink(context, Number(params.id))
+    return { ok: true }
+  },
+  'settings.listEntries': (context, { params, body }) => searchListEntries(context, params.list as EditableList, body),
+  'settings.upsertListEntry': (context, { params, body }) => upsertListEntry(context, params.list as EditableList, body),
+  async 'settings.deleteListEntry'(context, { params }) {
+    await deleteListEntry(context, params.list as EditableList, Number(params.id))
     return { ok: true }
   },
   'settings.dataTypes': () => Promise.resolve({ dataTypes }),

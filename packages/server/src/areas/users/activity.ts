@@ -5,9 +5,8 @@ import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
 import { instantRange, searchPage, within } from '../../search/index.ts'
 import { assertReferences, audit } from '../../persistence/index.ts'
-import { userActivities } from '../lookup/constants.ts'
+import { hasEntry } from '../lookup/entries.ts'
 
-type Stored = Omit<Replies['users.recordActivity'], 'activity'> & { activityId: number }
 type Activity = Replies['users.recordActivity']
 
 const DAY = 86_400_000
@@ -19,18 +18,14 @@ const DAYS_BACK = 31
 const named = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
 const present = {
-  columns:
-    raw(`page.id, json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as "user", page.activity_id, page.at,
+  columns: raw(`page.id, json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as "user", page.at,
+    json_build_object('id', page.activity_id, 'name', (select name from list_entry entry
+      where entry.organization_id = page.organization_id and entry.list = 'userActivities' and entry.id = page.activity_id)) as activity,
     ${named('store')} as store, page.count, ${named('reason')} as reason, page.note`),
   joins: raw(`join app_user u on u.id = page.user_id
     left join store on store.organization_id = page.organization_id and store.id = page.store_id
     left join lookup_item reason on reason.organization_id = page.organization_id and reason.id = page.reason_id`),
 }
-const worded = ({ activityId, ...row }: Stored): Activity => ({
-  ...row,
-  activity: { id: activityId, name: userActivities.find(({ id }) => id === activityId)?.name ?? 'Other' },
-})
-
 /** A single value is compared with `=`, so that an index starting with it is in list order. */
 export const oneOf = (column: Sql, values: readonly number[] | undefined): Sql[] =>
   values?.length ? [values.length > 1 ? sql`${column} = any (${[...values]}::int[])` : sql`${column} = ${values[0]}::int`] : []
@@ -64,7 +59,7 @@ export async function searchActivity(
     ...oneOf(sql`activity.store_id`, storeIds),
     ...(at ? within(sql`activity.at`, instantRange(at, dates)) : []),
   ]
-  const page = await searchPage<Stored, 'at'>(tx, {
+  const page = await searchPage<Activity, 'at'>(tx, {
     list: 'users.searchActivity',
     body,
     sorts: { at: { by: sql`activity.at`, kind: 'instant' } },
@@ -74,17 +69,17 @@ export async function searchActivity(
     organizations: caller.organizations,
     present,
   })
-  return { ...page, items: page.items.map(worded) }
+  return page
 }
 
 export async function recentActivity({ tx, caller, services }: Context): Promise<Replies['users.recentActivity']> {
   const mine = sql`page.organization_id = ${caller.organizationId} and page.user_id = ${caller.userId}
     and page.at > ${new Date(services.now().getTime() - DAY)} and page.at <= ${services.now()}`
-  const rows = await tx.rows<Stored>(sql`
+  const rows = await tx.rows<Activity>(sql`
     select ${present.columns} from activity page ${present.joins} where ${mine} order by page.at desc, page.id desc limit 20`)
   const made = await tx.one<{ approaches: number }>(sql`
     select coalesce(sum(count), 0)::int as approaches from activity page where ${mine} and activity_id = ${APPROACH}`)
-  return { items: rows.map(worded), approaches: made?.approaches ?? 0 }
+  return { items: rows, approaches: made?.approaches ?? 0 }
 }
 
 export async function recordActivity(context: Context, body: Bodies['users.recordActivity']): Promise<Activity> {
@@ -93,7 +88,8 @@ export async function recordActivity(context: Context, body: Bodies['users.recor
   const userId = body.userId ?? caller.userId
   const now = services.now()
   const at = body.at ? new Date(body.at) : now
-  if (!userActivities.some(({ id }) => id === body.activityId)) throw badInput({ path: 'activityId', code: 'unknown-activity' })
+  if (!(await hasEntry(tx, organizationId, 'userActivities', body.activityId)))
+    throw badInput({ path: 'activityId', code: 'unknown-activity' })
   if (PUNCHES.has(body.activityId)) throw badInput({ path: 'activityId', code: 'recorded-by-time-log' })
   if (body.count !== undefined && body.count > 1 && body.activityId !== APPROACH) {
     throw badInput({ path: 'count', code: 'approaches-only' })
@@ -121,7 +117,9 @@ export async function recordActivity(context: Context, body: Bodies['users.recor
     const after = { userId, activityId: body.activityId, at: at.toISOString(), count: body.count ?? 1 }
     await audit(context, { entity: 'activity', organizationId, id: made.id }, 'create', null, after)
   }
-  const row = await tx.one<Stored>(sql`select ${present.columns} from activity page ${present.joins} where page.id = ${made.id}`)
+  const row = await tx.one<Activity>(
+    sql`select ${present.columns} from activity page ${present.joins} where page.id = ${made.id}`,
+  )
   if (!row) throw new Error('The activity did not come back.')
-  return worded(row)
+  return row
 }

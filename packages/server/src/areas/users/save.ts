@@ -4,9 +4,9 @@ import { may, officeRoleIds, roleOf } from '../../auth/roles.ts'
 import { requireStepUp } from '../../auth/stepUp.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
-import { badInput, conflict, forbidden, type FieldError } from '../../problem.ts'
+import { badInput, conflict, forbidden } from '../../problem.ts'
 import { assertFresh, assertReferences, audit, same } from '../../persistence/index.ts'
-import { languageTypes } from '../lookup/constants.ts'
+import { languageErrors } from '../lookup/entries.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { recordMembershipChange } from '../../security/membershipChange.ts'
 import { toE164 } from '../qrCodes/contact.ts'
@@ -25,8 +25,8 @@ interface Person {
 }
 
 /** The normalized account fields; absent ones are left out. @throws 400 naming each invalid one */
-function cleanPerson(body: Body): Person {
-  const errors: FieldError[] = []
+async function cleanPerson({ tx, caller }: Context, body: Body): Promise<Person> {
+  const errors = await languageErrors(tx, caller.organizationId, body.languageId)
   const name = (path: 'firstName' | 'lastName') => {
     const value = body[path].trim()
     if (!value) errors.push({ path, code: 'required' })
@@ -34,9 +34,6 @@ function cleanPerson(body: Body): Person {
   }
   const phone = body.phone ? toE164(body.phone) : body.phone
   if (body.phone && !phone) errors.push({ path: 'phone', code: 'bad-phone' })
-  if (body.languageId !== undefined && !languageTypes.some(({ id }) => id === body.languageId)) {
-    errors.push({ path: 'languageId', code: 'unknown-language' })
-  }
   const person: Person = {
     firstName: name('firstName'),
     lastName: name('lastName'),
@@ -97,7 +94,7 @@ async function create(context: Context, body: Body, organizationId: number): Pro
   await assertTerritories(context, organizationId, territoryIds)
   if (roleOf(caller.roleId)?.appoints === 'field' && !territoryIds.length)
     throw badInput({ path: 'territoryIds', code: 'no-territory-of-yours' })
-  const person = cleanPerson(body)
+  const person = await cleanPerson(context, body)
   const found = await tx.one<{ id: number | null }>(
     sql`select create_invitee(${organizationId}, ${randomUid()}, ${JSON.stringify(person)}::jsonb) as id`,
   )
@@ -136,8 +133,9 @@ const emailProblems = {
 } as const
 
 /** The account fields that differ. */
-async function changeAccount({ tx, caller, request }: Context, before: UserDetail, body: Body): Promise<Record<string, unknown>> {
-  const { email, ...person } = cleanPerson(body)
+async function changeAccount(context: Context, before: UserDetail, body: Body): Promise<Record<string, unknown>> {
+  const { tx, caller, request } = context
+  const { email, ...person } = await cleanPerson(context, body)
   const changed = Object.fromEntries(
     Object.entries(person).filter(([key, value]) => !same(value, before[key as keyof UserDetail])),
   )

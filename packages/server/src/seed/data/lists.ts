@@ -1,4 +1,5 @@
-type Item = readonly [name: string, code?: string]
+/** `code` is the id in an outside system; a Costco store has a number. */
+export type Item = readonly [name: string, code?: string, number?: string]
 
 /** The lookup lists that organizations maintain (docs/domain.md#lookup-lists), by wire name. */
 export const lookupLists = {
@@ -65,19 +66,25 @@ export const lookupLists = {
     ['Measure', '88103'],
     ['Inspection', '88104'],
   ],
+  costcoStores: [
+    ['Costco Easton', undefined, '1169'],
+    ['Costco Polaris', undefined, '0751'],
+  ],
+  rejectReasons: [
+    ['Outside the service area'],
+    ['Wrong number'],
+    ['Not interested'],
+    ['Project too small'],
+    ['No reply after five calls'],
+  ],
+  cancelReasons: [['Found another company'], ['No longer needed'], ['Bad time'], ['Financing fell through']],
 } satisfies Record<string, readonly Item[]>
 export type LookupListName = keyof typeof lookupLists
 
 /** The ids of the built-in list userActivities. */
 export const activityIds = { clockIn: 1, clockOut: 2, break: 3, lunch: 4, approach: 5 } as const
 
-export const rejectReasons = [
-  'Outside the service area',
-  'Wrong number',
-  'Not interested',
-  'Project too small',
-  'No reply after five calls',
-]
+export const rejectReasons = lookupLists.rejectReasons.map(([name]) => name)
 export const callNotes = [
   'Rang, left a message.',
   'Spoke with the owner; both decision makers will be home.',

@@ -1,0 +1,31 @@
+import { useTitle } from '../../app/useTitle.ts'
+import { t } from '../../i18n/index.ts'
+import { groups } from './names.ts'
+import * as css from './lists.css.ts'
+
+const title = t('lists.lists')
+
+/** Links to every list, grouped by what uses them. */
+export default function Page() {
+  useTitle(title)
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{title}</h1>
+      {groups.map((group) => (
+        <section key={group.title} aria-label={group.title}>
+          <h2 className={css.group}>{group.title}</h2>
+          <ul className={css.links}>
+            {group.lists.map(({ list, label, hint }) => (
+              <li key={list}>
+                <a className={css.link} href={`/lists/${list}`}>
+                  <strong className={css.name}>{label}</strong>
+                  <span className={css.hint}>{hint}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

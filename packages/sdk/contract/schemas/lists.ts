@@ -1,0 +1,104 @@
+import Type, { type Static } from 'typebox'
+import { Id, Instant, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { rolesWith } from '../roles.ts'
+
+/** The lookup lists that an organization edits itself, by the name that the lookup uses. */
+export const editableLists = [
+  'hdsfiGroup',
+  'userActivities',
+  'userReasons',
+  'userTrades',
+  'storesBrands',
+  'userHoursTypes',
+  'languageTypes',
+  'serviceTitanCampaigns',
+  'serviceTitanJobTypes',
+  'centahServiceId',
+  'centahAdCode',
+  'hdJobType',
+  'imeSubCategories',
+  'costcoStores',
+  'rejectReasons',
+  'cancelReasons',
+] as const
+/** One of `editableLists`. */
+export type EditableList = (typeof editableLists)[number]
+
+/** One entry of a lookup list. */
+export const ListEntry = Type.Object({
+  id: Id,
+  organizationId: Id,
+  name: Type.String(),
+  isActive: Type.Boolean(),
+  /** Entries sort by this, then by name. */
+  sort: Type.Integer(),
+  /** The id in the outside system that the list mirrors. */
+  externalId: Nullable(Type.String()),
+  /** A language's BCP 47 tag; null in other lists. */
+  code: Nullable(Type.String()),
+  /** A Costco store's number; null in other lists. */
+  number: Nullable(Type.String()),
+  /** `builtIn` and `external` entries are read-only: Walkup or an outside system owns them. */
+  source: OneOf('own', 'builtIn', 'external'),
+  updatedAt: Instant,
+})
+export type ListEntry = Static<typeof ListEntry>
+
+const List = OneOf(...editableLists)
+const exampleEntry: ListEntry = {
+  id: 1001,
+  organizationId: 1,
+  name: 'Paint',
+  isActive: true,
+  sort: 0,
+  externalId: null,
+  code: null,
+  number: null,
+  source: 'own',
+  updatedAt: '2026-11-21T15:00:00.000Z',
+}
+
+export const lists = {
+  'settings.listEntries': {
+    summary: 'The entries of a lookup list, built-in ones included, by `sort` and name unless sorted otherwise.',
+    access: { roles: rolesWith('organization.read') },
+    params: Strict({ list: List }),
+    body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['sort', 'name', 'updatedAt']),
+    reply: Page(ListEntry),
+    example: {
+      params: { list: 'userTrades' },
+      body: {},
+      reply: { items: [exampleEntry], nextCursor: null, total: 1, totalIsExact: true },
+    },
+  },
+  'settings.upsertListEntry': {
+    summary:
+      'Creates or changes an entry of a lookup list. `code` belongs to languages, `number` to Costco stores. A name that the list has already is 409 `exists`; a built-in or external entry is 409 `not-allowed`.',
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
+    params: Strict({ list: List }),
+    body: Strict({
+      id: Type.Optional(Id),
+      updatedAt: Type.Optional(Instant),
+      name: Text(120, 1),
+      isActive: Type.Optional(Type.Boolean()),
+      sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+      externalId: Type.Optional(Nullable(Text(120))),
+      code: Type.Optional(Text(35, 2)),
+      number: Type.Optional(Nullable(Text(40))),
+    }),
+    targets: [{ entity: 'listEntry', at: 'body.id' }],
+    reply: ListEntry,
+    problems: [409],
+    example: { params: { list: 'userTrades' }, body: { name: 'Paint' }, reply: exampleEntry },
+  },
+  'settings.deleteListEntry': {
+    summary:
+      'Deletes an entry of a lookup list. While something uses it, 409 `in-use` with counts: deactivate it instead. A built-in or external entry is 409 `not-allowed`.',
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
+    params: Strict({ list: List, id: Id }),
+    targets: [{ entity: 'listEntry', at: 'params.id' }],
+    reply: Ok,
+    problems: [409],
+    example: { params: { list: 'userTrades', id: 1001 }, reply: { ok: true } },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { openSession } from './session.ts'
+import { desktop, phone, shoot, signIn } from './site.ts'
+
+const session = openSession()
+
+describe('an administrator', () => {
+  it('adds an entry to a list, edits it, deletes it and takes that back', async () => {
+    const { page, faults, close } = await session.open(desktop)
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/lists`)
+    await page.getByRole('heading', { name: 'Outside systems' }).waitFor()
+    await shoot(page, 'lists-overview')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Trades/ })
+      .click()
+    await page.getByRole('button', { name: 'New entry' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Decks and patios')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('row', { name: /Decks and patios/ }).click()
+    const panel = page.getByRole('complementary', { name: 'Decks and patios' })
+    await panel.getByRole('button', { name: 'Edit' }).waitFor()
+    await shoot(page, 'lists-trades')
+    await panel.getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByLabel('Name').fill('Decks')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const renamed = page.getByRole('complementary', { name: 'Decks' })
+    await renamed.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('row', { name: /Decks/ }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('reads that an entry in use cannot be deleted, and cannot touch built-in ones', async () => {
+    const { page, close } = await session.open(phone, 'dark')
+    await signIn(page, session.site.url, 'role2@walkup.test')
+    await page.goto(`${session.site.url}/lists/languageTypes`)
+    await page.getByText('English', { exact: true }).first().click()
+    await page.getByText('Built in').first().waitFor()
+    await shoot(page, 'lists-language-phone')
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+    await page.goto(`${session.site.url}/lists/storesBrands`)
+    await page.getByText('Costco', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText(/This entry is in use: \d+ stores? still depend/).waitFor()
+    await close()
+  })
+})
