@@ -124,7 +124,7 @@ describe('a lead generator’s day on a phone', () => {
     const part = (name: string) => page.getByRole('region', { name })
     const clock = part('Clock')
     await clock.getByRole('button', { name: 'Clock in' }).click()
-    await clock.getByText('is required: no shift of yours is planned now').waitFor()
+    await clock.getByText('is required: you have no shift now').waitFor()
     await clock.getByRole('combobox', { name: 'Store' }).click()
     await page.getByRole('option').first().click()
     await clock.getByRole('button', { name: 'Clock in' }).click()

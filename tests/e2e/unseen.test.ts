@@ -5,7 +5,7 @@ import { openDesk, type Desk } from './session.ts'
 import { shoot } from './site.ts'
 
 const wait = { timeout: 10_000 }
-const changed = 'Somebody has changed this since you read it.'
+const changed = 'Someone changed this after you opened it.'
 let { admin, page, faults } = {} as Desk
 const session = openDesk('/labor', (desk) => ({ admin, page, faults } = desk))
 beforeEach(() => void (faults.length = 0))

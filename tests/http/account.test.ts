@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(403)
     expect(answer.problem).toMatchObject({
       type: 'invalid-credentials',
-      detail: 'The e-mail address or the password is not right.',
+      detail: 'The email address or password is incorrect.',
     })
   })
   it('takes the address in any case', async () => {

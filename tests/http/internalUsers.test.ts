@@ -28,7 +28,7 @@ describe('a partner’s user', () => {
       const path = allEndpoints[name].split(' ')[1] ?? ''
       const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, 1]))
       const { status, problem } = await caller.call(name, { params, body: {} } as never)
-      expect([name, status, problem.detail]).toEqual([name, 403, 'Your partner’s users may not do this.'])
+      expect([name, status, problem.detail]).toEqual([name, 403, 'Partner users cannot do this.'])
     }
     expect((await caller.call('leads.searchAll', { body: { limit: 1 } })).status).toBe(200)
   })

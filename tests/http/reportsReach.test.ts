@@ -130,7 +130,7 @@ describe('who sees what', () => {
     const answer = await as('other').call('reports.approaches', { body })
     expect([answer.status, answer.problem.detail]).toEqual([
       403,
-      'This organization does not show approaches, so it has no report of them.',
+      'This organization does not show approaches, so it has no approaches report.',
     ])
     const above = await as('role1').in(3)('reports.approaches', { body: { ...body, includeDescendants: true } })
     expect(above.data.total.current.approaches).toBe(approached(raw, days, inOrganization(3)))

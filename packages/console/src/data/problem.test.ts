@@ -24,7 +24,7 @@ describe('a failure', () => {
 
   it('says once that something is not here', async () => {
     const type = 'urn:walkup:problem:not-found'
-    const failure = await toFailure(answer(404, { type, title: 'Not found', detail: 'There is nothing here that you may see.' }))
+    const failure = await toFailure(answer(404, { type, title: 'Not found', detail: 'Not found, or not visible to you.' }))
     expect(failure).toMatchObject({ title: 'This no longer exists, or you don’t have access to it', detail: undefined })
   })
 

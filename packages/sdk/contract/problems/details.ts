@@ -30,7 +30,7 @@ export const details = {
   'idempotency-key-reused': 'This Idempotency-Key was used with a different body. Use a new key for a new request.',
   // The account
   'forbidden.no-open-organization': 'Your account is not a member of any open organization.',
-  'invalid-credentials': 'The e-mail address or password is incorrect.',
+  'invalid-credentials': 'The email address or password is incorrect.',
   'invalid-credentials.password': 'The current password is incorrect.',
   'invalid-credentials.invited': 'This is not the password of the account with this address.',
   'link-gone': 'This link has been used or has expired. Ask for a new one.',

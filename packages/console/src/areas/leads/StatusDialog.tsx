@@ -10,6 +10,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { LeadChanged } from './LeadChanged.tsx'
+import { ReasonSuggestions } from './ReasonSuggestions.tsx'
 import { SlotPicker, type ChosenSlot } from './SlotPicker.tsx'
 import { useLeadChange } from './useLeadChange.ts'
 import { fullName, statuses, type Lead, type LeadStatus } from './words.ts'
@@ -95,6 +96,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
             error={shown.reason ?? errorAt(failure, 'rejectReason')}
           />
         )}
+        {to === 'rejected' && <ReasonSuggestions list="rejectReasons" onChoose={setReason} />}
         <TextArea
           label={t('common.note')}
           isOptional
@@ -103,6 +105,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
           onChange={(event) => setNote(event.target.value)}
           error={errorAt(failure, 'note')}
         />
+        {to === 'cancelled' && <ReasonSuggestions list="cancelReasons" onChoose={setNote} />}
         {current ? <LeadChanged was={opened} is={current} /> : <FailureNotice failure={failure} />}
         {isOut && <p>{outOfReach}</p>}
         <FormActions

@@ -1,4 +1,5 @@
 export const leads = {
+  reasonSuggestions: 'Suggestions',
   setStatus: 'Set status',
   statusHint: '{n} selected. Leads that can’t move to this status stay unchanged; the report explains why.',
   continue: 'Continue',

@@ -2,6 +2,7 @@ import type { leads as english } from '../en/leads.ts'
 import type { Translation } from '../types.ts'
 
 export const leads: Translation<typeof english> = {
+  reasonSuggestions: 'Sugerencias',
   setStatus: 'Cambiar estado',
   statusHint: '{n} seleccionados. Los que no puedan pasar a este estado quedan igual; el informe explica por qué.',
   continue: 'Continuar',

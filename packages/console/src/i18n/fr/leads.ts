@@ -2,6 +2,7 @@ import type { leads as english } from '../en/leads.ts'
 import type { Translation } from '../types.ts'
 
 export const leads: Translation<typeof english> = {
+  reasonSuggestions: 'Motifs proposés',
   setStatus: 'Changer l’état',
   statusHint:
     '{n} sélectionnés. Les prospects qui ne peuvent pas passer à cet état restent inchangés ; le rapport explique pourquoi.',
