@@ -213,7 +213,7 @@ describe('who may not', () => {
     const { page, close } = await session.open()
     await signIn(page, session.site.url, email)
     await page.goto(session.site.url + path)
-    await page.getByText(/Your role does not reach this/).waitFor()
+    await page.getByText(/You don’t have access to/).waitFor()
     await close()
   })
 

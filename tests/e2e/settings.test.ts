@@ -199,7 +199,7 @@ describe('what an organization is reached by', () => {
     await own.click()
     await dialog.getByLabel('Name').fill('Columbus desk')
     await dialog.getByLabel(/^Phone/).fill('614 555 0101')
-    await dialog.getByLabel(/^E-mail/).fill('desk@columbus.example')
+    await dialog.getByLabel(/^Email/).fill('desk@columbus.example')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
     const desk = territory.getByRole('link', { name: 'desk@columbus.example' })

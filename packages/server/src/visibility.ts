@@ -31,7 +31,6 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   question: { table: 'question', gone: 'deleted_at is not null' },
   slot: { table: 'slot', gone: 'false' },
   defaultSlot: { table: 'default_slot', gone: 'false' },
-  listEntry: { table: 'list_entry', gone: 'false' },
   serviceType: { table: 'service_type', gone: 'deleted_at is not null' },
   response: { table: 'response', gone: 'deleted_at is not null' },
   appointmentQuestion: { table: 'appointment_type_question', gone: 'false' },

@@ -23,7 +23,6 @@ export interface Target {
     | 'slot'
     | 'defaultSlot'
     | 'serviceType'
-    | 'listEntry'
     | 'response'
     | 'appointmentQuestion'
     | 'user'

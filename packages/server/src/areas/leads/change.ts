@@ -92,9 +92,8 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
   if (isField && lead.leadGeneratorId !== caller.userId) throw forbidden('other-generator')
   await assertFresh(context, lead, body.updatedAt)
 
-  const errors: FieldError[] = []
+  const errors: FieldError[] = await languageErrors(tx, lead.organizationId, body.languageId)
   const contact = cleanContact(body, errors)
-  errors.push(...(await languageErrors(tx, lead.organizationId, body.languageId)))
   const given = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
   const appointmentTypeId = given(body.appointmentTypeId, lead.appointmentTypeId)
   const storeId = given(body.storeId, lead.storeId)

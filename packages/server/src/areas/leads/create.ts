@@ -36,9 +36,8 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   const { tx, caller, services } = context
   const { organizationId, roleId, userId } = caller
   const isField = isFieldRole(roleId)
-  const errors: FieldError[] = []
+  const errors: FieldError[] = await languageErrors(tx, organizationId, body.languageId)
   const contact = cleanContact(body, errors)
-  errors.push(...(await languageErrors(tx, organizationId, body.languageId)))
   if (isField && body.leadGeneratorId != null && body.leadGeneratorId !== userId) {
     errors.push({ path: 'leadGeneratorId', code: 'not-yourself' })
   }
