@@ -84,7 +84,7 @@ describe('an area declared on the frame', () => {
     await page.keyboard.press('Enter')
     await dialog.getByText('Someone else changed this').waitFor()
     // Only one of the two touched each field: mine of mine, theirs of theirs.
-    expect(await dialog.getByRole('radio', { name: 'Name: Mine' }).isChecked()).toBe(true)
+    expect(await dialog.getByRole('radio', { name: 'Name: Yours' }).isChecked()).toBe(true)
     expect(await dialog.getByRole('radio', { name: 'Phone: Theirs' }).isChecked()).toBe(true)
     await shoot(page, 'console-stale')
     expect(await findings(page)).toEqual([])

@@ -171,7 +171,7 @@ describe('a number', () => {
     await page.goto(`${session.site.url}/today?territory=1`)
     await page.getByRole('link', { name: `Unclaimed leads: ${count(data.unclaimed.count)}` }).click()
     await expectLeads(page, data.unclaimed.count)
-    await page.getByRole('button', { name: 'Claimed by: Nobody' }).waitFor()
+    await page.getByRole('button', { name: 'Claimed by: No one' }).waitFor()
     await page.goBack()
     const planned = data.appointmentsToday.count
     expect(planned).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ describe('an invitation', () => {
     await page.getByLabel('First name').fill('Ivy')
     await page.getByLabel('Last name').fill('Aardvark')
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill('other@walkup.test')
-    await page.getByText('They are invited, and sign in once they accept.').waitFor()
+    await page.getByText('We’ll send an invitation.').waitFor()
     await page.getByRole('combobox', { name: 'Role' }).click()
     await page.getByRole('option', { name: 'Lead generator', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()

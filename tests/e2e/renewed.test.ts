@@ -115,7 +115,7 @@ describe('a page of a console that has been deployed anew', () => {
     const note = page.getByLabel('Add a note')
     await note.fill('Call her after five')
     renew()
-    const told = page.getByText('This could not be loaded', { exact: false })
+    const told = page.getByText('Couldn’t load this part of the page', { exact: false })
     for (const ask of [
       () => page.getByRole('button', { name: 'Reject', exact: true }).click(),
       () => page.keyboard.press('Control+k'),

@@ -55,7 +55,7 @@ describe('two-step verification', () => {
     await typePassword(page, email)
     await page.getByRole('textbox', { name: 'Code' }).fill('000000')
     await page.getByRole('button', { name: 'Verify' }).click()
-    await page.getByText('That code is not right').waitFor()
+    await page.getByText('Incorrect or already used code').waitFor()
     await shoot(page, 'two-step-code')
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
     await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ describe('two-step verification', () => {
       await shoot(page, 'two-step-required')
       await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
       await page.keyboard.press('Enter')
-      await page.getByText('Without them a lost device locks you out').waitFor()
+      await page.getByText('Without recovery codes, losing your device locks you out').waitFor()
       expect(faults).toEqual([])
     } finally {
       await session.site.db.asOwner((tx) => tx.run(sql`update organization set requires_second_factor = false where id = 1`))

@@ -87,7 +87,7 @@ export const lists = {
       number: Type.Optional(Nullable(Text(40))),
     }),
     reply: ListEntry,
-    problems: [409],
+    problems: [404, 409],
     example: { params: { list: 'userTrades' }, body: { name: 'Paint' }, reply: exampleEntry },
   },
   'settings.deleteListEntry': {
@@ -96,7 +96,7 @@ export const lists = {
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: Strict({ list: List, id: Id }),
     reply: Ok,
-    problems: [409],
+    problems: [404, 409],
     example: { params: { list: 'userTrades', id: 1001 }, reply: { ok: true } },
   },
 } satisfies Record<string, EndpointContract>
