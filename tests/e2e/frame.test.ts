@@ -166,7 +166,7 @@ describe('what somebody’s role does not reach', () => {
     expect(
       await page
         .getByRole('main')
-        .getByText(/Your role/)
+        .getByText(/You don’t have access/)
         .count(),
     ).toBe(1)
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0)

@@ -116,7 +116,7 @@ describe('a picture', () => {
     await input.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: Buffer.alloc(300_000) })
     await card
       .getByRole('alert')
-      .getByText(/larger than 256 kB/)
+      .getByText(/larger than 256 KB/)
       .waitFor()
     await input.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png })
     await card.getByRole('img', { name: 'Photo' }).waitFor()

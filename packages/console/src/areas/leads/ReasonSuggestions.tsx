@@ -12,12 +12,12 @@ export function ReasonSuggestions({ list, onChoose }: ReasonSuggestionsProps) {
   const reasons = useLookup('third')?.[list].filter(({ isActive }) => isActive) ?? []
   if (!reasons.length) return null
   return (
-    <div role="group" aria-label={t('leads.reasonSuggestions')} className={css.suggestions}>
+    <fieldset aria-label={t('leads.reasonSuggestions')} className={css.suggestions}>
       {reasons.map(({ id, name }) => (
         <Button key={id} onClick={() => onChoose(name)}>
           {name}
         </Button>
       ))}
-    </div>
+    </fieldset>
   )
 }
