@@ -27,9 +27,9 @@ export interface Search {
 }
 
 /**
- * Common matches are found by scanning the list in order. Rare ones come from the search index: all at once, or, if there are too
- * many, bucket by bucket in sort order. The cost depends on the page, not on how frequent a word is or how deep the page lies.
- * What each way is worth is in docs/architecture.md#why-leads-have-two-search-plans.
+ * Finds common matches by scanning the list in order. Rare ones come from the search index: all at once or, if there are too
+ * many, bucket by bucket in sort order. The cost depends on the page, not on word frequency or page depth.
+ * docs/architecture.md#why-leads-have-two-search-plans has measurements of both.
  */
 export function createSearch(tx: Tx, scope: SearchScope, order: Order, enough: number): Search {
   const { lookup } = scope
@@ -134,7 +134,7 @@ interface IndexScan {
 }
 
 /**
- * Reads more buckets at a time while they hold few rows, and fewer when they hold too many; a single bucket that holds too many is
+ * Reads more buckets at a time while they hold few rows, and fewer when they hold too many; a single bucket with too many is
  * split into sub-buckets.
  */
 async function scanBuckets(

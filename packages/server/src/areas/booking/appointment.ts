@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 
-/** A booking with what its shopper may know of it. */
+/** A booking with the details that its shopper may see. */
 export interface Appointment {
   readonly organizationId: number
   readonly bookingId: number
@@ -29,7 +29,7 @@ export interface Appointment {
   readonly minNoticeMin: number
   readonly confirmationText: string | null
   readonly organizationName: string
-  /** The languages of its booking widget, its default first. */
+  /** The languages of the organization's booking widget, the default first. */
   readonly organizationLocales: readonly string[]
   readonly contact: { name: string; phone: string; email: string | null } | null
 }
@@ -52,7 +52,7 @@ export const loadAppointment = (tx: Tx, organizationId: number, bookingId: numbe
     left join app_user u on u.id = lead.lead_generator_id
     where b.organization_id = ${organizationId} and b.id = ${bookingId} and lead.deleted_at is null`)
 
-/** Whether its shopper may still move or cancel it: until the type's notice runs out. */
+/** Whether the shopper may still move or cancel it: until the type's minimum notice. */
 export const canChange = (appointment: Appointment, now: Date): boolean =>
   (appointment.status === 'scheduled' || appointment.status === 'confirmed') &&
   now.getTime() <= Date.parse(appointment.startAt) - appointment.minNoticeMin * 60_000

@@ -11,14 +11,14 @@ const MOST_DAYS = 62
 export interface Wanted {
   readonly organizationId: number
   readonly appointmentTypeId: number
-  /** Local days, both included. */
+  /** Local days, inclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly exceptHoldHash?: string | undefined
   readonly now: Date
 }
 
-/** @throws 400 naming `to` for a range that is turned round or too long, 404 for a type that is not offered */
+/** @throws 400 for `to` if the range is reversed or too long, 404 if the type is not bookable */
 export async function availability(tx: Tx, wanted: Wanted): Promise<Replies['qrCodes.availableAppointments']> {
   const type = await loadType(tx, wanted.organizationId, wanted.appointmentTypeId)
   if (!type) throw notFound()

@@ -12,14 +12,14 @@ import { readSlotId, slotIdOf, type SlotKey } from './slotId.ts'
 export const HOLD_MINUTES = 5
 const HOLD = HOLD_MINUTES * 60_000
 
-/** A slot that a caller names, with its type. */
+/** A requested slot with its appointment type. */
 export interface NamedSlot {
   readonly id: string
   readonly key: SlotKey
   readonly type: BookableType
 }
 
-/** @throws 400 naming `slotId` when it is malformed */
+/** @throws 400 if `slotId` is malformed */
 export function parseSlotId(slotId: string): SlotKey {
   const key = readSlotId(slotId)
   if (!key) throw badInput({ path: 'slotId', code: 'bad-slot-id' })
@@ -36,19 +36,19 @@ interface Attempt {
   readonly state: NewState
   readonly own?: OwnBooking | undefined
   readonly noticeFrom?: Date | undefined
-  /** A slot that is no alternative: where the booking is already. */
+  /** Excluded from the alternatives: the slot of the booking that moves. */
   readonly exceptSlotId?: string
 }
 
-/** @throws 409 `slot-taken` with the next three free slots; the attempt is rolled back then, its locks included */
+/** @throws 409 `slot-taken` with the next three free slots; the savepoint is then rolled back, which releases its locks */
 async function attempt(tx: Tx, { slot, now, state, own, noticeFrom, exceptSlotId }: Attempt): Promise<PlacedBooking> {
   const { id, key, type } = slot
-  const question = { type, now, ...(own && { exceptBookingId: own.id }) }
+  const query = { type, now, ...(own && { exceptBookingId: own.id }) }
   const taken = async (): Promise<Problem> => {
-    const slots = await loadAlternatives(tx, question, { id, ...key }, exceptSlotId)
+    const slots = await loadAlternatives(tx, query, { id, ...key }, exceptSlotId)
     return conflict('slot-taken', {}, { slots: slots.map(toSlot) })
   }
-  const offer = await loadOffer(tx, { ...question, ...(noticeFrom && { noticeFrom }) }, id, key.date)
+  const offer = await loadOffer(tx, { ...query, ...(noticeFrom && { noticeFrom }) }, id, key.date)
   if (!offer) throw await taken()
   try {
     return await tx.savepoint(() => place(tx, type, offer, now, state, own))
@@ -83,15 +83,15 @@ interface HoldRequest {
   readonly slotId: string
   readonly now: Date
   readonly holdToken?: string | undefined
-  /** For whom; staff and kiosks of the organization hold without limit. */
+  /** Undefined for staff and kiosks of the organization, whose holds are not limited. */
   readonly holder: Holder | undefined
   readonly limits: Limits
 }
 
 /**
- * Keeps one seat for five minutes. A live hold of the token moves to the requested slot. Repeating the request for the same slot does
- * not extend the hold, or a seat could be kept forever.
- * @throws 400 naming `slotId`, 404, 409 `slot-taken` or `hold-limit`
+ * Holds one seat for five minutes. A live hold of the token moves to the requested slot. Repeating the request does not extend
+ * the hold, or a seat could be blocked forever.
+ * @throws 400 for `slotId`, 404, 409 `slot-taken` or `hold-limit`
  */
 export async function holdSlot(tx: Tx, request: HoldRequest): Promise<Hold> {
   const { organizationId, appointmentTypeId, slotId, now, holder, limits } = request
@@ -102,7 +102,7 @@ export async function holdSlot(tx: Tx, request: HoldRequest): Promise<Hold> {
   const own = await findHold(tx, organizationId, request.holdToken, now)
   if (own && request.holdToken !== undefined && isAt(own, key))
     return { holdToken: request.holdToken, expiresAt: own.holdExpiresAt }
-  // A hold of another type cannot move: its row belongs to that type's seats.
+  // A hold cannot move to another type: its row counts toward its own type's seats.
   const movable = own?.appointmentTypeId === type.id ? own : undefined
   const holdToken = randomUid(32)
   const holdExpiresAt = new Date(now.getTime() + HOLD)
@@ -116,7 +116,7 @@ export async function holdSlot(tx: Tx, request: HoldRequest): Promise<Hold> {
 const releaseHold = (tx: Tx, organizationId: number, id: number) =>
   tx.run(sql`delete from booking where organization_id = ${organizationId} and id = ${id} and status = 'held'`)
 
-/** Frees a hold's seat when its shopper makes no appointment. */
+/** Releases a hold whose shopper does not book. */
 export const dropHold = (tx: Tx, organizationId: number, holdToken: string): Promise<number> =>
   tx.run(
     sql`delete from booking where organization_id = ${organizationId} and hold_hash = ${sha256(holdToken)} and status = 'held'`,
@@ -127,14 +127,14 @@ interface Booking {
   readonly leadId: number
   readonly now: Date
   readonly holdToken?: string | undefined
-  /** Without one, the manage link of the lead's earlier booking moves to this one. */
+  /** By default, the manage link of the lead's previous booking moves to this one. */
   readonly manageHash?: string | undefined
 }
 
 /**
- * Books a slot for a lead that has no live booking: seat and technician, within the caller's transaction. A live hold becomes the
- * booking; an expired one is ignored. A trigger sets the lead's `appointment_at`; its status, events and mails are up to the caller.
- * @throws 400 naming `slotId` when it is of another type, 409 `slot-taken` with the next three free slots in `slots`
+ * Books a slot for a lead without a live booking. A live hold becomes the booking; an expired one is ignored. A trigger sets the
+ * lead's `appointment_at`; the caller updates its status and writes events and mail.
+ * @throws 400 if `slotId` is of another type, 409 `slot-taken` with the next three free slots in `slots`
  */
 export async function bookSlot(tx: Tx, booking: Booking): Promise<PlacedBooking> {
   const { slot, leadId, now } = booking
@@ -149,7 +149,7 @@ export async function bookSlot(tx: Tx, booking: Booking): Promise<PlacedBooking>
     now,
     own,
     state: { status: 'scheduled', leadId, manageHash },
-    // A slot that was held in time stays bookable while its shopper types.
+    // Notice counts from when the hold was placed, so that the slot stays bookable while the shopper fills in the form.
     noticeFrom: own && isAt(own, slot.key) ? new Date(Date.parse(own.holdExpiresAt) - HOLD) : undefined,
   })
 }
@@ -167,7 +167,7 @@ interface LiveBooking extends OwnBooking {
   readonly manageHash: string | null
 }
 
-/** The lead's live booking, locked. The lead's row comes first, so that all who change one lead queue in the same place. */
+/** Locks the lead's live booking, and the lead before it, so that all changes to one lead are serialized. */
 async function lockLiveBooking(tx: Tx, organizationId: number, leadId: number): Promise<LiveBooking | undefined> {
   await tx.one(sql`select 1 from lead where organization_id = ${organizationId} and id = ${leadId} for no key update`)
   return tx.one<LiveBooking>(sql`
@@ -180,14 +180,14 @@ interface Move {
   readonly leadId: number
   readonly slotId: string
   readonly now: Date
-  /** The booking's type, if it is loaded already. */
+  /** The booking's type, if already loaded. */
   readonly type?: BookableType
 }
 
 /**
- * Moves a lead's live booking to another free slot of its type; it is scheduled again. A move to the same slot changes nothing.
- * @returns undefined when the lead has no live booking
- * @throws 400 naming `slotId`, 404, 409 `slot-taken`
+ * Moves a lead's live booking to another free slot of its type and resets it to scheduled. Moving to the same slot is a no-op.
+ * @returns undefined if the lead has no live booking
+ * @throws 400 for `slotId`, 404, 409 `slot-taken`
  */
 export async function rescheduleBooking(
   tx: Tx,
@@ -210,7 +210,7 @@ export async function rescheduleBooking(
   return { ...placed, hasMoved: true }
 }
 
-/** Cancels a lead's live booking, which frees its seat, its technician's time and their turn. Returns its id, if there was one. */
+/** Cancels a lead's live booking, which frees its seat and its technician. Returns its id, if there was one. */
 export async function cancelBooking(
   tx: Tx,
   wanted: { readonly organizationId: number; readonly leadId: number },

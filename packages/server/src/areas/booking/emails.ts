@@ -21,7 +21,7 @@ const addressLine = ({ address }: Appointment): string | undefined =>
       )
     : undefined
 
-/** The appointment as an iCalendar file; its UID stays through every change. */
+/** The appointment as an iCalendar file; its UID never changes, so that calendars update the same event. */
 export const calendarOf = (appointment: Appointment, config: Pick<Config, 'publicUrl'>, url: string): string =>
   calendar({
     uid: `${appointment.leadUid}-${appointment.bookingId}@${new URL(config.publicUrl).hostname}`,
@@ -36,7 +36,7 @@ export const calendarOf = (appointment: Appointment, config: Pick<Config, 'publi
     url,
   })
 
-/** The mail about a booking in its shopper's language, its calendar file attached; undefined for a lead without an e-mail address. */
+/** The email about a booking, with a calendar file, in the shopper's language; undefined for leads without an email address. */
 export function appointmentEmail(
   occasion: Occasion,
   appointment: Appointment,
@@ -58,10 +58,10 @@ export function appointmentEmail(
     organizationId: appointment.organizationId,
     to: email,
     language,
-    // A name typed by a stranger must not end the header's line.
+    // Prevents header injection.
     subject: t(`${key}Subject`, event).replace(/[\r\n]+/g, ' '),
     text: [
-      // The organization comes first: an inbox never previews what a stranger typed.
+      // The organization comes first, so that inbox previews never show text typed by a stranger.
       t(key, event),
       ...(name ? [t('name', { name })] : []),
       ...(isOn && arrivalWindowMin ? [t('arrivalWindow', { minutes: arrivalWindowMin })] : []),

@@ -12,7 +12,7 @@ const event = {
   description: 'One\nTwo',
 }
 
-test('text is escaped, instants are UTC, lines end with CRLF', () => {
+test('escapes text, writes instants in UTC and ends lines with CRLF', () => {
   const lines = calendar(event).split('\r\n')
   expect(lines).toContain('SUMMARY:Visit\\; kitchen\\, big\\\\small')
   expect(lines).toContain('DESCRIPTION:One\\nTwo')
@@ -23,11 +23,11 @@ test('text is escaped, instants are UTC, lines end with CRLF', () => {
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
 })
 
-test('a name cannot add a line of its own', () => {
+test('prevents line injection by a name', () => {
   expect(calendar({ ...event, summary: 'a\r\nATTENDEE:x\nMETHOD:CANCEL' }).match(/^(ATTENDEE|METHOD:CANCEL)/m)).toBeNull()
 })
 
-test('lines are folded at 75 bytes, between characters', () => {
+test('folds lines at 75 bytes, between characters', () => {
   const line = `SUMMARY:${'é€😀'.repeat(40)}`
   const parts = fold(line).split('\r\n')
   expect(parts.length).toBeGreaterThan(1)

@@ -1,4 +1,4 @@
-/** RFC 5545, as much of it as one appointment needs. */
+/** The part of RFC 5545 that one appointment needs. */
 export interface CalendarEvent {
   readonly uid: string
   readonly sequence: number
@@ -16,7 +16,7 @@ export interface CalendarEvent {
 const stamp = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '')
 const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\n|\r/g, '\\n')
 
-/** Lines of at most 75 bytes, never cut within a character (RFC 5545 §3.1). */
+/** Folds a line at 75 bytes, between characters (RFC 5545 §3.1). */
 export function fold(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -4,11 +4,11 @@ import type { KeyRing } from '../../keys/index.ts'
 
 export interface ManageLink {
   readonly token: string
-  /** What `booking.manage_hash` keeps. */
+  /** Stored in `booking.manage_hash`. */
   readonly hash: string
   readonly manageUrl: string
   readonly icsUrl: string
-  /** The link as messages carry it and nothing else does: whoever uses it reads the messages to that address. */
+  /** The link for mail only: opening it proves that the shopper reads mail sent to that address. */
   readonly mailedUrl: string
 }
 
@@ -16,7 +16,7 @@ const SIGNATURE = 22
 const signatures = (keys: KeyRing, token: string): string[] =>
   keys.macs('mailed link', `mailed:${token}`).map((mac) => mac.slice(0, SIGNATURE))
 
-/** A manage token as it stands in a link: itself, or as a message carried it. */
+/** Parses the token of a manage link, with or without the signature of a mailed link. */
 export function readManageToken(keys: KeyRing, text: string): { token: string; isMailed: boolean } {
   const [, token = '', signature = ''] = /^([\w-]{43})\.([\w-]{22})$/.exec(text) ?? []
   return token && signatures(keys, token).some((one) => equal(one, signature))
@@ -24,7 +24,7 @@ export function readManageToken(keys: KeyRing, text: string): { token: string; i
     : { token: text, isMailed: false }
 }
 
-/** The links of a known manage token. */
+/** The links of a manage token. */
 export const linkOf = ({ config: { publicUrl }, keys }: Pick<Services, 'config' | 'keys'>, token: string): ManageLink => ({
   token,
   hash: sha256(token),
@@ -34,9 +34,8 @@ export const linkOf = ({ config: { publicUrl }, keys }: Pick<Services, 'config' 
 })
 
 /**
- * A lead's manage link, 256 bits. It follows from the server's keys and the lead, so that every mail can carry it while the
- * database keeps its hash alone; it goes on to the lead's next booking. By `keptHash` a link stays the one that the shopper
- * has, whichever key it was made with.
+ * A lead's manage link, derived from the server's keys, so that every mail can contain it while the database stores only its
+ * hash. With `keptHash`, it is the link that the shopper already has, even if it was derived from an older key.
  */
 export function manageLink(services: Pick<Services, 'config' | 'keys'>, leadUid: string, keptHash?: string | null): ManageLink {
   const links = services.keys.macs('manage', `manage:${leadUid}`).map((token) => linkOf(services, token))

@@ -12,7 +12,7 @@ import {
 } from './rules.ts'
 import { localDateOf, localToInstant, addDays } from './zone.ts'
 
-/** What bookings of a type need beside its rules. */
+/** An appointment type with everything that a booking needs. */
 export interface BookableType extends TypeRules {
   readonly organizationId: number
   readonly name: string
@@ -22,7 +22,7 @@ export interface BookableType extends TypeRules {
   readonly confirmationText: string | null
 }
 
-/** An active appointment type with its territory's zone and its technicians; undefined when it is gone, idle or out of reach. */
+/** Loads an appointment type with its time zone and technicians; undefined if it is deleted, inactive or not accessible. */
 export async function loadType(tx: Tx, organizationId: number, id: number): Promise<BookableType | undefined> {
   return tx.one<BookableType>(sql`
     select type.organization_id, type.id, type.name, type.territory_id, type.service_group_id, type.duration_min, type.arrival_window_min,
@@ -38,17 +38,17 @@ export async function loadType(tx: Tx, organizationId: number, id: number): Prom
     where type.organization_id = ${organizationId} and type.id = ${id} and type.is_active and type.deleted_at is null`)
 }
 
-export interface OfferQuestion {
+export interface OfferQuery {
   readonly type: BookableType
   readonly now: Date
-  /** Local days, both included. */
+  /** Local days, inclusive. */
   readonly from: string
   readonly to: string
-  /** A booking or hold that does not count: the asker's own. */
+  /** The caller's own booking or hold, which does not count as taken. */
   readonly exceptBookingId?: number
-  /** The same, by the hash of its token. */
+  /** The same, by the hash of the hold token. */
   readonly exceptHoldHash?: string
-  /** The moment from which the type's notice counts; the present unless a live hold was placed earlier. */
+  /** When the minimum notice starts: now, or when a live hold was placed. */
   readonly noticeFrom?: Date
 }
 
@@ -59,10 +59,10 @@ interface SlotRows {
   active: number[]
 }
 
-/** The slots on offer: two queries, and a third only when technicians are involved. */
-export async function loadOffers(tx: Tx, question: OfferQuestion): Promise<Offer[]> {
-  const { type, now, exceptBookingId = 0, exceptHoldHash = '' } = question
-  const { from, to } = bookableRange(type, now.getTime(), question.from, question.to)
+/** Loads the available slots; the busy times are queried only if technicians are involved. */
+export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
+  const { type, now, exceptBookingId = 0, exceptHoldHash = '' } = query
+  const { from, to } = bookableRange(type, now.getTime(), query.from, query.to)
   if (from > to) return []
   const rows = await tx.one<SlotRows>(sql`
     with dated as (
@@ -94,21 +94,21 @@ export async function loadOffers(tx: Tx, question: OfferQuestion): Promise<Offer
     pattern: rows.pattern,
     dated: rows.dated,
     taken: new Map(rows.taken.map((seat) => [seatKey(seat.date, seat.startLocal), seat.taken])),
-    busy: technicianIds.length ? await loadBusy(tx, question, technicianIds, from, to) : new Map<number, number[]>(),
+    busy: technicianIds.length ? await loadBusy(tx, query, technicianIds, from, to) : new Map<number, number[]>(),
     activeTechnicianIds: new Set(rows.active),
   }
-  return offers(schedule, (question.noticeFrom ?? now).getTime(), from, to)
+  return offers(schedule, (query.noticeFrom ?? now).getTime(), from, to)
 }
 
 async function loadBusy(
   tx: Tx,
-  { type, now, exceptBookingId = 0, exceptHoldHash = '' }: OfferQuestion,
+  { type, now, exceptBookingId = 0, exceptHoldHash = '' }: OfferQuery,
   technicianIds: number[],
   from: string,
   to: string,
 ) {
-  // Range operators lose their index under row security, so the plain columns bound the search: nobody is busy for more
-  // than two days before or after the start of one booking.
+  // Range operators cannot use their index under row security, so bound the search by plain columns: no booking's busy
+  // time extends more than two days before or after its start.
   const people = await tx.rows<{ technicianId: number; busy: [number, number][] }>(sql`
     select technician_id, jsonb_agg(jsonb_build_array(extract(epoch from lower(busy))::bigint, extract(epoch from upper(busy))::bigint)) as busy
     from booking
@@ -125,30 +125,30 @@ async function loadBusy(
   )
 }
 
-/** The offer of one slot, if it is on offer. */
+/** Loads one slot, if it is available. */
 export async function loadOffer(
   tx: Tx,
-  question: Omit<OfferQuestion, 'from' | 'to'>,
+  query: Omit<OfferQuery, 'from' | 'to'>,
   slotId: string,
   date: string,
 ): Promise<Offer | undefined> {
-  return (await loadOffers(tx, { ...question, from: date, to: date })).find((offer) => offer.id === slotId)
+  return (await loadOffers(tx, { ...query, from: date, to: date })).find((offer) => offer.id === slotId)
 }
 
-/** Up to three other free slots: the next ones after the wanted, then the earliest of the rest. */
+/** Returns up to three other free slots: the next ones after the requested slot, then the earliest before it. */
 export async function loadAlternatives(
   tx: Tx,
-  question: Omit<OfferQuestion, 'from' | 'to'>,
+  query: Omit<OfferQuery, 'from' | 'to'>,
   wanted: { id: string; date: string; startLocal: string },
   exceptSlotId?: string,
 ): Promise<Offer[]> {
-  const { type, now } = question
+  const { type, now } = query
   const today = localDateOf(now.getTime(), type.timeZone)
   const wantedAt = localToInstant(wanted.date, wanted.startLocal, type.timeZone) ?? now.getTime()
-  const near = await loadOffers(tx, { ...question, from: wanted.date, to: addDays(wanted.date, 7) })
+  const near = await loadOffers(tx, { ...query, from: wanted.date, to: addDays(wanted.date, 7) })
   const others = (list: Offer[]) => list.filter((offer) => offer.id !== wanted.id && offer.id !== exceptSlotId)
   const after = (list: Offer[]) => others(list).filter((offer) => offer.startAt >= wantedAt)
   if (after(near).length >= 3) return after(near).slice(0, 3)
-  const all = await loadOffers(tx, { ...question, from: today, to: addDays(today, type.horizonDays) })
+  const all = await loadOffers(tx, { ...query, from: today, to: addDays(today, type.horizonDays) })
   return [...after(all), ...others(all).filter((offer) => offer.startAt < wantedAt)].slice(0, 3)
 }

@@ -3,7 +3,7 @@ import { joinBusy, offers, seatKey, toDays, type DatedSlot, type PatternSlot, ty
 import { localToInstant } from './zone.ts'
 
 const MINUTE = 60_000
-// A Friday; the week has no DST change in it.
+// A Friday in a week without a DST change.
 const now = Date.parse('2026-06-05T12:00:00Z')
 const type: TypeRules = {
   id: 1,
@@ -47,8 +47,8 @@ const week = (it: Schedule, at = now) =>
   offers(it, at, '2026-06-05', '2026-06-12').map((offer) => `${offer.date} ${offer.startLocal} ${offer.remaining}`)
 const at = (date: string, time: string) => localToInstant(date, time, type.timeZone) ?? NaN
 
-describe('which slots a day has', () => {
-  test('those of the weekday that are in effect', () => {
+describe('the slots of a day', () => {
+  test('are the weekday’s pattern slots in effect', () => {
     const pattern = [
       slot(1, '10:00', '11:00', { capacity: 3 }),
       slot(1, '09:00', '10:00', { effectiveTo: '2026-06-07' }),
@@ -58,7 +58,7 @@ describe('which slots a day has', () => {
     expect(week(schedule({ pattern }))).toEqual(['2026-06-08 10:00 3', '2026-06-09 10:00 1'])
   })
 
-  test('dated ones replace the pattern of their day alone', () => {
+  test('are dated slots if there are any, on that day only', () => {
     const pattern = [slot(1, '10:00', '11:00'), slot(2, '10:00', '11:00')]
     expect(week(schedule({ pattern, dated: [dated('2026-06-08', '16:00', '17:00', { capacity: 2 })] }))).toEqual([
       '2026-06-08 16:00 2',
@@ -66,13 +66,13 @@ describe('which slots a day has', () => {
     ])
   })
 
-  test('a closed one closes its day', () => {
+  test('are none if a dated slot is closed', () => {
     const pattern = [slot(1, '10:00', '11:00'), slot(2, '10:00', '11:00')]
     const closed = [dated('2026-06-08', '10:00', '11:00', { isClosed: true }), dated('2026-06-08', '12:00', '13:00')]
     expect(week(schedule({ pattern, dated: closed }))).toEqual(['2026-06-09 10:00 1'])
   })
 
-  test('days without a free slot are left out of the reply', () => {
+  test('omit days without a free slot', () => {
     const it = schedule({
       pattern: [slot(1, '10:00', '11:00'), slot(3, '10:00', '11:00')],
       taken: new Map([[seatKey('2026-06-08', '10:00'), 1]]),
@@ -81,23 +81,23 @@ describe('which slots a day has', () => {
   })
 })
 
-describe('when a slot is offered', () => {
+describe('a slot is offered', () => {
   const pattern = [0, 1, 2, 3, 4, 5, 6].map((weekday) => slot(weekday, '10:00', '11:00', { capacity: 2 }))
 
-  test('from the notice on, to the minute', () => {
+  test('after the minimum notice, to the minute', () => {
     const it = schedule({ type: { ...type, minNoticeMin: 120 }, pattern })
     expect(offers(it, now, '2026-06-05', '2026-06-05')).toHaveLength(1)
     expect(offers(it, now + 1, '2026-06-05', '2026-06-05')).toHaveLength(0)
   })
 
-  test('up to the horizon, counted in local days', () => {
+  test('up to the horizon in local days', () => {
     const it = schedule({ type: { ...type, horizonDays: 2 }, pattern })
     expect(offers(it, now, '2026-01-01', '2026-12-31').map((offer) => offer.date)).toEqual([
       '2026-06-05',
       '2026-06-06',
       '2026-06-07',
     ])
-    // Late in the evening it is still today there, though tomorrow in UTC.
+    // Late in the evening, it is still today locally, but tomorrow in UTC.
     expect(offers(it, Date.parse('2026-06-06T03:00:00Z'), '2026-01-01', '2026-12-31').map((offer) => offer.date)).toEqual([
       '2026-06-06',
       '2026-06-07',
@@ -113,7 +113,7 @@ describe('when a slot is offered', () => {
         }),
       ),
     ).toEqual(['2026-06-08 10:00 1'])
-    // Staff lowered the capacity below what is booked.
+    // The capacity was lowered below the number of bookings.
     expect(
       week(schedule({ pattern: [slot(1, '10:00', '11:00')], taken: new Map([[seatKey('2026-06-08', '10:00'), 3]]) })),
     ).toEqual([])
@@ -122,14 +122,14 @@ describe('when a slot is offered', () => {
 
 describe('DST', () => {
   const sunday = [slot(0, '01:30', '02:30'), slot(0, '02:30', '03:30'), slot(0, '09:00', '10:00')]
-  test('a start that the clocks skip is not offered', () => {
+  test('a skipped start time is not offered', () => {
     const found = offers(schedule({ pattern: sunday }), Date.parse('2026-03-06T12:00:00Z'), '2026-03-08', '2026-03-08')
     expect(found.map((offer) => [offer.startLocal, new Date(offer.startAt).toISOString(), offer.endAt - offer.startAt])).toEqual([
       ['01:30', '2026-03-08T06:30:00.000Z', 60 * MINUTE],
       ['09:00', '2026-03-08T13:00:00.000Z', 60 * MINUTE],
     ])
   })
-  test('one that they repeat is its first occurrence', () => {
+  test('a repeated start time is its first occurrence', () => {
     const found = offers(schedule({ pattern: sunday }), Date.parse('2026-10-30T12:00:00Z'), '2026-11-01', '2026-11-01')
     expect(found.map((offer) => new Date(offer.startAt).toISOString())).toEqual([
       '2026-11-01T05:30:00.000Z',
@@ -144,7 +144,7 @@ describe('technicians', () => {
   const pattern = [slot(1, '10:00', '11:00', { capacity: 5 })]
   const busy = (from: string, to: string) => [at('2026-06-08', from), at('2026-06-08', to)]
 
-  test('no more than are free', () => {
+  test('limit the seats to the number who are free', () => {
     expect(week(schedule({ type: served, pattern }))).toEqual(['2026-06-08 10:00 2'])
     expect(week(schedule({ type: served, pattern, busy: new Map([[1, busy('10:30', '10:45')]]) }))).toEqual([
       '2026-06-08 10:00 1',
@@ -162,7 +162,7 @@ describe('technicians', () => {
       ),
     ).toEqual([])
   })
-  test('what only touches the slot does not count, until buffers reach it', () => {
+  test('are free if their busy time is adjacent to the slot, unless buffers overlap it', () => {
     const touching = new Map([
       [1, busy('09:00', '10:00')],
       [2, busy('11:00', '12:00')],
@@ -171,20 +171,20 @@ describe('technicians', () => {
     expect(week(schedule({ type: { ...served, bufferBeforeMin: 1 }, pattern, busy: touching }))).toEqual(['2026-06-08 10:00 1'])
     expect(week(schedule({ type: { ...served, bufferBeforeMin: 1, bufferAfterMin: 1 }, pattern, busy: touching }))).toEqual([])
   })
-  test('a visit longer than its slot keeps its technician until it ends', () => {
+  test('are busy until the visit ends if it is longer than the slot', () => {
     const late = new Map([[1, busy('11:00', '12:00')]])
     expect(week(schedule({ type: { ...served, durationMin: 61 }, pattern, busy: late }))).toEqual(['2026-06-08 10:00 1'])
   })
-  test('a type whose technicians are all inactive has no slot', () => {
+  test('all inactive: no slots', () => {
     expect(week(schedule({ type: { ...served, technicianIds: [] }, pattern }))).toEqual([])
   })
-  test('a dated slot has its own', () => {
+  test('of a dated slot replace the type’s', () => {
     const own = [dated('2026-06-08', '10:00', '11:00', { capacity: 5, technicianIds: [7, 8, 9] })]
     expect(week(schedule({ type: served, dated: own, activeTechnicianIds: new Set([7, 9]) }))).toEqual(['2026-06-08 10:00 2'])
   })
 })
 
-test('busy times are sorted and joined', () => {
+test('joinBusy sorts and merges busy times', () => {
   expect(
     joinBusy([
       [50, 60],

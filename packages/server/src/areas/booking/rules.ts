@@ -3,19 +3,19 @@ import { addDays, dayOfWeek, daysBetween, localDateOf, localEndToInstant, localT
 
 const MINUTE = 60_000
 
-/** What of an appointment type decides its slots. */
+/** The properties of an appointment type that determine its slots. */
 export interface TypeRules {
   readonly id: number
-  /** The territory's IANA zone: every local time is in it. */
+  /** The territory's IANA time zone, for all local times. */
   readonly timeZone: string
   readonly durationMin: number
   readonly bufferBeforeMin: number
   readonly bufferAfterMin: number
   readonly minNoticeMin: number
   readonly horizonDays: number
-  /** Whether technicians serve it at all; one with none that are active has no slot. */
+  /** Whether it requires technicians; without an active one, it has no slots. */
   readonly hasTechnicians: boolean
-  /** The active technicians that serve it, by id. */
+  /** The ids of its active technicians. */
   readonly technicianIds: readonly number[]
 }
 
@@ -33,66 +33,66 @@ export interface DatedSlot {
   readonly startLocal: string
   readonly endLocal: string
   readonly capacity: number
-  /** The technicians of this slot alone; none means the type's. */
+  /** Overrides the type's technicians, unless empty. */
   readonly technicianIds: readonly number[]
   readonly isClosed: boolean
 }
 
-/** From and to in turn, epoch milliseconds, ascending, never overlapping. */
+/** Alternating start and end times in epoch milliseconds; ascending, without overlaps. */
 export type BusyTimes = readonly number[]
 
 export interface Schedule {
   readonly type: TypeRules
   readonly pattern: readonly PatternSlot[]
   readonly dated: readonly DatedSlot[]
-  /** Bookings and live holds by `date start`. */
+  /** The number of bookings and live holds, by `seatKey`. */
   readonly taken: ReadonlyMap<string, number>
   readonly busy: ReadonlyMap<number, BusyTimes>
-  /** Which of the technicians that a dated slot names are active. */
+  /** The active ones among the technicians of dated slots. */
   readonly activeTechnicianIds: ReadonlySet<number>
 }
 
-/** A slot that is offered, with all that a booking of it needs. */
+/** An available slot with everything that a booking needs. */
 export interface Offer {
   readonly id: string
   readonly appointmentTypeId: number
   readonly date: string
   readonly startLocal: string
   readonly endLocal: string
-  /** Epoch milliseconds, as below. */
+  /** Epoch milliseconds, like the times below. */
   readonly startAt: number
   readonly endAt: number
-  /** The technician's time: the slot or the visit, whichever is longer, with the buffers. */
+  /** The technician's busy time: the longer of slot and visit, plus the buffers. */
   readonly busyFrom: number
   readonly busyTo: number
   readonly capacity: number
   readonly remaining: number
-  /** null where the type needs no technician. */
+  /** null if the type requires no technician. */
   readonly technicianIds: readonly number[] | null
 }
 
 export const seatKey = (date: string, startLocal: string): string => `${date} ${startLocal}`
 
-/** Answers who is free from one slot to the next: each technician's times are walked once, as slots come in order. */
-function freeFinder(
+/** Counts free technicians slot by slot. Slots come in order, so each technician's busy times are scanned only once. */
+function createFreeCounter(
   busy: ReadonlyMap<number, BusyTimes>,
 ): (ids: readonly number[], from: number, to: number, most: number) => number {
-  const walks = new Map<number, { readonly times: BusyTimes; at: number }>()
-  for (const [id, times] of busy) walks.set(id, { times, at: 0 })
+  const cursors = new Map<number, { readonly times: BusyTimes; at: number }>()
+  for (const [id, times] of busy) cursors.set(id, { times, at: 0 })
   let earlier = -Infinity
   return (ids, from, to, most) => {
-    // Where the clocks are set back, a later slot may start before the one ahead of it.
-    if (from < earlier) for (const walk of walks.values()) walk.at = 0
+    // When clocks go back, a slot may start before the previous one.
+    if (from < earlier) for (const cursor of cursors.values()) cursor.at = 0
     earlier = from
     let free = 0
     for (const id of ids) {
-      const walk = walks.get(id)
-      if (walk) {
-        const { times } = walk
-        let { at } = walk
-        // The first interval that ends after `from` decides.
+      const cursor = cursors.get(id)
+      if (cursor) {
+        const { times } = cursor
+        let { at } = cursor
+        // Only the first interval that ends after `from` can overlap.
         while (at < times.length && (times[at + 1] as number) <= from) at += 2
-        walk.at = at
+        cursor.at = at
         if (at < times.length && (times[at] as number) < to) continue
       }
       if (++free === most) break
@@ -101,7 +101,7 @@ function freeFinder(
   }
 }
 
-/** Sorts intervals and joins those that touch, as `BusyTimes` wants them. */
+/** Sorts intervals and merges overlapping or adjacent ones. */
 export function joinBusy(intervals: readonly (readonly [number, number])[]): number[] {
   const joined: number[] = []
   for (const [from, to] of intervals.toSorted((a, b) => a[0] - b[0])) {
@@ -123,7 +123,7 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
   return groups
 }
 
-/** The days that can be offered at all within `from` and `to`. */
+/** Clamps a range to the days between today and the booking horizon. */
 export function bookableRange(type: TypeRules, now: number, from: string, to: string): { from: string; to: string } {
   const today = localDateOf(now, type.timeZone)
   const last = addDays(today, type.horizonDays)
@@ -131,8 +131,8 @@ export function bookableRange(type: TypeRules, now: number, from: string, to: st
 }
 
 /**
- * The slots offered from `from` to `to` (local days, both included), ascending.
- * A closed dated slot closes its whole day; to close one slot among others, its capacity is 0.
+ * Returns the available slots from `from` to `to` (local days, inclusive), ascending.
+ * A closed dated slot closes its whole day; a single slot is closed by a capacity of 0.
  */
 export function offers(schedule: Schedule, now: number, from: string, to: string): Offer[] {
   const { type, pattern, dated, taken, busy, activeTechnicianIds } = schedule
@@ -141,7 +141,7 @@ export function offers(schedule: Schedule, now: number, from: string, to: string
   const byDate = groupBy(dated, (slot) => slot.date)
   const byWeekday = groupBy(pattern, (slot) => slot.dayOfWeek)
   const typeTechnicians = type.hasTechnicians ? type.technicianIds : null
-  const countFree = freeFinder(busy)
+  const countFree = createFreeCounter(busy)
   const found: Offer[] = []
 
   for (const date of daysBetween(range.from, range.to)) {
@@ -181,7 +181,7 @@ export interface OfferedSlot {
   readonly remaining: number
 }
 
-/** An offer as callers see it. */
+/** Converts an offer to the API's format. */
 export const toSlot = ({ id, startAt, endAt, startLocal, endLocal, remaining }: Offer): OfferedSlot => ({
   id,
   startAt: new Date(startAt).toISOString(),
@@ -191,6 +191,6 @@ export const toSlot = ({ id, startAt, endAt, startLocal, endLocal, remaining }: 
   remaining,
 })
 
-/** Offers by local day; days without one are left out. */
+/** Groups offers by local day; days without offers are omitted. */
 export const toDays = (list: readonly Offer[]): { date: string; slots: OfferedSlot[] }[] =>
   [...groupBy(list, (offer) => offer.date)].map(([date, ofDay]) => ({ date, slots: ofDay.map(toSlot) }))

@@ -5,7 +5,7 @@ import { addDays, dayOfWeek, localDateOf, localEndToInstant, localToInstant } fr
 
 const MINUTE = 60_000
 
-describe('against a naive reading of the booking rules', () => {
+describe('compared with a naive implementation of the booking rules', () => {
   const hhmm = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
   const minute = fc.integer({ min: 0, max: 90 }).map((step) => step * 15)
   const times = fc
@@ -50,7 +50,7 @@ describe('against a naive reading of the booking rules', () => {
     nowStep: fc.integer({ min: 0, max: 10 * 96 }),
   })
 
-  test('the same slots with the same seats', () => {
+  test('returns the same slots with the same seats', () => {
     let slots = 0
     fc.assert(
       fc.property(arbitrary, (it) => {
@@ -136,7 +136,7 @@ describe('against a naive reading of the booking rules', () => {
       }),
       { numRuns: 400 },
     )
-    // The property means something only while slots come out.
+    // Guards against a property that passes because no slots are generated.
     expect(slots).toBeGreaterThan(500)
   })
 })

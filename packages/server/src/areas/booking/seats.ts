@@ -4,7 +4,7 @@ import type { BookableType } from './queries.ts'
 import type { Offer } from './rules.ts'
 import type { Holder } from './share.ts'
 
-/** Thrown inside this area only: the seat or the last free technician went to somebody else. */
+/** The last seat or the last free technician was taken by a concurrent booking. Thrown within this area only. */
 export class SlotTaken extends Error {}
 
 interface SeatRef {
@@ -13,7 +13,7 @@ interface SeatRef {
   readonly startLocal: string
 }
 
-/** A row of `booking` that a placement moves or turns into another. */
+/** An existing row of `booking` that is moved or converted. */
 export interface OwnBooking extends SeatRef {
   readonly id: number
   readonly technicianId: number | null
@@ -35,10 +35,9 @@ export interface PlacedBooking {
 }
 
 /**
- * Takes one seat of an offered slot, and a technician if it needs one; with `own` that row is moved there.
- * Locks are always taken in one order (seats by key, then technicians by id), so that bookings wait for each other but never
- * in a circle. What counts seats and keeps technicians apart are the table's own constraints.
- * @throws SlotTaken when nothing is left
+ * Takes one seat of a slot, and a technician if required; with `own`, moves that row. Locks are always taken in the same order
+ * (seats by key, then technicians by id) to prevent deadlocks. Table constraints prevent overbooking.
+ * @throws SlotTaken
  */
 export async function place(
   tx: Tx,
@@ -53,7 +52,7 @@ export async function place(
     try {
       const placed = await tx.savepoint(() => write(tx, type, offer, technicianId, state, own))
       if (technicianId !== null && state.status === 'scheduled') {
-        // The wall clock of the database, not of the request: only the order counts.
+        // The database's clock, not the request's: only the order of assignments matters.
         await tx.run(sql`update technician set last_assigned_at = clock_timestamp()
           where organization_id = ${type.organizationId} and id = ${technicianId}`)
       }
@@ -67,7 +66,7 @@ export async function place(
   throw new SlotTaken()
 }
 
-/** Removes the expired holds in the way (a constraint cannot look at the clock) and locks the slot's seat row, making it if it must. */
+/** Deletes conflicting expired holds, since constraints cannot check the clock, and locks or creates the slot's seat row. */
 async function clearSeat(tx: Tx, type: BookableType, offer: Offer, now: Date, own: OwnBooking | undefined): Promise<void> {
   const { organizationId } = type
   const stale = await tx.rows<OwnBooking>(sql`
@@ -94,13 +93,13 @@ async function clearSeat(tx: Tx, type: BookableType, offer: Offer, now: Date, ow
     set capacity = greatest(excluded.capacity, seat.taken), start_at = excluded.start_at, end_at = excluded.end_at`)
 }
 
-/** The free technicians, least recently assigned first; one's present technician stays if possible. */
+/** The free technicians in round-robin order, least recently assigned first; a moved booking prefers its current one. */
 async function candidates(tx: Tx, type: BookableType, offer: Offer, own: OwnBooking | undefined): Promise<(number | null)[]> {
   if (!offer.technicianIds) return [null]
   const ids = [...offer.technicianIds]
   await tx.rows(sql`select 1 from technician where organization_id = ${type.organizationId} and id = any (${ids}::int[])
     order by id for no key update`)
-  // A statement of its own: it sees what was committed while the locks were waited for.
+  // A separate statement, so that it sees what was committed while waiting for the locks.
   const free = await tx.rows<{ id: number }>(sql`
     select id from technician t where organization_id = ${type.organizationId} and id = any (${ids}::int[]) and is_active and deleted_at is null
       and not exists (select from booking b where b.organization_id = t.organization_id and b.technician_id = t.id and b.id <> ${own?.id ?? 0}
@@ -127,7 +126,7 @@ async function write(
   const holdExpiresAt = state.status === 'held' ? state.holdExpiresAt : null
   const { address = null, page = null } = (state.status === 'held' && state.holder) || {}
   const busy = sql`tstzrange(${new Date(offer.busyFrom)}, ${new Date(offer.busyTo)})`
-  const answer = sql`returning id, start_at, end_at, time_zone, start_local, date, technician_id, ics_sequence`
+  const returning = sql`returning id, start_at, end_at, time_zone, start_local, date, technician_id, ics_sequence`
   const placed = own
     ? await tx.one<PlacedBooking>(sql`
         update booking set date = ${offer.date}::date, start_local = ${offer.startLocal}::time, technician_id = ${technicianId},
@@ -136,13 +135,13 @@ async function write(
           hold_hash = ${holdHash}, hold_expires_at = ${holdExpiresAt}, held_by_address = ${address}, held_by_page = ${page},
           created_at = case when status = 'held' then now() else created_at end,
           ics_sequence = ics_sequence + case when status = 'held' then 0 else 1 end
-        where organization_id = ${type.organizationId} and id = ${own.id} and (status = 'held' or lead_id = ${leadId}) ${answer}`)
+        where organization_id = ${type.organizationId} and id = ${own.id} and (status = 'held' or lead_id = ${leadId}) ${returning}`)
     : await tx.one<PlacedBooking>(sql`
         insert into booking (organization_id, lead_id, appointment_type_id, date, start_local, technician_id, start_at, end_at, time_zone,
           window_start_at, window_end_at, busy, status, hold_expires_at, hold_hash, held_by_address, held_by_page, manage_hash)
         values (${type.organizationId}, ${leadId}, ${type.id}, ${offer.date}::date, ${offer.startLocal}::time, ${technicianId}, ${startAt},
           ${new Date(offer.endAt)}, ${type.timeZone}, ${startAt}, ${windowEndAt}, ${busy}, ${state.status}, ${holdExpiresAt}, ${holdHash},
-          ${address}, ${page}, ${manageHash}) ${answer}`)
+          ${address}, ${page}, ${manageHash}) ${returning}`)
   if (!placed) throw new SlotTaken()
   return placed
 }

@@ -6,10 +6,10 @@ import type { SlotKey } from './slotId.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** More than anyone takes, and within the database's integers. */
+/** Effectively no limit, but within the range of a database integer. */
 const MOST = 1_000_000_000
 
-/** Who a seat is held for: keyed hashes of a client address and, where its token came along, of a page. */
+/** Who holds a seat: keyed hashes of the client address and of the page token, if sent. */
 export interface Holder {
   readonly address: string
   readonly page: string | undefined
@@ -18,28 +18,28 @@ interface Seat extends SlotKey {
   readonly organizationId: number
 }
 
-/** Thrown inside a booking: the address has its share of the slot's seats already. */
+/** The address already has its share of the slot's seats. */
 export class ShareTaken extends Error {}
 
 const keyOf = ({ organizationId, appointmentTypeId, date, startLocal }: Seat, { address }: Holder): string =>
   `${organizationId}:${appointmentTypeId}:${date}:${startLocal}:${address}`
 
-/** At least one seat, or nobody could book a slot that has few; no limit where the share is all of it. */
+/** At least one seat, so that small slots stay bookable; no limit at 100%. */
 const shareOf = ({ slotShare }: Limits, capacity: number): number =>
   slotShare < 100 ? Math.max(1, Math.floor((capacity * slotShare) / 100)) : MOST
 
 interface Taken {
   readonly capacity: number
-  /** Live holds of this address in this slot, in all slots, and those without a page; and of this page. */
+  /** Live holds of the address in this slot, in all slots, and without a page token; and those of the page. */
   readonly onSlot: number
   readonly byAddress: number
   readonly withoutPage: number
   readonly byPage: number
-  /** What the address booked in this slot without a page token. */
+  /** Bookings of the address in this slot without a page token. */
   readonly booked: number
 }
 
-/** What an address has taken beside the booking `exceptId`. The slot's seat row is locked, so what is counted in it stays so. */
+/** Counts what an address has taken, without the booking `exceptId`. The slot's seat row is locked, so its counts are stable. */
 async function takenBy(tx: Tx, seat: Seat, holder: Holder, exceptId: number, now: Date): Promise<Taken> {
   const { organizationId, appointmentTypeId, date, startLocal } = seat
   const here = sql`appointment_type_id = ${appointmentTypeId} and date = ${date}::date and start_local = ${startLocal}::time`
@@ -60,7 +60,7 @@ async function takenBy(tx: Tx, seat: Seat, holder: Holder, exceptId: number, now
 const takeAllowance = async (tx: Tx, key: string, most: number, seconds: number): Promise<boolean> =>
   (await tx.one<{ taken: boolean }>(sql`select take_allowance(${key}, ${most}, ${seconds}) as taken`))?.taken === true
 
-/** Counts a seat that was booked without a page token. @throws ShareTaken when the address has its share of the slot */
+/** Counts a seat booked without a page token. @throws ShareTaken if the address already has its share of the slot */
 export async function takeShare(
   tx: Tx,
   limits: Limits,
@@ -75,8 +75,8 @@ export async function takeShare(
 }
 
 /**
- * Judges a hold that has just been placed: live holds of a page, of an address and of its share of the slot, and how often an hour the
- * address may take a seat of this slot, so that expired holds cannot be renewed for ever. The shopper goes on without a hold.
+ * Checks the limits of a hold that was just placed: live holds per page, per address and per share of the slot, and holds of
+ * this slot per hour, so that expired holds cannot be renewed forever. The shopper can continue without a hold.
  * @throws 409 `hold-limit`
  */
 export async function assertHoldAllowed(
@@ -86,7 +86,7 @@ export async function assertHoldAllowed(
   seat: Seat & { readonly id: number },
   now: Date,
 ): Promise<void> {
-  // Holds of one address are counted one after another; the lock comes last, so that it is never held while waiting for a seat.
+  // Serializes the holds of one address. Locked last, so that it is never held while waiting for a seat.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${holder.address}`}, 0))`)
   const taken = await takenBy(tx, seat, holder, seat.id, now)
   const share = shareOf(limits, taken.capacity)

@@ -5,7 +5,7 @@ import { readSlotId, slotIdOf } from './slotId.ts'
 const key = { appointmentTypeId: 1, date: '2026-11-24', startLocal: '10:00' }
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 
-test('an id reads back as what it stands for', () => {
+test('parses an id back to its slot', () => {
   expect(slotIdOf(key)).toBe('MS4yMDI2LTExLTI0LjEwMDA')
   expect(readSlotId(slotIdOf(key))).toEqual(key)
 })
@@ -24,7 +24,7 @@ test.each([
   expect(readSlotId(id)).toBeUndefined()
 })
 
-test('whatever is read is written the same, and nothing throws', () => {
+test('round-trips every parsed id and never throws', () => {
   expect(() =>
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string().map(encode)), (id) => {

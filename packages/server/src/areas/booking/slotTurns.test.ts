@@ -7,7 +7,7 @@ import { createSlotTurns } from './slotTurns.ts'
 
 const limits = { atOnce: 3, overloadAtOnce: 3, mostWaiting: 10, patienceMs: 60_000, overloadPatienceMs: 60_000, calmMs: 1_000 }
 
-test('requests that wait for a slot leave their permits to others, and take them again for their own work', async () => {
+test('requests release their permits while they wait for a slot and reacquire them to run', async () => {
   const gate = new AdmissionGate(limits)
   const turns = createSlotTurns({ waitMs: 5_000, maxWaiting: 100, atOnce: 8, lockedAtOnce: 2 })
   let release: () => void = () => {}
@@ -20,7 +20,7 @@ test('requests that wait for a slot leave their permits to others, and take them
     permit.leave()
   }
   const bookings = Array.from({ length: 8 }, book)
-  // All but the two at work at the slot wait outside: the third permit is free for whoever wants something else.
+  // All but the two running requests wait without a permit, so the third one is free for other requests.
   await expect.poll(() => gate.waiting).toBe(0)
   expect(gate.working).toBe(2)
   expect(await gate.enter('first')).toBe(true)
@@ -32,7 +32,7 @@ test('requests that wait for a slot leave their permits to others, and take them
   expect(gate.working).toBe(0)
 })
 
-test('only slots whose row stayed locked get fewer turns, however long others take', async () => {
+test('only slots with a lock timeout get less concurrency, however slow the others are', async () => {
   const turns = createSlotTurns({ waitMs: 5_000, maxWaiting: 100, atOnce: 6, lockedAtOnce: 1 })
   const slotIds = ['a', 'b', 'c', 'd']
   const working: (() => void)[] = []
@@ -45,7 +45,7 @@ test('only slots whose row stayed locked get fewer turns, however long others ta
     }
     await all
   }
-  // Slow work first: it takes longer than a statement of a busy database.
+  // Slow work first: slower than a statement of a busy database.
   await Promise.all(slotIds.map((id) => turns.run([id], () => pause(300))))
   const afterSlow = start()
   await expect.poll(() => working.length).toBe(4)
@@ -56,7 +56,7 @@ test('only slots whose row stayed locked get fewer turns, however long others ta
   await pause(50)
   expect(working).toHaveLength(1)
   await finish(afterLock)
-  // A turn that succeeded shows that the lock is gone.
+  // A successful run proves that the lock was released.
   const afterSuccess = start()
   await expect.poll(() => working.length).toBe(4)
   await finish(afterSuccess)

@@ -3,34 +3,34 @@ import { waitWithoutPermit } from '../../http/permit.ts'
 import { busy } from '../../problem.ts'
 import { SemaphoreRejected, Semaphore } from '../../semaphore.ts'
 
-/** More would only wait for the same row, each with a connection that others need. */
+/** Concurrent requests per slot. More would only block connections while waiting for the same row. */
 const AT_ONCE = 2
-/** How long a slot gets fewer turns after a request waited in vain for its row, in ms. */
+/** How long a slot's concurrency is reduced after a lock timeout on its row, in ms. */
 const LOCKED_FOR_MS = 5_000
 
 export interface SlotTurnLimits {
-  /** How long a request may wait for its turn, in ms. */
+  /** The longest time a request waits in the queue, in ms. */
   readonly waitMs: number
-  /** Requests that may wait for one slot. */
+  /** The most requests that wait for one slot. */
   readonly maxWaiting: number
-  /** Requests for all slots together that may hold a connection: a part of the pool. */
+  /** Concurrent requests for all slots together: a part of the connection pool. */
   readonly atOnce: number
-  /** Of those, how many may be for locked slots. */
+  /** How many of those may be for locked slots. */
   readonly lockedAtOnce: number
 }
 
-/** Limits for a pool of that many connections; tenants get half of them, see openPostgres. */
+/** The limits for a connection pool; tenants get half of it, see `openPostgres`. */
 export const slotTurnsFor = (connections: number): SlotTurnLimits => {
   const atOnce = Math.max(2, Math.floor((connections * 4) / 10))
   return { waitMs: 4_000, maxWaiting: 100, atOnce, lockedAtOnce: Math.max(1, Math.floor(atOnce / 4)) }
 }
 
 export interface SlotTurns {
-  /** Runs what takes or frees a seat of these slots, once few others do. @throws 503 `busy` after too long a wait */
+  /** Runs work that takes or frees seats of these slots, with limited concurrency. @throws 503 `busy` after too long a wait */
   run<T>(slotIds: readonly string[], work: () => Promise<T>): Promise<T>
 }
 
-/** Queues requests for the same slot here, where they hold no connection, so that they don't delay anybody else. */
+/** Queues requests for the same slot in memory, so that they hold no connection while they wait. */
 export function createSlotTurns({ waitMs, maxWaiting, atOnce, lockedAtOnce }: SlotTurnLimits = slotTurnsFor(20)): SlotTurns {
   const slots = new Map<string, Semaphore>()
   const all = new Semaphore(atOnce, maxWaiting)
@@ -41,7 +41,7 @@ export function createSlotTurns({ waitMs, maxWaiting, atOnce, lockedAtOnce }: Sl
   const mustWait = (slotIds: readonly string[]) =>
     all.isFull || slotIds.some((id) => slots.get(id)?.isFull || (isLocked(id) && locked.isFull))
 
-  /** Runs the work and notes whether it met a locked row. How long it took says nothing: on a busy machine all work takes long. */
+  /** Runs the work and remembers whether its row was locked. Duration is no indicator: on a busy machine all work is slow. */
   async function observed<T>(slotIds: readonly string[], work: () => Promise<T>): Promise<T> {
     try {
       const result = await work()
@@ -60,7 +60,7 @@ export function createSlotTurns({ waitMs, maxWaiting, atOnce, lockedAtOnce }: Sl
     return slotIds.some(isLocked) ? locked.run(ordinary, { waitMs, signal }) : ordinary()
   }
 
-  /** Takes a turn at one slot after the other. In one order, so that two who move between the same slots don't deadlock. */
+  /** Queues for one slot after another, sorted, so that two moves between the same slots cannot deadlock. */
   async function queued<T>(slotIds: readonly string[], work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const takeTurn = async ([slotId, ...rest]: readonly string[]): Promise<T> => {
       if (slotId === undefined) return inTurn(slotIds, work, signal)

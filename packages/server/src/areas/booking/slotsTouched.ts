@@ -15,7 +15,7 @@ const slotsWhere = (where: Sql) => sql`
   select appointment_type_id, date, to_char(start_local, 'HH24:MI') as start_local from booking
   where status in ('scheduled', 'confirmed') and ${where}`
 
-/** The slots whose seats a call takes or frees, to queue for before its transaction opens. A guess: the call itself looks again. */
+/** The slots that a call will likely take or free seats of, to queue for before its transaction starts. */
 export async function slotsTouched(
   { db, keys }: Services,
   name: EndpointName,

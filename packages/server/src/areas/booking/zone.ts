@@ -4,22 +4,22 @@ import { addDays } from '@walkup/sdk/domain'
 export { addDays, dayOfWeek } from '@walkup/sdk/domain'
 
 /**
- * Time zone arithmetic. Instants are epoch milliseconds, days `YYYY-MM-DD`, times `HH:mm`. TZDate has the offsets too, but takes the
- * second occurrence of a repeated time in some zones, and one conversion costs as much as a thousand of these.
+ * Time zone arithmetic. Instants are epoch milliseconds, days `YYYY-MM-DD`, times `HH:mm`. Not by TZDate, which picks the second
+ * occurrence of a repeated time in some zones and is about a thousand times slower.
  */
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const MOST_CACHED = 20_000
 
-/** How far the zone's clocks are ahead of UTC at an instant. @throws RangeError for a zone that does not exist */
+/** The zone's UTC offset at an instant. @throws RangeError for an unknown zone */
 export function offsetAt(instant: number, zone: string): number {
   const minutes = tzOffset(zone, new Date(instant))
-  if (Number.isNaN(minutes)) throw new RangeError(`There is no time zone ${zone}`)
+  if (Number.isNaN(minutes)) throw new RangeError(`Unknown time zone: ${zone}`)
   return minutes * MINUTE
 }
 
-/** The offset at each UTC midnight, by zone. */
+/** Cached offsets at UTC midnights, by zone. */
 const offsets = new Map<string, Map<number, number>>()
 function midnightOffset(midnight: number, zone: string): number {
   let ofZone = offsets.get(zone)
@@ -29,15 +29,15 @@ function midnightOffset(midnight: number, zone: string): number {
   return offset
 }
 
-/** Midnight of a day and a wall-clock time in it, as if they were UTC. */
+/** A day's midnight and a wall-clock time, as if in UTC. */
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const sinceMidnight = (time: string): number => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * MINUTE
 
-/** The offsets well before and after a local day: the same number twice unless the clocks change in it or next to it. */
+/** The offsets well before and after a local day; they are equal unless the clocks change near it. */
 const offsetBefore = (midnight: number, zone: string): number => midnightOffset(midnight - DAY, zone)
 const offsetAfter = (midnight: number, zone: string): number => midnightOffset(midnight + 2 * DAY, zone)
 
-/** When the clocks change around a day, to the second; found by halving once, then remembered. */
+/** When the clocks change near a day, to the second: found by binary search, then cached. */
 const changes = new Map<string, number>()
 function changeNear(midnight: number, zone: string): number {
   const key = `${zone} ${midnight}`
@@ -56,7 +56,7 @@ function changeNear(midnight: number, zone: string): number {
   return high
 }
 
-/** The instant of a local time; its first occurrence where the clocks repeat it, undefined where they skip it. */
+/** The instant of a local time: the first occurrence if the clocks repeat it, undefined if they skip it. */
 export function localToInstant(date: string, time: string, zone: string): number | undefined {
   const midnight = midnightOf(date)
   const before = offsetBefore(midnight, zone)
@@ -68,20 +68,20 @@ export function localToInstant(date: string, time: string, zone: string): number
   return wall - after >= change ? wall - after : undefined
 }
 
-/** As `localToInstant`, but a skipped time moves on by as much as was skipped: where something that has begun ends. */
+/** Like `localToInstant`, but shifts a skipped time forward: anything that has started must end. */
 export const localEndToInstant = (date: string, time: string, zone: string): number =>
   localToInstant(date, time, zone) ?? midnightOf(date) + sinceMidnight(time) - offsetBefore(midnightOf(date), zone)
 
 const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
 
-/** The calendar day that it is in the zone at an instant. */
+/** The calendar day in the zone at an instant. */
 export const localDateOf = (instant: number, zone: string): string => dayOf(instant + offsetAt(instant, zone))
 
-/** The wall-clock time that it is in the zone at an instant. */
+/** The wall-clock time in the zone at an instant. */
 export const localTimeOf = (instant: number, zone: string): string =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(11, 16)
 
-/** From `from` to `to`, both included. */
+/** Yields the days from `from` to `to`, inclusive. */
 export function* daysBetween(from: string, to: string): Generator<string> {
   for (let date = from; date <= to; date = addDays(date, 1)) yield date
 }

@@ -18,20 +18,20 @@ import { sorts, statuses } from './orders.ts'
 /** Filters by time; each is also a sort order. */
 export type Ranges = Readonly<Record<'receivedAt' | 'appointmentAt', InstantRange>>
 
-/** First and last bucket of the organizations' leads in each order. */
+/** The first and last bucket of the organizations' leads in each sort order. */
 export type LeadBounds = Readonly<Record<'receivedAt' | 'appointmentAt' | 'updatedAt' | 'id', Bounds>>
 
 const NONE = { receivedAt: [null, null], appointmentAt: [null, null], updatedAt: [null, null], id: [null, null] } as const
 export const leadBounds = async (tx: Tx): Promise<LeadBounds> =>
   (await tx.one<LeadBounds>(sql`select * from lead_search_bounds()`)) ?? NONE
 
-/** The buckets of each time range that bounds the leads. */
+/** The buckets of each time range that is set. */
 export const rangeBuckets = (ranges: Ranges, bounds: LeadBounds): Buckets[] =>
   (['receivedAt', 'appointmentAt'] as const).flatMap((name) =>
     (ranges[name].from ?? ranges[name].to) ? [bucketsOf(name, bounds[name], ranges[name])] : [],
   )
 
-/** An order's buckets from a position on: days for dates, ids within a status or without an appointment, letter pairs for names. */
+/** A sort order's buckets after a position: days for dates, letter pairs for names, ids for statuses and missing dates. */
 export async function leadBuckets(
   tx: Tx,
   { column, direction }: Order,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 
-/** Calls off what is still to go to outside systems, for `reason`; what they have already stays in the ledger. */
+/** Cancels pending deliveries to external systems; those already sent keep their state. */
 export async function cancelDelivery(tx: Tx, organizationId: number, leadIds: readonly number[], reason: string): Promise<void> {
   const refs = await tx.rows<{ id: number }>(sql`
     update external_ref set state = 'dead', last_error = ${reason}, next_attempt_at = null

@@ -4,14 +4,14 @@ import { isFieldRole, reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, notFound, type FieldError } from '../../problem.ts'
 import { languageErrors } from '../lookup/entries.ts'
-import { cleanAnswers, cleanContact, keepConsent, type LeadUpsert } from './contact.ts'
+import { cleanAnswers, cleanContact, recordConsent, type LeadUpsert } from './contact.ts'
 import { leadDetail, type LeadDetail } from './queries.ts'
 import { addEvent, audit, type LeadKey } from './record.ts'
-import { lookUp } from './references.ts'
+import { resolveReferences } from './references.ts'
 import type { LeadStatus } from './rules.ts'
 import { same } from '../../persistence/index.ts'
 
-/** The columns of a lead that a request may change; instants and keys as the wire has them. */
+/** The columns of a lead that a request may change, in the API's format. */
 export interface Lead extends LeadKey {
   readonly kind: LeadDetail['kind']
   readonly status: LeadStatus
@@ -34,8 +34,8 @@ export interface Lead extends LeadKey {
 }
 
 /**
- * The lead, locked until the transaction ends.
- * @throws 404 when it is out of reach, gone or of another kind than `kind`, 409 `erased` when its person was erased
+ * Loads a lead and locks it until the transaction ends.
+ * @throws 404 if it is not accessible, deleted or not of `kind`, 409 `erased` if its person was erased
  */
 export async function lockLead({ tx }: Context, id: number, kind?: LeadDetail['kind']): Promise<Lead> {
   const lead = await tx.one<Lead & { erasedAt: string | null }>(sql`
@@ -47,9 +47,9 @@ export async function lockLead({ tx }: Context, id: number, kind?: LeadDetail['k
   return lead
 }
 
-/** @throws 409 `stale` with the present lead in `current` when somebody changed it after the caller read it */
+/** @throws 409 `stale` with the current lead in `current` if it has changed since the caller read it */
 export async function assertFresh({ tx, caller }: Context, lead: Lead, seen: string | undefined): Promise<void> {
-  // Both without the microseconds that the wire does not carry.
+  // `Date.parse` drops the microseconds, which the API does not send.
   if (seen === undefined || Date.parse(seen) === Date.parse(lead.updatedAt)) return
   const current = await leadDetail(tx, lead.id, caller.roleId)
   throw conflict('stale.lead', {}, { current })
@@ -81,9 +81,9 @@ function assignment(key: keyof Changeable, value: Changeable[keyof Changeable]):
 }
 
 /**
- * Changes a lead of a kind; what is not given stays. A lead's attribution is frozen for the field roles; anyone else's
- * change of it stands on the timeline, and every change in the audit.
- * @throws 400 naming what is wrong, 403 for what is not the caller's to change, 404, 409 `stale` or `booked`
+ * Updates a lead; omitted fields keep their values. Field roles cannot change the attribution; other roles' changes to it are
+ * added to the timeline.
+ * @throws 400 with all invalid fields, 403 for fields that the caller may not change, 404, 409 `stale` or `booked`
  */
 export async function changeLead(context: Context, id: number, kind: LeadDetail['kind'], body: LeadUpsert): Promise<void> {
   const { tx, caller } = context
@@ -94,10 +94,10 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
 
   const errors: FieldError[] = await languageErrors(tx, lead.organizationId, body.languageId)
   const contact = cleanContact(body, errors)
-  const given = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
-  const appointmentTypeId = given(body.appointmentTypeId, lead.appointmentTypeId)
-  const storeId = given(body.storeId, lead.storeId)
-  const leadGeneratorId = given(body.leadGeneratorId, lead.leadGeneratorId)
+  const orCurrent = <T>(value: T | undefined, current: T): T => (value === undefined ? current : value)
+  const appointmentTypeId = orCurrent(body.appointmentTypeId, lead.appointmentTypeId)
+  const storeId = orCurrent(body.storeId, lead.storeId)
+  const leadGeneratorId = orCurrent(body.leadGeneratorId, lead.leadGeneratorId)
   const named = {
     serviceGroupId: body.serviceGroupId,
     appointmentTypeId,
@@ -105,12 +105,12 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
     leadGeneratorId,
     territoryId: body.territoryId,
   }
-  const { found, errors: missing } = await lookUp(tx, lead.organizationId, named)
-  // What it named already may since have been deleted; only what is new must exist.
+  const { found, errors: missing } = await resolveReferences(tx, lead.organizationId, named)
+  // An unchanged reference may have been deleted since; only new ones must exist.
   errors.push(...missing.filter(({ path }) => body[path as keyof typeof named] !== lead[path as keyof typeof named]))
   const answers = await cleanAnswers(context, lead.organizationId, body, appointmentTypeId, errors)
   const movedStore = storeId !== lead.storeId && found.storeTerritoryId !== null
-  const territoryId = given(body.territoryId, movedStore ? found.storeTerritoryId : lead.territoryId)
+  const territoryId = orCurrent(body.territoryId, movedStore ? found.storeTerritoryId : lead.territoryId)
   if (
     reachOf(caller, 'leads') === 'territory' &&
     territoryId !== lead.territoryId &&
@@ -126,13 +126,13 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
   }
 
   const languageId = body.languageId ?? lead.languageId
-  const consentId = body.consent ? await keepConsent(context, lead.organizationId, body.consent, languageId) : lead.consentId
+  const consentId = body.consent ? await recordConsent(context, lead.organizationId, body.consent, languageId) : lead.consentId
   const next: Changeable = {
     firstName: contact.firstName,
     lastName: contact.lastName,
-    email: given(contact.email, lead.email),
+    email: orCurrent(contact.email, lead.email),
     phones,
-    address: given(contact.address, lead.address),
+    address: orCurrent(contact.address, lead.address),
     languageId,
     serviceGroupId: body.serviceGroupId,
     appointmentTypeId,

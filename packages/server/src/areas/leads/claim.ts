@@ -8,8 +8,8 @@ import { leadDetail } from './queries.ts'
 import { addEvent, audit } from './record.ts'
 
 /**
- * Claims a lead for the caller, or gives it back. Claiming one's own and releasing nobody's change nothing.
- * @throws 404, 409 `claimed` with who has it in `claimedBy`
+ * Claims a lead for the caller, or releases it; idempotent.
+ * @throws 404, 409 `claimed` with the current owner in `claimedBy`
  */
 export async function claim(context: Context, id: number, isRelease: boolean): Promise<void> {
   const { tx, caller, services } = context

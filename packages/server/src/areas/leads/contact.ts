@@ -11,13 +11,13 @@ type Phone = Replies['leads.getInternal']['phones'][number]
 export interface CleanLead {
   readonly firstName: string
   readonly lastName: string
-  /** Undefined is not given, null is cleared; so below. */
+  /** Undefined if omitted, null to clear it; so are the fields below. */
   readonly email: string | null | undefined
   readonly phones: Phone[] | undefined
   readonly address: LeadUpsert['address']
 }
 
-/** The contact as it is kept; what is wrong goes to `errors` by its field. */
+/** Validates and normalizes the contact; adds invalid fields to `errors`. */
 export function cleanContact(body: LeadUpsert, errors: FieldError[]): CleanLead {
   const name = (path: 'firstName' | 'lastName') => {
     const value = body[path].trim()
@@ -39,7 +39,7 @@ export function cleanContact(body: LeadUpsert, errors: FieldError[]): CleanLead 
   }
 }
 
-/** Answers, judged by the questions of the appointment type, or of every type of the service group while there is none. */
+/** Validates answers against the questions of the appointment type, or of all the service group's types without one. */
 export async function cleanAnswers(
   { tx }: Context,
   organizationId: number,
@@ -57,16 +57,16 @@ export async function cleanAnswers(
     organizationId,
     types.map(({ id }) => id),
   )
-  const judged = validateAnswers(questions, answers, false)
-  errors.push(...judged.errors)
-  return judged.answers
+  const validated = validateAnswers(questions, answers, false)
+  errors.push(...validated.errors)
+  return validated.answers
 }
 
 /**
- * Keeps the organization's consent text, exactly as it was read out or shown, and answers its row's id.
- * @throws 400 naming `consent.version` for one that is not the organization's present one
+ * Inserts a consent with the exact text that was shown or read out. Returns its id.
+ * @throws 400 for `consent.version` if it is not the organization's current version
  */
-export async function keepConsent(
+export async function recordConsent(
   { tx, request, services }: Context,
   organizationId: number,
   consent: NonNullable<LeadUpsert['consent']>,
@@ -85,10 +85,10 @@ export async function keepConsent(
   const { language } = row
   const text: Readonly<Record<string, string | undefined>> = row.consent.text
   const locale = text[language] ? language : 'en'
-  const kept = await tx.one<{ id: number }>(sql`
+  const inserted = await tx.one<{ id: number }>(sql`
     insert into consent (organization_id, version, text, locale, page, ip, user_agent, ticked_by, at)
     values (${organizationId}, ${consent.version}, ${inLocale(text, locale)}, ${locale}, ${request.header('referer')?.slice(0, 2000) ?? null},
       ${request.ip}, ${request.userAgent ?? null}, 'staff', ${services.now()})
     returning id`)
-  return kept?.id ?? null
+  return inserted?.id ?? null
 }

@@ -5,15 +5,15 @@ import type { Context } from '../../context.ts'
 import { badInput, type FieldError } from '../../problem.ts'
 import { whereabouts } from '../qrCodes/generator.ts'
 import { languageErrors } from '../lookup/entries.ts'
-import { cleanAnswers, cleanContact, keepConsent, type LeadUpsert } from './contact.ts'
+import { cleanAnswers, cleanContact, recordConsent, type LeadUpsert } from './contact.ts'
 import { addEvent, audit } from './record.ts'
-import { lookUp, type References } from './references.ts'
+import { resolveReferences, type References } from './references.ts'
 
 export const partners: Readonly<Record<number, string>> = { 16: 'homeImprovement', 2: 'callTracking' }
 
 type Source = 'territoryId' | 'storeId' | 'appointmentTypeId' | 'leadGeneratorId'
 
-/** Whose territory a lead falls in, and which field says so: what was asked for, the store's, the type's, the generator's. */
+/** The lead's territory and the field it comes from: the requested one, or the store's, the type's or the generator's. */
 function territoryOf(body: LeadUpsert, found: References, shiftTerritoryId: number | null): [number, Source] | undefined {
   const candidates: [number | null | undefined, Source][] = [
     [body.territoryId, 'territoryId'],
@@ -27,10 +27,9 @@ function territoryOf(body: LeadUpsert, found: References, shiftTerritoryId: numb
 }
 
 /**
- * Makes an internal lead and answers its id. Its attribution is resolved here and then frozen: the generator (a field
- * role's own leads are their own), the store (or that of the generator's open shift), the shift, and the territory. A
- * field role's lead is `captured`, since nobody has set an appointment yet; anyone else's is `new`.
- * @throws 400 naming what is wrong
+ * Creates an internal lead and returns its id. Generator, store, shift and territory are resolved once, from the generator's
+ * open shift if not given. A field role's lead starts as `captured`, since no appointment is set yet; all others as `new`.
+ * @throws 400 with all invalid fields
  */
 export async function createLead(context: Context, body: LeadUpsert): Promise<number> {
   const { tx, caller, services } = context
@@ -43,7 +42,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   }
   if (contact.phones?.length && !body.consent) errors.push({ path: 'consent', code: 'required-for-phone' })
   const leadGeneratorId = body.leadGeneratorId ?? (isField ? userId : null)
-  const { found, errors: missing } = await lookUp(tx, organizationId, { ...body, leadGeneratorId })
+  const { found, errors: missing } = await resolveReferences(tx, organizationId, { ...body, leadGeneratorId })
   errors.push(...missing)
   const answers = (await cleanAnswers(context, organizationId, body, body.appointmentTypeId, errors)) ?? []
   const shift =
@@ -66,13 +65,13 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   if (errors.length) throw badInput(...errors)
 
   const languageId = body.languageId ?? 1
-  const consentId = body.consent ? await keepConsent(context, organizationId, body.consent, languageId) : null
+  const consentId = body.consent ? await recordConsent(context, organizationId, body.consent, languageId) : null
   const phones = contact.phones ?? []
   const email = contact.email ?? null
-  const twin = await tx.one<{ id: number | null }>(
+  const duplicate = await tx.one<{ id: number | null }>(
     sql`select find_duplicate_lead(${organizationId}, ${phones[0]?.e164 ?? null}, ${email}) as id`,
   )
-  const duplicateOfId = twin?.id ?? null
+  const duplicateOfId = duplicate?.id ?? null
   const now = services.now()
   const status = isField ? 'captured' : 'new'
   const made = await tx.one<{ id: number }>(sql`
@@ -85,7 +84,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
       ${JSON.stringify(answers)}::jsonb, ${storeId}, ${leadGeneratorId}, ${shift?.timeLogId ?? null}, ${territoryId}, ${consentId},
       ${duplicateOfId}, ${duplicateOfId === null ? [] : ['duplicate']}::text[], ${isField ? now : null}::timestamptz, ${now}, ${userId})
     returning id`)
-  if (!made) throw new Error('The new lead did not come back.')
+  if (!made) throw new Error('Inserting the lead returned no row.')
   const lead = { organizationId, id: made.id }
   if (consentId !== null)
     await tx.run(sql`update consent set lead_id = ${lead.id} where organization_id = ${organizationId} and id = ${consentId}`)

@@ -7,7 +7,7 @@ import type { LeadDetail } from './queries.ts'
 import { audit } from './record.ts'
 
 /**
- * Takes a lead out of every list and figure; its history stays.
+ * Soft-deletes a lead, which removes it from all lists and metrics; its history is kept.
  * @throws 404, 409 `erased`, or `in-use` while an appointment is booked
  */
 export async function deleteLead(context: Context, id: number, kind: LeadDetail['kind']): Promise<void> {

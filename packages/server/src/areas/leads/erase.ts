@@ -13,13 +13,13 @@ import { cancelDelivery } from './cancelDelivery.ts'
 import { addEvent, audit } from './record.ts'
 import type { LeadStatus } from './rules.ts'
 
-/** A phone or address that a consent was given for, so that it can be recognized and not read. */
+/** Keyed hash of a phone number or email address, so that a consent can be matched without storing the contact. */
 const subjectHash = (keys: KeyRing, contact: string): string => keys.mac('consent subject', `consent subject:${contact}`)
 
-/** People shown before they are erased. */
-const MOST_SHOWN = 50
+/** The most people that a dry run lists. */
+const MAX_PEOPLE = 50
 
-function shownPeople({ leads }: Person): Replies['leads.erasePerson']['people'] {
+function summarizePeople({ leads }: Person): Replies['leads.erasePerson']['people'] {
   const people = new Map<string, Replies['leads.erasePerson']['people'][number]>()
   for (const { firstName, lastName, email, phones } of leads) {
     const one = { name: `${firstName} ${lastName}`, email, phone: phones[0] ?? null, leads: 0 }
@@ -27,10 +27,10 @@ function shownPeople({ leads }: Person): Replies['leads.erasePerson']['people'] 
     const known = people.get(key) ?? one
     people.set(key, { ...known, leads: known.leads + 1 })
   }
-  return [...people.values()].slice(0, MOST_SHOWN)
+  return [...people.values()].slice(0, MAX_PEOPLE)
 }
 
-/** The leads of one organization: bookings cancelled, sendings called off, the person gone; the consent ledger stays, under legal hold. */
+/** Erases one organization's leads: cancels bookings and deliveries, removes personal data, puts consents under legal hold. */
 async function eraseLeads(context: Context, organizationId: number, leads: readonly PersonLead[], person: Person): Promise<void> {
   const { tx, services } = context
   const now = services.now()
@@ -62,8 +62,8 @@ async function eraseLeads(context: Context, organizationId: number, leads: reado
 }
 
 /**
- * Erases the person of a lead from all their leads in the caller's organizations, and from what mentions them.
- * @throws 404, 409 `changed` when it is not what was shown
+ * Erases a lead's person from all their leads in the caller's organizations, and from other rows that mention them.
+ * @throws 404, 409 `changed` if the number of leads differs from the dry run's
  */
 export async function erasePerson(
   context: Context,
@@ -79,7 +79,7 @@ export async function erasePerson(
     where organization_id = any (${[...caller.organizations]}::int[]) and lead_id = any (${leadIds}::int[])`)
   const heldConsents = counted?.held ?? 0
   const cancelledAppointments = leads.filter(({ isBooked }) => isBooked).length
-  const reply = { dryRun, leadIds, heldConsents, cancelledAppointments, people: shownPeople(person), mentions: 0 }
+  const reply = { dryRun, leadIds, heldConsents, cancelledAppointments, people: summarizePeople(person), mentions: 0 }
   if (dryRun || !leadIds.length) return reply
   if (expectedLeads !== undefined && expectedLeads !== leadIds.length) {
     throw conflict('changed')

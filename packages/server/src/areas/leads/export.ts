@@ -65,7 +65,7 @@ const shown = {
 
 const filterOf = exportFilter('leads.searchAll')
 
-/** Every lead of a list under its filter, newest received first, as CSV. That somebody took them along is audited. */
+/** Exports a filtered list as CSV, newest received first. The export is audited. */
 export async function exportLeads(context: CallerContext, query: Query): Promise<FileReply> {
   const { caller, transact } = context
   const filter = filterOf(query.filter)

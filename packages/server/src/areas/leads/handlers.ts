@@ -14,7 +14,7 @@ import { addRevenue, revenueOf } from './revenue.ts'
 import { releaseReview, setReviewState } from './reviewDecision.ts'
 import { searchReview } from './reviewSearch.ts'
 import { searchLeads } from './search.ts'
-import { retrySending, sendLead, sendToCrm } from './send.ts'
+import { retryDelivery, sendLead, sendToCrm } from './send.ts'
 import { setStatus } from './status.ts'
 
 export const leads: AreaHandlers<'leads'> & AreaHandlers<'leadReviews'> = {
@@ -77,7 +77,7 @@ export const leads: AreaHandlers<'leads'> & AreaHandlers<'leadReviews'> = {
     return leadDetail(context.tx, Number(params.id), context.caller.roleId)
   },
   async 'leads.retryExternal'(context, { params }) {
-    await retrySending(context, Number(params.id), String(params.system))
+    await retryDelivery(context, Number(params.id), String(params.system))
     return leadDetail(context.tx, Number(params.id), context.caller.roleId)
   },
   'leads.importExternal': (context, { body }) => importLeads(context, body),

@@ -7,7 +7,7 @@ import { badInput, toFieldError, type FieldError } from '../../problem.ts'
 import { createYielder } from '../../yielding.ts'
 import { assertReferences } from '../../persistence/index.ts'
 import { partners } from './create.ts'
-import { columnsOf, judgeRow, type CellError, type Cells, type Field, type Known } from './importRules.ts'
+import { columnsOf, validateRow, type CellError, type Cells, type Field, type Lookups } from './importRules.ts'
 import { importSlices, type Row } from './importSlices.ts'
 
 type Body = Bodies['leads.importExternal']
@@ -21,8 +21,8 @@ const { properties } = contract['leads.importExternal'].body as unknown as {
   }
 }
 const fields = Object.keys(properties.mapping.properties) as Field[]
-/** Rows were counted before the body was judged; a CSV text is counted as it is read. */
-const most = {
+/** The limits of a table. The schema has already checked those of `rows`; CSV is checked while it is parsed. */
+const limits = {
   rows: properties.rows.maxItems,
   columns: properties.rows['x-maxColumns'],
   cells: properties.rows['x-maxCells'],
@@ -34,7 +34,7 @@ interface Table {
   readonly from: 'csv' | 'rows'
 }
 
-/** Headings and rows of whichever form they came in. @throws 400 naming `csv` or `rows` */
+/** Reads the headings and rows from either input format. @throws 400 for `csv` or `rows` */
 async function tableOf({ csv, rows }: Body, pause: () => Promise<void> | undefined): Promise<Table> {
   if ((csv === undefined) === (rows === undefined)) throw badInput({ path: 'csv', code: 'csv-or-rows' })
   if (rows) {
@@ -52,12 +52,13 @@ async function tableOf({ csv, rows }: Body, pause: () => Promise<void> | undefin
     return { headings, rows: made, from: 'rows' }
   }
   try {
-    const read = csvRows(csv ?? '', most.cells)
+    const read = csvRows(csv ?? '', limits.cells)
     const headings = read.next().value ?? []
-    if (headings.length > most.columns) throw badInput({ path: 'csv', code: 'too-many-columns', params: { limit: most.columns } })
+    if (headings.length > limits.columns)
+      throw badInput({ path: 'csv', code: 'too-many-columns', params: { limit: limits.columns } })
     const made: string[][] = []
     for (const row of read) {
-      if (made.length === most.rows) throw badInput({ path: 'csv', code: 'too-many-rows', params: { limit: most.rows } })
+      if (made.length === limits.rows) throw badInput({ path: 'csv', code: 'too-many-rows', params: { limit: limits.rows } })
       made.push(row)
       await pause()
     }
@@ -68,7 +69,7 @@ async function tableOf({ csv, rows }: Body, pause: () => Promise<void> | undefin
   }
 }
 
-async function knownOf({ caller, services }: CallerContext, tx: Tx, { defaults = {}, consent }: Body): Promise<Known> {
+async function loadLookups({ caller, services }: CallerContext, tx: Tx, { defaults = {}, consent }: Body): Promise<Lookups> {
   const { organizationId } = caller
   const { serviceGroupId = null, storeId = null, territoryId = null } = defaults
   await assertReferences(tx, organizationId, [
@@ -101,7 +102,7 @@ async function knownOf({ caller, services }: CallerContext, tx: Tx, { defaults =
 
 /**
  * Imports external leads.
- * @throws 400 for what is wrong with the file as a whole; a wrong row is in the reply
+ * @throws 400 for errors in the file as a whole; errors in single rows are part of the reply
  */
 export async function importLeads(context: CallerContext, body: Body): Promise<Reply> {
   const { caller, transact } = context
@@ -115,7 +116,7 @@ export async function importLeads(context: CallerContext, body: Body): Promise<R
   if (missing.length) throw badInput(...missing.map((field): FieldError => ({ path: `mapping.${field}`, code: 'not-a-heading' })))
   if (table.rows.length && !at.has('externalId')) throw badInput({ path: table.from, code: 'no-external-id-column' })
 
-  const known = await transact((tx) => knownOf(context, tx, body))
+  const lookups = await transact((tx) => loadLookups(context, tx, body))
   const headingOf = (field: Field) => table.headings[at.get(field) ?? -1]?.trim() ?? field
   const refused: Refused[] = []
   const leads: Row[] = []
@@ -127,7 +128,7 @@ export async function importLeads(context: CallerContext, body: Body): Promise<R
       const text = values[column]?.trim()
       if (text) cells[field] = text
     }
-    const { lead, errors } = judgeRow(cells, known)
+    const { lead, errors } = validateRow(cells, lookups)
     const all: CellError[] = [...errors]
     if (cells.externalId !== undefined && seen.has(cells.externalId)) all.push({ column: 'externalId', code: 'in-earlier-row' })
     seen.add(cells.externalId ?? '')

@@ -4,17 +4,17 @@ import { isState, toE164 } from '../qrCodes/contact.ts'
 
 type Import = Bodies['leads.importExternal']
 export type Field = keyof NonNullable<Import['mapping']>
-/** A row's cells by field; what is empty is left out. */
+/** A row's non-empty cells by field. */
 export type Cells = Partial<Record<Field, string>>
 export type CellError = FieldProblem & { readonly column: Field }
 
-/** What the organization has that a row may name. */
-export interface Known {
+/** The organization's records that rows may refer to, and the import's defaults. */
+export interface Lookups {
   readonly now: Date
-  /** By lower-case name. */
+  /** Keyed by lowercase name. */
   readonly groups: ReadonlyMap<string, number>
   readonly territories: ReadonlyMap<string, number>
-  /** By number. */
+  /** Keyed by lowercase store number. */
   readonly stores: ReadonlyMap<string, { readonly id: number; readonly territoryId: number }>
   readonly defaults: {
     readonly serviceGroupId: number | null
@@ -45,8 +45,8 @@ export interface ImportedLead {
   readonly note: string | null
 }
 
-/** The longest text of each field that is limited otherwise than by its form. */
-const longest: Readonly<Partial<Record<Field, number>>> = {
+/** Maximum lengths of the fields whose format does not limit them. */
+const maxLengths: Readonly<Partial<Record<Field, number>>> = {
   externalId: 100,
   firstName: 100,
   lastName: 100,
@@ -58,65 +58,65 @@ const longest: Readonly<Partial<Record<Field, number>>> = {
   consentVersion: 40,
   note: 4000,
 }
-const instantForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z)?$/
+const instantPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z)?$/
 
-/** An instant, or the start of a day in UTC; undefined for what is neither. */
+/** Parses an instant, or a date as its start in UTC; undefined if invalid. */
 function instant(text: string): string | undefined {
-  const at = instantForm.test(text) ? new Date(text) : undefined
-  // A day that does not exist would roll over into the next month.
+  const at = instantPattern.test(text) ? new Date(text) : undefined
+  // `Date` would roll an invalid day over into the next month.
   return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 10)) ? at.toISOString() : undefined
 }
 
-/** A row as a lead, or what is wrong with it by column. */
-export function judgeRow(cells: Cells, known: Known): { lead?: ImportedLead; errors: CellError[] } {
+/** Converts a row to a lead, or returns its errors by column. */
+export function validateRow(cells: Cells, lookups: Lookups): { lead?: ImportedLead; errors: CellError[] } {
   const errors: CellError[] = []
-  const wrong = (column: Field, fault: PlainCode | FieldProblem) => void errors.push({ column, ...asFieldProblem(fault) })
-  for (const [column, most] of Object.entries(longest) as [Field, number][])
-    if ((cells[column]?.length ?? 0) > most) wrong(column, { code: 'cell-too-long', params: { limit: most } })
-  for (const column of ['externalId', 'firstName', 'lastName'] as const) if (!cells[column]) wrong(column, 'required')
+  const addError = (column: Field, fault: PlainCode | FieldProblem) => void errors.push({ column, ...asFieldProblem(fault) })
+  for (const [column, most] of Object.entries(maxLengths) as [Field, number][])
+    if ((cells[column]?.length ?? 0) > most) addError(column, { code: 'cell-too-long', params: { limit: most } })
+  for (const column of ['externalId', 'firstName', 'lastName'] as const) if (!cells[column]) addError(column, 'required')
 
   const when = (column: 'receivedAt' | 'consentAt') => {
     const text = cells[column]
     if (text === undefined) return
     const at = instant(text)
-    if (!at) wrong(column, 'bad-instant')
-    else if (Date.parse(at) > known.now.getTime()) wrong(column, 'not-past')
+    if (!at) addError(column, 'bad-instant')
+    else if (Date.parse(at) > lookups.now.getTime()) addError(column, 'not-past')
     return at
   }
   const named = <T>(column: 'serviceGroup' | 'store' | 'territory', from: ReadonlyMap<string, T>) => {
     const text = cells[column]
     const found = text === undefined ? undefined : from.get(text.toLowerCase())
-    if (text !== undefined && found === undefined) wrong(column, 'unknown-reference')
+    if (text !== undefined && found === undefined) addError(column, 'unknown-reference')
     return found
   }
 
   const email = cells.email?.toLowerCase() ?? null
-  if (email && !/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email)) wrong('email', 'bad-email')
+  if (email && !/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email)) addError('email', 'bad-email')
   const phone = cells.phone === undefined ? null : (toE164(cells.phone) ?? null)
-  if (cells.phone !== undefined && !phone) wrong('phone', 'bad-phone')
-  if (cells.phone === undefined && !email) wrong('phone', 'required-without-email')
+  if (cells.phone !== undefined && !phone) addError('phone', 'bad-phone')
+  if (cells.phone === undefined && !email) addError('phone', 'required-without-email')
 
   const consentAt = when('consentAt')
-  const text = cells.consentText ?? known.consent?.text
-  const version = cells.consentVersion ?? known.consent?.version
-  if (cells.phone !== undefined && cells.consentAt === undefined) wrong('consentAt', 'required-with-phone')
-  if (cells.consentAt !== undefined && text === undefined) wrong('consentText', 'required-with-consent-time')
-  if (cells.consentAt !== undefined && version === undefined) wrong('consentVersion', 'required-with-consent-time')
+  const text = cells.consentText ?? lookups.consent?.text
+  const version = cells.consentVersion ?? lookups.consent?.version
+  if (cells.phone !== undefined && cells.consentAt === undefined) addError('consentAt', 'required-with-phone')
+  if (cells.consentAt !== undefined && text === undefined) addError('consentText', 'required-with-consent-time')
+  if (cells.consentAt !== undefined && version === undefined) addError('consentVersion', 'required-with-consent-time')
 
   const { line1, line2, city, state, postalCode } = cells
   const hasAddress = [line1, line2, city, state, postalCode].some((part) => part !== undefined)
   if (hasAddress) {
     for (const column of ['line1', 'city', 'state', 'postalCode'] as const)
-      if (cells[column] === undefined) wrong(column, 'required-in-address')
-    if (state !== undefined && !isState(state.toUpperCase())) wrong('state', 'bad-state')
-    if (postalCode !== undefined && !/^\d{5}(-\d{4})?$/.test(postalCode)) wrong('postalCode', 'bad-zip-code')
+      if (cells[column] === undefined) addError(column, 'required-in-address')
+    if (state !== undefined && !isState(state.toUpperCase())) addError('state', 'bad-state')
+    if (postalCode !== undefined && !/^\d{5}(-\d{4})?$/.test(postalCode)) addError('postalCode', 'bad-zip-code')
   }
 
-  const store = named('store', known.stores)
-  const serviceGroupId = named('serviceGroup', known.groups) ?? known.defaults.serviceGroupId
-  if (serviceGroupId === null && cells.serviceGroup === undefined) wrong('serviceGroup', 'required')
-  const territoryId = named('territory', known.territories) ?? store?.territoryId ?? known.defaults.territoryId
-  const receivedAt = when('receivedAt') ?? known.now.toISOString()
+  const store = named('store', lookups.stores)
+  const serviceGroupId = named('serviceGroup', lookups.groups) ?? lookups.defaults.serviceGroupId
+  if (serviceGroupId === null && cells.serviceGroup === undefined) addError('serviceGroup', 'required')
+  const territoryId = named('territory', lookups.territories) ?? store?.territoryId ?? lookups.defaults.territoryId
+  const receivedAt = when('receivedAt') ?? lookups.now.toISOString()
   if (errors.length || serviceGroupId === null) return { errors }
   const { externalId = '', firstName = '', lastName = '', note = null } = cells
   return {
@@ -137,12 +137,12 @@ export function judgeRow(cells: Cells, known: Known): { lead?: ImportedLead; err
           }
         : null,
       serviceGroupId,
-      storeId: store?.id ?? known.defaults.storeId,
+      storeId: store?.id ?? lookups.defaults.storeId,
       territoryId,
       receivedAt,
       consent:
         consentAt && text !== undefined && version !== undefined
-          ? { at: consentAt, text, version, locale: known.consent?.locale ?? 'en' }
+          ? { at: consentAt, text, version, locale: lookups.consent?.locale ?? 'en' }
           : null,
       note,
     },
@@ -151,7 +151,7 @@ export function judgeRow(cells: Cells, known: Known): { lead?: ImportedLead; err
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[\s_-]/g, '')
 
-/** Which heading each field is under. A mapped heading that the file lacks is in `missing`. */
+/** Finds each field's column. `missing` has the fields that are mapped to a heading the file lacks. */
 export function columnsOf(
   headings: readonly string[],
   mapping: NonNullable<Import['mapping']>,

@@ -12,7 +12,7 @@ export interface Row {
 export interface RefusedRow {
   readonly row: number
   readonly externalId: string
-  /** Of one column, or of the row as a whole. */
+  /** The invalid column; undefined if the whole row was rejected. */
   readonly field?: 'externalId'
   readonly code: PlainCode
 }
@@ -26,10 +26,10 @@ interface Options extends Origin {
   readonly dryRun: boolean
 }
 
-/** Rows of a transaction: others wait for the embedded database's only connection meanwhile, and the console sends as many a call. */
+/** Rows per transaction: small, since it blocks the embedded database's only connection. The console sends as many per call. */
 const ROWS = 250
 
-/** The leads that were imported from the system under these ids, deleted and erased ones too; locked if they are to be updated. */
+/** Loads the leads already imported under these ids, including deleted and erased ones; locks them unless it is a dry run. */
 const existingOf = ({ tx, caller }: Context, { system, dryRun }: Options, rows: readonly Row[]): Promise<Existing[]> =>
   tx.rows<Existing>(sql`
     select id, source_id as external_id, first_name, last_name, email, phones, address, consent_id, erased_at, deleted_at from lead
@@ -39,7 +39,7 @@ const existingOf = ({ tx, caller }: Context, { system, dryRun }: Options, rows: 
 
 async function importSlice(context: Context, options: Options, rows: readonly Row[]): Promise<Outcome> {
   const { tx, caller } = context
-  // Another import of the same leads waits for this slice, and finds what it made.
+  // A concurrent import of the same leads waits for this slice and then sees its leads.
   if (!options.dryRun)
     await tx.run(sql`select pg_advisory_xact_lock(${caller.organizationId}, hashtext(${`import ${options.system}`}))`)
   const existing = new Map((await existingOf(context, options, rows)).map((lead) => [lead.externalId, lead]))
@@ -62,9 +62,9 @@ async function importSlice(context: Context, options: Options, rows: readonly Ro
 }
 
 /**
- * Imports rows slice by slice, each in a transaction of its own, so that other requests have their turn in between. Rows of a
- * slice that failed are refused.
- * @throws what the first slice failed with, when nothing was imported
+ * Imports rows in slices, each in its own transaction, so that other requests can run in between. The rows of a failed slice
+ * are reported as refused.
+ * @throws the first slice's error if no slice succeeded
  */
 export async function importSlices(context: CallerContext, options: Options, rows: readonly Row[]): Promise<Outcome> {
   const { transact, request } = context
@@ -74,7 +74,7 @@ export async function importSlices(context: CallerContext, options: Options, row
   let isOver = false
   for (let at = 0; at < rows.length; at += ROWS) {
     const slice = rows.slice(at, at + ROWS)
-    // A client that has gone may send the file again: what is in is then unchanged.
+    // The client can safely send the file again: rows already imported count as unchanged.
     isOver ||= request.signal.aborted
     try {
       if (!isOver) {
@@ -89,7 +89,7 @@ export async function importSlices(context: CallerContext, options: Options, row
     } catch (error) {
       if (options.dryRun) throw error
       failures.push(error)
-      // A database that is down or overloaded would keep each of the others waiting, in vain.
+      // Every further slice would only run into the same timeout.
       isOver = error instanceof DatabaseUnavailable || error instanceof DatabaseBusy
     }
     outcome.refused.push(...slice.map(({ row, lead }) => ({ row, externalId: lead.externalId, code: 'not-saved' as const })))

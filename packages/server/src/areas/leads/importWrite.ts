@@ -6,7 +6,7 @@ import { same } from '../../persistence/index.ts'
 import type { ImportedLead } from './importRules.ts'
 import type { LeadDetail } from './queries.ts'
 
-/** What an earlier import made, as it is now. */
+/** The current state of a lead created by an earlier import. */
 export interface Existing {
   readonly id: number
   readonly externalId: string
@@ -27,7 +27,7 @@ interface Changes {
   address?: object
 }
 
-/** What a row says otherwise than its lead; an empty cell says nothing. Further phones that staff added stay. */
+/** The fields in which a row differs from its lead. Empty cells are ignored; additional phones that staff added are inserted. */
 export function changesOf(row: ImportedLead, before: Existing): Changes {
   const changes: Changes = {}
   if (row.firstName !== before.firstName) changes.firstName = row.firstName
@@ -41,7 +41,7 @@ export function changesOf(row: ImportedLead, before: Existing): Changes {
   return changes
 }
 
-/** Where the leads of an import come from. */
+/** The system and partner that an import's leads come from. */
 export interface Origin {
   readonly system: string
   readonly partner: string | null
@@ -51,25 +51,25 @@ export interface Update {
   readonly before: Existing
 }
 
-/** Ledger rows for leads that have none yet, by lead; the partner ticked nothing here, so it counts as the shopper's own. */
-async function keepConsents({ tx, caller }: Context, consents: readonly object[]): Promise<void> {
+/** Inserts consents for existing leads without one. The partner collected them, so `ticked_by` is the shopper. */
+async function insertConsents({ tx, caller }: Context, consents: readonly object[]): Promise<void> {
   if (!consents.length) return
   const { organizationId } = caller
   await tx.run(sql`
-    with kept as (
+    with inserted as (
       insert into consent (organization_id, lead_id, version, text, locale, ticked_by, at)
       select ${organizationId}, "leadId", version, text, locale, 'shopper', at
       from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as one ("leadId" int, version text, text text, locale text, at timestamptz)
       returning id, lead_id
     )
-    update lead set consent_id = kept.id from kept where lead.organization_id = ${organizationId} and lead.id = kept.lead_id`)
+    update lead set consent_id = inserted.id from inserted where lead.organization_id = ${organizationId} and lead.id = inserted.lead_id`)
 }
 
-/** Ledger rows for leads that are yet to be created, in their order; null for those without consent. */
-async function createConsents({ tx, caller }: Context, created: readonly ImportedLead[]): Promise<(number | null)[]> {
+/** Inserts the consents of leads about to be created. Returns their ids in the leads' order, null for leads without consent. */
+async function insertNewConsents({ tx, caller }: Context, created: readonly ImportedLead[]): Promise<(number | null)[]> {
   const consents = created.flatMap(({ consent }, n) => (consent ? [{ ...consent, n }] : []))
   if (!consents.length) return created.map(() => null)
-  // Ids rise in the order of the select; RETURNING promises none.
+  // Ids are assigned in the order of the select; RETURNING guarantees no order.
   const made = await tx.rows<{ id: number }>(sql`
     insert into consent (organization_id, version, text, locale, ticked_by, at)
     select ${caller.organizationId}, version, text, locale, 'shopper', at
@@ -83,14 +83,14 @@ async function createConsents({ tx, caller }: Context, created: readonly Importe
   return created.map(({ consent }) => (consent ? (ids.next().value ?? null) : null))
 }
 
-/** Links what was just created to the first lead that it repeats. */
+/** Links newly created leads to the first lead that they duplicate. */
 async function linkDuplicates({ tx, caller }: Context, ids: readonly number[]): Promise<void> {
   const { organizationId } = caller
   const found = await tx.rows<{ id: number; duplicateOfId: number }>(
     sql`select id, duplicate_of_id from find_duplicate_leads(${organizationId}, ${[...ids]}::int[]) order by id`,
   )
   if (!found.length) return
-  // Among themselves they are not linked yet: an earlier one may repeat another lead in turn.
+  // A duplicate's original may itself be a new duplicate, so resolve chains to the first lead.
   const firstOf = new Map<number, number>()
   for (const { id, duplicateOfId } of found) firstOf.set(id, firstOf.get(duplicateOfId) ?? duplicateOfId)
   await tx.run(sql`
@@ -99,7 +99,7 @@ async function linkDuplicates({ tx, caller }: Context, ids: readonly number[]): 
     where lead.organization_id = ${organizationId} and lead.id = repeated.id`)
 }
 
-/** Creates leads with their consent, timeline and audit. Each is written once: what it refers to is there before it. */
+/** Creates leads with consents, timeline events and audit events. Consents come first, so each lead is written only once. */
 export async function createLeads(
   context: Context,
   { system, partner }: Origin,
@@ -107,10 +107,10 @@ export async function createLeads(
 ): Promise<void> {
   const { tx, caller, request, services } = context
   const { organizationId, userId } = caller
-  const consentIds = await createConsents(context, created)
+  const consentIds = await insertNewConsents(context, created)
   const rows = created.map((lead, n) => ({
     ...lead,
-    // Consent and note have tables of their own.
+    // Stored in their own tables.
     consent: undefined,
     note: undefined,
     uid: randomUid(),
@@ -150,7 +150,7 @@ export async function createLeads(
   await linkDuplicates(context, [...idOf.values()])
 }
 
-/** Updates the contact of leads that an earlier import made, with consent where they have none, timeline and audit. */
+/** Updates the contacts of imported leads, with timeline and audit events, and adds consents where none exist. */
 export async function updateLeads(context: Context, { system }: Origin, updated: readonly Update[]): Promise<void> {
   const { tx, caller, request, services } = context
   const { organizationId, userId } = caller
@@ -175,7 +175,7 @@ export async function updateLeads(context: Context, { system }: Origin, updated:
     insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action, before, after)
     select ${organizationId}, ${userId}, ${request.ip}, 'lead', "leadId", 'import', before, after
     from jsonb_to_recordset(${rows}::jsonb) as one ("leadId" int, before jsonb, after jsonb)`)
-  await keepConsents(
+  await insertConsents(
     context,
     updated.flatMap(({ lead, before }) =>
       lead.consent && before.consentId === null ? [{ leadId: before.id, ...lead.consent }] : [],

@@ -6,6 +6,6 @@ const kinds = [
   { id: 2, key: 'external', name: 'External', isActive: true },
 ] as const
 
-/** The kinds of leads that a role can see; generators create internal leads only. */
+/** The kinds of leads that a role can access; lead generators have internal leads only. */
 export const leadTypesFor = (roleId: number): Replies['leads.leadTypes']['leadTypes'] =>
   kinds.filter(({ key }) => reachOf({ roleId }, 'leads') !== 'own' || key === 'internal')

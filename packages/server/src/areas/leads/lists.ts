@@ -15,7 +15,7 @@ export const listConditions: Readonly<Record<LeadListName, readonly Sql[]>> = {
   centah: [sql`lead.partner = 'callTracking'`],
 }
 
-/** The same as search tokens. */
+/** The same conditions as search tokens. */
 export const listTokens: Readonly<Record<LeadListName, readonly string[][]>> = {
   all: [],
   internal: [['kind:internal']],
@@ -31,6 +31,6 @@ const kinds = [
   { id: 2, key: 'external', name: 'External', isActive: true },
 ] as const
 
-/** The kinds that a role can see; generators create internal leads only. */
+/** The kinds that a role can access; lead generators have internal leads only. */
 export const leadTypesFor = (roleId: number): Replies['leads.leadTypes']['leadTypes'] =>
   kinds.filter(({ key }) => reachOf({ roleId }, 'leads') !== 'own' || key === 'internal')

@@ -7,18 +7,18 @@ import { sorts, statuses } from './orders.ts'
 
 export interface LeadLookup {
   readonly terms: readonly Term[]
-  /** The caller's reach; empty if it is every lead. */
+  /** Restricts to the leads that the caller can access; empty if that is all of them. */
   readonly reach: readonly Condition[]
-  /** The filters of the list and the caller. */
+  /** The list's own conditions and the requested filters. */
   readonly conditions: readonly Condition[]
   readonly ranges: Ranges
-  /** The statuses that the caller filters by; empty if every one. */
+  /** The statuses to filter by; empty for all. */
   readonly only: readonly string[]
 }
 
 /**
- * The conditions that the sort index itself applies. Undefined if the index does not cover the caller's reach: a scan could then
- * read only leads that the caller may not see.
+ * The conditions that the sort index itself applies. Undefined if it cannot restrict to the caller's leads: a scan might then
+ * read only leads that the caller cannot access.
  */
 function indexPrefix({ reach, conditions, ranges, only }: LeadLookup, column: SortColumn): Sql | undefined {
   const isReceived = column === sorts.receivedAt
@@ -39,7 +39,7 @@ function indexPrefix({ reach, conditions, ranges, only }: LeadLookup, column: So
   )
 }
 
-/** Undefined if nothing filters: then the list is read in order. */
+/** Undefined without filters: the list is then simply read in order. */
 export async function lookupOf(tx: Tx, lookup: LeadLookup): Promise<Lookup | undefined> {
   const { terms, reach, conditions, ranges, only } = lookup
   const { receivedAt, appointmentAt } = ranges

@@ -14,7 +14,7 @@ interface NameScan {
   readonly ids: Bounds
 }
 
-/** Buckets of names; they split into single names, and a name splits by its leads' ids. */
+/** Buckets of last names; each splits into single names, and a name into buckets of lead ids. */
 export async function nameBuckets(
   tx: Tx,
   direction: Order['direction'],

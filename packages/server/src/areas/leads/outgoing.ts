@@ -1,18 +1,18 @@
 import { conflict } from '../../problem.ts'
 import type { LeadDetail } from './queries.ts'
 
-/** The outside systems that leads are sent to. */
+/** The external systems that leads are sent to. */
 export const systems = ['serviceTitan', 'homeDepot', 'webhook', 'hubSpot'] as const
 export type System = (typeof systems)[number]
 
-/** What `crmIntegrationId` means: null none, 1 signed webhook, 2 HubSpot. @throws 409 `no-crm` */
+/** Maps `crmIntegrationId` to a system: 1 is the signed webhook, 2 HubSpot. @throws 409 `no-crm` for null */
 export function crmOf(crmIntegrationId: number | null): System {
   if (crmIntegrationId === 1) return 'webhook'
   if (crmIntegrationId === 2) return 'hubSpot'
   throw conflict('no-crm')
 }
 
-/** A lead with everything that an outside system may be told of it. */
+/** The lead data that external systems may receive. */
 export interface Facts {
   readonly uid: string
   readonly kind: LeadDetail['kind']
@@ -34,7 +34,7 @@ export interface Facts {
 }
 
 /**
- * What a system is told of a lead.
+ * Builds the payload that a system receives for a lead.
  * @throws 409 `consent-revoked`, `not-configured` or `not-mapped`
  */
 export function payloadOf(system: System, facts: Facts): object {

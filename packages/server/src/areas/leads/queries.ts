@@ -12,7 +12,7 @@ const named = (alias: string, name = `${alias}.name`): string =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${name}) end`
 const person = (alias: string): string => named(alias, `${alias}.first_name || ' ' || ${alias}.last_name`)
 
-/** A lead row of the contract, of leads under the name `page`. */
+/** The columns and joins of the contract's lead row; the leads are named `page`. */
 export const present = {
   columns: raw(`
     page.id, page.uid, page.organization_id, page.kind, page.status, page.first_name, page.last_name, page.email, page.phone,
@@ -68,8 +68,8 @@ const details = raw(`
     where q.organization_id = page.organization_id
       and q.id in (select (answer ->> 'questionId')::int from jsonb_array_elements(page.answers) answer)) as questions`)
 
-/** An answer with the words that were shown, in English. */
-function worded({ questionId, value }: StoredAnswer, questions: readonly AskedQuestion[]): LeadDetail['answers'][number] {
+/** Adds the English labels of the question and its options to an answer. */
+function withLabels({ questionId, value }: StoredAnswer, questions: readonly AskedQuestion[]): LeadDetail['answers'][number] {
   const question = questions.find(({ id }) => id === questionId)
   const shown = (one: string) => {
     const option = question?.options.find((each) => each.value === one)
@@ -83,7 +83,7 @@ function worded({ questionId, value }: StoredAnswer, questions: readonly AskedQu
   }
 }
 
-/** A lead and all that hangs on it, in one query. @throws 404 when it is out of reach, gone, or of another kind than `kind` */
+/** Loads a lead with its related records in one query. @throws 404 if it is not accessible, deleted or not of `kind` */
 export async function leadDetail(tx: Tx, id: number, roleId: number, kind?: LeadDetail['kind']): Promise<LeadDetail> {
   const stored = await tx.one<Stored>(sql`
     select ${present.columns}, ${details} from lead page ${present.joins} where page.id = ${id} and page.deleted_at is null`)
@@ -91,7 +91,7 @@ export async function leadDetail(tx: Tx, id: number, roleId: number, kind?: Lead
   const { questions, answers, ...rest } = stored
   return {
     ...rest,
-    answers: answers.map((answer) => worded(answer, questions)),
+    answers: answers.map((answer) => withLabels(answer, questions)),
     nextStatuses: nextStatuses(stored.status, roleId),
   }
 }

@@ -14,11 +14,11 @@ interface Entry {
   readonly from?: LeadStatus
   readonly to?: LeadStatus
   readonly note?: string | undefined
-  /** What the system notes; the English note is made from it. */
+  /** System messages; the English note is rendered from them. */
   readonly messages?: readonly LeadMessage[]
 }
 
-/** Puts an entry of the caller's on a lead's timeline. */
+/** Adds an event by the caller to a lead's timeline. */
 export async function addEvent(
   { tx, caller, services }: Context,
   lead: LeadKey,
@@ -30,7 +30,7 @@ export async function addEvent(
       ${note ?? (messages.length ? leadNote(messages) : null)}, ${JSON.stringify(messages)}::jsonb)`)
 }
 
-/** Keeps who changed what of a lead, in the transaction that changes it. */
+/** Writes an audit event for a lead, in the transaction that changes it. */
 export async function audit(
   { tx, caller, request }: Context,
   lead: LeadKey,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import type { FieldError } from '../../problem.ts'
 
-/** What a lead names by id; null and undefined name nothing. */
+/** The ids that a lead refers to. */
 export interface Named {
   readonly serviceGroupId: number
   readonly appointmentTypeId?: number | null | undefined
@@ -15,7 +15,7 @@ export interface References {
   readonly typeTerritoryId: number | null
   readonly storeTerritoryId: number | null
   readonly generatorTerritoryId: number | null
-  /** Names, for the timeline. */
+  /** Display names for the timeline. */
   readonly storeName: string | null
   readonly territoryName: string | null
   readonly generatorName: string | null
@@ -26,8 +26,12 @@ interface Found extends References {
   readonly hasGenerator: boolean
 }
 
-/** Looks up, in one query, what a lead of the organization names; what is not there is in `errors` by its field. */
-export async function lookUp(tx: Tx, organizationId: number, named: Named): Promise<{ found: References; errors: FieldError[] }> {
+/** Resolves a lead's references in one query; those that do not exist are reported in `errors`. */
+export async function resolveReferences(
+  tx: Tx,
+  organizationId: number,
+  named: Named,
+): Promise<{ found: References; errors: FieldError[] }> {
   const row = await tx.one<Found>(sql`
     select
       exists (select from service_group where organization_id = ${organizationId} and id = ${named.serviceGroupId}) as has_group,
@@ -45,7 +49,7 @@ export async function lookUp(tx: Tx, organizationId: number, named: Named): Prom
     left join membership member on member.organization_id = ${organizationId} and member.user_id = ${named.leadGeneratorId ?? null}::int
       and member.is_active
     left join app_user person on person.id = member.user_id`)
-  if (!row) throw new Error('A select without a from clause answered no row.')
+  if (!row) throw new Error('The reference query returned no row.')
   const missing: [keyof Named, boolean][] = [
     ['serviceGroupId', !row.hasGroup],
     ['appointmentTypeId', named.appointmentTypeId != null && row.typeTerritoryId === null],

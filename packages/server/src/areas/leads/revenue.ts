@@ -10,7 +10,7 @@ import { addEvent, audit } from './record.ts'
 
 type Revenue = Replies['leads.revenue']
 
-/** What a lead brought in. @throws 404 when it is out of reach, gone, or of another kind than `kind` */
+/** Returns a lead's revenue. @throws 404 if it is not accessible, deleted or not of `kind` */
 export async function revenueOf(tx: Tx, id: number, kind?: LeadDetail['kind']): Promise<Revenue> {
   const revenue = await tx.one<Revenue & { kind: LeadDetail['kind'] }>(sql`
     select lead.id as lead_id, kind, sold_cents, sold_at, coalesce(entry.entries, '[]') as entries,

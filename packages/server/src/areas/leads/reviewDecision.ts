@@ -23,21 +23,21 @@ async function lockReview({ tx }: Context, id: number): Promise<Review> {
   return row
 }
 
-const asDecided = () => conflict('decided.entry')
+const decidedConflict = () => conflict('decided.entry')
 
 const record = (context: Context, { organizationId, id, state, reasons }: Review, action: string, after: object) =>
   audit(context, { entity: 'leadReview', organizationId, id }, action, { state, reasons }, after)
 
-/** What staff read first in the timeline of a released lead. */
+/** The first timeline message of a released lead. */
 const messageOf = ({ wantedAt, timeZone }: Review): LeadMessage =>
   wantedAt && timeZone ? leadMessage('review-released-with-time', { at: wantedAt, timeZone }) : leadMessage('review-released')
 
-/** Makes the entry a captured lead, once. @throws 404, 409 `decided` for a discarded one */
+/** Converts an entry to a captured lead; idempotent. @throws 404, 409 `decided` if it was discarded */
 export async function releaseReview(context: Context, id: number): Promise<LeadReview> {
   const { tx, caller, services } = context
   const review = await lockReview(context, id)
   if (review.state === 'released') return reviewDetail(tx, id)
-  if (review.state === 'discarded') throw asDecided()
+  if (review.state === 'discarded') throw decidedConflict()
   const now = services.now()
   const { organizationId, uid } = review
   const leadId = await writeLead(tx, review, { status: 'captured', receivedAt: now })
@@ -51,12 +51,12 @@ export async function releaseReview(context: Context, id: number): Promise<LeadR
   return reviewDetail(tx, id)
 }
 
-/** Discards a pending entry, or restores a discarded one; either twice changes nothing. @throws 404, 409 `decided` for a released one */
+/** Discards a pending entry or restores a discarded one; idempotent. @throws 404, 409 `decided` if it was released */
 export async function setReviewState(context: Context, id: number, state: 'pending' | 'discarded'): Promise<LeadReview> {
   const { tx, caller, services } = context
   const review = await lockReview(context, id)
   if (review.state === state) return reviewDetail(tx, id)
-  if (review.state === 'released') throw asDecided()
+  if (review.state === 'released') throw decidedConflict()
   const isDecided = state === 'discarded'
   await tx.run(sql`
     update lead_review set state = ${state}, decided_at = ${isDecided ? services.now() : null}::timestamptz,

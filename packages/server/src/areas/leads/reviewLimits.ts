@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 
-/** Days that an entry is kept: while nobody has decided, and after the decision. */
+/** Days that an entry is kept while pending, and after a decision. */
 export const PENDING_DAYS = 90
 export const DECIDED_DAYS = 30
-/** Pending entries that an organization keeps: more than its staff could judge in 90 days, and about 20 MB. */
+/** The most pending entries per organization: more than its staff could review in 90 days, and about 20 MB. */
 export const MOST_PENDING = 10_000
-/** Counting them reads them all, so that only every 100th entry does. */
+/** Pruning counts all entries, so only every 100th one triggers it. */
 const ROUND = 100
 
-/** Whether the entry with this id is the one that makes room. */
+/** Whether the entry with this id triggers pruning. */
 export const isTurn = (id: number): boolean => id % ROUND === 0
 
-/** Deletes the oldest pending entries beyond the most that are kept, and counts them. An entry that staff is deciding is skipped. */
+/** Deletes the oldest pending entries over the limit and counts them. Skips entries that are being decided. */
 export const dropOverflow = (tx: Tx, organizationId: number): Promise<number> =>
   tx.run(sql`
     with newest_excess as (
@@ -27,7 +27,7 @@ export const dropOverflow = (tx: Tx, organizationId: number): Promise<number> =>
     insert into lead_review_overflow (organization_id, entries) select ${organizationId}, count(*) from dropped having count(*) > 0
     on conflict (organization_id, day) do update set entries = lead_review_overflow.entries + excluded.entries`)
 
-/** How many pending entries were dropped within the days that one may wait; 0 for those who see only a part of them. */
+/** The number of pending entries dropped in the last 90 days; 0 for callers who cannot see all entries. */
 export async function droppedCount(tx: Tx): Promise<number> {
   const row = await tx.one<{ dropped: number }>(sql`
     select coalesce(sum(entries), 0)::int as dropped from lead_review_overflow where day > current_date - ${PENDING_DAYS}::int`)

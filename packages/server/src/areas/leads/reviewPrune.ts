@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { serverScope, type Db } from '../../db/index.ts'
 import { DECIDED_DAYS, dropOverflow, MOST_PENDING, PENDING_DAYS } from './reviewLimits.ts'
 
-/** Deletes the entries whose time in review is over or that are too many, and old counters; returns how many were over. */
+/** Deletes expired and excess review entries, and old counters. Returns the number of expired entries. */
 export async function pruneReview(db: Db): Promise<number> {
   const organizations = await db.asAccounts(async (tx) => {
     await tx.run(sql`delete from throttle where started_at < now() - interval '2 days'`)

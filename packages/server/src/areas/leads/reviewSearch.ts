@@ -34,8 +34,8 @@ const present = {
     left join app_user decider on decider.id = page.decided_by`,
 }
 
-/** What a typed part of a name, an address or a phone number is looked for as; a number by its digits alone. */
-const wanted = (search: string): string => {
+/** Normalizes a search text: phone numbers are searched by their digits. */
+const normalizeSearch = (search: string): string => {
   const text = search.trim().toLowerCase()
   return /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '') : text
 }
@@ -45,7 +45,7 @@ export async function searchReview(
   body: Bodies['leadReviews.search'],
 ): Promise<Replies['leadReviews.search']> {
   const { states = ['pending'], reasons, search = '' } = body.filter ?? {}
-  const text = wanted(search)
+  const text = normalizeSearch(search)
   const conditions = [
     sql`lead_review.state = any (${[...states]}::text[])`,
     ...(reasons?.length ? [sql`lead_review.reasons && ${[...reasons]}::text[]`] : []),
@@ -69,7 +69,7 @@ export async function searchReview(
   return { ...page, dropped: await droppedCount(tx) }
 }
 
-/** One entry as the list has it. @throws 404 */
+/** Loads one entry in the list's format. @throws 404 */
 export async function reviewDetail(tx: Tx, id: number): Promise<LeadReview> {
   const row = await tx.one<LeadReview>(sql`
     with page as (select * from lead_review where id = ${id}) select ${present.columns} from page ${present.joins}`)

@@ -19,7 +19,7 @@ describe('transitions', () => {
   }
 })
 
-test('roles that do not work leads move none', () => {
+test('roles without leads.write cannot change a status', () => {
   for (const role of [6, 7, 14, 15]) expect(nextStatuses('new', role)).toEqual([])
   for (const role of [1, 2, 3, 4, 5, 10]) expect(nextStatuses('new', role)).toEqual(['contacted', 'scheduled', 'rejected'])
 })

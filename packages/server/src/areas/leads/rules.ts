@@ -18,11 +18,11 @@ export const transitions: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = 
   rejected: ['new'],
 }
 
-/** The statuses that a role may move a lead to. */
+/** The statuses that a role may set next. */
 export const nextStatuses = (from: LeadStatus, roleId: number): LeadStatus[] =>
   may({ roleId }, 'leads.write') ? [...transitions[from]] : []
 
-/** The live booking's status after its lead's; `scheduled` books or moves one instead. */
+/** The live booking's status for a lead status; `scheduled` books or moves one instead. */
 export const bookingStatusOf: Readonly<Partial<Record<LeadStatus, 'confirmed' | 'ran' | 'noShow' | 'cancelled'>>> = {
   confirmed: 'confirmed',
   ran: 'ran',
@@ -31,7 +31,7 @@ export const bookingStatusOf: Readonly<Partial<Record<LeadStatus, 'confirmed' | 
   rejected: 'cancelled',
 }
 
-/** The timestamp that a move to a status sets. */
+/** The timestamp column that a transition to a status sets. */
 export const stampOf: Readonly<Partial<Record<LeadStatus, 'first_contact_at' | 'set_at' | 'ran_at' | 'sold_at'>>> = {
   contacted: 'first_contact_at',
   scheduled: 'set_at',

@@ -13,7 +13,7 @@ import { lookupOf } from './lookup.ts'
 import { sorts, type Sort } from './orders.ts'
 import { present, type LeadRow } from './queries.ts'
 
-/** A caller's reach, equal to the row policy; empty if it is every lead. */
+/** The leads that a caller can access, as in the row policy; empty if that is all of them. */
 function reachConditions(caller: Caller): Condition[] {
   const { userId, subscriptionId, territories } = caller
   const reach = reachOf(caller, 'leads')
@@ -25,7 +25,7 @@ function reachConditions(caller: Caller): Condition[] {
   return [{ where: sql`true`, tokens, isIndexed: false }]
 }
 
-/** The part of a range that lies in the future, or in the past. */
+/** Restricts a range to the future or the past. */
 function fromNow({ from, to }: InstantRange, isUpcoming: boolean | undefined, now: Date): InstantRange {
   if (isUpcoming === undefined) return { from, to }
   return isUpcoming ? { from: from && from > now ? from : now, to } : { from, to: to && to < now ? to : now }
@@ -50,7 +50,7 @@ export interface LeadQuery {
   readonly lookup: Lookup | undefined
 }
 
-/** The leads of a list under a filter. @throws 400 naming a field of the filter */
+/** The conditions and lookup for a filtered list. @throws 400 with the path of an invalid filter */
 export async function leadsWhere(
   tx: Tx,
   context: CallerContext,
@@ -74,7 +74,7 @@ export async function leadsWhere(
   }
 }
 
-/** A page of a list of leads, newest first by default. */
+/** Returns a page of a lead list, newest first by default. */
 export async function searchLeads(
   context: Context,
   list: LeadListName,

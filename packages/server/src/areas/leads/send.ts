@@ -52,7 +52,7 @@ const refOf = ({ tx }: Context, { organizationId, id }: LeadKey, system: string)
     select id, state, payload_hash from external_ref
     where organization_id = ${organizationId} and lead_id = ${id} and system = ${system} for no key update`)
 
-/** The ledger's entry and the outbox row of one sending, in this transaction. The payload is built when it is sent. */
+/** Writes the external ref and the outbox row of a delivery. The payload is built when it is sent. */
 async function enqueue(
   context: Context,
   lead: LeadKey,
@@ -70,7 +70,7 @@ async function enqueue(
     on conflict (organization_id, lead_id, system) do update
       set state = 'queued', attempts = 0, last_error = null, next_attempt_at = excluded.next_attempt_at, payload_hash = excluded.payload_hash
     returning id`)
-  if (!queued) throw new Error('The ledger entry did not come back.')
+  if (!queued) throw new Error('Inserting the external ref returned no row.')
   await tx.run(sql`
     update outbox set state = 'dead', last_error = 'Replaced by a later sending.'
     where organization_id = ${organizationId} and external_ref_id = ${queued.id} and state in ('queued', 'failed')`)
@@ -82,8 +82,8 @@ async function enqueue(
 }
 
 /**
- * Queues a lead for an outside system.
- * @throws 404, 409 `erased`, `already-sent` or what stands in the way (payloadOf)
+ * Queues a lead for an external system.
+ * @throws 404, 409 `erased`, `already-sent`, or what `payloadOf` throws
  */
 async function send(context: Context, lead: LeadKey, system: System): Promise<void> {
   const facts = await factsOf(context, lead)
@@ -97,12 +97,12 @@ async function send(context: Context, lead: LeadKey, system: System): Promise<vo
   await enqueue(context, lead, facts.uid, system, ref, hash)
 }
 
-/** Queues a lead of a kind for a system. @throws as `send` does */
+/** Queues a lead of a kind for a system. @throws like `send` */
 export async function sendLead(context: Context, id: number, system: System, kind?: LeadDetail['kind']): Promise<void> {
   await send(context, await lockLead(context, id, kind), system)
 }
 
-/** Queues a lead for the CRM of its organization. @throws as `send` does, and 409 `no-crm` */
+/** Queues a lead for its organization's CRM. @throws like `send`, 409 `no-crm` */
 export async function sendToCrm(context: Context, id: number): Promise<void> {
   const lead = await lockLead(context, id)
   const organization = await context.tx.one<{ crmIntegrationId: number | null }>(
@@ -111,8 +111,8 @@ export async function sendToCrm(context: Context, id: number): Promise<void> {
   await send(context, lead, crmOf(organization?.crmIntegrationId ?? null))
 }
 
-/** @throws as `send` does, 404 for a system that the lead was never queued for, 409 `not-failed` */
-export async function retrySending(context: Context, id: number, wanted: string): Promise<void> {
+/** @throws like `send`, 404 for a system that the lead was never queued for, 409 `not-failed` */
+export async function retryDelivery(context: Context, id: number, wanted: string): Promise<void> {
   const lead = await lockLead(context, id)
   const system = systems.find((one) => one === wanted)
   const ref = system && (await refOf(context, lead, system))

@@ -14,8 +14,8 @@ import { bookingStatusOf, nextStatuses, stampOf } from './rules.ts'
 
 type Change = Bodies['leads.setStatus']
 
-/** @throws 400 naming a field that this move lacks or cannot take */
-function judge({ to, soldCents, rejectReason, slotId, appointmentTypeId }: Change): void {
+/** @throws 400 for a field that the new status requires or does not allow */
+function validateChange({ to, soldCents, rejectReason, slotId, appointmentTypeId }: Change): void {
   const need = (path: string) => badInput({ path, code: 'required-with-status', params: { status: to } })
   const only = (path: string, status: string) => badInput({ path, code: 'other-status-only', params: { status } })
   if (to === 'sold' ? soldCents === undefined : soldCents !== undefined)
@@ -28,7 +28,7 @@ function judge({ to, soldCents, rejectReason, slotId, appointmentTypeId }: Chang
   if (to !== 'scheduled' && appointmentTypeId !== undefined) throw only('appointmentTypeId', 'scheduled')
 }
 
-/** Queues mail to a shopper with an address in the transaction that changes their appointment. */
+/** Queues mail to a shopper with an email address, in the transaction that changes their appointment. */
 async function mailShopper(
   { tx, services }: Context,
   organizationId: number,
@@ -42,7 +42,7 @@ async function mailShopper(
   if (message) await queueMail(tx, services.keys, message)
 }
 
-interface Live {
+interface LiveBooking {
   readonly id: number
   readonly appointmentTypeId: number
 }
@@ -55,7 +55,7 @@ async function schedule(context: Context, lead: Lead, slotId: string, requestedT
   if (appointmentTypeId === null) throw badInput({ path: 'appointmentTypeId', code: 'lead-has-no-type' })
   const type = await loadType(tx, organizationId, appointmentTypeId)
   if (!type) throw badInput({ path: 'appointmentTypeId', code: 'not-active-type' })
-  const live = await tx.one<Live>(sql`
+  const live = await tx.one<LiveBooking>(sql`
     select id, appointment_type_id from booking
     where organization_id = ${organizationId} and lead_id = ${leadId} and status in ('scheduled', 'confirmed')`)
   const now = services.now()
@@ -75,7 +75,7 @@ async function schedule(context: Context, lead: Lead, slotId: string, requestedT
       and manage_hash is not null order by b.id desc limit 1) as kept_hash
     from lead where organization_id = ${organizationId} and id = ${leadId}`)
   const manageHash = owner && manageLink(services, owner.uid, owner.keptHash).hash
-  // A link leads to one booking, so earlier ones of the lead lose it.
+  // A manage link opens one booking only, so remove it from the lead's earlier ones.
   await tx.run(sql`update booking set manage_hash = null where organization_id = ${organizationId} and lead_id = ${leadId}`)
   const booking = await bookSlot(tx, { slot, leadId, now, manageHash })
   await mailShopper(context, organizationId, booking.id, live ? 'moved' : 'booked')
@@ -96,8 +96,8 @@ async function updateBooking(context: Context, { organizationId, id: leadId }: L
 }
 
 /**
- * Changes the status of a lead and of its booking (docs/domain.md#lead-status). The move itself is checked before its fields.
- * @throws 400 naming a field, 404, 409 `stale`, `status-not-allowed` with the `allowed` ones, or `slot-taken` with free `slots`
+ * Changes the status of a lead and its booking (docs/domain.md#lead-status). The transition is checked before its fields.
+ * @throws 400, 404, 409 `stale`, `status-not-allowed` with the `allowed` statuses, or `slot-taken` with free `slots`
  */
 export async function setStatus(context: Context, id: number, change: Change): Promise<void> {
   const { tx, caller, services } = context
@@ -108,11 +108,11 @@ export async function setStatus(context: Context, id: number, change: Change): P
   if (!allowed.includes(to)) {
     throw conflict('status-not-allowed', { from: lead.status, to }, { from: lead.status, allowed })
   }
-  judge(change)
+  validateChange(change)
 
   const sets: Sql[] = [sql`status = ${to}`]
   const stamp = stampOf[to]
-  // The first contact is stamped once; the others with each move.
+  // The first contact is recorded once; the other timestamps with every transition.
   if (stamp) {
     const moment = sql`${services.now()}::timestamptz`
     sets.push(
