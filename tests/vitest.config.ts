@@ -7,10 +7,10 @@ import { onBothDatabases } from './support/onBothDatabases.ts'
 import { isAll } from './support/repetitions.ts'
 
 const conditions = ['walkup-src', 'module', 'default']
-/** A global setup runs in an environment of its own, and imports the server too. */
+/** The global setup runs in a separate environment and also imports the server. */
 const environments = { __vitest__: { resolve: { conditions } } }
 const root = fileURLToPath(new URL('..', import.meta.url))
-// Global setups ignore `conditions` and would otherwise migrate by the contract that was built last.
+// Global setups ignore `conditions` and would otherwise migrate with the last built contract.
 const alias = [{ find: /^@walkup\/sdk\/contract$/, replacement: `${root}packages/sdk/contract/index.ts` }]
 const node = {
   environment: 'node',
@@ -21,7 +21,7 @@ const node = {
 } as const
 const all = ['tests/{http,isolation}/**/*.test.ts']
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
-/** A browser or a server process can be starved on a shared machine. The report marks what passed only at its second try. */
+/** Retries, since browsers and server processes may starve on a shared machine. The report marks retried tests as flaky. */
 const starved = { retry: 1 } as const
 const http = (database: 'pglite' | 'postgres') => ({
   root,
@@ -32,7 +32,7 @@ const http = (database: 'pglite' | 'postgres') => ({
     ...node,
     name: `http on ${database}`,
     include: database === 'pglite' && hasPostgres && !isAll ? onBothDatabases : all,
-    // Each file makes its own app and database; loading the server anew for each was a third of the time.
+    // Each file creates its own app and database; reloading the server for each took a third of the time.
     isolate: false,
     globalSetup: ['tests/support/database.ts'],
     env: { WALKUP_TEST_DATABASE: database },
@@ -68,7 +68,7 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      // The console's stories, of the Storybook that was built: three looks at once, each of which waits a good part of its time.
+      // The console's stories in the built Storybook: three looks in parallel, since each is mostly idle.
       {
         root,
         test: {
@@ -81,7 +81,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Real server processes that are killed, starved and overloaded.
+      // Kills, starves and overloads real server processes.
       {
         root,
         resolve: { conditions, alias },
@@ -97,7 +97,7 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      // What a stranger would install: it packs what was built.
+      // Tests the packed builds as a consumer installs them.
       { root, test: { ...node, name: 'publish', include: ['tests/publish/**/*.test.ts'], testTimeout: 180_000 } },
       http('pglite'),
       ...(hasPostgres ? [http('postgres')] : []),

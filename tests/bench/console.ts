@@ -16,7 +16,7 @@ const accounts = ['role2@walkup.test', 'role15@walkup.test']
 const verdict = (what: string, ms: number, limit: number) =>
   `${ms < limit ? '✓' : '✗'} ${what}: ${ms.toFixed(0)} ms, limit ${limit} ms`
 
-/** Several runs, each in a page of its own that has seen nothing yet; of each figure the median. */
+/** The medians of several runs, each in a fresh page. */
 async function navigation(browser: Browser, url: string, email: string): Promise<void> {
   const runs: Awaited<ReturnType<typeof navigate>>[] = []
   for (let run = 0; run < RUNS; run++) {

@@ -10,7 +10,7 @@ const lines = (count: number, line: (n: number) => string) => Array.from({ lengt
 const head = 'External ID,First name,Last name,E-mail,Phone,Consent at'
 const fine = (n: number) => `I-${n},Ada,Lovelace,ada${n}@example.com,614-555-${String(1000 + n)},2026-01-02`
 
-/** The largest bodies that an import accepts, and what it refuses. */
+/** The largest accepted bodies, and rejected ones. */
 const bodies: Readonly<Record<string, object>> = {
   '5,000 fine rows, dry': { csv: `${head}\n${lines(5000, fine)}`, dryRun: true },
   '5,000 fine rows': { csv: `${head}\n${lines(5000, fine)}` },

@@ -8,8 +8,8 @@ import { survey } from './lists/survey.ts'
 
 /**
  * `DATABASE_URL=postgres://… npm run bench -- lists`, on a database that `npm run seed -- --leads 1000000` has filled: for
- * every list endpoint, the rows its queries read beside the rows it answered (EXPLAIN (ANALYZE, BUFFERS)), counting included.
- * With `-- lists plans` each plan follows. `-- lists survey [NAME…]` goes through every order and filter by each role instead.
+ * every list endpoint, prints the rows its queries read and returned (EXPLAIN (ANALYZE, BUFFERS)), including counts.
+ * `-- lists plans` adds the plans. `-- lists survey [NAME…]` runs every order and filter for each role instead.
  */
 export default async function lists(args: readonly string[]): Promise<void> {
   const url = process.env.DATABASE_URL

@@ -20,7 +20,7 @@ async function fill(db: Db): Promise<string[]> {
   return addSlots(db, 60)
 }
 
-/** Until a booking is answered 200 within a second again. */
+/** The time until a booking succeeds within a second again. */
 async function recovery(origin: string, page: Awaited<ReturnType<typeof openPage>>, slotId: string): Promise<number> {
   const began = performance.now()
   for (;;) {
@@ -32,7 +32,7 @@ async function recovery(origin: string, page: Awaited<ReturnType<typeof openPage
 
 async function onServer(what: string, server: ServerProcess, slotIds: readonly string[], seconds: number): Promise<void> {
   const page = await openPage(server.origin)
-  // A page counts as one that a person has looked at.
+  // The page token must be in effect.
   await pause(3_500)
   await measure(server.origin, page, slotIds, { count: 10, seconds: 3, isPolite: true })
   for (const [count, isPolite] of [
@@ -55,8 +55,8 @@ async function onServer(what: string, server: ServerProcess, slotIds: readonly s
 }
 
 /**
- * What shoppers meet at 60 and at 600 clients at once, on both databases: `npm run bench -- overload [SECONDS] [pglite|postgres]`.
- * PostgreSQL is a cluster of its own.
+ * Latency and errors at 60 and 600 concurrent clients, on both databases: `npm run bench -- overload [SECONDS] [DATABASE]`.
+ * PostgreSQL runs as a separate cluster.
  */
 export default async function overload(args: readonly string[]): Promise<void> {
   const seconds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 15)

@@ -28,7 +28,7 @@ function* nodes(plan: Plan): Generator<Plan> {
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
-/** A transaction that explains what it is asked instead of answering it. */
+/** A transaction that explains queries instead of running them. */
 function explaining(tx: Tx, what: string): Tx {
   return {
     ...tx,

@@ -8,7 +8,7 @@ import { buildApp } from '../../packages/server/src/app.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { migrate, openPglite, type Db } from '../../packages/server/src/db/index.ts'
 
-/** Calls /healthz every 5 ms from a thread of its own, so that a blocked server does not stop the clock as well. */
+/** Calls /healthz every 5 ms from a worker thread, so that a blocked server does not block the measurement. */
 const prober = `
   const { parentPort, workerData } = require('node:worker_threads')
   let isRunning = true
@@ -53,7 +53,7 @@ async function perStatement(db: Db, what: string, count: number, work: () => Pro
   console.log(`${what}: ${(each * 1000).toFixed(0)} µs, of which ${(each * utilization * 1000).toFixed(0)} µs on the event loop`)
 }
 
-/** Prints how long /healthz takes beside a slow query and beside sign-ins, and what a statement costs, on the embedded database. */
+/** Prints the latency of /healthz during a slow query and during sign-ins, and the cost of a statement, on PGlite. */
 export default async function responsiveness(): Promise<void> {
   const dataDir = await mkdtemp(`${tmpdir()}/walkup-bench-`)
   const db = await openPglite()

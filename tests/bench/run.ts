@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-// `npm run bench -- NAME`: each file beside this one is a measurement, and prints its figures.
+// `npm run bench -- NAME`: every other file in this folder is a benchmark that prints its results.
 const names = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.slice(0, -3))

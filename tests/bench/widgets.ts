@@ -23,7 +23,7 @@ function newest(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newest(`${path}/${name}`)))
 }
 
-/** Builds what a partner loads, unless it is newer than all that it is made of; answers its folder. */
+/** Builds what a partner loads, unless it is up to date; returns its folder. */
 function buildWidgets(): string {
   const packages = `${root}packages/`
   const sources = ['sdk/src', 'sdk/contract', 'widgets/src', 'widgets/build', 'widgets/vite.config.ts', 'widgets/package.json']
@@ -84,7 +84,7 @@ export default async function widgets(args: readonly string[]): Promise<void> {
       `Chromium ${browser.version()}, CPU ÷ 4, slow 4G, cold; ${rounds} rounds, load of the machine ${loadavg()[0]?.toFixed(1)}`,
     )
     for (let round = 0; round <= rounds; round++) {
-      // There and back again: no page always follows the same one. The first round only warms up.
+      // Alternates direction, so that no page always follows the same one. The first round is a warm-up.
       for (const subject of round % 2 ? [...taken.keys()] : [...taken.keys()].reverse()) {
         try {
           const loaded = await load(browser, files.url + subject.path, subject)

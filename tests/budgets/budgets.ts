@@ -1,27 +1,27 @@
-/** Byte budgets, gzip at level 9. README states what they really are. */
+/** Byte budgets, gzip at level 9. The README lists the actual sizes. */
 export const budgets = {
-  /** The SDK's client with one area of the table, and with all of it; 4.3 kB of it is ofetch and nanostores as published. */
+  /** The SDK's client with one area of the endpoint table, and with all; 4.3 kB of it is ofetch and nanostores. */
   sdkOneArea: 9_000,
   sdkWholeTable: 11_500,
-  /** What `walkup.js` itself costs a partner's page; of it 0.7 kB finds shadow roots and says in words that code does not come. */
+  /** `walkup.js` itself; 0.7 kB of it finds shadow roots and shows loading errors. */
   widgetLoader: 2_500,
-  /** Each widget to its first interactive state, the loader included; 7.8 kB of it are preact/compat and nanostores, as published. */
+  /** Each widget until interactive, including the loader; 7.8 kB of it is preact/compat and nanostores. */
   widgetFirst: {
     'qr-booking': 22_000,
     'available-appointments': 24_000,
     'lead-capture': 22_500,
     'schedule-picker': 21_000,
   },
-  /** Everything that a whole booking on a phone loads, suggested addresses included; the same for the other flows but `book`. */
+  /** A complete booking on a phone, including address suggestions; also for the other flows except `book`. */
   wholeFlow: 33_500,
-  /** Available appointments with `book`, from the first choice to the booking. */
+  /** Available appointments with `book`, a complete booking. */
   wholeFlowWithBook: 34_500,
-  /** All four on one page, each used to its end. */
+  /** All four on one page, with complete flows. */
   fourWidgets: 55_000,
-  /** From the sign-in page to the shell with its first list. */
+  /** From the sign-in page to the shell with the first list. */
   consoleFirstLoad: 140_000,
-  /** The sign-in page alone. */
+  /** Only the sign-in page. */
   consoleSignIn: 95_000,
-  /** The console's bundled font, counted apart from its first load. */
+  /** The console's bundled font, not counted in its first load. */
   consoleFont: 25_000,
 } as const

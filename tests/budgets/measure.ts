@@ -7,14 +7,14 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 export const gzip = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length
 export const gzipOf = (path: string): number => gzip(readFileSync(path))
 
-/** A module as an application would ship it: bundled with its dependencies and minified. */
+/** Measures a module as an application ships it: bundled with its dependencies and minified. */
 export async function bundle(code: string): Promise<string> {
   const id = '\0measured'
   const result = await build({
     configFile: false,
     root,
     logLevel: 'error',
-    // Vitest sets another value, which keeps the development code of dependencies.
+    // Vitest's value would include the development code of dependencies.
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: ['walkup-src', 'module', 'browser', 'import', 'default'] },
     plugins: [

@@ -11,18 +11,18 @@ beforeAll(() => {
 })
 afterAll(() => sdk.remove())
 
-it('the SDK with the whole table keeps its budget, and carries no schema', async () => {
+it('the SDK with the whole endpoint table is within budget and includes no schema', async () => {
   const code = await bundle(
     `export { createClient, createSession } from '${sdk.dist}/index.js'; export { endpoints } from '${sdk.dist}/endpoints.js'`,
   )
   console.log(`SDK with the whole table: ${gzip(code)} B gzip`)
   expect(gzip(code)).toBeLessThanOrEqual(budgets.sdkWholeTable)
-  // Every summary of the contract is prose that no table row has.
+  // Summaries are contract prose that the endpoint table does not contain.
   expect(code).not.toContain('Signs in with e-mail')
   expect(code).toContain('/api/App/address-suggestions')
 })
 
-it('the SDK with one area keeps its budget, and an upload’s progress costs nothing unless it is used', async () => {
+it('the SDK with one area is within budget; upload progress is tree-shaken unless used', async () => {
   const code = await bundle(
     `export { createClient } from '${sdk.dist}/index.js'; export { qrCodes } from '${sdk.dist}/endpoints.js'`,
   )
@@ -31,7 +31,7 @@ it('the SDK with one area keeps its budget, and an upload’s progress costs not
   expect(code).not.toContain('XMLHttpRequest')
 })
 
-it('the build imports its dependencies as published, and includes no copy of them', () => {
+it('the build imports its dependencies instead of bundling copies', () => {
   const { dependencies } = JSON.parse(readFileSync(`${root}packages/sdk/package.json`, 'utf8')) as Record<string, object>
   const files = readdirSync(sdk.dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
   const sources = files.map((file) => readFileSync(`${sdk.dist}/${file}`, 'utf8')).join('\n')

@@ -9,14 +9,14 @@ interface Schema {
   readonly pattern?: string
 }
 
-/** The places of a schema that take as much as a caller likes. */
+/** The paths in a schema that accept input of unlimited size. */
 function* unbounded(schema: Schema, path: string): Generator<string> {
   const { type, properties, patternProperties, additionalProperties, items } = schema
   if (type === 'array' && schema.maxItems === undefined) yield `${path} has no maxItems`
   if (type === 'object' && additionalProperties !== false && schema.maxProperties === undefined)
     yield `${path} has no maxProperties`
   if (type === 'string' && ![schema.maxLength, schema.enum, schema.const, schema.format].some((limit) => limit !== undefined)) {
-    // A pattern that repeats nothing without end is a limit too.
+    // A pattern without unbounded repetition is also a limit.
     const pattern = schema.pattern ?? ''
     if (!/^\^.*\$$/.test(pattern) || /[*+]|,\}/.test(pattern)) yield `${path} has no maxLength`
   }

@@ -12,7 +12,7 @@ function filesBelow(folder: string, endings: RegExp): string[] {
   })
 }
 
-/** The anchor that a heading gets, as code hosts make it. */
+/** A heading's anchor, as code hosts generate it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -33,7 +33,7 @@ function faultOf(target: string, from: string): string | undefined {
 
 const pages = filesBelow(root, /\.md$/)
 describe('links in Markdown', () => {
-  it.each(pages.map((path) => [relative(root, path), path]))('of %s lead somewhere', (_, path) => {
+  it.each(pages.map((path) => [relative(root, path), path]))('of %s resolve', (_, path) => {
     const text = readFileSync(path, 'utf8').replace(/```[\s\S]*?```/g, '')
     const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '')
     const faults = targets.filter((target) => !/^[a-z]+:/.test(target)).flatMap((target) => faultOf(target, path) ?? [])
@@ -41,7 +41,7 @@ describe('links in Markdown', () => {
   })
 })
 
-it('references of the code to docs/ name a page and a heading that exist', () => {
+it('references from code to docs/ point to an existing page and heading', () => {
   const sources = ['packages', 'tests', 'examples', '.storybook', '.ci'].flatMap((folder) =>
     filesBelow(join(root, folder), /\.(ts|tsx|mjs|js|sql|css|html)$/),
   )

@@ -5,27 +5,27 @@ import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 
-/** The named endpoints of the specification: name, method, path, authentication, body, source. */
+/** The specification's endpoints: name, method, path, authentication, body, source. */
 const specified = readFileSync(new URL('endpoints.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split('\t') as [EndpointName, string, string, string, string, string])
 
 describe('the endpoint table', () => {
-  it('has every specified name with its method and path, to the letter', () => {
+  it('has every specified endpoint with its exact name, method and path', () => {
     expect(specified).toHaveLength(161)
     expect(endpoints).toEqual(
       Object.fromEntries(specified.map(([name, method, path]) => [name, `${method} ${path.split('?')[0]}`])),
     )
   })
-  it('names what lies beyond the specification apart from it', () => {
+  it('lists additional endpoints separately', () => {
     expect(Object.keys(extraEndpoints).filter((name) => name in endpoints)).toEqual([])
   })
-  it('gives no path twice', () => {
+  it('has unique paths', () => {
     const rows = Object.values(allEndpoints)
     expect(new Set(rows).size).toBe(rows.length)
   })
-  it('marks as public what is public and nothing else', () => {
+  it('marks exactly the public endpoints as public', () => {
     for (const [name, , , auth] of specified) {
       const { access } = contract[name]
       expect(access.roles === 'public', name).toBe(auth === 'public')
@@ -37,10 +37,10 @@ describe('the schemas', () => {
   const ajv = (formats as unknown as (ajv: Ajv) => Ajv)(new Ajv({ strict: false, allErrors: true }))
   const described = Object.entries(contract) as [EndpointName, EndpointContract][]
 
-  it('stand for every name of the table', () => {
+  it('exist for every endpoint', () => {
     expect(new Set(Object.keys(contract))).toEqual(new Set(Object.keys(allEndpoints)))
   })
-  it.each(described)('%s: its example fits its schema', (_, { example, params, query, body, reply, file }) => {
+  it.each(described)('%s: the example matches the schema', (_, { example, params, query, body, reply, file }) => {
     const parts = [
       [params, example.params ?? {}],
       [query, example.query ?? {}],
@@ -51,12 +51,12 @@ describe('the schemas', () => {
       if (schema && !ajv.validate(schema, value)) expect.fail(ajv.errorsText())
     }
   })
-  it.each(described)('%s: its parameters are the placeholders of its path', (name, { params }) => {
+  it.each(described)('%s: parameters match the path’s placeholders', (name, { params }) => {
     const placeholders = [...allEndpoints[name].matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
     const properties = Object.keys((params as { properties?: object } | undefined)?.properties ?? {})
     expect(new Set(properties)).toEqual(new Set(placeholders))
   })
-  it.each(described)('%s: its body and query refuse unknown fields', (_, { body, query }) => {
+  it.each(described)('%s: body and query reject unknown fields', (_, { body, query }) => {
     for (const schema of [body, query]) if (schema) expect(schema).toMatchObject({ type: 'object', additionalProperties: false })
   })
 })

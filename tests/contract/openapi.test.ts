@@ -13,7 +13,7 @@ it('is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true)
 })
 
-it('describes every described endpoint once, under its whole path', () => {
+it('describes every endpoint once, under its full path', () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) => {
     expect(path).toMatch(/^\/api\//)
     return Object.values(methods)
@@ -23,11 +23,11 @@ it('describes every described endpoint once, under its whole path', () => {
   for (const { summary } of operations) expect(summary.length).toBeGreaterThanOrEqual(8)
 })
 
-it('says which calls need a recent proof of who the caller is', () => {
+it('declares which calls require step-up authentication', () => {
   const marked = Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
     .filter((operation) => 'x-step-up' in operation)
     .map(({ operationId }) => operationId)
-  // What a handler checks in part is declared like what is checked before it.
+  // Endpoints that check it only in some cases declare it, too.
   expect(marked).toEqual(expect.arrayContaining(['integrations.upsertCentah', 'integrations.upsertHomeDepot', 'users.erase']))
 })

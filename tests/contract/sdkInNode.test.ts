@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-/** The refresh is answered only after one call has been aborted and the other has run out of time. */
+/** The refresh responds only after one call was aborted and the other timed out. */
 const program = `
   import { createServer } from 'node:http'
   import { createClient, createSession } from '@walkup/sdk'
@@ -24,7 +24,7 @@ const program = `
     setTimeout(() => process.exit(0, console.log(codes.join())), 200)
   })`
 
-it('a time limit or an abort during a refresh does not end a Node process', async () => {
+it('a timeout or an abort during a refresh does not crash a Node process', async () => {
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
   const flags = ['--import', 'tsx', '--conditions', 'walkup-src', '--input-type=module', '-e', program]
   const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd })

@@ -25,7 +25,7 @@ afterAll(async () => {
   cluster?.remove()
 })
 
-/** Those acknowledged without a booking, and those stored twice. */
+/** Acknowledged entries without a booking, and duplicates. */
 async function lostOrDoubled(answers: readonly BookingAnswer[]): Promise<string[]> {
   const uids = [...new Set(answers.filter(({ isScheduled }) => isScheduled).map(({ leadUid }) => leadUid ?? ''))]
   const stored = await db.asOwner((tx) =>
@@ -45,14 +45,14 @@ const untold = (answers: readonly BookingAnswer[]) =>
     ({ status, type, retryAfter }) => status !== 200 && !(status === 503 && type !== 'internal' && Number(retryAfter) > 0),
   )
 
-describe('a database that is killed under load', () => {
+describe('a database killed under load', () => {
   let server: ServerProcess
   beforeAll(async () => {
     server = await startServer({ env: { DATABASE_URL: cluster.url, WALKUP_DEMO: '1' } })
   })
   afterAll(() => server?.remove())
 
-  test('ends no server, loses no acknowledged booking and leaves no request waiting', async () => {
+  test('crashes no server, loses no acknowledged booking and leaves no request hanging', async () => {
     const page = await openPage(server.origin)
     for (let kill = 0; kill < repetitions(30); kill++) {
       const load = startLoad(server.origin, page, slotIds, 8)
@@ -75,7 +75,7 @@ describe('a database that is killed under load', () => {
     }
   })
 
-  test('ends none when one of its connections is terminated', async () => {
+  test('crashes no server when a connection is terminated', async () => {
     const page = await openPage(server.origin)
     const load = startLoad(server.origin, page, slotIds, 8)
     for (let nth = 0; nth < 10; nth++) {
@@ -93,7 +93,7 @@ describe('a database that is killed under load', () => {
   })
 })
 
-/** A way to the database that can break, or accept connections and say nothing. */
+/** A proxy to the database that can drop connections, or accept them without responding. */
 async function openLine() {
   const sockets = new Set<Socket>()
   let mode: 'open' | 'cut' | 'silent' = 'open'
@@ -129,8 +129,8 @@ async function openLine() {
   }
 }
 
-describe('the connection that listens', () => {
-  test('is one at a time through an outage, and tells that something may have been missed', async () => {
+describe('the LISTEN connection', () => {
+  test('stays single during an outage, and reports that events may have been missed', async () => {
     const line = await openLine()
     const remote = openPostgres(line.url, 2)
     const heard: string[] = []
@@ -150,7 +150,7 @@ describe('the connection that listens', () => {
 
     line.turn('cut')
     await wait(3_000)
-    // Attempts double in distance; before, they doubled in number each second.
+    // Exponential backoff; a past bug doubled the number of attempts each second.
     expect(line.counts.attempts).toBeGreaterThan(1)
     expect(line.counts.attempts).toBeLessThan(12)
     expect(line.counts.mostOpen).toBe(1)
@@ -173,8 +173,8 @@ describe('the connection that listens', () => {
   })
 })
 
-describe('a database that is up and silent', () => {
-  test('answers nobody later than the limits say', async () => {
+describe('an unresponsive database', () => {
+  test('delays no response beyond the timeouts', async () => {
     const line = await openLine()
     const remote = openPostgres(line.url, 5, { waitMs: 500, lockMs: 500, statementMs: 500 })
     await remote.ping()
@@ -189,7 +189,7 @@ describe('a database that is up and silent', () => {
     line.close()
   })
 
-  test('keeps no caller after a lock that is never released', async () => {
+  test('blocks no request forever on a lock that is never released', async () => {
     const holder = new pg.Client(cluster.url)
     await holder.connect()
     await holder.query('begin; lock table slot_seat')

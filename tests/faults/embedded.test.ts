@@ -42,7 +42,7 @@ async function send(method: string, path: string, body?: unknown, token?: string
 const setPassword = (linkId: string | undefined) => send('PUT', '/api/account/reset-password', { linkId, password })
 const signIn = async () => ((await send('POST', '/api/account/login', { email, password })).data as { token: string }).token
 
-/** Runs a program of the server on the data directory to its end. */
+/** Runs one of the server's programs on the data directory until it exits. */
 function run(file: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(
     process.execPath,
@@ -58,7 +58,7 @@ function run(file: string, ...args: string[]): Promise<{ code: number | null; ou
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-test('a second server on the same directory is refused, and so are commands of the operator', async () => {
+test('rejects a second server and operator commands on the same directory', async () => {
   const [second, command] = await Promise.all([run('main.ts'), run('admin/main.ts', 'reset-link', email)])
   expect(second.code).toBe(1)
   expect(second.output).toMatch(new RegExp(`is in use by process ${server.pid}\\. Stop it first, or set DATA_DIR`))
@@ -66,7 +66,7 @@ test('a second server on the same directory is refused, and so are commands of t
   expect(command.output).toContain('run this while the server is stopped')
 })
 
-/** What a crash, or an earlier version, may have left: nothing in it, or the pid of a process that lives. */
+/** Lock files that a crash or an older version may have left: empty, truncated, or with the pid of a live process. */
 function spoilLocks(): void {
   const folder = `${dataDir}/db`
   const left = readdirSync(folder).filter((name) => name.endsWith('.lock'))
@@ -86,7 +86,7 @@ test(
     const acknowledged: string[] = []
     for (let kill = 0; kill < repetitions(50); kill++) {
       const token = await signIn()
-      // Some are answered when the signal comes, others are not.
+      // When the signal arrives, some have a response and others do not.
       const writes = Array.from({ length: 8 }, async (_, nth) => {
         const name = `view ${kill} ${nth}`
         const { status } = await send('POST', '/api/views/upsert', { listKey: 'leads.all', name, state: {} }, token)
@@ -116,7 +116,7 @@ test(
   repetitions(50) * 120_000,
 )
 
-test('the data directory of an older build is refused, untouched, with what to do', async () => {
+test('rejects an older build’s data directory without changing it, with instructions', async () => {
   const older = mkdtempSync(`${tmpdir()}/walkup-older-`)
   const content = async (db: Db) => ({
     tables: await db.asOwner((tx) =>
@@ -144,14 +144,14 @@ test('the data directory of an older build is refused, untouched, with what to d
     const after = await openPglite(`${older}/db`)
     expect(await content(after)).toEqual(expected)
     await after.close()
-    // No key was made for it either.
+    // No key was created, either.
     expect(readdirSync(older)).toEqual(['db'])
   } finally {
     rmSync(older, { recursive: true, force: true })
   }
 })
 
-test('an operator makes a link while the server is stopped', async () => {
+test('an operator can create a link while the server is stopped', async () => {
   server.kill('SIGTERM')
   await server.ended
   expect(await run('admin/main.ts', 'reset-link', 'nobody@walkup.test')).toMatchObject({

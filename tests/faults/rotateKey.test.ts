@@ -18,7 +18,7 @@ interface Site {
   server: ServerProcess
 }
 
-/** `npm run rotate-key`, to its end. */
+/** Runs `npm run rotate-key` until it exits. */
 function rotateKey({ env, dataDir }: Site, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn('npm', ['run', '--silent', 'rotate-key', '--', ...args], {
     cwd: root,
@@ -57,7 +57,7 @@ async function call<N extends EndpointName>(
 const signIn = async (site: Site) =>
   (await call(site, 'account.login', { body: { email: 'role2@walkup.test', password: 'walkup-demo' } })).data as LoginRecord
 
-/** An appointment by staff; returns the link that was mailed. */
+/** Books an appointment as staff; returns the mailed link. */
 async function book(site: Site, { token, wingenWebConfig }: LoginRecord, email: string): Promise<string> {
   const consent = { version: wingenWebConfig.consent.version, accepted: true }
   const contact = { firstName: 'Kay', lastName: 'Ring', email, serviceGroupId: 1, consent }
@@ -88,7 +88,7 @@ const stop = async (site: Site) => {
 const restart = async (site: Site) => {
   site.server = await startServer({ dataDir: site.dataDir, env: site.env })
 }
-/** What must go on working, whatever key is the newest. */
+/** Checks what must keep working with any newest key. */
 async function expectWhole(site: Site, token: string, links: readonly string[], email: string): Promise<void> {
   expect((await call(site, 'account.me', { token })).status).toBe(200)
   expect(await Promise.all(links.map((link) => manage(site, link)))).toEqual(links.map(() => 200))
@@ -123,7 +123,7 @@ afterAll(async () => {
   cluster?.remove()
 })
 
-/** Two rotations, then the first key is retired; `isRunning` keeps the server up meanwhile. */
+/** Rotates twice, then retires the first key; with `isRunning`, while the server runs. */
 async function rotateTwiceAndRetire(site: Site, isRunning: boolean, offline: readonly string[]): Promise<void> {
   const stopped = async (work: () => Promise<void>, runs: boolean) => {
     if (!runs) await stop(site)
@@ -171,19 +171,19 @@ async function rotateTwiceAndRetire(site: Site, isRunning: boolean, offline: rea
 
   const retired = await rotateKey(site, '--retire', '1')
   expect(retired.code, retired.output).toBe(0)
-  // Looking first has changed nothing.
+  // The dry run has changed nothing.
   expect(retired.output.startsWith(survey.output), retired.output).toBe(true)
   expect(retired.output).toMatch(/Key 1 is retired\.\n$/)
   await restart(site)
   expect((await call(site, 'account.me', { token })).status).toBe(401)
   expect(await manage(site, first)).toBe(404)
   await expectWhole(site, newer.token, [second], 'two@shop.example')
-  // Not brought back by the start: there is nothing left to retire.
+  // The start has not recreated it: nothing is left to retire.
   await stop(site)
   expect((await rotateKey(site, '--retire', '1')).output).toContain('The key ring has no key 1.')
 }
 
-/** A server that must not start; returns what it printed. */
+/** Starts a server that must fail; returns its output. */
 const refused = (site: Site, env: Record<string, string>) =>
   startServer({ dataDir: site.dataDir, env: { ...site.env, ...env } }).then(
     async (server) => {
@@ -194,8 +194,8 @@ const refused = (site: Site, env: Record<string, string>) =>
   )
 
 describe('npm run rotate-key', () => {
-  test('on a stopped embedded database: what was made before works after it, until its key is retired', async () => {
-    // Without WALKUP_SECRET_KEY the root key is the file beside the database.
+  test('on a stopped embedded database: existing data and links work until their key is retired', async () => {
+    // Without WALKUP_SECRET_KEY, the root key is a file next to the database.
     const site = await open({ WALKUP_DEMO: '1', WALKUP_SECRET_KEY: '' })
     const running = await rotateKey(site)
     expect([running.code, running.output]).toEqual([1, expect.stringContaining('is in use by process')])
@@ -212,9 +212,9 @@ describe('npm run rotate-key', () => {
     await restart(site)
   })
 
-  // While servers run, a new key is used only after 80 s: that wait is for `npm run test:all`.
+  // While servers run, a new key is used only after 80 s, which is too slow for `npm test`.
   const isRunning = repetitions(2) > 1
-  test(`on PostgreSQL, with the server ${isRunning ? 'running' : 'stopped'}: what was made before works after it, until its key is retired`, async () => {
+  test(`on PostgreSQL, with the server ${isRunning ? 'running' : 'stopped'}: existing data and links work until their key is retired`, async () => {
     const site = await open({ WALKUP_DEMO: '1', DATABASE_URL: asOwner(withDatabase(cluster.url, 'rotating')) })
     const env = { WALKUP_SECRET_KEY: 'a secret key of the tests, thirty-two characters and more' }
     Object.assign(site.env, env)

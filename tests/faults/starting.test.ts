@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => cluster?.remove())
 
-/** An empty database of the ordinary owner. */
+/** An empty database with an ordinary owner. */
 async function createDatabase(): Promise<string> {
   const name = `starting_${++databases}`
   await asSuperuser(cluster.url, `create database ${name} owner ${OWNER}`)
@@ -56,7 +56,7 @@ test(
         ).toHaveLength(1)
         expect(await rows(url, 'select is_demo from bootstrap')).toEqual([{ is_demo: false }])
         expect(await rows(url, 'select email from app_user')).toEqual([{ email: 'first@walkup.test' }])
-        // Each has printed a link; the last one works.
+        // Each start has printed a link; the last one is valid.
         const valid = await Promise.all(servers.map(({ origin, output }) => isValid(origin, linkIn(output()))))
         expect(valid.filter(Boolean)).toHaveLength(1)
       } finally {
@@ -67,7 +67,7 @@ test(
   repetitions(10) * 180_000,
 )
 
-test('a start that fails after it created the administrator costs nothing: the next one prints a link', async () => {
+test('after a start that failed once it created the administrator, the next one prints a link', async () => {
   const url = await createDatabase()
   const occupied = createServer((_, response) => response.writeHead(500).end()).listen(0, '127.0.0.1')
   await new Promise((resolve) => occupied.once('listening', resolve))
@@ -89,7 +89,7 @@ test('a start that fails after it created the administrator costs nothing: the n
   }
 })
 
-test('the database of an older build is refused, untouched, with what to do', async () => {
+test('rejects an older build’s database without changing it, with instructions', async () => {
   const url = await createDatabase()
   const refusal = () =>
     startServer({ env: env(url) }).then(
@@ -106,14 +106,14 @@ test('the database of an older build is refused, untouched, with what to do', as
   expect(message).toContain('set DATABASE_URL to an empty database')
   expect(await rows(url, tables)).toEqual(before)
 
-  // The names of this build's files, but of other content.
+  // This build's file names with different content.
   await rows(url, 'drop table migration')
   await (await startServer({ env: env(url) })).remove()
   await rows(url, `update migration set checksum = 'another' where name = '01_foundation.sql'`)
   expect(await refusal()).toContain('was created by another version of Walkup')
 })
 
-test('a superuser is served, with a warning', async () => {
+test('serves as a superuser with a warning', async () => {
   await asSuperuser(cluster.url, 'create database starting_superuser')
   const server = await startServer({ env: env(withDatabase(cluster.url, 'starting_superuser')) })
   expect(server.output()).toContain('Warning: walkup is a superuser')

@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => root && rmSync(root, { recursive: true, force: true }))
 
-describe('a server that is told to stop', () => {
-  test('says so first, answers what is in flight, ends streams with a hint, and exits with 0', async () => {
+describe('graceful shutdown', () => {
+  test('reports not ready, finishes requests in flight, ends streams with a reconnect hint, and exits with 0', async () => {
     const server = await startServer({ dataDir: `${root}/0`, env })
     try {
       const page = await openPage(server.origin)
@@ -41,7 +41,7 @@ describe('a server that is told to stop', () => {
       await wait(50)
       server.kill('SIGTERM')
       for (let ready = true; ready; ready = (await fetch(`${server.origin}/readyz`)).ok);
-      // Who has not heard yet is served still, and told to connect elsewhere next.
+      // Clients that have not noticed yet are still served, with `Connection: close`.
       const late = await fetch(`${server.origin}/api/QRCodes/qr-details/${userUid}/1`)
       expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
       expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual(inFlight.map(() => 200))
@@ -52,7 +52,7 @@ describe('a server that is told to stop', () => {
     }
   })
 
-  test('ends at once on Ctrl+C', async () => {
+  test('exits immediately on Ctrl+C', async () => {
     const server = await startServer({ dataDir: `${root}/0`, env: { DRAIN_SECONDS: '60' } })
     server.kill('SIGINT')
     expect(await Promise.race([server.ended, wait(30_000)])).toBe(0)

@@ -8,7 +8,7 @@ import { matrix, reach } from './matrix.ts'
 const roleIds = roleList.map(({ id }) => id)
 const has = (roles: string, roleId: number) => roles.split(' ').includes(String(roleId))
 
-// The demo's tree, re-hung: 1 (own) with its child 2, 3 beside 1 under one parent, 4 on its own.
+// The demo's tree, rearranged: 1 (own) with its child 2, 3 as a sibling of 1, 4 as a separate root.
 const own = 1
 const child = 2
 const sibling = 3
@@ -17,7 +17,7 @@ const organizations = { own, child, sibling, foreign }
 
 let test: TestApp
 const people = new Map<number, SignedIn>()
-/** A row of each entity in each organization, out of the territories and the name of everyone who asks. */
+/** A row of each entity in each organization, outside the territories and ownership of all callers. */
 const rows = new Map<string, number>()
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     )
     await tx.run(sql`update organization set organization_parent_id = ${parent?.id} where id in (${own}, ${sibling})`)
     await tx.run(sql`update organization set organization_parent_id = null where id = ${foreign}`)
-    // Nothing waits for review in the demo.
+    // The demo has no pending review entries.
     await tx.run(sql`
       insert into lead_review (organization_id, uid, reasons, first_name, last_name, service_group_id, lead_generator_id, consent, captured_at, received_at)
       select organization_id, 'review' || organization_id, '{honeypot}', 'Sam', 'Lee', min(service_group_id), max(lead_generator_id), '{}', now(), now()
@@ -52,7 +52,7 @@ beforeAll(async () => {
         column('store_id')
           ? sql`(store_id is null or store_id not in (select id from store where territory_id in ${territories}))`
           : sql`true`,
-        // Whoever works in an asker's territory may be in reach by that alone.
+        // People who work in a caller's territory are accessible because of that.
         column('user_id')
           ? sql`(user_id is null or user_id not in (select m.user_id from membership m
               join membership_territory t on t.membership_id = m.id where t.territory_id in ${territories}))`
@@ -84,7 +84,7 @@ const exampleOf = ({ example }: EndpointContract): Asked => ({
   body: example.body,
 })
 
-/** Asks with a query parameter that nothing has: 400 names it once role and row are found to be allowed, and nothing is done. */
+/** Sends an unknown query parameter: it returns 400 once role and row are authorized, without side effects. */
 async function ask(name: EndpointName, call: SignedIn['call'], { params, query, body }: Asked): Promise<number> {
   const answer = await call(name, { params, query: { ...query, probe: 'x' }, ...(contract[name].body && { body }) })
   if (answer.status === 400)
@@ -95,7 +95,7 @@ async function ask(name: EndpointName, call: SignedIn['call'], { params, query, 
   return answer.status
 }
 
-/** The example's parameters and body, with the rows they name replaced by those of an organization. */
+/** The example's parameters and body, with ids replaced by those of an organization. */
 function input(described: EndpointContract, organizationId: number): Asked | undefined {
   const asked = { ...exampleOf(described), body: { ...(described.example.body as Record<string, unknown> | undefined) } }
   for (const { entity, at } of described.targets ?? []) {
@@ -107,21 +107,21 @@ function input(described: EndpointContract, organizationId: number): Asked | und
   return asked
 }
 
-describe('the matrix', () => {
+describe('the access matrix', () => {
   it('has a line for every endpoint', () => expect(new Set(Object.keys(matrix))).toEqual(new Set(Object.keys(contract))))
 
-  it('says public of what needs no session', () => {
+  it('marks exactly the endpoints without a session as public', () => {
     for (const [name, { access }] of Object.entries(contract) as [EndpointName, EndpointContract][])
       expect(access.roles === 'public', name).toBe(matrix[name] === 'public')
   })
 
   describe.each(endpoints)('%s', (name, described) => {
-    it('answers 401 to nobody', async () => {
+    it('returns 401 without a session', async () => {
       const asked = input(described, own) ?? exampleOf(described)
       expect(await ask(name, test.call, asked)).toBe(401)
     })
 
-    it.each(Object.entries(organizations))('in the %s organization, by the header', async (_, organizationId) => {
+    it.each(Object.entries(organizations))('in the %s organization, selected by the header', async (_, organizationId) => {
       for (const roleId of roleIds) {
         const mayEnter = organizationId === own || roleId === 1 || (organizationId === child && [2, 3].includes(roleId))
         const expected = mayEnter && has(matrix[name], roleId) ? [400, 404] : [403]
@@ -138,7 +138,7 @@ describe('the matrix', () => {
         for (const roleId of roleIds.filter((one) => has(matrix[name], one))) {
           const isSeen =
             (where === 'own' && (described.targets ?? []).every(({ entity }) => has(reach[entity] ?? '', roleId))) ||
-            // What is personal is nobody else's, wherever they stand.
+            // Personal rows are accessible to their owner only.
             (where === 'child' &&
               [1, 2, 3].includes(roleId) &&
               (described.targets ?? []).every(({ entity }) => reach[entity] !== ''))

@@ -15,13 +15,13 @@ const me = (token: string, organizationId?: number) =>
   test.call('account.me', {
     headers: { authorization: `Bearer ${token}`, ...(organizationId ? { currentorganizationid: String(organizationId) } : {}) },
   })
-/** Lets the grace for a lost answer pass. */
+/** Waits until the grace period for lost responses is over. */
 const afterGrace = (sessionId: string) =>
   test.db.asOwner((tx) => tx.run(sql`update session set rotated_at = rotated_at - interval '11 seconds' where id = ${sessionId}`))
 const idOf = (token: string) => token.split('.')[0] ?? ''
 
 describe('signing in', () => {
-  it('answers the login record of the specification', async () => {
+  it('returns the login record of the specification', async () => {
     const { record } = await test.signIn('role2@walkup.test')
     expect(record).toMatchObject({ roleId: 2, subscriptionId: 1, currentOrganizationId: 1, email: 'role2@walkup.test' })
     for (const key of [
@@ -48,25 +48,25 @@ describe('signing in', () => {
       detail: 'The email address or password is incorrect.',
     })
   })
-  it('takes the address in any case', async () => {
+  it('ignores the case of the address', async () => {
     expect((await test.call('account.login', { body: { email: 'Role2@Walkup.TEST', password: 'walkup-demo' } })).status).toBe(200)
   })
-  it('names the fields of bad input', async () => {
+  it('reports invalid fields', async () => {
     const answer = await test.call('account.login', { body: { email: 'no address', remember: true } })
     expect(answer.status).toBe(400)
     expect(answer.problem.errors?.map((error) => error.path).sort()).toEqual(['email', 'password', 'remember'])
   })
-  it('throttles guesses by account, counts only wrong ones, and tells when to come back', async () => {
+  it('throttles wrong guesses by account, and sends Retry-After', async () => {
     const guess = (password: string) => test.call('account.login', { body: { email: 'role7@walkup.test', password } })
     for (let round = 0; round < 9; round++) expect((await guess('wrong')).status).toBe(403)
-    // A right one from elsewhere gives strangers no new guesses.
+    // A correct password on another device does not reset the limit for unknown devices.
     expect((await guess('walkup-demo')).status).toBe(200)
     expect((await guess('wrong')).status).toBe(403)
     const answer = await guess('walkup-demo')
     expect(answer.status).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
-  it('keeps only hashes of tokens', async () => {
+  it('stores only hashes of tokens', async () => {
     const { record } = await test.signIn('role2@walkup.test')
     const row = await test.db.asOwner((tx) =>
       tx.one<{ all: string }>(sql`select s::text as all from session s where id = ${idOf(record.token)}`),
@@ -76,7 +76,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('is 401 without a token, with a broken one, and with an expired one, before the body is looked at', async () => {
+  it('returns 401 for missing, invalid and expired tokens, before validating the body', async () => {
     const { record } = await test.signIn('role2@walkup.test')
     const search = (headers: Record<string, string>) =>
       test.app.inject({
@@ -92,7 +92,7 @@ describe('a session', () => {
     await test.db.asOwner((tx) => tx.run(sql`update session set access_expires_at = now() where id = ${idOf(record.token)}`))
     expect((await search({ authorization: `Bearer ${record.token}` })).statusCode).toBe(401)
   })
-  it('works only in organizations of its user: the header selects, it never grants', async () => {
+  it('works only in the user’s organizations; the header selects but never grants', async () => {
     const { record } = await test.signIn('role2@walkup.test')
     const other = await test.signIn('other@walkup.test')
     expect((await me(record.token)).data.currentOrganizationId).toBe(1)
@@ -104,7 +104,7 @@ describe('a session', () => {
     const generator = await test.signIn('role14@walkup.test')
     expect((await me(generator.record.token, child?.id)).status).toBe(403)
   })
-  it('switches organization, for this sign-in alone', async () => {
+  it('switches the organization for this session only', async () => {
     const { record, call } = await test.signIn('role2@walkup.test')
     const child = record.organizations.find((organization) => organization.organizationParentId === 1)
     const switched = await call('account.updateOrganization', { params: { orgId: child?.id ?? 0 } })
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect((await me(record.token)).data.currentOrganizationId).toBe(child?.id)
     expect((await call('account.updateOrganization', { params: { orgId: 99_999 } })).status).toBe(403)
   })
-  it('ends with sign-out, everywhere when asked', async () => {
+  it('ends on sign-out, everywhere on request', async () => {
     const [first, second] = [await test.signIn('role5@walkup.test'), await test.signIn('role5@walkup.test')]
     expect((await first.call('account.logout', { body: {} })).status).toBe(200)
     expect([(await me(first.record.token)).status, (await me(second.record.token)).status]).toEqual([401, 200])
@@ -124,7 +124,7 @@ describe('a session', () => {
 })
 
 describe('refresh', () => {
-  it('rotates; the old access token lives out its time', async () => {
+  it('rotates the tokens; the old access token stays valid until it expires', async () => {
     const { record } = await test.signIn('role2@walkup.test')
     const next = await refresh(record.refreshToken)
     expect(next.status).toBe(200)
@@ -132,33 +132,33 @@ describe('refresh', () => {
     expect(next.data.refreshToken).not.toBe(record.refreshToken)
     expect([(await me(next.data.token)).status, (await me(record.token)).status]).toEqual([200, 200])
   })
-  it('answers the same successor to the direct parent for a short grace, however many ask at once', async () => {
+  it('returns the same successor for a short grace period, even concurrently', async () => {
     const { record } = await test.signIn('role2@walkup.test')
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(record.refreshToken)))
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.data.refreshToken} ${answer.data.token}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
   })
-  it('takes a reuse after the grace for theft and ends the whole family', async () => {
+  it('treats reuse after the grace period as theft and ends the whole token family', async () => {
     const { record } = await test.signIn('role2@walkup.test')
     const next = await refresh(record.refreshToken)
     await afterGrace(idOf(record.token))
     expect((await refresh(record.refreshToken)).status).toBe(401)
     expect([(await refresh(next.data.refreshToken)).status, (await me(next.data.token)).status]).toEqual([401, 401])
   })
-  it('never honours a grandparent, not even within the grace', async () => {
+  it('never accepts a grandparent token, even within the grace period', async () => {
     const { record } = await test.signIn('role2@walkup.test')
     const parent = await refresh(record.refreshToken)
     const child = await refresh(parent.data.refreshToken)
     expect((await refresh(record.refreshToken)).status).toBe(401)
     expect((await refresh(child.data.refreshToken)).status).toBe(401)
   })
-  it('refuses a forged token without ending the session', async () => {
+  it('rejects a forged token without ending the session', async () => {
     const { record } = await test.signIn('role2@walkup.test')
     const forged = `${idOf(record.token)}.0.${'A'.repeat(43)}`
     expect((await refresh(forged)).status).toBe(401)
     expect((await me(record.token)).status).toBe(200)
   })
-  it('ends with the user: a switched-off account has neither session nor refresh', async () => {
+  it('is rejected for deactivated accounts, like their sessions', async () => {
     const { record } = await test.signIn('role6@walkup.test')
     await test.db.asOwner((tx) => tx.run(sql`update app_user set is_active = false where email = 'role6@walkup.test'`))
     expect([(await me(record.token)).status, (await refresh(record.refreshToken)).status]).toEqual([401, 401])
@@ -178,12 +178,12 @@ describe('refresh', () => {
       const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(jar)?.[1] ?? '')
       return { record: answer.data as LoginRecord, cookies, jar, xsrf }
     }
-    it('keeps the secret in a cookie that no script reads; the path carries a handle', async () => {
+    it('stores the secret in an HttpOnly cookie; the path has only a handle', async () => {
       const { record, cookies } = await signIn()
       expect(record.refreshToken.split('.')).toHaveLength(2)
       expect(cookies.find((cookie) => cookie.startsWith('__Host-'))).toMatch(/HttpOnly; Secure; SameSite=Strict/)
     })
-    it('needs the cookie and the XSRF header', async () => {
+    it('requires the cookie and the XSRF header', async () => {
       const { record, jar, xsrf } = await signIn()
       expect((await refresh(record.refreshToken)).status).toBe(401)
       expect((await refresh(record.refreshToken, { cookie: jar })).status).toBe(401)
@@ -192,7 +192,7 @@ describe('refresh', () => {
       expect(next.status).toBe(200)
       expect(next.data.refreshToken.split('.')).toHaveLength(2)
     })
-    it('survives an answer that was lost after its cookie arrived', async () => {
+    it('survives a response lost after its cookie arrived', async () => {
       const { record, jar, xsrf } = await signIn()
       const lost = await refresh(record.refreshToken, { cookie: jar, 'x-xsrf-token': xsrf })
       const newer = ([] as string[])
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
     const letter = (await test.mailTo(email)).at(-1)
     return /reset-password\/(\w+)/.exec(letter?.text ?? '')?.[1] ?? ''
   }
-  it('mails a link that works once, however often it was looked at, and ends every session', async () => {
+  it('mails a one-time link that can be viewed repeatedly, and ends every session when used', async () => {
     const email = 'role3@walkup.test'
     const { record } = await test.signIn(email)
     expect((await test.call('account.forgotPassword', { body: { email } })).data).toEqual({ ok: true })
@@ -229,11 +229,11 @@ describe('a forgotten password', () => {
     expect((await test.call('account.login', { body: { email, password: 'a long and new password' } })).status).toBe(200)
     expect((await test.call('account.validateResetLink', { params: { linkId } })).data.isValid).toBe(false)
   })
-  it('says the same of an address that nobody has, and mails nothing', async () => {
+  it('returns the same for an unknown address, without mail', async () => {
     expect((await test.call('account.forgotPassword', { body: { email: 'nobody@walkup.test' } })).data).toEqual({ ok: true })
     expect(await linkOf('nobody@walkup.test')).toBe('')
   })
-  it('refuses a short password and names the field', async () => {
+  it('rejects a short password by field', async () => {
     const answer = await test.call('account.resetPassword', { body: { linkId: 'x'.repeat(32), password: 'short' } })
     expect(answer.problem.errors).toEqual([
       {

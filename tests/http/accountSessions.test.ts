@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('own sessions', () => {
-  test('are listed, and ended one by one; another’s is not there', async () => {
+describe('the caller’s sessions', () => {
+  test('can be listed and ended individually, without other users’', async () => {
     const here = await app.signIn('role5@walkup.test')
     const there = await app.signIn('role5@walkup.test')
     const stranger = await app.signIn('role7@walkup.test')
@@ -34,7 +34,7 @@ describe('account.changePassword', () => {
   const change = (call: Awaited<ReturnType<TestApp['signIn']>>['call'], currentPassword: string, newPassword: string) =>
     call('account.changePassword', { body: { currentPassword, newPassword } })
 
-  test('needs the present password, ends every other session and says so by mail', async () => {
+  test('requires the current password, ends all other sessions and notifies by mail', async () => {
     const here = await app.signIn('role6@walkup.test')
     const there = await app.signIn('role6@walkup.test')
     expect((await change(here.call, 'walkup-demo', 'role6 is my name')).problem.errors?.[0]?.path).toBe('newPassword')
@@ -54,7 +54,7 @@ describe('account.changePassword', () => {
     expect(mail).toEqual([{ subject: 'Your Walkup password was changed' }])
   })
 
-  test('holds no transaction open while it hashes', async () => {
+  test('keeps no transaction open while hashing', async () => {
     const inTransaction = new AsyncLocalStorage<true>()
     const asAccounts = app.db.asAccounts.bind(app.db)
     const within = vi
@@ -73,7 +73,7 @@ describe('account.changePassword', () => {
       const { call } = await app.signIn('role7@walkup.test')
       hashing.length = 0
       expect((await change(call, 'walkup-demo', 'an entirely new one')).status).toBe(200)
-      // The present password, how strong the new one is, and its hash.
+      // The current password, the strength of the new one, and its hash.
       expect(hashing).toEqual([false, false, false])
     } finally {
       within.mockRestore()
@@ -81,7 +81,7 @@ describe('account.changePassword', () => {
     }
   })
 
-  test('counts wrong guesses, though nothing else of them is kept', async () => {
+  test('counts wrong guesses and stores nothing else of them', async () => {
     const { call } = await app.signIn('role10@walkup.test')
     for (let round = 0; round < 10; round++) expect((await change(call, 'wrong', 'an entirely new one')).status).toBe(403)
     const answer = await change(call, 'walkup-demo', 'an entirely new one')
@@ -91,7 +91,7 @@ describe('account.changePassword', () => {
 })
 
 describe('saved views', () => {
-  test('are one’s own: kept, renamed, not overwritten blindly, deleted', async () => {
+  test('are private; can be saved, renamed and deleted, with conflict detection', async () => {
     const own = await app.signIn('role14@walkup.test')
     const other = await app.signIn('role2@walkup.test')
     const body = { listKey: 'leads.all', name: 'Mine', state: { filter: { statuses: ['new'] }, columns: ['name', 'city'] } }
@@ -118,7 +118,7 @@ describe('saved views', () => {
 })
 
 describe('features', () => {
-  test('are role 1’s to write, and shown to the roles that they are for once switched on', async () => {
+  test('are written by role 1, and shown to their roles once enabled', async () => {
     const [system, admin, generator] = await Promise.all([1, 2, 14].map((role) => app.signIn(`role${role}@walkup.test`)))
     const body = { key: 'new-thing', title: 'New thing', body: 'It is new.', isActive: false, roleIds: [14] }
     expect((await admin?.call('features.upsert', { body }))?.status).toBe(403)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** Keeps every request that needs the lead table waiting until released. */
+/** Blocks every request that needs the lead table until released. */
 async function stall(): Promise<() => Promise<void>> {
   let release: () => void = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -30,19 +30,19 @@ async function stall(): Promise<() => Promise<void>> {
   }
 }
 
-test('what is beyond the bound is refused at once, health is answered, reports go first, and all is well again after', async () => {
+test('rejects requests over the limit immediately, keeps answering health checks, sheds reports first, and recovers', async () => {
   const search = () => admin.call('leads.searchAll', { body: { limit: 1 } })
   const release = await stall()
   const stalled = Array.from({ length: 8 }, search)
   try {
-    // Eight of ten places are what staff may fill: the ninth is refused while those eight still wait.
+    // Staff may use eight of ten permits: the ninth request is rejected while those wait.
     await expect.poll(async () => (await search()).status).toBe(503)
     const refused = await search()
     expect(refused.problem.type).toBe('overloaded')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await admin.call('reports.leadCountSummary', { body: {} })).status).toBe(503)
     expect((await app.app.inject({ url: '/healthz' })).statusCode).toBe(200)
-    // Partner pages read the refusal too, before it is known what they may read.
+    // Partner pages can read the rejection, too, before their origin is checked.
     const foreign = await app.app.inject({ url: '/api/organizations', headers: { origin: 'https://partner.example' } })
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
   } finally {
@@ -53,12 +53,12 @@ test('what is beyond the bound is refused at once, health is answered, reports g
   expect((await admin.call('reports.leadCountSummary', { body: {} })).status).not.toBe(503)
 })
 
-test('shoppers are let in where staff is refused', async () => {
+test('admits shoppers when staff requests are rejected', async () => {
   const release = await stall()
   const stalled = Array.from({ length: 8 }, () => admin.call('leads.searchAll', { body: { limit: 1 } }))
   try {
     await expect.poll(async () => (await admin.call('leads.searchAll', { body: { limit: 1 } })).status).toBe(503)
-    // Answered without the table that is locked, by PostgreSQL; the one connection of the other is taken.
+    // PostgreSQL answers without the locked table; PGlite's only connection is busy.
     if (app.db.kind === 'postgres')
       expect((await app.call('qrCodes.details', { params: { userUid: 'nobody', hdsfiGroup: 1 } })).status).not.toBe(503)
   } finally {

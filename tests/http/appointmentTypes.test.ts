@@ -37,7 +37,7 @@ async function booked(technicianIds: number[] = []) {
 }
 
 describe('appointment types', () => {
-  test('a new one has the defaults, stands last in its territory, and its change is audited', async () => {
+  test('a new one has the defaults, is last in its territory, and changes are audited', async () => {
     const [last] = await query<{ sort: number }>(
       sql`select max(sort) as sort from appointment_type where organization_id = 1 and territory_id = 1 and deleted_at is null`,
     )
@@ -64,7 +64,7 @@ describe('appointment types', () => {
     expect(trail[3]).toMatchObject({ before: { questionIds: [1, 2] }, after: { questionIds: [1, 3, 2] } })
   })
 
-  test('two people editing: the later one gets the present row, also where only the questions changed', async () => {
+  test('a stale edit gets the current row, even if only the questions changed', async () => {
     const type = await made()
     expect((await upsert({ id: type.id, updatedAt: type.updatedAt, questionIds: [1] })).status).toBe(200)
     const late = await upsert({ id: type.id, updatedAt: type.updatedAt, name: 'Mine' })
@@ -72,7 +72,7 @@ describe('appointment types', () => {
     expect(late.problem).toMatchObject({ type: 'stale', current: { id: type.id, name: 'Porch visit', questionIds: [1] } })
   })
 
-  test('names what does not exist, is named twice, or stands before what shows it', async () => {
+  test('reports unknown, duplicate and misordered questions', async () => {
     expect(paths(await upsert({ territoryId: 999_999, serviceGroupId: 999_999 }))).toEqual([
       400,
       ['territoryId', 'serviceGroupId'],
@@ -90,7 +90,7 @@ describe('appointment types', () => {
     expect(paths(await upsert({ territoryId: foreign[0]?.id }))).toEqual([400, ['territoryId']])
   })
 
-  test('lists filter by text, group and technician, and page without a gap', async () => {
+  test('lists filter by text, group and technician, and paginate completely', async () => {
     const technicianId = await addTechnician(app)
     const type = await made({ name: 'Zebra crossing visit', technicianIds: [technicianId] })
     const search = (filter: Body) => admin.call('appointmentTypes.search', { body: { filter } })
@@ -126,7 +126,7 @@ describe('appointment types', () => {
     expect(paths(await admin.call('appointmentTypes.getOrder'))).toEqual([400, ['orgTerritoryId']])
   })
 
-  test('one with upcoming bookings stays where it is; without, its deletion is soft', async () => {
+  test('one with upcoming bookings cannot move or be deleted; otherwise it is soft-deleted', async () => {
     const id = await booked()
     const refused = await admin.call('appointmentTypes.delete', { params: { id } })
     expect(refused.problem).toMatchObject({
@@ -144,7 +144,7 @@ describe('appointment types', () => {
     expect(await query(sql`select 1 from appointment_type where id = ${id} and deleted_at is not null`)).toHaveLength(1)
   })
 
-  test('another organization’s are absent for every verb', async () => {
+  test('another organization’s are not found by any endpoint', async () => {
     expect((await upsert({ id: 1 }, other)).status).toBe(404)
     expect((await other.call('appointmentTypes.upsert', { body: { id: 1, nonsense: true } })).status).toBe(404)
     expect((await other.call('appointmentTypes.delete', { params: { id: 1 } })).status).toBe(404)
@@ -154,7 +154,7 @@ describe('appointment types', () => {
     expect(theirs.data.items.every(({ organizationId }) => organizationId !== 1)).toBe(true)
   })
 
-  test('a territory manager sees the own territories’ and sets nothing up', async () => {
+  test('territory managers can read those of their territories, but not write', async () => {
     const manager = await app.signIn('role4@walkup.test')
     const own = await query<{ territoryId: number }>(sql`
       select t.territory_id from membership_territory t join membership m on m.organization_id = t.organization_id and m.id = t.membership_id
@@ -170,7 +170,7 @@ describe('appointment types', () => {
 })
 
 describe('technicians and business units', () => {
-  test('made, found, changed and audited', async () => {
+  test('can be created, found, changed and audited', async () => {
     const unit = await admin.call('businessUnits.upsert', {
       body: { name: 'Gutters', officialName: 'Gutters LLC', email: 'G@Shop.Example' },
     })
@@ -203,7 +203,7 @@ describe('technicians and business units', () => {
     expect((await admin.call('technicians.search', { body: { filter: { search: 'uincy' } } })).data.total).toBe(0)
   })
 
-  test('names a phone that cannot be called, and a unit that is not there', async () => {
+  test('reports an invalid phone and an unknown business unit', async () => {
     expect(paths(await admin.call('technicians.upsert', { body: { name: 'A', phone: '123 4567' } }))).toEqual([400, ['phone']])
     expect(paths(await admin.call('technicians.upsert', { body: { name: 'A', businessUnitId: 999_999 } }))).toEqual([
       400,
@@ -212,7 +212,7 @@ describe('technicians and business units', () => {
     expect(paths(await admin.call('businessUnits.upsert', { body: { name: ' ', officialName: 'x' } }))).toEqual([400, ['name']])
   })
 
-  test('one with upcoming bookings, or the only one of a type, stays', async () => {
+  test('cannot be deleted with upcoming bookings or as the only one of a type', async () => {
     const alone = await addTechnician(app)
     await booked([alone])
     const refused = await admin.call('technicians.delete', { params: { id: alone } })
@@ -236,7 +236,7 @@ describe('technicians and business units', () => {
     })
   })
 
-  test('who may: a dispatcher writes technicians, not business units; a viewer reads neither', async () => {
+  test('dispatchers write technicians, but not business units; viewers read neither', async () => {
     const dispatcher = await app.signIn('role5@walkup.test')
     expect((await dispatcher.call('technicians.upsert', { body: { name: 'By dispatch' } })).status).toBe(200)
     expect((await dispatcher.call('businessUnits.upsert', { body: { name: 'A', officialName: 'A' } })).status).toBe(403)

@@ -17,13 +17,13 @@ let judged = 0
 beforeAll(async () => {
   test = await startApp()
   admin = await test.signIn('role1@walkup.test')
-  // The demo has no entry in review: a filled honeypot makes one.
+  // The demo has no review entries: create one with a filled honeypot.
   const suspicious = entry(await consentVersion(test), { hdsfiGroup: group, website: 'x' })
   await test.call('qrCodes.entry', { params: { userUid }, body: suspicious })
 })
 afterAll(() => test.close())
 
-/** A fingerprint of every row but those that count attempts: how many a table has, and by which transactions they were written. */
+/** A fingerprint of all tables except attempt counters: row counts and the transactions that wrote the rows. */
 async function fingerprint(): Promise<string> {
   return test.db.asOwner(async (tx) => {
     const tables = await tx.rows<{ name: string }>(sql`
@@ -34,7 +34,7 @@ async function fingerprint(): Promise<string> {
         sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as sum from ${raw(name)}`,
     )
     const sums = await tx.rows<{ name: string; sum: string }>(join(counted, ' union all '))
-    // Tables may be read side by side, and answer in any order.
+    // Tables may be read in parallel, in any order.
     return sums
       .map(({ name, sum }) => `${name} ${sum}`)
       .toSorted()
@@ -42,7 +42,7 @@ async function fingerprint(): Promise<string> {
   })
 }
 
-/** Somebody who may call it: the administrator, or else the first role that may. */
+/** A user who may call the endpoint: the administrator, or else the first permitted role. */
 async function callerOf({ access: { roles } }: EndpointContract): Promise<SignedIn> {
   if (typeof roles === 'string' || roles.includes(1)) return admin
   const [roleId] = roles
@@ -54,7 +54,7 @@ async function callerOf({ access: { roles } }: EndpointContract): Promise<Signed
   return caller
 }
 
-/** A row of the first organization that the caller sees, for an entity, so that the body is what is judged. */
+/** A row that the caller can access, so that only the body is invalid. */
 async function rowOf(entity: Target['entity'], { record }: SignedIn): Promise<number> {
   const { table, gone } = targetTables[entity]
   const owner = table === 'organization' ? 'id' : 'organization_id'
@@ -67,13 +67,13 @@ async function rowOf(entity: Target['entity'], { record }: SignedIn): Promise<nu
   return row.id
 }
 
-/** Whether the answer names the field: itself, something inside it, or what it stands in. */
+/** Whether an error names the field, one inside it, or one around it. */
 const names = (errors: { path: string }[], path: string) =>
   errors.some((error) => error.path === path || error.path.startsWith(`${path}.`) || path.startsWith(`${error.path}.`))
 
 /**
- * The wrong values of a body that travel to the server: all in `npm run test:all`, otherwise the first of each field and of each kind.
- * The others must be refused by the schema that the server checks with, which then answers as it does to the first.
+ * The invalid bodies to send: all in `npm run test:all`, otherwise the first of each field and of each kind. The others are only
+ * checked against the server's schema.
  */
 function* sent(schema: object, base: unknown): Generator<Wrong> {
   const seen = new Set<string>()
@@ -86,7 +86,7 @@ function* sent(schema: object, base: unknown): Generator<Wrong> {
   }
 }
 
-/** That of the last endpoint, which has changed nothing. */
+/** The fingerprint after the previous endpoint. */
 let last: string | undefined
 
 describe('bad input', () => {
@@ -127,7 +127,7 @@ describe('bad input', () => {
         for (const { what, path, value } of wrongValues(schema, base[part])) {
           const key = path.split('.')[0] ?? path
           const given = (value as Record<string, unknown>)[key]
-          // What travels as text has no types: only text that the schema refuses is wrong.
+          // Query and path values are untyped text, so only text that the schema rejects is invalid.
           const isText = properties[key]?.type === 'string' && !properties[key].enum
           if (isText && typeof given !== 'string') continue
           if (part === 'params' && (given === undefined || given === '' || path === 'isAdmin')) continue
@@ -142,7 +142,7 @@ describe('bad input', () => {
     },
   )
 
-  it('was tried in earnest', () => {
+  it('covered enough cases', () => {
     console.log(`bad input: ${requests} requests, ${judged} values judged by their schema alone`)
     expect(requests).toBeGreaterThan(1000)
     expect(requests + judged).toBeGreaterThan(15_000)

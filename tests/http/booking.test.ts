@@ -30,8 +30,8 @@ const day = (capacity: number) =>
     capacity,
   }))
 
-describe('two hundred at once', () => {
-  test('on a slot of three seats: three are booked, the rest learn of what is truly free', async () => {
+describe('two hundred concurrent bookings', () => {
+  test('of a slot with three seats: three succeed, the others get slots that are really free', async () => {
     const { id } = await addType(app, {
       slots: [
         ...tomorrow(3),
@@ -48,12 +48,12 @@ describe('two hundred at once', () => {
     expect(free).toHaveLength(2)
     for (const answer of lost) expect((answer.problem.slots as { id: string }[]).map((it) => it.id)).toEqual(free)
     expect(await count(sql`select count(*) as count from booking where appointment_type_id = ${id}`)).toBe(3)
-    // Those who lost left nothing behind.
+    // The losers stored nothing.
     expect(await count(sql`select count(*) as count from lead where appointment_type_id = ${id}`)).toBe(3)
     expect(await count(sql`select taken as count from slot_seat where appointment_type_id = ${id}`)).toBe(3)
   })
 
-  test('on technicians that two types share: nobody is in two places', async () => {
+  test('with technicians shared by two types: no technician is double-booked', async () => {
     const technicianIds = [await addTechnician(app), await addTechnician(app), await addTechnician(app)]
     const one = await addType(app, { technicianIds, slots: tomorrow(50) })
     const two = await addType(app, { technicianIds, slots: [{ date: inDays(3), start: '10:30', end: '11:30', capacity: 50 }] })
@@ -75,7 +75,7 @@ describe('two hundred at once', () => {
     expect(await slotsOf(app, one.id)).toEqual([])
   })
 
-  test('on every slot of a day, from both ends: all seats go, none twice', async () => {
+  test('of all slots of a day, from both ends: every seat is booked exactly once', async () => {
     const technicianIds = [await addTechnician(app), await addTechnician(app)]
     const { id } = await addType(app, { technicianIds, slots: day(2) })
     const slots = await slotsOf(app, id)
@@ -89,8 +89,8 @@ describe('two hundred at once', () => {
   })
 })
 
-describe('technicians take turns', () => {
-  test('the least recently assigned is next, and a cancelled turn comes back', async () => {
+describe('round robin of technicians', () => {
+  test('assigns the least recently assigned; a cancellation returns the turn', async () => {
     const technicianIds = [await addTechnician(app), await addTechnician(app), await addTechnician(app)]
     const { id } = await addType(app, { technicianIds, slots: day(3) })
     const slots = await slotsOf(app, id)
@@ -104,12 +104,12 @@ describe('technicians take turns', () => {
     const turns = [await book(0), await book(1), await book(2)]
     expect(turns.map((turn) => turn.technicianId)).toEqual(technicianIds)
     expect((await app.call('manage.cancel', { params: { manageToken: turns[2]?.token ?? '' } })).status).toBe(200)
-    // The third has no turn any more, so the third it is again; then the first.
+    // The third got its turn back, so it is next again; then the first.
     expect((await book(3)).technicianId).toBe(technicianIds[2])
     expect((await book(4)).technicianId).toBe(technicianIds[0])
   })
 
-  test('a visit that nobody was home for does not count either', async () => {
+  test('a no-show returns the turn, too', async () => {
     const technicianIds = [await addTechnician(app), await addTechnician(app)]
     const { id } = await addType(app, { technicianIds, slots: day(2) })
     const slots = await slotsOf(app, id)
@@ -139,7 +139,7 @@ describe('DST', () => {
     capacity: 1,
   }))
 
-  test('in spring the skipped start is not offered, and its id is refused', async () => {
+  test('a start skipped in spring is not offered, and its slot id is rejected', async () => {
     const { id } = await addType(app, { pattern, horizonDays: 365 })
     const date = sunday(2, 2)
     const slots = await slotsOf(app, id, { from: date, to: date })
@@ -167,7 +167,7 @@ describe('DST', () => {
 })
 
 describe('ranges', () => {
-  test('are judged by name', async () => {
+  test('are validated by field', async () => {
     const { id } = await addType(app, { slots: tomorrow(1) })
     const ask = (query: Record<string, string>) =>
       app.call('qrCodes.availableAppointments', { params: { userUid }, query: { appointmentTypeId: id, ...query } })
@@ -178,7 +178,7 @@ describe('ranges', () => {
     expect((await ask({ to: inDays(-5) })).data.days).toEqual([])
   })
 
-  test('staff see the same', async () => {
+  test('are the same for staff', async () => {
     const { id } = await addType(app, { slots: tomorrow(2) })
     const dispatcher = await app.signIn('role5@walkup.test')
     const answer = await dispatcher.call('appointments.availability', { params: { id } })
@@ -190,7 +190,7 @@ describe('ranges', () => {
   })
 })
 
-test('capacity that staff lower later refuses the next, never the booked', async () => {
+test('lowering the capacity rejects new bookings and keeps existing ones', async () => {
   const { id } = await addType(app, { slots: tomorrow(3) })
   const slot = await first(id)
   for (let n = 0; n < 2; n++) expect((await enter({ appointmentTypeId: id, slotId: slot.id })).status).toBe(200)

@@ -18,7 +18,7 @@ const run = (query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.run(que
 const lead = async (uid: string) => (await rows<Record<string, unknown>>(sql`select * from lead where uid = ${uid}`))[0]
 const slots = [{ date: inDays(3), start: '10:00', end: '11:00', capacity: 20 }]
 
-describe('each mistake is named', () => {
+describe('validation errors name the field', () => {
   const address = { line1: '1 Main St', city: 'Columbus', state: 'OH', postalCode: '43004' }
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ['contact.phone', {}, { phone: undefined }],
@@ -42,7 +42,7 @@ describe('each mistake is named', () => {
     expect([answer.status, answer.problem.errors?.map((error) => error.path)]).toEqual([400, [path]])
   })
 
-  test('all of them at once', async () => {
+  test('all errors at once', async () => {
     const answer = await send(entry('older', { slotId: 'no-slot' }, { phone: '12345678', address: { ...address, state: 'ZZ' } }))
     expect(answer.problem.errors?.map((error) => error.path).sort()).toEqual([
       'consent.version',
@@ -52,7 +52,7 @@ describe('each mistake is named', () => {
     ])
   })
 
-  test('a slot or a type that does not belong', async () => {
+  test('a slot or type of another group', async () => {
     const [one, two] = [await addType(app, { slots }), await addType(app, { slots })]
     const slotId = (await slotsOf(app, two.id))[0]?.id
     expect((await send(entry(version, { appointmentTypeId: one.id, slotId }))).problem.errors?.[0]?.path).toBe('slotId')
@@ -65,7 +65,7 @@ describe('each mistake is named', () => {
   })
 })
 
-describe('what is not there, foreign or switched off is 404', () => {
+describe('returns 404 for what is missing, foreign or inactive', () => {
   test('ids of another organization', async () => {
     const [foreignGroup] = await rows<{ id: number }>(sql`select id from service_group where organization_id = 3 limit 1`)
     const foreign = await addType(app, { slots, organizationId: 3, serviceGroupId: foreignGroup?.id ?? 0 })
@@ -83,7 +83,7 @@ describe('what is not there, foreign or switched off is 404', () => {
     expect(new Set(answers.map((answer) => answer.problem.detail)).size).toBe(1)
   })
 
-  test('an unknown or inactive generator, and booking that is off', async () => {
+  test('an unknown or inactive generator, and disabled booking', async () => {
     expect((await send(entry(version), randomUid())).status).toBe(404)
     await run(sql`update app_user set is_active = false where uid = ${userUid}`)
     expect((await send(entry(version))).status).toBe(404)
@@ -99,7 +99,7 @@ describe('what is not there, foreign or switched off is 404', () => {
     expect((await send(entry(version))).status).toBe(200)
   })
 
-  test('a code that is someone else’s, off or expired', async () => {
+  test('a code that is another generator’s, inactive or expired', async () => {
     const [mine] = await rows<{ id: number; uid: string }>(
       sql`select code.id, code.uid from qr_code code join app_user u on u.id = user_id where u.uid = ${userUid} and code.is_active limit 1`,
     )
@@ -117,7 +117,7 @@ describe('what is not there, foreign or switched off is 404', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   test('a contact without a slot is a captured lead with its consent, attribution, timeline and outbox', async () => {
     const [code] = await rows<{ id: number; uid: string; storeId: number; userId: number }>(sql`
       select code.id, code.uid, code.store_id, code.user_id from qr_code code join app_user u on u.id = user_id
@@ -165,7 +165,7 @@ describe('what is kept', () => {
     ])
   })
 
-  test('the open shift gives store and shift where the code has none', async () => {
+  test('store and shift come from the open shift if the code has none', async () => {
     const [me] = await rows<{ id: number }>(sql`select id from app_user where uid = ${userUid}`)
     const [store] = await rows<{ id: number }>(
       sql`select id from store where organization_id = ${organizationId} order by id desc limit 1`,
@@ -197,7 +197,7 @@ describe('what is kept', () => {
     expect((await lead((await send(entry(version, {}, { phone: '614-555-0177' }))).data.leadUid))?.duplicateOfId).toBeNull()
   })
 
-  test('a filled honeypot is put to review, and writes no lead', async () => {
+  test('a filled honeypot goes to review and creates no lead', async () => {
     const before = await rows(sql`select count(*) as n from lead`)
     const answer = await send(entry(version, { website: 'https://spam.example' }))
     expect(answer.data).toEqual({ leadUid: expect.stringMatching(/^[A-Za-z0-9]{22,}$/), status: 'review', appointment: null })
@@ -218,7 +218,7 @@ describe('what is kept', () => {
     expect(mail?.subject).toMatch(subject)
   })
 
-  test('a booked one has its appointment, and a mail with a calendar file', async () => {
+  test('a booked lead has an appointment and gets mail with a calendar file', async () => {
     const { id } = await addType(app, { slots })
     const slot = (await slotsOf(app, id))[0]
     const body = entry(version, { slotId: slot?.id })

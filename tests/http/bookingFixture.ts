@@ -7,7 +7,7 @@ export const userUid = demoUserUid
 export const organizationId = 1
 export const group = 1
 export const zone = 'America/New_York'
-/** A local day in the first organization's first zone, counted from today. */
+/** A local day in the first organization's first time zone, relative to today. */
 export const inDays = (days: number): string => addDays(localDateOf(Date.now(), zone), days)
 
 export interface TypeSpec {
@@ -29,7 +29,7 @@ export interface TypeSpec {
     readonly isRequired?: boolean
     readonly options?: readonly string[]
     readonly disqualifies?: readonly string[]
-    /** The index of an earlier question, and what it must be answered with. */
+    /** The index of an earlier question and the required answer. */
     readonly showIf?: readonly [number, string]
   }[]
 }
@@ -43,7 +43,7 @@ const insertId = async (app: TestApp, statement: ReturnType<typeof sql>): Promis
 export const addTechnician = (app: TestApp): Promise<number> =>
   insertId(app, sql`insert into technician (organization_id, name) values (${organizationId}, 'Technician') returning id`)
 
-/** An appointment type of its own, so that tests never share seats. */
+/** A new appointment type, so that tests never share seats. */
 export async function addType(app: TestApp, spec: TypeSpec): Promise<{ id: number; questionIds: number[] }> {
   const org = spec.organizationId ?? organizationId
   const territoryId = await insertId(
@@ -95,7 +95,7 @@ let shoppers = 0
 export const consentVersion = async (app: TestApp): Promise<string> =>
   (await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group } })).data.webConfig.consent.version
 
-/** The body of an entry by a shopper nobody knows yet. */
+/** The body of an entry by a new shopper. */
 export function entry(version: string, more: Record<string, unknown> = {}, contact: Record<string, unknown> = {}) {
   shoppers++
   return {
@@ -103,7 +103,7 @@ export function entry(version: string, more: Record<string, unknown> = {}, conta
     contact: {
       firstName: 'Sam',
       lastName: 'Shopper',
-      // The demo's own people are all at 555.
+      // All phone numbers of the demo contain 555.
       phone: `(614) 556-${1000 + shoppers}`,
       email: `Sam.${shoppers}.${randomUid(6)}@Shop.Example`,
       address: { line1: '1 Main St', city: 'Columbus', state: 'OH', postalCode: '43004' },

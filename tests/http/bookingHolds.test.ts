@@ -34,7 +34,7 @@ const day = (capacity: number) =>
   }))
 
 describe('holds', () => {
-  test('keep a seat for five minutes, from all but their holder', async () => {
+  test('reserve a seat for five minutes for their holder', async () => {
     const { id } = await addType(app, { slots: tomorrow(1) })
     const slot = await first(id)
     const held = await hold({ appointmentTypeId: id, slotId: slot.id })
@@ -45,7 +45,7 @@ describe('holds', () => {
     expect(await slotsOf(app, id, { holdToken })).toEqual([slot])
     expect((await hold({ appointmentTypeId: id, slotId: slot.id })).problem.type).toBe('slot-taken')
     expect((await enter({ appointmentTypeId: id, slotId: slot.id })).problem.type).toBe('slot-taken')
-    // Asked for again it stays as it is: it can't be drawn out.
+    // Repeating the request does not extend the hold.
     app.advance(minutes)
     expect((await hold({ appointmentTypeId: id, slotId: slot.id, holdToken })).data).toEqual(held.data)
     const booked = await enter({ appointmentTypeId: id, slotId: slot.id, holdToken })
@@ -55,7 +55,7 @@ describe('holds', () => {
     ])
   })
 
-  test('an expired one frees its seat, and its holder tries like anyone', async () => {
+  test('free the seat when they expire; their holder then competes like anyone else', async () => {
     const { id } = await addType(app, { slots: tomorrow(1) })
     const slot = await first(id)
     const { holdToken } = (await hold({ appointmentTypeId: id, slotId: slot.id })).data
@@ -65,7 +65,7 @@ describe('holds', () => {
     expect((await enter({ appointmentTypeId: id, slotId: slot.id, holdToken })).problem.type).toBe('slot-taken')
   })
 
-  test('an expired one on another slot frees its technician', async () => {
+  test('free the technician of another slot when they expire', async () => {
     const technicianIds = [await addTechnician(app)]
     const one = await addType(app, { technicianIds, slots: tomorrow(1) })
     const two = await addType(app, { technicianIds, slots: tomorrow(1) })
@@ -77,7 +77,7 @@ describe('holds', () => {
     expect(await count(sql`select taken as count from slot_seat where appointment_type_id = ${one.id}`)).toBe(0)
   })
 
-  test('moves with its holder, who may also book another time', async () => {
+  test('move with their holder, who may also book another time', async () => {
     const technicianIds = [await addTechnician(app)]
     const { id } = await addType(app, { technicianIds, slots: day(1) })
     const [a, b, c] = await slotsOf(app, id)
@@ -91,7 +91,7 @@ describe('holds', () => {
     expect(await count(sql`select count(*) as count from booking where appointment_type_id = ${id}`)).toBe(1)
   })
 
-  test('two hundred on the last seat: one holds it', async () => {
+  test('two hundred concurrent requests for the last seat: one gets it', async () => {
     const { id } = await addType(app, { slots: tomorrow(1) })
     const slot = await first(id)
     const answers = await Promise.all(Array.from({ length: 200 }, () => hold({ appointmentTypeId: id, slotId: slot.id })))
@@ -100,7 +100,7 @@ describe('holds', () => {
 })
 
 describe('idempotency', () => {
-  test('two at once with one key make one booking and get one answer, for a day', async () => {
+  test('two concurrent requests with one key create one booking and get the same response for a day', async () => {
     const { id } = await addType(app, { slots: tomorrow(5) })
     const body = entry(version, { appointmentTypeId: id, slotId: (await first(id)).id })
     const send = (more: object = {}, key = 'one-key') =>
@@ -110,7 +110,7 @@ describe('idempotency', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1)
     expect(await count(sql`select count(*) as count from booking where appointment_type_id = ${id}`)).toBe(1)
     expect((await send({ locale: 'es' })).problem).toMatchObject({ status: 422, type: 'idempotency-key-reused' })
-    // The link works, and the database alone does not give it away.
+    // The link works, and cannot be derived from the database alone.
     const link = answers[0]?.data.appointment?.manageUrl ?? ''
     const token = link.split('/').at(-1) ?? ''
     expect((await app.call('manage.get', { params: { manageToken: token } })).status).toBe(200)
@@ -124,7 +124,7 @@ describe('idempotency', () => {
     app.advance(-24 * 60 * minutes)
   })
 
-  test('a refusal is not remembered: the same key may win later', async () => {
+  test('rejections are not stored: the same key may succeed later', async () => {
     const { id } = await addType(app, { slots: tomorrow(1) })
     const slot = await first(id)
     const { holdToken } = (await hold({ appointmentTypeId: id, slotId: slot.id })).data
@@ -136,7 +136,7 @@ describe('idempotency', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test('holds as well', async () => {
+  test('also covers holds', async () => {
     const { id } = await addType(app, { slots: tomorrow(3) })
     const body = { appointmentTypeId: id, slotId: (await first(id)).id }
     const answers = await Promise.all(Array.from({ length: 10 }, () => hold(body, { 'idempotency-key': 'hold-key' })))

@@ -21,11 +21,11 @@ afterAll(() => app.close())
 
 let networks = 0
 let codes = 0
-/** A client address that no other test uses. */
+/** A unique client address. */
 const freshAddress = () => `198.51.${Math.floor(++networks / 250)}.${1 + (networks % 250)}`
 const pageToken = async (of = userUid): Promise<string> =>
   (await app.call('qrCodes.details', { params: { userUid: of, hdsfiGroup: group } })).data.pageToken
-/** A token that has taken effect. */
+/** A page token that is already in effect. */
 const oldToken = async (): Promise<string> => {
   const token = await pageToken()
   app.advance(3 * SECOND)
@@ -52,7 +52,7 @@ const statuses = (answers: readonly { status: number; data: { status: string } }
   }
   return found
 }
-/** Another code, for limits that are a code's own. */
+/** A new code, for limits per code. */
 const otherCode = async () => {
   const [row] = await rows<{ uid: string }>(sql`
     select u.uid from membership m join app_user u on u.id = m.user_id
@@ -69,7 +69,7 @@ const slots = (capacity: number, many = 1) =>
   }))
 
 describe('entries without a page token', () => {
-  test('ten of one address become leads, at once or one by one; the others wait for staff', async () => {
+  test('ten per address become leads, concurrently or not; the others go to review', async () => {
     const code = await otherCode()
     const address = freshAddress()
     const answers = await Promise.all(Array.from({ length: 25 }, () => enter(address, {}, {}, code)))
@@ -81,7 +81,7 @@ describe('entries without a page token', () => {
     expect((await enter(freshAddress(), {}, {}, code)).data.status).toBe('captured')
   })
 
-  test('a flood from many addresses: fifty of one code become leads, and none is refused or lost', async () => {
+  test('a flood from many addresses: fifty per code become leads, and none is rejected or lost', async () => {
     const code = await otherCode()
     const many = Math.max(60, repetitions(500))
     const answers = await Promise.all(
@@ -98,13 +98,13 @@ describe('entries without a page token', () => {
     expect(shopper.data.status, 'a shopper on the flooded code').toBe('captured')
   })
 
-  test('an address of a /64 network is the network', async () => {
+  test('IPv6 addresses are limited by /64 network', async () => {
     const code = await otherCode()
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => enter(`2001:db8:7:7::${index + 1}`, {}, {}, code)))
     expect(statuses(answers)).toEqual({ captured: 10, review: 2 })
   })
 
-  test('what is refused, repeated or reviewed takes nothing from the limit', async () => {
+  test('rejected, repeated and reviewed entries do not count toward the limit', async () => {
     const code = await otherCode()
     const address = freshAddress()
     const body = entry(version, { hdsfiGroup: group })
@@ -126,7 +126,7 @@ describe('entries without a page token', () => {
     expect((await repeat()).data).toEqual(first.data)
   })
 
-  test('of a slot an address books its share, a third and one at least; the rest is for others', async () => {
+  test('an address can book a third of a slot, at least one seat', async () => {
     const code = await otherCode()
     const { id } = await addType(app, { slots: slots(6) })
     const [slot] = await slotsOf(app, id)
@@ -136,21 +136,21 @@ describe('entries without a page token', () => {
     expect(await reviews('slotShare')).toBeGreaterThanOrEqual(7)
     expect((await slotsOf(app, id))[0]?.remaining).toBe(4)
     expect((await book(freshAddress())).data.status).toBe('scheduled')
-    // A hold is no way around the share.
+    // A hold does not bypass the share.
     expect((await hold(script, { appointmentTypeId: id, slotId: slot?.id })).problem.type).toBe('hold-limit')
-    // Full is full, whoever asks.
+    // A full slot is full for everyone.
     await Promise.all([freshAddress(), freshAddress(), freshAddress()].map(book))
     expect((await book(freshAddress())).problem.type).toBe('slot-taken')
   })
 })
 
-/** Counts up what the latest entry was counted under, as if so many had come. */
+/** Increments the counters of the latest entry, as if there had been that many. */
 const countUp = (kind: string, to: number) =>
   rows(sql`update throttle set count = ${to} where key = (
     select key from throttle where key like ${`${kind}:%`} order by started_at desc limit 1) returning key`)
 
 describe('entries with a page token', () => {
-  test('sixty of one address become leads: one store, one Wi-Fi', async () => {
+  test('sixty per address become leads, as on one store’s Wi-Fi', async () => {
     const token = await oldToken()
     const address = freshAddress()
     expect((await enter(address, { pageToken: token })).data.status).toBe('captured')
@@ -159,7 +159,7 @@ describe('entries with a page token', () => {
     expect(statuses(answers)).toEqual({ captured: 3, review: 3 })
   })
 
-  test('they book every seat of a slot', async () => {
+  test('can book every seat of a slot', async () => {
     const token = await oldToken()
     const address = freshAddress()
     const { id } = await addType(app, { slots: slots(4) })
@@ -193,7 +193,7 @@ describe('entries with a page token', () => {
     expect((await enter(address, { pageToken: token }, {}, name === 'too new' ? userUid : code)).data.status).toBe('review')
   })
 
-  test('a token is no part of what a key stands for', async () => {
+  test('the page token is not part of the idempotency fingerprint', async () => {
     const body = entry(version, { hdsfiGroup: group })
     const send = (more: object) =>
       app.call('qrCodes.entry', {
@@ -209,7 +209,7 @@ describe('entries with a page token', () => {
 })
 
 describe('who needs no token', () => {
-  test('a kiosk that is signed in to the organization', async () => {
+  test('a kiosk signed in to the organization', async () => {
     const address = freshAddress()
     const headers = { authorization: `Bearer ${admin.record.token}` }
     await enter(address)
@@ -218,7 +218,7 @@ describe('who needs no token', () => {
     expect((await enter(address, {}, headers)).data.status).toBe('captured')
   })
 
-  test('but not while it lacks the second factor that its organization requires', async () => {
+  test('but not while it lacks a required second factor', async () => {
     const require = (isOn: boolean) =>
       app.db.asOwner((tx) => tx.run(sql`update organization set requires_second_factor = ${isOn} where id = 1`))
     const headers = { authorization: `Bearer ${admin.record.token}` }
@@ -234,7 +234,7 @@ describe('who needs no token', () => {
     expect((await enter(address, {}, headers)).data.status).toBe('captured')
   })
 
-  test('but nobody who is signed in elsewhere, or not at all', async () => {
+  test('but no session of another organization, and not without a session', async () => {
     const other = await app.signIn('other@walkup.test')
     for (const token of [other.record.token, `${admin.record.token}x`, 'nonsense']) {
       const address = freshAddress()
@@ -246,7 +246,7 @@ describe('who needs no token', () => {
 })
 
 describe('suspicious entries', () => {
-  test('a filled honeypot is put to review, and the same key gets the same answer', async () => {
+  test('a filled honeypot goes to review, and the same key gets the same response', async () => {
     const body = entry(version, { hdsfiGroup: group, website: 'https://spam.example' })
     const send = () =>
       app.call('qrCodes.entry', {
@@ -266,7 +266,7 @@ describe('suspicious entries', () => {
     expect(await count(sql`select count(*)::int as count from lead where uid = ${first.data.leadUid}`)).toBe(0)
   })
 
-  test('one with a slot takes no seat and gives its hold back', async () => {
+  test('one with a slot takes no seat and releases its hold', async () => {
     const { id } = await addType(app, { slots: slots(1) })
     const [slot] = await slotsOf(app, id)
     const address = freshAddress()
@@ -280,7 +280,7 @@ describe('suspicious entries', () => {
     ])
   })
 
-  test('past what people send through one code, an entry proves its work or waits for staff', async () => {
+  test('above the usual rate of a code, an entry requires proof of work or goes to review', async () => {
     const code = await otherCode()
     const { entriesUnproven } = defaultLimits
     const token = (await app.call('qrCodes.details', { params: { userUid: code, hdsfiGroup: group } })).data.pageToken
@@ -325,7 +325,7 @@ describe('suspicious entries', () => {
 })
 
 describe('holds', () => {
-  test('one address cannot empty a calendar, nor keep a seat by renewing', async () => {
+  test('one address cannot block a calendar, or a seat by renewing its hold', async () => {
     const { id } = await addType(app, { slots: slots(1, 12) })
     const free = await slotsOf(app, id)
     const address = freshAddress()
@@ -343,7 +343,7 @@ describe('holds', () => {
     expect((await hold(freshAddress(), { appointmentTypeId: id, slotId: held?.id })).status).toBe(200)
   })
 
-  test('a page has two at once, however many a store has', async () => {
+  test('a page has at most two at once', async () => {
     const { id } = await addType(app, { slots: slots(9, 12) })
     const free = await slotsOf(app, id)
     const address = freshAddress()
@@ -354,13 +354,13 @@ describe('holds', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     const next = await oldToken()
     expect((await hold(address, { appointmentTypeId: id, slotId: free[5]?.id, pageToken: next })).status).toBe(200)
-    // Moving the own one is no second.
+    // Moving a hold does not count as a second one.
     const [kept] = answers.filter(({ status }) => status === 200)
     const moved = { appointmentTypeId: id, slotId: free[6]?.id, pageToken: one, holdToken: kept?.data.holdToken }
     expect((await hold(address, moved)).status).toBe(200)
   })
 
-  test('pages of one address have twenty together, and a third of a slot', async () => {
+  test('the pages of one address share twenty, and a third of a slot', async () => {
     const { id } = await addType(app, { slots: slots(12, 12) })
     const free = await slotsOf(app, id)
     const address = freshAddress()

@@ -34,7 +34,7 @@ const calendar = async (manageToken: string) => {
 }
 
 describe('a manage link', () => {
-  test('shows the appointment, and looking changes nothing', async () => {
+  test('shows the appointment without side effects', async () => {
     const { id } = await addType(app, { slots: day(1) })
     const slot = (await slotsOf(app, id))[0]
     const { manageToken } = await booked(id, slot?.id)
@@ -52,7 +52,7 @@ describe('a manage link', () => {
     expect((await get(randomUid(43))).status).toBe(404)
   })
 
-  test('moves the appointment: seats, lead, timeline, mail and calendar follow', async () => {
+  test('moves the appointment and updates seats, lead, timeline, mail and calendar', async () => {
     const { id } = await addType(app, { slots: day(1) })
     const [a, b] = await slotsOf(app, id)
     const { manageToken, leadUid, email } = await booked(id, a?.id)
@@ -78,12 +78,12 @@ describe('a manage link', () => {
       ),
     ).toEqual(['created', 'booking', 'booking'])
     expect(await rows(sql`select 1 as mail from mail where recipient = ${email}`)).toHaveLength(2)
-    // To where it is already: nothing happens.
+    // Moving to the same slot is a no-op.
     expect((await move(manageToken, b?.id)).status).toBe(200)
     expect((await calendar(manageToken)).text).toBe(after)
   })
 
-  test('a time that went away keeps the old one', async () => {
+  test('keeps the old time if the new one is gone', async () => {
     const { id } = await addType(app, { slots: day(1) })
     const [a, b, c] = await slotsOf(app, id)
     const mine = await booked(id, a?.id)
@@ -97,7 +97,7 @@ describe('a manage link', () => {
     expect((await move(mine.manageToken, (await slotsOf(app, other.id))[0]?.id)).problem.errors?.[0]?.path).toBe('slotId')
   })
 
-  test('a confirmed one that moves has to be confirmed again', async () => {
+  test('resets a confirmed appointment to scheduled when it moves', async () => {
     const { id } = await addType(app, { slots: day(1) })
     const [a, b] = await slotsOf(app, id)
     const { manageToken, leadUid } = await booked(id, a?.id)
@@ -113,7 +113,7 @@ describe('a manage link', () => {
     expect(events).toEqual([{ kind: 'status', fromStatus: 'confirmed', toStatus: 'scheduled' }])
   })
 
-  test('cancels, once and for all', async () => {
+  test('cancels, once', async () => {
     const technicianIds = [await addTechnician(app)]
     const { id } = await addType(app, { slots: day(1), technicianIds })
     const slot = (await slotsOf(app, id))[0]
@@ -136,7 +136,7 @@ describe('a manage link', () => {
     expect((await move(manageToken, slot?.id)).problem).toMatchObject({ status: 409, type: 'cancelled' })
   })
 
-  test('says too late once the notice has run out, and past once it is over', async () => {
+  test('rejects changes after the minimum notice and after the appointment', async () => {
     const { id } = await addType(app, { slots: day(1), minNoticeMin: 1440 })
     const [a, b] = await slotsOf(app, id)
     const { manageToken } = await booked(id, a?.id)
@@ -151,7 +151,7 @@ describe('a manage link', () => {
   })
 })
 
-test('everyone moving at once: nothing is lost, nothing doubled, nobody waits in a circle', async () => {
+test('concurrent moves lose and duplicate nothing, without deadlocks', async () => {
   const technicianIds = [await addTechnician(app), await addTechnician(app), await addTechnician(app)]
   const { id } = await addType(app, { slots: day(3), technicianIds })
   const slots = await slotsOf(app, id)
@@ -182,7 +182,7 @@ describe('the shopper’s pages', () => {
       (it) => it.deviceHash,
     )
 
-  test('a printed code opens the booking, small and strict, and is counted', async () => {
+  test('a printed code opens a small booking page with a strict CSP, and counts the scan', async () => {
     const it = await code()
     const before = (await scans(it?.id)).length
     const answer = await page(`/q/${it?.uid}`)
@@ -208,7 +208,7 @@ describe('the shopper’s pages', () => {
     expect(found.join()).not.toContain('127.0.0.1')
   })
 
-  test('a code that is off is a kind 404', async () => {
+  test('an inactive code shows a friendly 404 page', async () => {
     const it = await code()
     await app.db.asOwner((tx) =>
       tx.run(sql`update qr_code set is_active = false where organization_id = ${organizationId} and id = ${it?.id}`),
@@ -223,7 +223,7 @@ describe('the shopper’s pages', () => {
     )
   })
 
-  test('the manage page shows its widget and never lets the link leak', async () => {
+  test('the manage page renders its widget and never leaks the link', async () => {
     const { id } = await addType(app, { slots: day(1) })
     const { manageToken } = await booked(id, (await slotsOf(app, id))[0]?.id)
     const answer = await page(`/manage/${manageToken}`)
@@ -232,7 +232,7 @@ describe('the shopper’s pages', () => {
     expect((await page(`/manage/${randomUid(43)}`)).statusCode).toBe(404)
   })
 
-  test('what an organization is called cannot break out of the page', async () => {
+  test('an organization’s name is escaped', async () => {
     const it = await code()
     const rename = (name: string) =>
       app.db.asOwner((tx) => tx.run(sql`update organization set name = ${name} where id = ${organizationId}`))

@@ -19,7 +19,7 @@ const advance = (ms: number) => {
   ahead += ms
   app.advance(ms)
 }
-/** An instant counted from the server's now. */
+/** An instant relative to the server's clock. */
 const at = (ms: number) => new Date(Date.now() + ahead + ms).toISOString()
 const send = (body: Record<string, unknown>, key?: string) =>
   app.call('qrCodes.entry', { params: { userUid }, body, headers: key ? { 'Idempotency-Key': key } : {} })
@@ -29,8 +29,8 @@ const lead = async (uid: string) => (await rows<Record<string, unknown>>(sql`sel
 const instant = (value: unknown) => new Date(String(value)).toISOString()
 const places = (problem: { errors?: { path: string }[] }) => problem.errors?.map(({ path }) => path)
 
-describe('an entry that was kept on a device', () => {
-  test('is of the moment it was made: capture, consent, shift and store; it is received now', async () => {
+describe('an entry queued on a device', () => {
+  test('takes capture time, consent, shift and store from when it was made, and is received now', async () => {
     const [me] = await rows<{ id: number }>(sql`select id from app_user where uid = ${userUid}`)
     const stores = await rows<{ id: number }>(
       sql`select id from store where organization_id = ${organizationId} order by id limit 2`,
@@ -59,7 +59,7 @@ describe('an entry that was kept on a device', () => {
     expect(between).toMatchObject({ timeLogId: null, storeId: null, flags: ['outsideShift'] })
   })
 
-  test('counts with a code that was good then', async () => {
+  test('is accepted with a code that was valid then', async () => {
     const [code] = await rows<{ id: number; uid: string }>(
       sql`select code.id, code.uid from qr_code code join app_user u on u.id = user_id where u.uid = ${userUid} and code.is_active limit 1`,
     )
@@ -69,7 +69,7 @@ describe('an entry that was kept on a device', () => {
     await run(sql`update qr_code set expires_at = null where id = ${code?.id}`)
   })
 
-  test('is never in the future: a clock slightly fast is taken as now', async () => {
+  test('is never in the future: a slightly fast clock counts as now', async () => {
     const early = await lead((await send(entry(version, { capturedAt: at(5 * MINUTE) }))).data.leadUid)
     expect(instant(early?.capturedAt)).toBe(instant(early?.receivedAt))
   })
@@ -84,14 +84,14 @@ describe('an entry that was kept on a device', () => {
     expect([answer.status, places(answer.problem)]).toEqual([400, ['capturedAt']])
   })
 
-  test('books nothing: a slot and a moment of its own do not go together', async () => {
+  test('cannot book: a slot and an own timestamp are mutually exclusive', async () => {
     const { id } = await addType(app, { slots: [{ date: inDays(3), start: '10:00', end: '11:00', capacity: 1 }] })
     const slotId = (await slotsOf(app, id))[0]?.id
     const answer = await send(entry(version, { slotId, capturedAt: at(-MINUTE) }))
     expect([answer.status, places(answer.problem)]).toEqual([400, ['capturedAt']])
   })
 
-  test('sent again days later, after an answer that was lost, it is still one lead', async () => {
+  test('creates one lead, even if it is resent days after a lost response', async () => {
     const body = entry(version, { capturedAt: at(-DAY) })
     const [kept, plain] = [randomUid(), randomUid()]
     const first = await send(body, kept)

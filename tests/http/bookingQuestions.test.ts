@@ -38,7 +38,7 @@ describe('questions', () => {
       }),
     )
 
-  test('required ones are asked for, hidden ones are not and their answers are dropped', async () => {
+  test('required ones are enforced; hidden ones are not, and their answers are dropped', async () => {
     const type = await asking()
     expect((await answerWith(type, {})).problem.errors?.map((error) => error.path)).toEqual(['answers'])
     expect((await answerWith(type, { 0: 'yes' })).problem.errors?.map((error) => error.path)).toEqual(['answers'])
@@ -49,7 +49,7 @@ describe('questions', () => {
       { questionId: type.questionIds[1], value: 'a' },
     ])
   })
-  test('values and questions that do not exist are named', async () => {
+  test('reports unknown values and questions', async () => {
     const type = await asking()
     expect((await answerWith(type, { 0: 'maybe' })).problem.errors?.map((error) => error.path)).toEqual(['answers.0.value'])
     expect((await answerWith(type, { 0: ['yes'], 1: 'a' })).problem.errors?.map((error) => error.path)).toContain(
@@ -59,7 +59,7 @@ describe('questions', () => {
       'answers.2.questionId',
     ])
   })
-  test('an answer that rules the visit out keeps the contact alone, and gives a hold back', async () => {
+  test('a disqualifying answer stores only the contact and releases the hold', async () => {
     const type = await asking()
     const slot = (await slotsOf(app, type.id))[0]
     const { data } = await app.call('qrCodes.hold', {
@@ -79,7 +79,7 @@ describe('questions', () => {
   })
 })
 
-test('details are what a booking page needs, in its language', async () => {
+test('details have what a booking page needs, in its language', async () => {
   const { data } = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group }, query: { locale: 'es' } })
   expect(data.user.uid).toBe(userUid)
   expect(data.appointmentTypes.length).toBeGreaterThan(0)
@@ -88,12 +88,12 @@ test('details are what a booking page needs, in its language', async () => {
   expect(labels(data)).not.toEqual(labels(english))
   for (const question of english.appointmentTypes.flatMap((type) => type.questions))
     expect(question.options.length).toBeGreaterThan(0)
-  // The demo's first type can be booked at once.
+  // The demo's first type is bookable immediately.
   const free = await slotsOf(app, english.appointmentTypes[0]?.id ?? 0)
   expect(free.some((slot) => slot.remaining <= 5)).toBe(true)
 })
 
-test('a page is dressed in colours that can be read, whatever the organization set', async () => {
+test('brand colors are adjusted for sufficient contrast', async () => {
   await app.db.asOwner((tx) =>
     tx.rows(
       sql`update web_config set config = config || '{"colours":{"accent":"#ffee00"}}' where organization_id = ${organizationId}`,

@@ -40,7 +40,7 @@ const oneDay = () => ({
   slots: [9, 10, 11].map((hour) => ({ date: inDays(2), start: `${hour}:00`, end: `${hour + 1}:00`, capacity: 3 })),
 })
 
-/** What `work` sends to the database in the transactions of tenants. */
+/** The statements that `work` sends in tenant transactions. */
 async function during<T>(work: () => Promise<T>): Promise<{ result: T; sent: string[] }> {
   statements = []
   const result = await work()
@@ -92,7 +92,7 @@ test('a slot’s appointment type is loaded once for a hold, a booking and a mov
   expect(Object.values(all).map(loadsOfType)).toEqual([1, 1, 1, 1, 1])
 })
 
-test('a lead is never inserted as scheduled: its booking moves it', async () => {
+test('a lead is never inserted as scheduled; its booking sets that status', async () => {
   await app.db.asOwner((tx) =>
     tx.run(
       sql`create function refuse_booked() returns trigger language plpgsql as $$ begin raise 'inserted as %', new.status; end $$`,
@@ -111,7 +111,7 @@ test('a lead is never inserted as scheduled: its booking moves it', async () => 
   expect(rows).toEqual([{ status: 'scheduled', appointmentAt: slot?.startAt, selfBooked: true, isSet: true }])
 })
 
-test('the time of a lead’s appointment follows its latest booking, whoever writes it', async () => {
+test('appointment_at always follows the latest booking', async () => {
   const { id } = await addType(app, oneDay())
   const slot = (await slotsOf(app, id))[0]
   const { leadUid } = await book(slot?.id)
@@ -129,7 +129,7 @@ test('the time of a lead’s appointment follows its latest booking, whoever wri
   const later = new Date(Date.parse(slot?.startAt ?? '') + 3_600_000).toISOString()
   const moved = await change(`start_at = start_at + interval '1 hour'`)
   expect(moved?.at).toBe(later)
-  // A status that keeps the time leaves the lead as it is.
+  // A status change that keeps the time does not update the lead.
   expect(await change(`status = 'ran'`)).toEqual(moved)
   expect((await change(`status = 'cancelled'`))?.at).toBeNull()
 })

@@ -56,7 +56,7 @@ it('a database created without the demo never becomes one', async () => {
   await expect(seedDemo(db, { now: new Date(), onProgress: () => {} })).rejects.toThrow('only written to an empty database')
 })
 
-it('a start makes a new link for the first administrator until there is a password, and the one before dies', async () => {
+it('every start replaces the first administrator’s link until a password is set', async () => {
   const first = await firstAdministratorLink(db, config)
   expect(first?.email).toBe('first@walkup.test')
   expect(await isValid(first?.url)).toBe(true)
@@ -68,7 +68,7 @@ it('a start makes a new link for the first administrator until there is a passwo
   expect(await firstAdministratorLink(db, config)).toBeUndefined()
 })
 
-it('an operator who is locked out makes a link, once, that the security log names', async () => {
+it('a locked-out operator can create a one-time link, which the security log records', async () => {
   const before = await createResetLink(db, config, 'first@walkup.test')
   const link = await createResetLink(db, config, ' First@Walkup.Test ')
   expect(link).toMatch(/^https:\/\/walkup\.test\/account\/reset-password\/\w{32}$/)
@@ -86,7 +86,7 @@ it('an operator who is locked out makes a link, once, that the security log name
   ])
 })
 
-it('an unknown address and a deactivated account are named', async () => {
+it('reports an unknown address and a deactivated account', async () => {
   await expect(createResetLink(db, config, 'nobody@walkup.test')).rejects.toThrow(
     'No account has the address nobody@walkup.test.',
   )

@@ -36,7 +36,7 @@ const shown = async (url: string, who?: SignedIn) => {
 }
 
 describe('capture icons', () => {
-  test('are set by oneself, shown to staff and to shoppers, and taken away', async () => {
+  test('can be set and removed by their owner, and are shown to staff and shoppers', async () => {
     const id = generator.record.userId
     const [own, open] = [`/api/users/${id}/capture-icon`, `/api/QRCodes/${userUid}/capture-icon`]
     expect((await shown(own, generator)).status).toBe(404)
@@ -68,7 +68,7 @@ describe('capture icons', () => {
     expect(refused.body.errors?.[0]?.path).toBe('file')
   })
 
-  test('are set for others by those who may edit them', async () => {
+  test('can be set for users by those who may edit them', async () => {
     const manager = await app.signIn('role3@walkup.test')
     expect((await save(admin, generator.record.userId, png)).status).toBe(200)
     expect((await save(manager, admin.record.userId, png)).status).toBe(403)

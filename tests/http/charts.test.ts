@@ -56,7 +56,7 @@ test.each([
   expect(sum).toBeGreaterThan(100)
 })
 
-test('every day has a bucket, beside the same day of the comparison period', async () => {
+test('has a bucket for every day, with the same day of the comparison period', async () => {
   const { data } = await viewer.call('charts.leadCount', {
     body: { filter: { dates: { from: '2024-02-28', to: '2024-03-01' } }, compareTo: 'lastYear' },
   })
@@ -67,7 +67,7 @@ test('every day has a bucket, beside the same day of the comparison period', asy
   ])
 })
 
-test('charts.leadCountSummary, and a generator sees nobody else', async () => {
+test('charts.leadCountSummary counts only a generator’s own leads', async () => {
   const { data } = await viewer.call('charts.leadCountSummary', { body })
   for (const row of data.leadGenerators)
     expect(row.figures).toEqual(
@@ -82,7 +82,7 @@ test('charts.leadCountSummary, and a generator sees nobody else', async () => {
   )
 })
 
-test('payroll, dispatchers and integrations have no charts', async () => {
+test('payroll, dispatchers and integrations cannot read charts', async () => {
   for (const role of [5, 6, 10]) {
     const { call } = await app.signIn(`role${role}@walkup.test`)
     for (const name of [...Object.keys(charts), 'charts.leadCountSummary'] as (keyof typeof charts)[])

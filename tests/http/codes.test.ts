@@ -30,7 +30,7 @@ const idsOf = async (who: SignedIn, filter: object = {}) =>
   (await who.call('qrCodes.search', { body: { filter, limit: 200 } })).data.items.map(({ id }) => id)
 
 describe('qrCodes.search', () => {
-  it('shows every code once, newest first, with its figures', async () => {
+  it('lists every code once, newest first, with its metrics', async () => {
     const seen: number[] = []
     let cursor: string | null | undefined
     do {
@@ -57,7 +57,7 @@ describe('qrCodes.search', () => {
     }
   })
 
-  it('finds codes by label, generator and store, each word somewhere', async () => {
+  it('searches label, generator and store for every word', async () => {
     const [store] = await owner<{ id: number; name: string; city: string }>(
       sql`select id, name, city from store where organization_id = 1 and deleted_at is null order by id limit 1`,
     )
@@ -70,7 +70,7 @@ describe('qrCodes.search', () => {
     expect(await idsOf(admin, { search: 'xylophone', isActive: false })).toEqual([])
   })
 
-  it('shows a generator their own codes, and nobody else’s', async () => {
+  it('shows generators only their own codes', async () => {
     const own = (
       await owner<{ id: number }>(sql`select id from qr_code where user_id = ${generatorId} and deleted_at is null`)
     ).map(({ id }) => id)
@@ -85,7 +85,7 @@ describe('qrCodes.search', () => {
       expect((await (await test.signIn(`role${role}@walkup.test`)).call('qrCodes.search', { body: {} })).status).toBe(403)
   })
 
-  it('shows another organization none of them', async () => {
+  it('shows nothing to another organization', async () => {
     const other = await test.signIn('other@walkup.test')
     const mine = new Set(await idsOf(admin))
     expect((await idsOf(other)).filter((id) => mine.has(id))).toEqual([])
@@ -96,7 +96,7 @@ describe('qrCodes.search', () => {
 })
 
 describe('qrCodes.upsert', () => {
-  it('makes a code under a random uid whose page works, and keeps the uid for good', async () => {
+  it('creates a code with a random, permanent uid and a working page', async () => {
     const code = await make({ expiresAt: '2030-01-01T00:00:00Z' })
     expect(code.uid).toMatch(/^[A-Za-z0-9]{26}$/)
     expect((await test.app.inject(`/q/${code.uid}`)).statusCode).toBe(200)
@@ -113,14 +113,14 @@ describe('qrCodes.upsert', () => {
     expect(events[1]).toMatchObject({ before: { label: 'A test code' }, after: { label: 'Moved' } })
   })
 
-  it('takes a code out of use', async () => {
+  it('deactivates a code', async () => {
     const code = await make()
     expect((await admin.call('qrCodes.delete', { params: { id: code.id } })).status).toBe(200)
     expect((await test.app.inject(`/q/${code.uid}`)).statusCode).toBe(404)
     expect((await admin.call('qrCodes.image', { params: { id: code.id } })).status).toBe(404)
   })
 
-  it('names what a code cannot refer to', async () => {
+  it('rejects invalid references by field', async () => {
     const [foreign] = await owner<{ store: number; viewer: number; type: number }>(sql`
       select (select min(id) from store where organization_id <> 1) as store,
         (select id from app_user where email = 'role7@walkup.test') as viewer,
@@ -132,7 +132,7 @@ describe('qrCodes.upsert', () => {
     expect(answer.problem.errors?.map(({ path }) => path).sort()).toEqual(['appointmentTypeIds.0', 'label', 'storeId', 'userId'])
   })
 
-  it('lets a territory manager name people and stores of their own territories', async () => {
+  it('limits territory managers to the people and stores of their territories', async () => {
     const manager = await test.signIn('role4@walkup.test')
     const mine = sql`(select t.territory_id from membership m join membership_territory t on t.membership_id = m.id where m.user_id = ${manager.record.userId})`
     const [found] = await owner<{ near: number; far: number; nearUser: number; farUser: number }>(sql`
@@ -151,8 +151,8 @@ describe('qrCodes.upsert', () => {
   })
 })
 
-describe('files of codes', () => {
-  it('exports every row of the list as CSV', async () => {
+describe('code exports', () => {
+  it('export every row of the list as CSV', async () => {
     const code = await make({ label: '=HYPERLINK("x")' })
     const answer = await admin.call('qrCodes.export', {})
     expect(answer.headers).toMatchObject({
@@ -196,7 +196,7 @@ describe('files of codes', () => {
     }
   }
 
-  it('prints every code, six labels or one poster a page', async () => {
+  it('print every code, six labels or one poster per page', async () => {
     const all = (await idsOf(admin)).length
     const labels = await print({})
     expect(labels.answer.headers).toMatchObject({

@@ -31,7 +31,7 @@ const mine = (row: { organizationId: number }) => row.organizationId === 1
 const add = (day: string, count: number) => new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
 describe('panels', () => {
-  test('today is each territory’s own', async () => {
+  test('today is in each territory’s time zone', async () => {
     const [zone = ''] = [raw.zones.get(1)]
     const today = dayIn(new Date().toISOString(), zone)
     const { data } = await as('role7').call('dashboard.panels', { params: { territoryId: 1 } })
@@ -64,7 +64,7 @@ describe('panels', () => {
     })
   })
 
-  test('what needs someone', async () => {
+  test('items that need action', async () => {
     const [free] = await owned<{ count: number; oldest: string }>(
       sql`select count(*)::int as count, min(received_at) as oldest from lead
         where organization_id = 1 and deleted_at is null and claimed_by is null and status in ('new', 'captured')`,
@@ -85,7 +85,7 @@ describe('panels', () => {
     expect(present.length).toBeGreaterThan(0)
   })
 
-  test('a territory beyond reach is not there; labor is null for those who reach none', async () => {
+  test('omits inaccessible territories; labor is null for those without access', async () => {
     const foreign = await one('territory where organization_id = 4')
     const beyond = await one(`territory where organization_id = 1 and id not in (select territory_id from membership_territory t
       join membership m on m.id = t.membership_id where m.user_id = ${as('role4').record.userId})`)
@@ -118,8 +118,8 @@ test('the bar chart, day by day', async () => {
   expect(found).toBe(day?.leads)
 })
 
-describe('lists with figures', () => {
-  test('stores: every one, paged, searched, each with its figures', async () => {
+describe('lists with metrics', () => {
+  test('stores: all, paginated and searchable, each with its metrics', async () => {
     const all: number[] = []
     let cursor: string | null = null
     do {
@@ -146,7 +146,7 @@ describe('lists with figures', () => {
   const read = (cursor: string | null) =>
     as('role7').call('dashboard.stores', { body: { limit: 7, filter: { dates: days }, ...(cursor && { cursor }) } })
 
-  test('users: the field roles, with what is attributed to them', async () => {
+  test('users: the field roles with their attributed metrics', async () => {
     const { data } = await as('role7').call('dashboard.users', { body: { limit: 200, filter: { dates: days } } })
     const members = await owned<{ id: number }>(
       sql`select user_id as id from membership where organization_id = 1 and role_id in (14, 15)`,
@@ -164,7 +164,7 @@ describe('lists with figures', () => {
     expect(foreign.data.items).toEqual([])
   })
 
-  test('a partner’s user is told of that partner’s people alone', async () => {
+  test('partner users see only that partner’s users', async () => {
     const people = (roleIds?: number[]) => as('hd').call('dashboard.users', { body: { filter: roleIds ? { roleIds } : {} } })
     expect((await people()).data).toMatchObject({ items: [], total: 0 })
     const { data } = await people([2])
@@ -174,7 +174,7 @@ describe('lists with figures', () => {
     expect(new Set(data.items.map(({ id }) => id))).toEqual(new Set(theirs.map(({ userId }) => userId)))
   })
 
-  test('a territory manager lists the stores of their territories only', async () => {
+  test('territory managers list only the stores of their territories', async () => {
     const { data } = await as('role4').call('dashboard.stores', { body: { limit: 200 } })
     const rows = await owned<{
       id: number
@@ -185,7 +185,7 @@ describe('lists with figures', () => {
       expect((await as(role).call('dashboard.stores', { body: {} })).status).toBe(403)
   })
 
-  test('the export holds every store of the search, with the list’s figures', async () => {
+  test('the export has every store of the search, with the list’s metrics', async () => {
     const filter = { dates: days, isActive: true }
     const answer = await as('role7').call('dashboard.exportStores', { query: { filter: JSON.stringify(filter) } })
     expect(answer.status).toBe(200)
@@ -210,7 +210,7 @@ describe('lists with figures', () => {
 })
 
 describe('one person’s time logs', () => {
-  test('what was paid and made on each', async () => {
+  test('pay and revenue of each', async () => {
     const userId = as('role14').record.userId
     const { data } = await as('role7').call('dashboard.userTimeLogs', { params: { userId }, query: days })
     const logs = await owned<{ id: number; leads: number }>(sql`select log.id, count(lead.id)::int as leads from time_log log
@@ -230,7 +230,7 @@ describe('one person’s time logs', () => {
     expect(payroll.data.total).toEqual({ ...data.total, leads: null, leadsPerPaidHour: null })
   })
 
-  test('one’s own, one’s territories’, the organization’s; nobody else’s', async () => {
+  test('limited to the caller’s own, their territories’ or their organization’s', async () => {
     const own = as('role14').record.userId
     const colleague = await one(
       `app_user where id in (select user_id from membership where organization_id = 1 and role_id = 14 and user_id <> ${own})`,
@@ -252,9 +252,9 @@ describe('one person’s time logs', () => {
   })
 })
 
-// Last, since it makes punches missing.
-test('missing punches are those that labor lists', async () => {
-  // Somebody forgot to clock out, and somebody else made leads on a day off.
+// Runs last, since it creates missing punches.
+test('missing punches match the labor list', async () => {
+  // One person forgot to clock out, and another created leads on a day off.
   await app.db.asOwner(async (tx) => {
     await tx.run(sql`insert into time_log (organization_id, user_id, store_id, clock_in_at, time_zone, source)
       select 1, m.user_id, (select min(id) from store where organization_id = 1), now() - interval '30 hours', 'UTC', 'mobile'
@@ -280,7 +280,7 @@ test('missing punches are those that labor lists', async () => {
   await as('role2').call('labor.decidePunch', { body: { key: first?.key, action: 'reject', reason: 'Called in sick.' } })
   const after = (await as('role2').call('dashboard.panels', { params: { territoryId: 0 } })).data.missingPunches
   expect(after?.count).toBe(recent.length - 1)
-  // Those of one territory are those of its stores.
+  // A territory's missing punches are those of its stores.
   const stores = (await as('role2').call('lookup.first')).data.allStores.filter(
     ({ organizationTerritoryId }) => organizationTerritoryId === 1,
   )

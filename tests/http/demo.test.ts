@@ -23,11 +23,11 @@ const statuses = (config: Partial<Config>) =>
     examples: (await app.inject('/examples/script-tag/')).statusCode,
   }))
 
-describe('the mailbox of the demo', () => {
+describe('the demo’s mailbox', () => {
   const mailbox = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await test.app.inject({ url: '/dev/mail', headers, remoteAddress })).statusCode
 
-  it('answers this machine', async () => {
+  it('responds to this machine', async () => {
     expect(await mailbox({})).toBe(200)
     expect(await mailbox({ host: '127.0.0.1:3000' })).toBe(200)
     expect(await mailbox({ host: '[::1]:3000' }, '::1')).toBe(200)
@@ -55,26 +55,26 @@ describe('the mailbox of the demo', () => {
     expect(await mailbox({ [header]: value })).toBe(404)
   })
 
-  it('does not answer a page of another host that resolves to this machine', async () => {
+  it('rejects other host names that resolve to this machine (DNS rebinding)', async () => {
     expect(await mailbox({ host: 'attacker.example' })).toBe(404)
     expect(await mailbox({ host: '127.0.0.1.attacker.example' })).toBe(404)
   })
 })
 
-describe('what belongs to a demo', () => {
-  it('is there in a demo, and gone where the environment turns it off', async () => {
+describe('demo features', () => {
+  it('exist in a demo unless the environment disables them', async () => {
     expect(await statuses({})).toEqual({ mailbox: 200, examples: 200 })
     expect(await statuses({ isDemo: false })).toEqual({ mailbox: 404, examples: 404 })
     expect(await statuses({ isDemo: false, hasExamples: true })).toEqual({ mailbox: 404, examples: 200 })
     expect(await statuses({ hasExamples: false })).toEqual({ mailbox: 200, examples: 404 })
   })
 
-  it('shows examples under a policy of their own', async () => {
+  it('serve the examples with their own content security policy', async () => {
     const { headers } = await test.app.inject('/examples/script-tag/')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';.*frame-ancestors 'self'$/)
   })
 
-  it('is not there in a database that was created without one, whatever the environment says', async () => {
+  it('never exist in a database created without the demo, whatever the environment', async () => {
     await test.db.asOwner((tx) => tx.run(sql`update bootstrap set is_demo = false`))
     try {
       expect(await statuses({ isDemo: true })).toEqual({ mailbox: 404, examples: 404 })
@@ -94,7 +94,7 @@ describe('a server without SMTP', () => {
     })
   }
 
-  it('says so to administrators, unless it is a demo', async () => {
+  it('warns administrators, except in a demo', async () => {
     expect(await isMailOff({ isDemo: false }, 'role1@walkup.test')).toBe(true)
     expect(await isMailOff({ isDemo: false }, 'role2@walkup.test')).toBe(true)
     expect(await isMailOff({}, 'role2@walkup.test')).toBe(false)

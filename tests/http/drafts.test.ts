@@ -30,7 +30,7 @@ const plan = async (body: object) => {
 }
 const day = (startAt: string) => startAt.slice(0, 10)
 
-test('a generator learns of a shift when it is posted, and not before, wherever shifts are read', async () => {
+test('generators see a shift only once it is posted, in every endpoint', async () => {
   const userId = generator.record.userId
   const stream = await openStream(origin, generator)
   const own = await plan({ userId, startAt: iso(far(5)), endAt: iso(far(5, 4)) })
@@ -52,7 +52,7 @@ test('a generator learns of a shift when it is posted, and not before, wherever 
   expect(await seenBy(generator)).toEqual({ shifts: [], unposted: [], open: [], week: false })
   expect(await seenBy(admin)).toEqual({ shifts: [own.id], unposted: [own.id], open: [open.id], week: true })
   expect((await supervisor.call('hours.search', { body: { filter: beyond } })).status).toBe(200)
-  // Foreign and missing alike, by its id too.
+  // Foreign and missing ids get the same response.
   for (const release of [false, true])
     expect((await generator.call('hours.claim', { params: { id: open.id }, body: { release } })).status).toBe(404)
 
@@ -62,7 +62,7 @@ test('a generator learns of a shift when it is posted, and not before, wherever 
   expect((await generator.call('hours.claim', { params: { id: open.id }, body: {} })).status).toBe(200)
   await stream.until(() => stream.changes().some(({ data }) => data?.entity === 'hours' && data.id === own.id))
 
-  // A later draft is not told of: the stream has by then told of a change made after it.
+  // A later draft sends no event: one of a subsequent change has already arrived.
   const later = await plan({ userId, startAt: iso(far(6)), endAt: iso(far(6, 4)) })
   await app.db.asOwner((tx) => tx.run(sql`update shift set note = 'Bring flyers' where id = ${own.id}`))
   const told = () =>
@@ -74,7 +74,7 @@ test('a generator learns of a shift when it is posted, and not before, wherever 
   expect(told()).not.toContain(later.id)
 })
 
-test('a past draft is no missing punch of the generator’s', async () => {
+test('a past draft is not a missing punch', async () => {
   const shift = await plan({
     userId: generator.record.userId,
     startAt: iso(Date.UTC(2020, 0, 6, 15)),

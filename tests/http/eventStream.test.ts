@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('the stream from within', () => {
+describe('the stream without HTTP', () => {
   const times = { batchMs: 20, heartbeatMs: 60 }
   let broker: ChangeBroker
   let listening = 0
@@ -33,7 +33,7 @@ describe('the stream from within', () => {
 
   const within = (user: SignedIn) => openInnerStream(app, broker, user, times)
 
-  test('it ends at sign-out, and when the caller’s role changes', async () => {
+  test('ends at sign-out and when the caller’s role changes', async () => {
     for (const end of [
       (user: SignedIn) => user.call('account.logout', { body: {} }),
       (user: SignedIn) =>
@@ -51,7 +51,7 @@ describe('the stream from within', () => {
     await expect.poll(() => listening).toBe(0)
   })
 
-  test('it lets go of everything when the client does', async () => {
+  test('releases everything when the client disconnects', async () => {
     const { controller, gone } = await within(admin)
     await expect.poll(() => listening).toBe(1)
     controller.abort()
@@ -59,7 +59,7 @@ describe('the stream from within', () => {
     await expect.poll(() => listening).toBe(0)
   })
 
-  test('a client that does not read gets a reset, not a heap', async () => {
+  test('sends a reset to a slow client instead of buffering without limit', async () => {
     const { stream, controller } = await within(admin)
     const bulk = (round: number) =>
       app.db.asOwner((tx) =>

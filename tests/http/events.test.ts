@@ -28,8 +28,8 @@ const make = async (by = admin, fields = {}) => {
 }
 const ids = (messages: readonly Message[]) => messages.map(({ data }) => data?.id)
 
-describe('the stream', () => {
-  test('tells of a new lead and its changes, never of their content', async () => {
+describe('the event stream', () => {
+  test('sends events for new and changed leads, without their content', async () => {
     const stream = await open(admin)
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
     expect(stream.response.headers.get('cache-control')).toBe('no-store')
@@ -46,7 +46,7 @@ describe('the stream', () => {
     expect(stream.changes()[1]?.data).toEqual({ entity: 'lead', id, change: 'updated', organizationId: 1 })
   })
 
-  test('tells a generator of their own leads alone, payroll and strangers of none', async () => {
+  test('sends generators only events of their own leads, and none to payroll and other organizations', async () => {
     const payroll = await open(await app.signIn('role6@walkup.test'))
     const other = await open(await app.signIn('other@walkup.test'))
     const own = await open(generator)
@@ -61,7 +61,7 @@ describe('the stream', () => {
     expect([payroll.changes(), other.changes()]).toEqual([[], []])
   })
 
-  test('tells of shifts, punches and decisions to those whose labor it is', async () => {
+  test('sends events for shifts, punches and decisions to those who can access them', async () => {
     const { userId } = generator.record
     const store = await app.db.asOwner((tx) =>
       tx.one<{ id: number }>(sql`select store_id as id from time_log where user_id = ${userId} order by id limit 1`),
@@ -115,7 +115,7 @@ describe('the stream', () => {
     expect([told(dispatcher), told(stranger)]).toEqual([[], []])
   })
 
-  test('tells of a missing punch that is open again to those who have it in their lists', async () => {
+  test('sends an event for a reopened missing punch to those who can list it', async () => {
     const { data } = await admin.call('labor.missingPunches', { body: { filter: { states: ['open'] }, limit: 200 } })
     const punch = data.items.find(({ user }) => user.id !== generator.record.userId)
     const decide = (body: object) => admin.call('labor.decidePunch', { body: { key: punch?.key, ...body } })
@@ -137,7 +137,7 @@ describe('the stream', () => {
     expect([told(own), told(dispatcher)]).toEqual([[], []])
   })
 
-  test('tells of slots and bookings to those who reach that schedule, and of a booking to whoever sees its lead', async () => {
+  test('sends slot and booking events to those who can access the schedule, and booking events to those who can see the lead', async () => {
     const manager = await app.signIn('role4@walkup.test')
     const type = (where: ReturnType<typeof sql>) =>
       app.db.asOwner((tx) =>
@@ -188,7 +188,7 @@ describe('the stream', () => {
     expect(told(payroll)).toEqual([])
   })
 
-  test('resumes after the last event, with what may have committed late', async () => {
+  test('resumes after the last event, including events that committed late', async () => {
     const first = await open(admin)
     const before = await make()
     await first.until(() => first.changes().length === 1)
@@ -201,7 +201,7 @@ describe('the stream', () => {
     const narrow = await open(generator, last)
     await narrow.until(() => ids(narrow.changes()).includes(missed[1]))
     expect(ids(narrow.changes())).not.toContain(missed[0])
-    // Committed now, by a transaction that began seconds ago and took an earlier number.
+    // Committed now by a transaction that started seconds ago and has an earlier sequence number.
     const late = await app.db.asOwner((tx) =>
       tx.one<{ id: number }>(sql`insert into change_event (organization_id, id, at, entity, entity_id, change)
         select organization_id, id - 1000000, at - interval '3 seconds', entity, entity_id, 'deleted' from change_event where id = ${Number(last)} returning id`),
@@ -210,7 +210,7 @@ describe('the stream', () => {
     await again.until(() => again.changes().some(({ id }) => id === String(late?.id)))
   })
 
-  test('where it resumes from stands in the first message, before any change', async () => {
+  test('sends the resume position in the first message, before any change', async () => {
     const quiet = await open(admin)
     const place = quiet.messages[0]?.id ?? ''
     await quiet.close()
@@ -220,7 +220,7 @@ describe('the stream', () => {
     expect(resumed.messages.some(({ event }) => event === 'reset')).toBe(false)
   })
 
-  test('a gap too old, too long or unknown is a reset', async () => {
+  test('sends a reset if the gap is too old, too long or unknown', async () => {
     const stream = await open(admin)
     await make()
     await stream.until(() => stream.changes().length === 1)
@@ -233,7 +233,7 @@ describe('the stream', () => {
     )
     const long = await open(admin, last)
     expect(long.messages[0]).toMatchObject({ event: 'reset' })
-    // From there on nothing is missing.
+    // Nothing is missing from there on.
     expect((await open(admin, long.messages[0]?.id)).messages.some(({ event }) => event === 'reset')).toBe(false)
     await app.db.asOwner((tx) => tx.run(sql`update change_event set at = now() - interval '2 hours' where id = ${Number(last)}`))
     expect((await open(admin, last)).messages[0]).toMatchObject({ event: 'reset' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The store over a signed-in client that reaches the real server without a socket. */
+/** The store with a signed-in client that calls the real server without a socket. */
 async function storeOf(email: string) {
   const { record } = await app.signIn(email)
   const session = createSession(undefined)
@@ -28,8 +28,8 @@ async function storeOf(email: string) {
   return createFeatures(createClient({ baseUrl: '', endpoints: allEndpoints, session, fetch }))
 }
 
-describe('the store of features, on the real API', () => {
-  it('loads, makes, changes and deletes, and agrees with a fresh load each time', async () => {
+describe('the feature store, on the real API', () => {
+  it('loads, creates, updates and deletes, and always matches a fresh load', async () => {
     const store = await storeOf('role1@walkup.test')
     const asLoaded = async () => {
       const other = await storeOf('role1@walkup.test')
@@ -45,7 +45,7 @@ describe('the store of features, on the real API', () => {
     await store.upsert({ id, updatedAt, key: 'store-test', title: 'A store', body: 'Of features.', isActive: true })
     expect(store.state.get()).toEqual(await asLoaded())
     const before = store.state.get()
-    // An older `updatedAt` than the row's is a conflict.
+    // An outdated `updatedAt` is a conflict.
     await expect(
       store.upsert({ id, updatedAt, key: 'store-test', title: 'Late', body: '', isActive: true }),
     ).rejects.toMatchObject({ status: 409 })
@@ -55,7 +55,7 @@ describe('the store of features, on the real API', () => {
     expect('store-test' in store.state.get().featureConfig).toBe(false)
   })
 
-  it('lets a role that may not write keep what it loaded', async () => {
+  it('keeps the loaded features after a rejected write', async () => {
     const store = await storeOf('role14@walkup.test')
     await store.load()
     const before = store.state.get()

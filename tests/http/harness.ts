@@ -21,15 +21,15 @@ export interface CallInput {
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Where the call comes from; 127.0.0.1 otherwise. */
+  /** The client address; 127.0.0.1 by default. */
   readonly remoteAddress?: string
 }
 export interface Answer<T = unknown> {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
-  /** What stands under `data`; of a file, its text. */
+  /** The `data` of the response; the text for a file. */
   readonly data: T
-  /** The problem of an answer other than 200. */
+  /** The problem of a response other than 200. */
   readonly problem: {
     type: string
     status: number
@@ -57,15 +57,15 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Db
   readonly config: Config
-  /** Runs a statement that the owner of the database may not. */
+  /** Runs a statement that requires a superuser. */
   readonly superuser: (statement: string) => Promise<void>
   readonly keys: KeyRing
   readonly call: Call
   /** Signs in with the demo's password. */
   signIn(email: string): Promise<SignedIn>
-  /** The letters to an address, the oldest first. */
+  /** The mail to an address, oldest first. */
   mailTo(recipient: string): Promise<Letter[]>
-  /** Moves the server's clock, by ms. */
+  /** Advances the server's clock by a number of ms. */
   advance(ms: number): void
   close(): Promise<void>
 }
@@ -73,7 +73,7 @@ export interface TestApp {
 const noLimits = Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, 1e6])) as unknown as Limits
 export const demoUserUid = 'demolg00000000000000000001'
 
-/** A test may send hundreds at once to a machine that has much else to do. */
+/** Generous, since a test may send hundreds of concurrent requests to a busy machine. */
 const patient = {
   db: { waitMs: 60_000, lockMs: 60_000, statementMs: 60_000 },
   slotTurns: { waitMs: 60_000, maxWaiting: 1_000, atOnce: 1_000, lockedAtOnce: 1_000 },
@@ -121,12 +121,12 @@ async function createDatabase(options: string, limits = patient.db): Promise<Cop
 export const openEmpty = async (): Promise<Pick<Copy, 'db' | 'drop'>> =>
   process.env.WALKUP_TEST_DATABASE === 'postgres' ? createDatabase('') : { db: await openPglite(), drop: async () => {} }
 
-/** The server on a copy of the seeded demo; every answer is held against the OpenAPI description. */
+/** The server on a copy of the seeded demo; every response is validated against the OpenAPI document. */
 export async function startApp(
   options: {
     limits?: Partial<Limits>
     publicUrl?: string
-    /** Locks and waits are given up early. */
+    /** Uses short timeouts for locks and waits. */
     isImpatient?: boolean
     admission?: AdmissionLimits
   } = {},
@@ -159,7 +159,7 @@ export async function startApp(
     admission: options.admission ?? admitAll,
     slotTurns: patience.slotTurns,
   })
-  // After an aborted request, fetch connects again and asks nothing: Node would wait a minute for it before it closes.
+  // After an aborted request, fetch opens an idle connection, which would delay closing by a minute.
   const unused = new Set<Socket>()
   app.server.on('connection', (socket) => unused.add(socket.once('close', () => unused.delete(socket))))
   app.server.on('request', ({ socket }) => unused.delete(socket))

@@ -35,7 +35,7 @@ const ids = async (where: string) =>
 const upsert = (body: object, user = admin) => user.call('hours.upsert', { body: { storeId: store.id, ...body } })
 
 describe('lists', () => {
-  test('each role sees its shifts, nobody open ones among them', async () => {
+  test('each role sees its shifts, without open ones', async () => {
     const seen = async (user: SignedIn) => {
       const found: number[] = []
       let cursor: string | null = null
@@ -61,7 +61,7 @@ describe('lists', () => {
     )
     expect(territory.length).toBeLessThan(all.length)
   })
-  test('open shifts: those to come with a seat left, in one’s territories', async () => {
+  test('open shifts: upcoming ones with a free seat in the caller’s territories', async () => {
     const { data } = await generator.call('hours.availableSchedules', { body: { limit: 200 } })
     const wanted = await ids(`organization_id = 1 and user_id is null and start_at > now() and taken < seats and store_id in (
       select id from store where territory_id in (select territory_id from membership_territory t join membership m on m.id = t.membership_id
@@ -72,7 +72,7 @@ describe('lists', () => {
 })
 
 describe('planning', () => {
-  test('an overlap names the other; stale edits and other people’s organizations are refused', async () => {
+  test('an overlap returns the other shift; stale edits and other organizations are rejected', async () => {
     const userId = people[0]?.id
     const made = await upsert({ userId, startAt: iso(far(0)), endAt: iso(far(0, 6)), colour: 'Pink', note: 'Bring flyers' })
     expect(made.data).toMatchObject({ user: { id: userId }, colour: 'Pink', seats: 1, taken: 0, timeZone: store.timeZone })
@@ -101,7 +101,7 @@ describe('planning', () => {
     expect(await path({ storeId: elsewhere.id }, manager)).toBe('storeId')
   })
 
-  test('a recurrence keeps its local time when the clocks change; all of it or nothing', async () => {
+  test('a recurrence keeps its local time across DST changes, and is created atomically', async () => {
     const userId = people[1]?.id ?? 0
     const body = {
       userIds: [userId],
@@ -133,12 +133,12 @@ describe('planning', () => {
     expect(await wrong({ userIds: [2_000_000_000] })).toBe('userIds.0')
   })
 
-  test('a week is copied at its local times, once', async () => {
+  test('copying a week keeps local times and is idempotent', async () => {
     const userId = people[2]?.id ?? 0
     const zone = store.timeZone
     const local = (day: string, time: string) =>
       one<{ at: string }>(sql`select (${`${day} ${time}`}::timestamp at time zone ${zone}) as at`)
-    // The clocks go back on 2 November 2031.
+    // Clocks go back on November 2, 2031.
     const start = await local('2031-10-28', '22:00')
     await upsert({ userId, startAt: start.at, endAt: iso(Date.parse(start.at) + 5 * HOUR) })
     await upsert({ startAt: start.at, endAt: iso(Date.parse(start.at) + 5 * HOUR), seats: 3 })
@@ -161,7 +161,7 @@ describe('planning', () => {
     )
     expect(seats).toEqual([{ seats: 3 }])
     expect((await admin.call('hours.copyWeek', { body: open })).data.created).toEqual([])
-    // Each is deleted as it was made, an open one too.
+    // Deletes each one by the version that copyWeek returned, including an open one.
     const { created, updatedAt } = withOpen.data
     expect(created.length).toBeGreaterThan(1)
     const takeBack = (version: string) =>
@@ -173,7 +173,7 @@ describe('planning', () => {
 })
 
 describe('posting', () => {
-  test('begun shifts need approved punches, or a decision, or to be told so', async () => {
+  test('started shifts require approved punches, a decision or an override', async () => {
     const userId = people[3]?.id ?? 0
     const day = Date.UTC(2025, 0, 7, 15)
     const shift = (offset: number) =>
@@ -201,7 +201,7 @@ describe('posting', () => {
     expect((await post({ includeUnapproved: true })).data).toEqual({ posted: 1, alreadyPosted: 2, unapproved: 1 })
     expect(await ids(`posted_at is not null and id = ${third.id}`)).toHaveLength(1)
   })
-  test('needs a range, and the right role', async () => {
+  test('requires a date range and a permitted role', async () => {
     const open = await payroll.call('hours.post', { body: { dates: { from: '2025-01-06' } } })
     expect([open.status, open.problem.errors?.[0]?.path]).toEqual([400, 'dates'])
     expect((await generator.call('hours.post', { body: { dates: {} } })).status).toBe(403)

@@ -3,14 +3,14 @@ import type { SignedIn, TestApp } from './harness.ts'
 
 export const HOUR = 3_600_000
 export const iso = (ms: number) => new Date(Math.floor(ms / 60_000) * 60_000).toISOString()
-/** Far from anything seeded; each test takes a month of its own. */
+/** Far from the seeded data; each test uses its own month. */
 export const far = (month: number, hours = 0) => Date.UTC(2031, month, 3) + hours * HOUR
 
 export interface Floor {
   readonly store: { readonly id: number; readonly timeZone: string }
   readonly people: readonly { readonly id: number; readonly email: string }[]
 }
-/** A store in a generator's territory, and six other generators of that territory who may sign in. */
+/** A store in a generator's territory, and six other active generators of that territory. */
 export const addFloor = ({ db }: TestApp, generator: SignedIn): Promise<Floor> =>
   db.asOwner(async (tx) => {
     const { userId } = generator.record

@@ -31,7 +31,7 @@ const openShift = async (startAt: number, seats: number) =>
   posted(await upsert({ startAt: iso(startAt), endAt: iso(startAt + 4 * HOUR), seats }))
 
 describe('open shifts', () => {
-  test('under contention each seat goes to exactly one', async () => {
+  test('assign each seat exactly once under contention', async () => {
     const open = await openShift(far(2), 3)
     const claimers = await Promise.all(people.map(({ email }) => app.signIn(email)))
     expect(claimers).toHaveLength(6)
@@ -47,7 +47,7 @@ describe('open shifts', () => {
     expect(new Set(claims.map(({ userId }) => userId))).toEqual(won)
     const { taken } = await one<{ taken: number }>(sql`select taken from shift where id = ${open.id}`)
     expect(taken).toBe(3)
-    // Even by hand there is no fourth.
+    // The database also rejects a fourth.
     await expect(
       rows(sql`insert into shift (organization_id, user_id, store_id, start_at, end_at, open_shift_id)
         select 1, ${generator.record.userId}, store_id, start_at, end_at, id from shift where id = ${open.id} returning id`),
@@ -69,7 +69,7 @@ describe('open shifts', () => {
     expect([given.status, given.problem.type]).toEqual([409, 'in-use'])
   })
 
-  test('never two at once, also when claimed at the same time', async () => {
+  test('cannot be claimed by one person if they overlap, even concurrently', async () => {
     const [first, second] = [await openShift(far(3), 1), await openShift(far(3, 2), 1)]
     const answers = await Promise.all(
       [first, second].map(({ id }) => generator.call('hours.claim', { params: { id }, body: {} })),
@@ -85,7 +85,7 @@ describe('open shifts', () => {
     expect(seats.map(({ taken }) => taken)).toEqual([0, 1])
   })
 
-  test('not once it has begun, not out of one’s territories, not by staff', async () => {
+  test('cannot be claimed after the start, outside the caller’s territories, or by staff', async () => {
     const late = await one<{ id: number }>(sql`
       insert into shift (organization_id, store_id, start_at, end_at, seats, posted_at)
       values (1, ${store.id}, now() - interval '1 hour', now() + interval '1 hour', 1, now()) returning id`)
@@ -102,7 +102,7 @@ describe('open shifts', () => {
     expect((await generator.call('hours.claim', { params: { id: planned.id }, body: {} })).status).toBe(400)
   })
 
-  test('deleting a claim gives its seat back', async () => {
+  test('get the seat back when a claim is deleted', async () => {
     const open = await openShift(far(5), 1)
     const { shift } = (await generator.call('hours.claim', { params: { id: open.id }, body: {} })).data
     const listed = async (includeFull: boolean) =>

@@ -6,7 +6,7 @@ import type { ChangeBroker } from '../../packages/server/src/events/broker.ts'
 import { openStorage } from '../../packages/server/src/files/storage.ts'
 import type { SignedIn, TestApp } from './harness.ts'
 
-/** A stream without its HTTP response, whose heartbeat a test chooses. */
+/** A stream without an HTTP response, with a configurable heartbeat. */
 export async function openInnerStream(app: TestApp, changes: ChangeBroker, user: SignedIn, times?: StreamTimes) {
   const { record } = user
   const [sessionId = '', generation] = record.token.split('.')

@@ -32,7 +32,7 @@ describe('settings', () => {
     by.call('integrations.centah', { params: { orgUid: await uidOf(organizationId) }, body: {} })
   const save = (body: object, by = admin) => by.call('integrations.upsertCentah', { body: { isActive: true, ...body } })
 
-  test('are off until somebody makes them, then changed by id, never silently overwritten', async () => {
+  test('are off until created, then changed by id with conflict detection', async () => {
     await query('delete from integration where organization_id = 1')
     expect((await read()).data).toEqual({
       id: null,
@@ -67,7 +67,7 @@ describe('settings', () => {
     expect((await admin.call('integrations.upsertHomeDepot', { body: { id, isActive: false } })).status).toBe(404)
   })
 
-  test('keep the secret sealed and to themselves', async () => {
+  test('store the secret encrypted and never return it', async () => {
     const { data } = await read()
     const set = await save({ id: data.id, secret: 'open sesame, Centah' })
     expect(set.data.isSecretSet).toBe(true)
@@ -101,7 +101,7 @@ describe('settings', () => {
     expect(paths(await save({ id: data.id, baseUrl: null }))).toEqual([400, ['baseUrl']])
   })
 
-  test('are an administrator’s to change, a manager’s to read, and nobody’s from elsewhere', async () => {
+  test('can be changed by administrators and read by managers of the organization only', async () => {
     expect((await save({ baseUrl: 'https://x.example', account: 'x' }, manager)).status).toBe(403)
     expect((await read(admin, 4)).status).toBe(404)
     expect((await admin.call('integrations.centah', { params: { orgUid: 'Qw12Qw12Qw12Qw12Qw12Qw12' }, body: {} })).status).toBe(
@@ -143,7 +143,7 @@ describe('sending a lead', () => {
     }>(`select outbox.state, payload from outbox join external_ref ref on ref.id = external_ref_id
       where ref.lead_id = ${id} order by outbox.id`)
 
-  test('to the CRM: a ledger entry and an outbox row at once, never `sent`; again changes nothing', async () => {
+  test('to the CRM: atomically writes an external ref and an outbox row, never `sent`; idempotent', async () => {
     const lead = await make()
     const send = () => admin.call('leads.sendToCrm', { params: { id: lead.id }, body: {} })
     expect(told(await send())).toEqual([409, 'no-crm'])
@@ -168,7 +168,7 @@ describe('sending a lead', () => {
     expect(told(await send())).toEqual([409, 'already-sent'])
   })
 
-  test('to the field-service system: by the kind named, with a mapped appointment type', async () => {
+  test('to the field-service system: requires the given kind and a mapped appointment type', async () => {
     const lead = await make()
     const send = (isExternal: boolean) => admin.call('leads.sendToServiceTitan', { params: { id: lead.id, isExternal } })
     expect((await send(true)).status).toBe(404)
@@ -177,7 +177,7 @@ describe('sending a lead', () => {
     expect((await send(false)).data.externalRefs).toMatchObject([{ system: 'serviceTitan', state: 'queued' }])
   })
 
-  test('to the retailer: when it is switched on and the group is mapped', async () => {
+  test('to the retailer: requires an active integration and a mapped group', async () => {
     const lead = await make()
     const send = () => admin.call('leads.sendToRetailer', { params: { id: lead.id } })
     expect(told(await send())).toEqual([409, 'not-configured'])
@@ -189,7 +189,7 @@ describe('sending a lead', () => {
     expect((await send()).data.externalRefs).toMatchObject([{ system: 'homeDepot', state: 'queued' }])
   })
 
-  test('a failed sending is tried again, any other is not', async () => {
+  test('only a failed delivery can be retried', async () => {
     const lead = await make()
     const retry = (system: string) => admin.call('leads.retryExternal', { params: { id: lead.id, system }, body: {} })
     expect((await retry('hubSpot')).status).toBe(404)
@@ -203,7 +203,7 @@ describe('sending a lead', () => {
     expect((await outbox(lead.id)).map(({ state }) => state)).toEqual(['dead', 'queued'])
   })
 
-  test('nothing goes out after consent was revoked, not even by a retry', async () => {
+  test('is rejected after consent was revoked, even as a retry', async () => {
     const lead = await make()
     await admin.call('leads.sendToCrm', { params: { id: lead.id }, body: {} })
     await admin.call('leads.revokeConsent', { params: { id: lead.id }, body: {} })

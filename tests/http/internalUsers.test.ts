@@ -17,7 +17,7 @@ const changes = (Object.entries(contract) as [EndpointName, EndpointContract][])
 const internalUsersOnly = (Object.keys(contract) as EndpointName[]).filter((name) => contract[name].access.internalUsersOnly)
 
 describe('a partner’s user', () => {
-  test('has leads, people and their own credentials to change, and no more', () => {
+  test('can change only leads, users and their own credentials', () => {
     const theirs = /^leads\.|^leadReviews\.|^integrations\.(centah|homeDepot)$|^users\.(upsertHomeDepot|invite|trades)$/
     expect(changes.filter((name) => !internalUsersOnly.includes(name) && !theirs.test(name))).toEqual(['labor.searchTimeLogs'])
   })
@@ -33,7 +33,7 @@ describe('a partner’s user', () => {
     expect((await caller.call('leads.searchAll', { body: { limit: 1 } })).status).toBe(200)
   })
 
-  test('differs in that from an administrator of the organization', async () => {
+  test('is more restricted than the organization’s administrator', async () => {
     const own = await app.signIn('role2@walkup.test')
     for (const name of internalUsersOnly) {
       const { roles } = contract[name].access

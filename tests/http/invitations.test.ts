@@ -28,13 +28,13 @@ const typed = (email: string, fields: object = {}) => ({
 })
 const add = (name: string, email: string, fields: object = { roleId: 7 }) =>
   by(name).call('users.upsert', { body: typed(email, fields) })
-/** The address of somebody of an organization under another owner. */
+/** The address of a user of another owner's organization. */
 const elsewhere = async (nth: number) =>
   (
     await rows<{ email: string }>(sql`select u.email from membership m join app_user u on u.id = m.user_id
       where m.organization_id = 3 and m.is_active and u.is_active order by u.id`)
   )[nth]?.email ?? ''
-/** What differs between any two people. */
+/** Unique fields per user. */
 const sameOfAll = ({
   id: _id,
   uid: _uid,
@@ -45,7 +45,7 @@ const sameOfAll = ({
 }: Record<string, unknown>) => rest
 const letterTo = async (email: string) => (await app.mailTo(email)).at(-1)
 const linkIn = (letter: { readonly text: string } | undefined) => /reset-password\/(\w+)/.exec(letter?.text ?? '')?.[1] ?? ''
-/** Mails an invitation, and reads its link. */
+/** Sends an invitation and returns its link. */
 async function linkOf(name: string, id: number, email: string): Promise<string> {
   await run(sql`update app_user set invited_at = null where id = ${id}`)
   expect((await by(name).call('users.invite', { params: { id } })).status).toBe(200)
@@ -56,7 +56,7 @@ const redeem = (linkId: string, password: string) => app.call('account.resetPass
 const login = async (email: string, password = 'walkup-demo') =>
   (await app.call('account.login', { body: { email, password } })) as Answer<LoginRecord>
 
-describe('an address that somebody elsewhere has', () => {
+describe('an address of a user in another organization', () => {
   test.each([
     ['an administrator', 'other', 'role5@walkup.test', { roleId: 7 }, 'users.upsert'],
     ['an administrator, of the system administrator', 'other', 'role1@walkup.test', { roleId: 2 }, 'users.upsert'],
@@ -104,14 +104,14 @@ describe('an address that somebody elsewhere has', () => {
       expect(one?.subject).toBe(two?.subject)
       expect(one?.text.replace(linkIn(one), '')).toBe(two?.text.replace(linkIn(two), ''))
     }
-    // The account is as it was, and its organization's.
+    // The account is unchanged and still belongs to its organization.
     expect((await by(name).call('users.get', { params: { id: victim?.id ?? 0 } })).status).toBe(404)
     expect(await rows(sql`select u::text as text from app_user u where id = ${victim?.id}`)).toEqual([{ text: victim?.text }])
     const signedIn = await app.signIn(email)
     expect(signedIn.record.organizations).toEqual(before.record.organizations)
   })
 
-  test('leaves the home administrator every edit, before and after it is accepted', async () => {
+  test('stays under the home administrator’s control, before and after acceptance', async () => {
     const { userId } = by('role6').record
     const edit = (fields: object) => {
       const { firstName, lastName, email } = by('role6').record
@@ -125,7 +125,7 @@ describe('an address that somebody elsewhere has', () => {
     const accepted = await by('role6').call('account.acceptInvitation', { params: { id: open[0]?.id ?? 0 } })
     expect(accepted.data.organizations.map(({ id }) => id)).toContain(4)
     expect((await edit({ phone: '(206) 555-0124' })).data.phone).toBe('+12065550124')
-    // Each organization has its own profile of one person.
+    // Each organization has its own profile of a user.
     const there = await by('other').call('users.get', { params: { id: invited.id } })
     expect(there.data).toMatchObject({ ...typed('role6@walkup.test'), acceptedAt: expect.any(String) as string })
     expect(
@@ -143,8 +143,8 @@ describe('an address that somebody elsewhere has', () => {
   })
 })
 
-describe('somebody invited', () => {
-  test('can be planned at once, and finds it all after accepting', async () => {
+describe('an invited user', () => {
+  test('can be scheduled immediately and sees it after accepting', async () => {
     const email = 'plan.me@walkup.test'
     const [territory] = await rows<{ id: number; storeId: number }>(sql`
       select t.id, s.id as store_id from territory t join store s on s.territory_id = t.id where t.organization_id = 4 order by 2 limit 1`)
@@ -176,7 +176,7 @@ describe('somebody invited', () => {
     expect(own.data.items.map((row) => row.id)).toEqual([shift.data.id])
   })
 
-  test('is no member before accepting: no sign-in, no switch, no list', async () => {
+  test('is not a member before accepting: no sign-in, no switch, no list', async () => {
     const { data: invited } = await add('other', 'role5@walkup.test', { roleId: 7 }).then(async (answer) =>
       answer.status === 200
         ? answer
@@ -188,11 +188,11 @@ describe('somebody invited', () => {
     expect((await by('role5').call('account.updateOrganization', { params: { orgId: 4 } })).status).toBe(403)
 
     const [open] = (await by('role5').call('account.invitations')).data.items
-    // Whoever it is not for learns nothing of it.
+    // Other users get no information about it.
     expect((await by('role2').call('account.acceptInvitation', { params: { id: open?.id ?? 0 } })).status).toBe(404)
     expect((await by('role5').call('account.acceptInvitation', { params: { id: open?.id ?? 0 } })).status).toBe(200)
     expect((await by('role5').call('account.acceptInvitation', { params: { id: open?.id ?? 0 } })).status).toBe(404)
-    // There they are the person that was planned; at home they are who they were.
+    // There, they are the invited profile; at home, nothing has changed.
     expect((await by('role5').in(4)('account.me')).data).toMatchObject({
       userId: invited.id,
       roleId: 7,
@@ -204,7 +204,7 @@ describe('somebody invited', () => {
     expect((await by('role5').in(4)('account.sessions')).data.items.length).toBeGreaterThan(0)
   })
 
-  test('stands once in an organization, also when added twice at once, and their address can be corrected', async () => {
+  test('exists once per organization, even if added concurrently, and their address can be corrected', async () => {
     const answers = await Promise.all([
       add('role2', 'twice@walkup.test'),
       add('role2', 'Twice@walkup.test'),
@@ -221,7 +221,7 @@ describe('somebody invited', () => {
     const { id } = answers[0].status === 200 ? answers[0].data : answers[1].data
     const old = await linkOf('role2', id, 'twice@walkup.test')
     const edit = (email: string) => by('role2').call('users.upsert', { body: { id, ...typed(email) } })
-    // Taken is what one's own organization has; what others have is not said.
+    // Only addresses of the own organization are reported as taken; others are not disclosed.
     expect((await edit('role7@walkup.test')).problem.type).toBe('email-taken')
     expect((await edit(await elsewhere(1))).status).toBe(200)
     expect((await edit('once@walkup.test')).status).toBe(200)
@@ -229,7 +229,7 @@ describe('somebody invited', () => {
     expect((await app.call('account.invitation', { params: { linkId: old } })).data).toEqual({ invitation: null })
   })
 
-  test('gets no notification and no letter of one until they have accepted', async () => {
+  test('gets no notifications, in the app or by mail, until they accept', async () => {
     const { id } = (await add('role2', 'quiet@walkup.test', { roleId: 10 })).data
     const send = (audience: object) =>
       by('role2').call('notifications.send', {
@@ -244,14 +244,14 @@ describe('somebody invited', () => {
     expect((await letterTo('quiet@walkup.test'))?.subject).toBe('Hello')
   })
 
-  test('who has no account gets the same answer and no letter for a forgotten password', async () => {
+  test('without an account gets the same response and no mail for a forgotten password', async () => {
     await add('role2', 'forgetful@walkup.test')
     const answer = await app.call('account.forgotPassword', { body: { email: 'forgetful@walkup.test' } })
     expect([answer.status, answer.data]).toEqual([200, { ok: true }])
     expect(await letterTo('forgetful@walkup.test')).toBeUndefined()
   })
 
-  test('does not come back by another organization when switched off at home, unless they accept there', async () => {
+  test('cannot return through another organization after being deactivated at home, unless they accept there', async () => {
     const email = 'role7@walkup.test'
     await run(sql`update membership set is_active = false where user_id = (select id from app_user where email = ${email})`)
     const { id } = (await add('other', email)).data
@@ -265,8 +265,8 @@ describe('somebody invited', () => {
   })
 })
 
-describe('the link of an invitation', () => {
-  test('is looked at as often as one likes, and used once', async () => {
+describe('an invitation link', () => {
+  test('can be viewed repeatedly and used once', async () => {
     const email = 'linked@walkup.test'
     const { id } = (await add('role2', email)).data
     const linkId = await linkOf('role2', id, email)
@@ -282,7 +282,7 @@ describe('the link of an invitation', () => {
     const answers = await Promise.all([1, 2, 3].map(() => redeem(linkId, 'a long new password')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410])
     expect((await app.call('account.invitation', { params: { linkId } })).data).toEqual({ invitation: null })
-    // The next organization finds the account, which accepts with its own password.
+    // The next organization finds the account, which accepts with its existing password.
     const next = (await add('other', email)).data
     const second = await linkOf('other', next.id, email)
     expect((await app.call('account.invitation', { params: { linkId: second } })).data).toMatchObject({
@@ -294,7 +294,7 @@ describe('the link of an invitation', () => {
     expect(await rows(sql`select 1 from credential where user_id = ${next.id}`)).toEqual([])
   })
 
-  test('makes one account of two that are accepted at once', async () => {
+  test('creates one account when two are accepted concurrently', async () => {
     const email = 'both@walkup.test'
     const people = [(await add('role2', email)).data, (await add('other', email)).data]
     const links = [await linkOf('role2', people[0]?.id ?? 0, email), await linkOf('other', people[1]?.id ?? 0, email)]
@@ -309,7 +309,7 @@ describe('the link of an invitation', () => {
     )
   })
 
-  test('dies with the place', async () => {
+  test('is revoked with the membership', async () => {
     const email = 'withdrawn@walkup.test'
     const { id } = (await add('role2', email)).data
     const linkId = await linkOf('role2', id, email)
@@ -324,7 +324,7 @@ describe('declining', () => {
     (await by(name).call('users.search', { body: { filter: { search: email } } })).data.items[0]
   const declineByLink = (linkId: string) => app.call('account.declineByLink', { body: { linkId } })
 
-  test('by the link closes it until it is sent again, whether or not an account has the address', async () => {
+  test('by link closes the invitation until it is resent, with or without an account', async () => {
     for (const email of ['declines@walkup.test', await elsewhere(2)]) {
       const { id } = (await add('role2', email)).data
       const linkId = await linkOf('role2', id, email)
@@ -342,7 +342,7 @@ describe('declining', () => {
     }
   })
 
-  test('signed in is for the account with the address alone, and once', async () => {
+  test('while signed in requires the account with the invited address, and works once', async () => {
     const { id } = (await add('other', 'role10@walkup.test')).data
     const invitee = await app.signIn('role10@walkup.test')
     const linkId = await linkOf('other', id, 'role10@walkup.test')
@@ -359,12 +359,12 @@ describe('declining', () => {
       sql`select organization_id from security_event where kind = 'invitationDeclined' and user_id = ${id}`,
     )
     expect(log).toEqual([{ organizationId: 4 }])
-    // A corrected address is somebody else, who has declined nothing.
+    // A corrected address belongs to someone else, who has not declined.
     await by('other').call('users.upsert', { body: { id, ...typed('role15@walkup.test') } })
     expect((await by('other').call('users.get', { params: { id } })).data.declinedAt).toBeNull()
   })
 
-  test('and accepting at once end in one of them', async () => {
+  test('and accepting concurrently: one of them wins', async () => {
     for (let round = 0; round < 5; round++) {
       const email = `torn${round}@walkup.test`
       const { id } = (await add('role2', email)).data

@@ -32,7 +32,7 @@ const scheduled = async (email: string) => {
 const linkIn = (text: string | undefined) => /\/manage\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
 describe('a rotated key', () => {
-  it('seals everything anew, in batches that may be interrupted, and leaves links and sessions working', async () => {
+  it('re-encrypts everything in resumable batches, and keeps links and sessions valid', async () => {
     const { db, config } = test
     const lead = await scheduled('ring@shop.example')
     const link = linkIn((await test.mailTo('ring@shop.example'))[0]?.text)
@@ -54,7 +54,7 @@ describe('a rotated key', () => {
     expect(await addKey(db, config, true)).toBe(2)
     const keys = await openKeyRing(db, config)
     expect(keys.newest).toBe(2)
-    // The first run dies between two batches.
+    // The first run crashes between two batches.
     let batches = 0
     const interrupt = () => {
       if (++batches === 4) throw new Error('killed')
@@ -78,7 +78,7 @@ describe('a rotated key', () => {
     )
     expect(keys.unseal('integration:1:centah', secret?.sealedSecret ?? '')).toBe('open sesame')
 
-    // A server that reads the ring: the same database, another process.
+    // Another server process on the same database that loads the key ring.
     const other = await buildApp(config, db, { checkReplies: true })
     const send = (name: 'account.me' | 'account.refreshToken' | 'manage.get' | 'leads.setStatus', param = '', body?: object) => {
       const [method, path] = allEndpoints[name].split(' ') as ['GET' | 'POST', string]
@@ -96,7 +96,7 @@ describe('a rotated key', () => {
     token = refreshed.json<{ data: { token: string } }>().data.token
     expect(token.split('.')[2]).toBe(keys.mac('session', `access:${token.split('.').slice(0, 2).join(':')}`))
     expect((await send('manage.get', link)).statusCode).toBe(200)
-    // What staff do next is mailed with the link that the shopper has already.
+    // Mail after a change by staff has the link that the shopper already has.
     const moved = await send('leads.setStatus', String(lead.id), { to: 'cancelled' })
     expect(moved.statusCode).toBe(200)
     await other.close()
@@ -105,7 +105,7 @@ describe('a rotated key', () => {
     expect(letters.every((one) => one === link || one === '')).toBe(true)
   })
 
-  it('is used only when every server can have read it', async () => {
+  it('is used only after every server can have loaded it', async () => {
     const { db, config } = test
     const running = await openKeyRing(db, config)
     const before = running.newest
@@ -116,14 +116,14 @@ describe('a rotated key', () => {
     await db.asOwner((tx) => tx.run(sql`update key_ring set active_from = now() where version = ${version}`))
     const late = await openKeyRing(db, config)
     expect(late.newest).toBe(version)
-    // Whoever has not looked again accepts what the other makes.
+    // A server that has not reloaded the ring accepts what the other one signs.
     const made = late.mac('session', 'm')
     expect([running, early].map((ring) => ring.verify('session', 'm', made))).toEqual([true, true])
     await running.refresh()
     expect(running.newest).toBe(version)
   })
 
-  it('survives a change of the root key, and another root key is refused with what to do', async () => {
+  it('survives rotating the root key; a wrong root key is rejected with instructions', async () => {
     const { db, config } = test
     const kept = (await openKeyRing(db, config)).mac('manage', 'm')
     const newer = 'a newer root key of thirty-two characters and more'

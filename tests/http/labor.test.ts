@@ -21,7 +21,7 @@ const ids = async (where: string, table = 'time_log') =>
   (await rows<{ id: number }>(sql([`select id from ${table} where deleted_at is null and ${where} order by id`]))).map(
     ({ id }) => id,
   )
-/** A generator of the first organization with neither punches nor shifts, at home in the first asker's territory. */
+/** A generator of the first organization without punches or shifts, in the first caller's territory. */
 async function newcomer(organizationId = 1): Promise<number> {
   const uid = `newcomer${Math.random().toString(36).slice(2).padEnd(12, 'x')}${Date.now()}`
   const [person] = await rows<{ id: number }>(sql`
@@ -41,7 +41,7 @@ const storeIn = async (zone: string) => {
 const log = (userId: number, body: object) => as('role1').call('labor.createTimeLog', { params: { userId }, body })
 
 describe('writing punches', () => {
-  test('the database refuses an overlap and names the other punch; ends may touch', async () => {
+  test('the database rejects overlaps and returns the other punch; adjacent punches are allowed', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
     const at = (hours: string) => `2026-03-03T${hours}:00Z`
@@ -64,7 +64,7 @@ describe('writing punches', () => {
     expect(many.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)])
   })
 
-  test('an edit keeps what was first punched, and who changed it, and takes the approval back', async () => {
+  test('an edit keeps the original times, records the editor and withdraws the approval', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
     const made = (await log(userId, { storeId: store.id, clockInAt: '2026-03-04T15:00:00Z', clockOutAt: '2026-03-04T20:00:00Z' }))
@@ -91,7 +91,7 @@ describe('writing punches', () => {
     expect(trail[2]?.before?.clockOutAt).toBe(made.clockOutAt)
   })
 
-  test('what cannot be a punch is refused by its field', async () => {
+  test('rejects invalid punches by field', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
     const path = async (body: object) => {
@@ -113,7 +113,7 @@ describe('writing punches', () => {
     expect(await path({ storeId: foreign })).toEqual([400, 'storeId'])
   })
 
-  test('a locked punch refuses every edit until it is unlocked', async () => {
+  test('a locked punch rejects every edit until it is unlocked', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
     const { id } = (
@@ -150,10 +150,10 @@ describe('work hours', () => {
     expect(answer.status).toBe(200)
     return answer.data.items[0]
   }
-  test('a punch across midnight counts to both local days, its break to the first; seconds are cut', async () => {
+  test('a punch across midnight counts on both local days, its break on the first; seconds are truncated', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
-    // 22:00:59 to 02:00:30 in New York: 120 and 120 minutes.
+    // 22:00:59 to 02:00:30 in New York: 120 minutes on each day.
     await log(userId, { storeId: store.id, clockInAt: '2026-03-03T03:00:59Z', clockOutAt: '2026-03-03T07:00:30Z', breakMin: 30 })
     expect(await totals(userId, '2026-03-01', '2026-03-07')).toMatchObject({
       days: [
@@ -166,32 +166,32 @@ describe('work hours', () => {
       logs: 1,
       unapprovedLogs: 1,
     })
-    // Either day by itself tells the same of itself.
+    // Each day queried separately gives the same result.
     expect((await totals(userId, '2026-03-02', '2026-03-02'))?.workedMin).toBe(90)
     expect((await totals(userId, '2026-03-03', '2026-03-03'))?.workedMin).toBe(120)
     expect(await totals(userId, '2026-03-04', '2026-03-04')).toBeUndefined()
   })
-  test('a break longer than the first part goes on in the next', async () => {
+  test('a break longer than the first part continues in the next', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
-    // 23:50 to 01:00, an hour of break.
+    // 23:50 to 01:00 with a one-hour break.
     await log(userId, { storeId: store.id, clockInAt: '2026-03-04T04:50:00Z', clockOutAt: '2026-03-04T06:00:00Z', breakMin: 60 })
     expect((await totals(userId, '2026-03-01', '2026-03-07'))?.days).toEqual([
       { date: '2026-03-03', workedMin: 0, breakMin: 10 },
       { date: '2026-03-04', workedMin: 10, breakMin: 50 },
     ])
   })
-  test('the night when the clocks change has the hours that it has', async () => {
+  test('nights with a DST change count actual hours', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
-    // 23:00 on 7 March to 04:00 on the 8th: the hour from 2 to 3 is skipped.
+    // 23:00 on March 7 to 04:00 on March 8: the hour from 2 to 3 is skipped.
     await log(userId, { storeId: store.id, clockInAt: '2026-03-08T04:00:00Z', clockOutAt: '2026-03-08T08:00:00Z' })
-    // 23:00 on 31 October to 03:00: the hour from 1 to 2 comes twice.
+    // 23:00 on October 31 to 03:00: the hour from 1 to 2 repeats.
     await log(userId, { storeId: store.id, clockInAt: '2025-11-02T03:00:00Z', clockOutAt: '2025-11-02T08:00:00Z' })
     expect((await totals(userId, '2026-03-07', '2026-03-08'))?.days.map(({ workedMin }) => workedMin)).toEqual([60, 180])
     expect((await totals(userId, '2025-11-01', '2025-11-02'))?.days.map(({ workedMin }) => workedMin)).toEqual([60, 240])
   })
-  test('the seeded month adds up to its punches, minute by minute', async () => {
+  test('the seeded month equals the sum of its punches to the minute', async () => {
     const { userId } = as('role14').record
     const today = new Date().toISOString().slice(0, 10)
     const from = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
@@ -221,13 +221,13 @@ describe('work hours', () => {
     )
     expect(found?.workedMin).toBe([...byDay.values()].reduce((a, b) => a + b))
   })
-  test('generators see their own alone', async () => {
+  test('generators see only their own', async () => {
     const { data } = await as('role14').call('labor.totals', { body: {} })
     expect(data.items.map(({ user }) => user.id)).toEqual([as('role14').record.userId])
   })
 })
 
-test('a lead that a dispatcher makes for a generator is still of the generator’s shift', async () => {
+test('a lead created by a dispatcher for a generator belongs to the generator’s shift', async () => {
   const { userId } = as('role14').record
   const [open] = await ids(`user_id = ${userId} and clock_out_at is null`)
   const made = await as('role5').call('leads.upsertInternal', {

@@ -29,7 +29,7 @@ const punches = async (user: SignedIn, filter: object = {}) => {
   expect(status).toBe(200)
   return data.items
 }
-/** A shift of the generator's without a punch. */
+/** A shift of the generator without a punch. */
 async function shiftOf(userId: number, startAt: number, hours = 4): Promise<{ id: number; storeId: number }> {
   return one(sql`
     insert into shift (organization_id, user_id, store_id, start_at, end_at, posted_at)
@@ -40,11 +40,11 @@ async function shiftOf(userId: number, startAt: number, hours = 4): Promise<{ id
 }
 
 describe('clocking', () => {
-  test('in and out, once each, with place and activity', async () => {
+  test('in and out, once each, with store and activity', async () => {
     const store = await one<{ id: number; lat: number; lng: number; timeZone: string }>(
       sql`select id, lat, lng, time_zone from store where organization_id = 1 and is_active and lat is not null order by id limit 1`,
     )
-    // The demo's first generator is at work already.
+    // The demo's first generator is already clocked in.
     const already = await generator.call('labor.clock', { body: { action: 'in', storeId: store.id } })
     expect([already.status, already.problem.type]).toEqual([409, 'clocked-in'])
     expect(already.problem.current).toMatchObject({ user: { id: generator.record.userId }, state: 'open' })
@@ -82,7 +82,7 @@ describe('clocking', () => {
     app.advance(60_000)
     await generator.call('labor.clock', { body: { action: 'out' } })
   })
-  test('is for field roles, in stores of the organization', async () => {
+  test('requires a field role and a store of the organization', async () => {
     expect((await admin.call('labor.clock', { body: { action: 'in' } })).status).toBe(403)
     const foreign = await one<{ id: number }>(sql`select id from store where organization_id = 4 limit 1`)
     const paths = async (body: object) => (await generator.call('labor.clock', { body })).problem.errors?.[0]?.path
@@ -93,7 +93,7 @@ describe('clocking', () => {
 })
 
 describe('missing punches', () => {
-  test('a shift without a punch: submitted by its generator, approved by payroll, then a punch', async () => {
+  test('a shift without a punch becomes one after its generator submits it and payroll approves it', async () => {
     const { userId } = generator.record
     const start = Date.now() - 20 * 24 * HOUR
     await rows(
@@ -145,7 +145,7 @@ describe('missing punches', () => {
     expect((await punches(generator, { states: ['approved'] })).some((each) => each.key === key)).toBe(true)
   })
 
-  test('a punch without an end is ended by its approval', async () => {
+  test('approval sets the missing end of a punch', async () => {
     const [person] = await rows<{ userId: number; id: number }>(sql`
       select user_id, id from time_log where organization_id = 1 and clock_out_at is null and deleted_at is null
         and clock_in_at < now() - interval '1 day' order by id limit 1`)
@@ -178,7 +178,7 @@ describe('missing punches', () => {
     expect(log).toMatchObject({ clockOutAt, original: { clockOutAt: null }, editedBy: payroll.record.userId })
   })
 
-  test('leads outside any shift: payroll sees the gap, not the leads', async () => {
+  test('leads outside shifts: payroll sees the gap, but not the leads', async () => {
     const { userId } = generator.record
     const start = Date.now() - 25 * 24 * HOUR
     await rows(
@@ -206,7 +206,7 @@ describe('missing punches', () => {
     expect((await payroll.call('leads.searchAll', { body: {} })).status).toBe(403)
   })
 
-  test('reach, own cases, and keys that name nothing', async () => {
+  test('access, own entries and unknown keys', async () => {
     const mine = await punches(generator, { states: ['open', 'submitted', 'approved', 'rejected'] })
     expect(new Set(mine.map(({ user }) => user.id))).toEqual(new Set([generator.record.userId]))
     const all = await punches(payroll)
@@ -218,7 +218,7 @@ describe('missing punches', () => {
     expect(own.status).toBe(403)
   })
 
-  test('pages hold each of them once', async () => {
+  test('pages contain each exactly once', async () => {
     const all = await punches(payroll)
     const seen: string[] = []
     let cursor: string | null = null

@@ -28,7 +28,7 @@ const reached = (name: string) =>
     or user_id in (select m.user_id from membership m join membership_territory t on t.membership_id = m.id
       where m.role_id in (14, 15) and t.territory_id in ${territories(name)}))`
 
-describe('each role sees its punches in the list', () => {
+describe('the punches that each role can list', () => {
   const all = () => 'organization_id = 1'
   const expected: Record<string, () => string> = {
     role1: all,
@@ -58,17 +58,17 @@ describe('each role sees its punches in the list', () => {
     expect(wanted.length > 0).toBe(name !== 'hd')
     expect(await seen(name)).toEqual(wanted)
   })
-  test('the narrow roles’ reach is narrower', async () => {
+  test('restricted roles see fewer', async () => {
     const everything = (await ids('organization_id = 1')).length
     for (const name of ['role4', 'role14', 'role15']) expect((await seen(name)).length).toBeLessThan(everything)
   })
-  test('the others are refused, whatever they send', async () => {
+  test('other roles are rejected for any request', async () => {
     for (const name of ['role5', 'role7', 'role10'])
       expect((await as(name).call('labor.search', { body: { nonsense: true } })).status).toBe(403)
   })
 })
 
-test('filters: state, person, store, dates, a part of a name', async () => {
+test('filters by state, person, store, dates and parts of names', async () => {
   const search = async (filter: object) => {
     const { data } = await as('role2').call('labor.search', { body: { filter, limit: 200 } })
     return data
@@ -88,7 +88,7 @@ test('filters: state, person, store, dates, a part of a name', async () => {
   const [mine] = await rows<{ name: string }>(sql`select email as name from app_user where id = ${userId}`)
   const named = await search({ search: mine?.name })
   expect(named.total).toBe((await ids(`organization_id = 1 and user_id = ${userId}`)).length)
-  // Each word of a name, wherever it stands; one that is nobody's finds nothing.
+  // Matches each word anywhere in the name; an unknown word finds nothing.
   const [whole] = await rows<{ name: string }>(
     sql`select last_name || ' ' || first_name as name from app_user where id = ${userId}`,
   )
@@ -110,7 +110,7 @@ test('filters: state, person, store, dates, a part of a name', async () => {
   expect(early.total).toBe(0)
 })
 
-test('nobody approves or edits across the border of their reach, supervisors not their own', async () => {
+test('nobody can approve or edit inaccessible punches, nor supervisors their own', async () => {
   const [foreign = 0] = await ids('organization_id = 4')
   const [far = 0] = await ids(`organization_id = 1 and not (${reached('role15')})`)
   for (const [name, id] of [
@@ -136,7 +136,7 @@ test('nobody approves or edits across the border of their reach, supervisors not
   )
 })
 
-test('the export holds every row of the list, and neutralizes formulas', async () => {
+test('the export has every row of the list and neutralizes formulas', async () => {
   const { userId } = as('role14').record
   await rows(sql`update app_user set first_name = '=SUM(A1)' where id = ${userId} returning id`)
   const answer = await as('role2').call('labor.export', { query: { filter: JSON.stringify({ userIds: [userId] }) } })

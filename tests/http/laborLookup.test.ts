@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 
-/** Lists of punches and shifts against plain queries that no row policy and no lookup takes part in. */
+/** Compares lists of punches and shifts with plain queries without row policies or search lookups. */
 
 let app: TestApp
 const users = new Map<string, SignedIn>()
@@ -10,7 +10,7 @@ const emails = ['role2', 'role4', 'role6', 'role14', 'role15', 'other']
 beforeAll(async () => {
   app = await startApp()
   for (const email of emails) users.set(email, await app.signIn(`${email}@walkup.test`))
-  // Few of each sort, so that every filter finds some.
+  // A few of each kind, so that every filter has matches.
   await app.db.script(`
     update time_log set at_approved_location = null where id % 50 = 0;
     update time_log set deleted_at = now() where id % 41 = 0;
@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const as = (email: string) => users.get(email) as SignedIn
 const ids = async (query: Sql) => (await app.db.asOwner((tx) => tx.rows<{ id: number }>(query))).map(({ id }) => id)
 
-/** Whose rows of a table a role reaches: docs/domain.md#roles. */
+/** Whose rows of a table a role can access (docs/domain.md#roles). */
 function reach(email: string): Sql {
   const { userId, currentOrganizationId: organizationId, roleId } = as(email).record
   const mine = sql`select t.territory_id from membership m
@@ -125,7 +125,7 @@ async function casesOf(list: List): Promise<Case[]> {
   ]
 }
 
-test.each(Object.keys(lists) as List[])('%s answers what a plain query does, for each role, filter and order', async (list) => {
+test.each(Object.keys(lists) as List[])('%s returns the same as a plain query, for each role, filter and order', async (list) => {
   const cases = await casesOf(list)
   const seen = cases.map(() => 0)
   const orders = Object.entries(lists[list].sorts).flatMap(([by, column]) =>
@@ -133,7 +133,7 @@ test.each(Object.keys(lists) as List[])('%s answers what a plain query does, for
   )
   for (const [who, email] of emails.entries()) {
     for (const [nth, [filter, where]] of cases.entries()) {
-      // Each filter in each order, by one role or another.
+      // Each filter in each order, by alternating roles.
       const order = orders[(nth + who) % orders.length]
       if (!order) throw new Error('There are no orders.')
       const { by, column, direction } = order
@@ -148,7 +148,7 @@ test.each(Object.keys(lists) as List[])('%s answers what a plain query does, for
   expect(cases.filter((_, nth) => seen[nth] === 0).map(([, { text }]) => text)).toEqual(['false', 'false'])
 })
 
-test('a page goes on where another ended, through rows of the same moment', async () => {
+test('pages continue correctly within rows of the same instant', async () => {
   await app.db
     .script(`update shift set start_at = date_trunc('day', start_at) + interval '12 hours', end_at = date_trunc('day', start_at) + interval '13 hours'
     where organization_id = 1 and user_id is not null and deleted_at is null

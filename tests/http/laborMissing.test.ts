@@ -33,7 +33,7 @@ interface Filter {
 }
 const span = (from: number, to: number) => ({ dates: { from: day(from), to: day(to), timeZone: 'UTC' } })
 
-/** What every page of a search answers, in the list's order, with the total that each of them told. */
+/** All rows of a paginated search in order, with each page's total. */
 async function walked(email: string, filter: Filter, limit: number) {
   const items: Missed[] = []
   const totals = new Set<number>()
@@ -67,7 +67,7 @@ async function walked(email: string, filter: Filter, limit: number) {
   return { items, totals: [...totals] }
 }
 
-/** Whose data a role can see: docs/domain.md#roles. */
+/** Whose data a role can access (docs/domain.md#roles). */
 async function reachOf(email: string): Promise<(one: Missed) => boolean> {
   const { userId, currentOrganizationId: organizationId, roleId } = as(email).record
   const ids = async (query: Sql) => new Set((await rows<{ id: number }>(query)).map(({ id }) => id))
@@ -113,7 +113,7 @@ async function holds(email: string, filter: Filter, limit: number, all: readonly
 const ofEachKind = (all: readonly Missed[]) =>
   (['shift', 'end', 'leads'] as const).map((kind) => all.filter((one) => one.kind === kind))
 
-/** Random writes to what missing punches follow from, as rows of people who have them. */
+/** Random writes to the tables from which missing punches are derived. */
 async function disturb(random: Random): Promise<void> {
   const who = random.pick(
     await rows<{ organizationId: number; userId: number; storeId: number }>(sql`
@@ -154,12 +154,12 @@ async function disturb(random: Random): Promise<void> {
   await app.db
     .asOwner((tx) => tx.run(write))
     .catch((error: { code?: string; cause?: { code?: string } }) => {
-      // The database refuses what overlaps, and one of two that wait for each other; that is not what is looked at here.
+      // The database may reject overlaps and deadlocks, which this test ignores.
       if (!['23P01', '40P01'].includes(error.code ?? error.cause?.code ?? '')) throw error
     })
 }
 
-/** Six people of the first organization who forgot to clock out some days ago, whatever the demo has of the last ones. */
+/** Six people of the first organization who forgot to clock out days ago, independent of the demo's recent data. */
 async function leaveOpen(): Promise<void> {
   const people = sql`select user_id from time_log where organization_id = 1 and deleted_at is null
     and clock_in_at < ${iso(now() - 3 * DAY)} group by user_id order by user_id limit 6`
@@ -172,8 +172,8 @@ async function leaveOpen(): Promise<void> {
   })
 }
 
-test('the list is what shifts, punches and leads say, for each role, under each filter, page by page', async () => {
-  // Some are decided, so that both sorts are in the list.
+test('the list matches shifts, punches and leads for each role, filter and page', async () => {
+  // Some are decided, so that the list has both kinds.
   const random = new Random('decisions')
   const mine = (await missed()).filter((one) => one.organizationId === 1 && Date.parse(one.expectedAt) > now() - 60 * DAY)
   for (const action of ['submit', 'approve', 'reject'] as const) {
@@ -207,12 +207,12 @@ test('the list is what shifts, punches and leads say, for each role, under each 
     }
   }
   expect(seen).toBeGreaterThan(500)
-  // What was decided stays under its state, and is not open beside it.
+  // Decided ones are listed under their state only, not as open.
   const kept = await walked('role6', { ...span(-91, 0), states: ['submitted', 'approved', 'rejected'] }, 2)
   expect(new Set(kept.items.map(({ key }) => key))).toEqual(said)
 })
 
-test('it follows every write, and the time that passes', async () => {
+test('it reflects every write and the passing of time', async () => {
   const random = new Random('writes')
   let changed = 0
   let before = ''
@@ -235,7 +235,7 @@ test('it follows every write, and the time that passes', async () => {
   expect(changed).toBeGreaterThan(10)
 })
 
-test('it follows writes that are made at once, while it is read', async () => {
+test('it reflects concurrent writes while it is read', async () => {
   const random = new Random('at once')
   const search = { body: { filter: { ...span(-91, 1) }, limit: 200 } }
   for (let round = 0; round < 5; round++) {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conditionsOf, filters, type ValueFilter } from '../../packages/server/src/areas/leads/filters.ts'
 import { startApp, type TestApp } from './harness.ts'
 
-/** Tokens that serve the orders, not a filter. */
+/** Tokens for sort orders rather than filters. */
 const ofOrders = ['any', 'appointmentAt', 'lastName']
-/** Values of each filter that are compared. */
+/** The number of values compared per filter. */
 const MOST = 12
 
 let app: TestApp
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('lead_search_tokens() writes a token for each filter, and for nothing else', () => {
+test('lead_search_tokens() generates tokens for exactly the filters', () => {
   const names = [...written.keys()].filter((name) => !ofOrders.includes(name))
   expect(names.toSorted()).toEqual(Object.keys(filters).toSorted())
 })
@@ -46,7 +46,7 @@ test.each(Object.keys(filters))('%s: the token and the condition select the same
   }
 })
 
-test('several values of a filter select the leads of each', async () => {
+test('multiple values of a filter match the leads of any of them', async () => {
   const several = conditionsOf({ statuses: ['sold', 'ran'], kinds: [] })
   expect(several.map(({ tokens, isIndexed }) => [tokens, isIndexed])).toEqual([[['statuses:sold', 'statuses:ran'], false]])
   const rows = await app.db.asOwner((tx) =>

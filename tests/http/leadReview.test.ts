@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const rows = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
-/** An entry that waits for staff, and its row in the list. */
+/** A pending review entry and its row in the list. */
 async function waiting(more: Record<string, unknown> = {}, contact: Record<string, unknown> = {}) {
   const body = entry(version, { hdsfiGroup: group, website: 'x', ...more }, contact)
   const answer = await app.call('qrCodes.entry', { params: { userUid }, body })
@@ -29,7 +29,7 @@ const discard = (id: number) => admin.call('leadReviews.discard', { params: { id
 const restore = (id: number) => admin.call('leadReviews.restore', { params: { id } })
 
 describe('the list', () => {
-  test('has what waits, with its reason, and finds a person', async () => {
+  test('shows pending entries with their reasons, and searches people', async () => {
     const { id } = await waiting({}, { firstName: 'Wanda', lastName: 'Waiting', phone: '(614) 556-7788' })
     for (const text of ['wanda', 'WAITING', 'wanda waiting', '614 556-7788']) {
       const { items } = (await search({ search: text })).data
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect((await admin.call('leads.searchAll', { body: { filter: { search: 'Wanda' } } })).data.total).toBe(0)
   })
 
-  test('is of those who work the leads in their reach, and of nobody else', async () => {
+  test('is limited to those who can work the leads', async () => {
     const { id } = await waiting()
     const other = await app.signIn('other@walkup.test')
     expect((await search({}, other)).data.items.map((item) => item.id)).not.toContain(id)
@@ -64,7 +64,7 @@ describe('the list', () => {
 })
 
 describe('a release', () => {
-  test('makes an ordinary captured lead, attributed as the entry was when it came', async () => {
+  test('creates a captured lead with the entry’s original attribution', async () => {
     const { id: typeId } = await addType(app, { slots: [{ date: inDays(3), start: '10:00', end: '11:00', capacity: 1 }] })
     const [slot] = await slotsOf(app, typeId)
     const { id, uid, body } = await waiting({
@@ -76,7 +76,7 @@ describe('a release', () => {
     const [before] = await rows<{ storeId: number; timeLogId: number }>(
       sql`select store_id, time_log_id from lead_review where id = ${id}`,
     )
-    // What the generator does afterwards changes nothing.
+    // Later changes by the generator have no effect.
     await rows(
       sql`update time_log set clock_out_at = now() where user_id = (select id from app_user where uid = ${userUid}) and clock_out_at is null returning id`,
     )
@@ -103,7 +103,7 @@ describe('a release', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('is done once, however often and at once it is asked for', async () => {
+  test('is idempotent, even concurrently', async () => {
     const { id, uid } = await waiting()
     const answers = await Promise.all(Array.from({ length: 5 }, () => release(id)))
     expect(new Set(answers.map(({ data }) => data.leadId)).size).toBe(1)
@@ -113,7 +113,7 @@ describe('a release', () => {
     expect((await restore(id)).problem.type).toBe('decided')
   })
 
-  test('finds that the person is known by now', async () => {
+  test('detects duplicates created in the meantime', async () => {
     const { id, body } = await waiting()
     const known = await app.call('qrCodes.entry', {
       params: { userUid },
@@ -127,7 +127,7 @@ describe('a release', () => {
 })
 
 describe('a discard', () => {
-  test('can be taken back, and is in the audit', async () => {
+  test('can be undone and is audited', async () => {
     const { id } = await waiting()
     expect((await discard(id)).data).toMatchObject({ state: 'discarded', decidedBy: { id: admin.record.userId } })
     expect((await discard(id)).data.state).toBe('discarded')
@@ -141,7 +141,7 @@ describe('a discard', () => {
   })
 })
 
-test('erasing a person takes what waits of them along', async () => {
+test('erasing a person deletes their pending entries', async () => {
   const { id, body } = await waiting()
   const { contact } = body
   const known = await app.call('qrCodes.entry', {
@@ -154,7 +154,7 @@ test('erasing a person takes what waits of them along', async () => {
   expect(await rows(sql`select id from lead_review where id = ${id}`)).toEqual([])
 })
 
-test('entries are deleted when their time is over: 90 days waiting, 30 after a decision', async () => {
+test('entries expire after 90 days pending, or 30 days after a decision', async () => {
   const ids = await Promise.all([waiting(), waiting(), waiting(), waiting()])
   const [old, young, decided, justDecided] = ids.map(({ id }) => id)
   await discard(decided ?? 0)
@@ -182,7 +182,7 @@ describe('a flood', () => {
         sql`select count(*)::int as entries from lead_review where organization_id = ${organizationId()} and state = 'pending'`,
       )
     )[0]?.entries
-  /** Copies of one entry, a second apart from `daysAgo` on. */
+  /** Copies of one entry, one second apart, starting `daysAgo`. */
   const copies = (uid: string, state: string, count: number, daysAgo: number) =>
     app.db.asOwner(async (tx) => {
       await tx.run(sql`select set_config('app.quiet', 'on', true)`)
@@ -202,13 +202,13 @@ describe('a flood', () => {
       )
     )[0]?.lastName
 
-  test('drops the oldest pending entries as it comes in, and keeps what staff decided', async () => {
+  test('drops the oldest pending entries and keeps decided ones', async () => {
     const { uid } = await waiting()
     const before = await dropped()
     await copies(uid, 'discarded', 150, 60)
     await copies(uid, 'pending', MOST + 150 - ((await pending()) ?? 0), 50)
     expect(await pending()).toBe(MOST + 150)
-    // 100 entries in a row cross a round, wherever the sequence is; two shoppers at once cross it here.
+    // 100 consecutive ids always trigger pruning; here two concurrent shoppers do.
     await rows(sql`select setval(pg_get_serial_sequence('lead_review', 'id'), (max(id) / 100 + 1) * 100 - 2) from lead_review`)
     await Promise.all([waiting(), waiting(), waiting(), waiting()])
     const left = (await pending()) ?? 0
@@ -222,7 +222,7 @@ describe('a flood', () => {
     expect(await dropped()).toBe(before + 154)
   })
 
-  test('is counted for those who see every entry, in their own organization', async () => {
+  test('is counted for those who can see every entry of their organization', async () => {
     expect(await dropped()).toBeGreaterThan(0)
     for (const email of ['other@walkup.test', 'role4@walkup.test', 'hd@walkup.test'])
       expect(await dropped(await app.signIn(email)), email).toBe(0)

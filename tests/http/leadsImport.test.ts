@@ -33,7 +33,7 @@ describe('an import', () => {
     "F-2,Ben,Two,,'+16145550112,2026-01-02T10:00:00Z",
     'F-3,Cy,"Three, Jr",cy@fair.example,,',
   )
-  test('dry first: judged, and nothing written', async () => {
+  test('as a dry run validates and writes nothing', async () => {
     const before = await count()
     expect(await run({ csv: file, dryRun: true })).toEqual({
       dryRun: true,
@@ -46,7 +46,7 @@ describe('an import', () => {
     expect(await count()).toBe(before)
   })
 
-  test('makes external leads with their consent, timeline and audit; again it changes nothing', async () => {
+  test('creates external leads with consent, timeline and audit; repeating it changes nothing', async () => {
     expect(await run({ csv: file })).toEqual({ dryRun: false, total: 3, created: 3, updated: 0, unchanged: 0, refused: [] })
     const leads = await query<{ id: number; sourceId: string }>(
       `select id, source_id from lead where source_system = 'Fair' order by source_id`,
@@ -75,7 +75,7 @@ describe('an import', () => {
     expect(await count(`source_system = 'Fair'`)).toBe(3)
   })
 
-  test('updates the contact of what it made, never the status, and keeps what the file leaves empty', async () => {
+  test('updates contacts, but never the status, and ignores empty cells', async () => {
     const [lead] = await query<{ id: number }>(`select id from lead where source_id = 'F-1'`)
     const id = lead?.id ?? 0
     await admin.call('leads.setStatus', { params: { id }, body: { to: 'contacted' } })
@@ -92,7 +92,7 @@ describe('an import', () => {
     })
   })
 
-  test('of a deleted or erased lead is refused', async () => {
+  test('rejects deleted and erased leads', async () => {
     const [gone] = await query<{ id: number }>(`select id from lead where source_id = 'F-2'`)
     const [erased] = await query<{ id: number }>(`select id from lead where source_id = 'F-3'`)
     await admin.call('leads.deleteExternal', { params: { id: gone?.id ?? 0 } })
@@ -106,7 +106,7 @@ describe('an import', () => {
   })
 })
 
-test('wrong rows are refused by row and column, the others go in', async () => {
+test('reports invalid rows by row and column, and imports the others', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const { created, refused } = await run({
     system: 'Mixed',
@@ -139,7 +139,7 @@ test('wrong rows are refused by row and column, the others go in', async () => {
   ])
 })
 
-test('names of groups, stores and territories, an address, and a consent text a row', async () => {
+test('accepts names of groups, stores and territories, an address, and a consent text per row', async () => {
   const [store] = await query<{ id: number; number: string; territoryId: number }>(
     'select id, number, territory_id from store where organization_id = 1 order by id desc limit 1',
   )
@@ -189,7 +189,7 @@ test('names of groups, stores and territories, an address, and a consent text a 
   ])
 })
 
-test('leads of one person are linked, in the file and beyond', async () => {
+test('links leads of one person, within the file and to existing ones', async () => {
   const { data: known } = await admin.call('leads.upsertInternal', {
     body: { firstName: 'Kim', lastName: 'Known', serviceGroupId: 1, email: 'kim@twin.example' },
   })
@@ -207,14 +207,14 @@ test('leads of one person are linked, in the file and beyond', async () => {
   ])
 })
 
-test('the same file twice at once makes each lead once', async () => {
+test('of the same file twice concurrently creates each lead once', async () => {
   const body = { system: 'Race', csv: csv(...Array.from({ length: 50 }, (_, n) => `X-${n},A,B,x${n}@race.example,,`)) }
   const made = await Promise.all([run(body), run(body), run(body)])
   expect(made.reduce((sum, { created }) => sum + created, 0)).toBe(50)
   expect(await count(`source_system = 'Race'`)).toBe(50)
 })
 
-test('a partner’s user imports that partner’s leads; a file that is none is refused whole', async () => {
+test('by a partner user creates that partner’s leads; an invalid file is rejected as a whole', async () => {
   const retailer = await app.signIn('hd@walkup.test')
   expect(paths(await post({ partner: 'callTracking', csv: csv() }, retailer))).toEqual([400, ['partner']])
   await run({ system: 'HD', csv: csv('H-1,A,B,a@hd.example,,') }, retailer)
@@ -228,11 +228,11 @@ test('a partner’s user imports that partner’s leads; a file that is none is 
   expect(paths(await post({ csv: csv(), defaults: { serviceGroupId: foreign?.id } }))).toEqual([400, ['defaults.serviceGroupId']])
 })
 
-describe('a body that is too much', () => {
+describe('a body over the limits', () => {
   const row = (keys: number, from = 0) => Object.fromEntries(Array.from({ length: keys }, (_, n) => [`key ${from + n}`, 'x']))
   const sentences = ({ status, problem }: Answer) => [status, problem.errors?.map(({ path, message }) => `${path} ${message}`)]
 
-  test('is refused by name, before its cells are looked at', async () => {
+  test('is rejected by field before its cells are validated', async () => {
     const distinct = Array.from({ length: 5000 }, (_, n) => ({ [`key ${n}`]: 'x' }))
     expect(sentences(await post({ rows: distinct }))).toEqual([400, ['rows must not have more than 200 columns']])
     expect(paths(await post({ rows: [row(201)] }))).toEqual([400, ['rows']])
@@ -246,14 +246,14 @@ describe('a body that is too much', () => {
       ['csv must not have more than 100000 cells'],
     ])
     expect(sentences(await post({ csv: 'a\n'.repeat(5002) }))).toEqual([400, ['csv must not have more than 5000 rows']])
-    // One wrong cell is told, not each of sixty thousand.
+    // One invalid cell is reported, not all sixty thousand.
     const wrong = Array.from({ length: 5000 }, () => Object.fromEntries(Array.from({ length: 12 }, (_, n) => [n, 1])))
     expect(paths(await post({ rows: wrong }))).toEqual([400, ['rows.0.0']])
     const unknown = await post({ ...row(20_000), csv: 'a' })
     expect([unknown.status, unknown.problem.errors?.length]).toEqual([400, 1])
   })
 
-  test('is taken up to the limits, by whatever names columns have', async () => {
+  test('is accepted up to the limits, with any column names', async () => {
     const body = { rows: [row(199), { ...row(100), constructor: 'x' }], mapping: { externalId: 'constructor' }, dryRun: true }
     expect(await run(body)).toMatchObject({
       total: 2,
@@ -269,7 +269,7 @@ describe('a large import', () => {
   const contacts = (count: number, name: string) =>
     csv(...Array.from({ length: count }, (_, n) => `${name}-${n},A,B,${name}${n}@large.example,,`))
 
-  test('is written in slices: others are answered before it is done', async () => {
+  test('is written in slices, with other requests in between', async () => {
     const { id } = await addType(app, { slots: [{ date: inDays(3), start: '10:00', end: '11:00', capacity: 5 }] })
     const [slot] = await slotsOf(app, id)
     const version = await consentVersion(app)
@@ -287,7 +287,7 @@ describe('a large import', () => {
     expect(await count(`source_system = 'Large'`)).toBe(5000)
   })
 
-  test('names the rows of a slice that failed; importing the file again adds those alone', async () => {
+  test('reports the rows of a failed slice; importing the file again adds only those', async () => {
     await app.db.script(`
       create function fail_import() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$;
       create trigger fail_import before insert on lead for each row when (new.source_id in ('P-300', 'Q-0')) execute function fail_import()`)
@@ -309,7 +309,7 @@ describe('a large import', () => {
     ).toEqual([{ n: 600 }])
   })
 
-  test('of one person is linked to the first', async () => {
+  test('with leads of one person links them to the first', async () => {
     await run({ system: 'Same', csv: csv(...Array.from({ length: 601 }, (_, n) => `S-${n},Sam,Same,sam@same.example,,`)) })
     const [first] = await query<{ id: number }>(`select id from lead where source_id = 'S-0'`)
     expect(await count(`source_system = 'Same' and duplicate_of_id = ${first?.id} and flags = '{duplicate}'`)).toBe(600)

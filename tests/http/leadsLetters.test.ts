@@ -16,7 +16,7 @@ const freeSlots = async () => {
   return answer.data.days.flatMap((day) => day.slots.map((slot) => slot.id))
 }
 
-it('tells the shopper of what staff do to their appointment, with one link that goes on working', async () => {
+it('notifies the shopper of appointment changes by staff, with one permanent link', async () => {
   const consent = { version: staff.record.wingenWebConfig.consent.version, accepted: true }
   const made = await staff.call('leads.upsertInternal', {
     body: { firstName: 'Lee', lastName: 'Letters', email, serviceGroupId: 1, consent },
@@ -37,7 +37,7 @@ it('tells the shopper of what staff do to their appointment, with one link that 
   expect(moved?.text).toContain(token)
   expect((await test.call('manage.get', { params: { manageToken: token } })).data.status).toBe('cancelled')
 
-  // Booked anew, the same link shows the new appointment.
+  // After rebooking, the same link shows the new appointment.
   const [third] = await freeSlots()
   expect((await move({ to: 'scheduled', slotId: third })).status).toBe(200)
   expect((await test.call('manage.get', { params: { manageToken: token } })).data.status).toBe('scheduled')
@@ -83,7 +83,7 @@ it.each([
   expect(sent[0]).toMatchObject({ language })
 })
 
-it('writes nothing when the booking fails', async () => {
+it('sends nothing if the booking fails', async () => {
   const before = (await letters()).length
   const made = await staff.call('leads.upsertInternal', {
     body: { firstName: 'Lee', lastName: 'Nothing', email, serviceGroupId: 1 },

@@ -39,7 +39,7 @@ const page = (name: ListName, by: SignedIn, filter: object, cursor: string | nul
 const textOf = ({ data }: Answer) => data as string
 const paths = ({ status, problem }: Answer) => [status, problem.errors?.map(({ path }) => path)]
 
-describe('each list holds its leads', () => {
+describe('the leads of each list', () => {
   const own = 'organization_id = 1'
   test.each([
     ['leads.searchExternal', `${own} and kind = 'external'`],
@@ -56,7 +56,7 @@ describe('each list holds its leads', () => {
     )
   })
 
-  test('a partner’s user finds its own in each, and nothing of the other', async () => {
+  test('partner users find only the partner’s leads', async () => {
     expect(await seen('leads.searchHomeDepot', retailer)).toEqual(await ids(`${own} and partner = 'homeImprovement'`))
     expect(await seen('leads.searchCentah', retailer)).toEqual([])
     expect(await seen('leads.searchCentah', centah)).toEqual(await ids(`${own} and partner = 'callTracking'`))
@@ -65,7 +65,7 @@ describe('each list holds its leads', () => {
     )
   })
 
-  test('a cursor of one list is refused by another', async () => {
+  test('a cursor of another list is rejected', async () => {
     const first = await admin.call('leads.searchExternal', { body: { limit: 1 } })
     expect(paths(await admin.call('leads.searchRejected', { body: { limit: 1, cursor: first.data.nextCursor } }))).toEqual([
       400,
@@ -73,7 +73,7 @@ describe('each list holds its leads', () => {
     ])
   })
 
-  test('the kinds to filter by: a generator has internal ones alone', async () => {
+  test('kinds to filter by: only internal for generators', async () => {
     const keys = async (by: SignedIn) => (await by.call('leads.leadTypes', { body: {} })).data.leadTypes.map(({ key }) => key)
     expect(await keys(admin)).toEqual(['internal', 'external'])
     expect(await keys(generator)).toEqual(['internal'])
@@ -82,7 +82,7 @@ describe('each list holds its leads', () => {
 })
 
 describe('external leads', () => {
-  test('are changed like internal ones, and only there', async () => {
+  test('can be changed like internal ones, only by their own endpoint', async () => {
     const [id = 0] = await ids(`organization_id = 1 and kind = 'external' and status = 'contacted'`)
     const before = await admin.call('leads.getExternal', { params: { id } })
     const body = { id, firstName: 'Ann', lastName: 'Other', serviceGroupId: before.data.serviceGroup.id }
@@ -105,7 +105,7 @@ describe('external leads', () => {
 })
 
 describe('deleting', () => {
-  test('takes a lead out of every list and keeps its history; a booked one must be cancelled first', async () => {
+  test('removes a lead from every list and keeps its history; a booked one must be canceled first', async () => {
     const [booked = 0] = await query<{ id: number }>(
       `select lead.id from lead join booking on booking.lead_id = lead.id where lead.organization_id = 1 and kind = 'internal'
         and lead.status = 'scheduled' and booking.status = 'scheduled' order by lead.id limit 1`,
@@ -126,7 +126,7 @@ describe('deleting', () => {
 })
 
 describe('revenue', () => {
-  test('is what was sold for, less refunds', async () => {
+  test('is the sale amount minus refunds', async () => {
     const [sold] = await query<{ id: number; cents: number; kind: string }>(
       `select id, sold_cents as cents, kind from lead where organization_id = 1 and status = 'sold' and deleted_at is null order by id limit 1`,
     )
@@ -145,7 +145,7 @@ describe('revenue', () => {
     expect(paths(await add(0))).toEqual([400, ['cents']])
     expect((await get(isExternal)).data.netCents).toBe((sold?.cents ?? 0) - 60)
   })
-  test('belongs to sold leads', async () => {
+  test('requires a sold lead', async () => {
     const [id = 0] = await ids(`organization_id = 1 and kind = 'internal' and status = 'new'`)
     const answer = await admin.call('leads.addRevenue', { params: { id }, body: { cents: 5, note: 'x' } })
     expect([answer.status, answer.problem.type]).toEqual([409, 'not-sold'])
@@ -179,7 +179,7 @@ describe('export', () => {
       after: { list: 'all', filter: {}, rows: newest.length, isComplete: true },
     })
   })
-  test('takes the list’s filter and name', async () => {
+  test('applies the list’s filter', async () => {
     const filter = JSON.stringify({ statuses: ['sold'], territoryIds: [1] })
     const { body } = await rows(admin, { filter, list: 'external' })
     expect(body.map((row) => Number(row.id)).toSorted((a, b) => a - b)).toEqual(
@@ -190,7 +190,7 @@ describe('export', () => {
       await ids(`lead_generator_id = ${generator.record.userId}`),
     )
   })
-  test('makes formulas harmless', async () => {
+  test('neutralizes formulas', async () => {
     const made = await admin.call('leads.upsertInternal', {
       body: { firstName: '=cmd|calc', lastName: 'Formula "Q", Jr', serviceGroupId: 1 },
     })
@@ -199,7 +199,7 @@ describe('export', () => {
     expect(textOf(answer).split('\r\n')).toHaveLength(3)
     expect(made.status).toBe(200)
   })
-  test('names what is wrong with a filter', async () => {
+  test('reports an invalid filter by field', async () => {
     const wrong = async (filter: string) => paths(await admin.call('leads.export', { query: { filter } }))
     expect(await wrong('{')).toEqual([400, ['filter']])
     expect(await wrong('{"statuses":["nope"]}')).toEqual([400, ['filter.statuses.0']])

@@ -9,12 +9,12 @@ import type { Position } from '../../packages/server/src/search/cursor.ts'
 import { createSearch } from '../../packages/server/src/search/createSearch.ts'
 import { startApp, type TestApp } from './harness.ts'
 
-/** Leads whose dates, names and ids lie on both sides of every border between buckets, many with equal sort values. */
+/** Leads with dates, names and ids on both sides of every bucket boundary, many with equal sort values. */
 const MADE = 330
 const moments = [
   '2026-03-07 23:59:59.999999Z',
   '2026-03-08 00:00:00Z',
-  // Midnights in New York before and after its clocks go forward, and the adjacent instants.
+  // Midnights in New York before and after clocks go forward, and the adjacent instants.
   '2026-03-08 04:59:59.999Z',
   '2026-03-08 05:00:00Z',
   '2026-03-09 03:59:59.999999Z',
@@ -75,7 +75,7 @@ const contextOf = (tx: Tx) =>
     request: { header: () => undefined },
   }) as unknown as CallerContext
 
-/** Every page of a search that reads the search index only. */
+/** All pages of a search that uses only the search index. */
 async function scannedByIndex(filter: LeadFilter, by: Sort, direction: 'asc' | 'desc', size: number): Promise<number[]> {
   const column = sorts[by]
   return app.db.asTenant(admin, async (tx) => {
@@ -85,7 +85,7 @@ async function scannedByIndex(filter: LeadFilter, by: Sort, direction: 'asc' | '
     const ids: number[] = []
     let place: Position | undefined
     for (;;) {
-      // One is more than may be looked up at once.
+      // Forces a lookup bucket by bucket.
       const next = await createSearch(tx, scope, { column, direction }, 1).next(place, size)
       ids.push(...next)
       if (next.length < size) return ids

@@ -30,7 +30,7 @@ const outboxOf = (id: number) =>
     where ref.lead_id = ${id}`)
 
 describe('revoking consent', () => {
-  test('stands in the ledger and on the lead, once, and calls off what is queued', async () => {
+  test('is recorded once in the ledger and on the lead, and cancels queued deliveries', async () => {
     const lead = await make(phones('614-555-0150'))
     await queue(lead.id)
     const revoke = (body: object) => admin.call('leads.revokeConsent', { params: { id: lead.id }, body })
@@ -56,7 +56,7 @@ describe('revoking consent', () => {
     const answer = await admin.call('leads.revokeConsent', { params: { id: lead.id }, body: {} })
     expect([answer.status, answer.problem.type]).toEqual([409, 'no-consent'])
   })
-  test('nobody rewrites or deletes a consent', async () => {
+  test('consents cannot be updated or deleted', async () => {
     const scope = { organizationId: 1, organizations: [1], userId: null, roleId: 0, subscriptionId: 1, territories: [] }
     for (const statement of [sql`update consent set text = 'x'`, sql`delete from consent`])
       await expect(app.db.asTenant(scope, (tx) => tx.run(statement))).rejects.toThrow(/permission denied/)
@@ -79,7 +79,7 @@ describe('erasing a person', () => {
     return found
   }
 
-  test('takes them out of every table, and leaves the ledger, the figures and other people', async () => {
+  test('removes them from every table, and keeps the ledger, the metrics and other people', async () => {
     const first = await make({ firstName: mark, email: `${mark}@shop.example`, ...phones('614-555-0161'), note: `${mark} rings` })
     await make({ id: first.id, firstName: mark, lastName: `Renamed ${mark}` })
     const second = await make({
@@ -148,7 +148,7 @@ describe('erasing a person', () => {
 })
 
 describe('the audit trail', () => {
-  test('tells who changed what, by filter, newest first', async () => {
+  test('returns who changed what, filtered, newest first', async () => {
     const lead = await make({ email: 'trail@shop.example' })
     await make({ id: lead.id, lastName: 'Changed' })
     const search = (filter: object, by = admin) => by.call('audit.search', { body: { filter } })
@@ -180,7 +180,7 @@ describe('the audit trail', () => {
     expect(all).toEqual(rows.map(({ id }) => id))
   })
   const page = (cursor: string | null) => admin.call('audit.search', { body: { limit: 3, ...(cursor && { cursor }) } })
-  test('is for office roles of the organization, and not for partners', async () => {
+  test('is accessible to the organization’s office roles, but not to partners', async () => {
     for (const name of ['role4', 'role5', 'role6', 'role7', 'role10', 'role14', 'role15', 'hd', 'centah'])
       expect([name, (await (await app.signIn(`${name}@walkup.test`)).call('audit.search', { body: {} })).status]).toEqual([
         name,

@@ -53,7 +53,7 @@ const page = (name: string, cursor: string | null) =>
 const territories = (name: string) =>
   `select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${as(name).record.userId}`
 
-describe('each role sees its leads in the list', () => {
+describe('the leads that each role can list', () => {
   const all = () => 'organization_id = 1'
   const expected: Record<string, () => string> = {
     role1: all,
@@ -76,21 +76,21 @@ describe('each role sees its leads in the list', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(await seen(name)).toEqual(rows)
   })
-  test('some lie outside the narrow roles’ reach', async () => {
+  test('restricted roles cannot see all leads', async () => {
     const everything = (await ids('organization_id = 1')).length
     for (const name of ['role4', 'role15', 'role14', 'hd', 'centah'])
       expect((await ids(expected[name]?.() ?? '')).length).toBeLessThan(everything)
   })
 })
 
-test('payroll is refused, whatever it sends', async () => {
+test('payroll is rejected for any request', async () => {
   for (const name of ['leads.searchAll', 'leads.searchInternal', 'leads.upsertInternal'] as const) {
     expect((await as('role6').call(name, { body: { nonsense: true } })).status).toBe(403)
   }
   expect((await as('role6').call('leads.getInternal', { params: { id: 1 } })).status).toBe(403)
 })
 
-test('readers do not write', async () => {
+test('read-only roles cannot write', async () => {
   const [id = 0] = await ids('organization_id = 1')
   for (const name of ['role7', 'role14', 'role15']) {
     expect((await as(name).call('leads.setStatus', { params: { id }, body: { to: 'contacted' } })).status).toBe(403)
@@ -99,7 +99,7 @@ test('readers do not write', async () => {
   expect((await as('role7').call('leads.upsertInternal', { body: {} })).status).toBe(403)
 })
 
-test('foreign, out of reach and missing answer alike on every verb, before the body is judged', async () => {
+test('every endpoint responds the same for foreign, inaccessible and missing leads, before validating the body', async () => {
   const missing = 2_000_000_000
   const outside: [string, string][] = [
     ['role2', 'organization_id = 4'],
@@ -132,7 +132,7 @@ test('foreign, out of reach and missing answer alike on every verb, before the b
   }
 })
 
-test('text search and cursors reach no further than the list', async () => {
+test('text search and cursors return only accessible leads', async () => {
   const [foreign] = await app.db.asOwner((tx) =>
     tx.rows<{ email: string }>(sql`select email from lead where organization_id = 4 and email is not null and deleted_at is null
       and not exists (select from lead mine where mine.organization_id = 1 and mine.email = lead.email) limit 1`),
@@ -151,7 +151,7 @@ test('text search and cursors reach no further than the list', async () => {
   expect(borrowed.status).toBe(400)
 })
 
-test('what one makes lies in one’s own reach', async () => {
+test('a caller can only create accessible leads', async () => {
   const [outside] = await app.db.asOwner((tx) =>
     tx.rows<{ id: number }>(
       sql([`select id from territory where organization_id = 1 and id not in (${territories('role4')}) order by id limit 1`]),

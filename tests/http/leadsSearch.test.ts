@@ -40,7 +40,7 @@ describe('paging', () => {
     [by, 'asc'],
     [by, 'desc'],
   ])
-  test.each(orders)('by %s %s visits every row exactly once while rows are added', async (by, direction) => {
+  test.each(orders)('by %s %s returns every row exactly once during concurrent inserts', async (by, direction) => {
     const filter = { territoryIds: [1], statuses: ['contacted', 'confirmed', 'cancelled', 'noShow', 'captured'] }
     const before = new Set<number>()
     const everything = await app.db.asOwner((tx) =>
@@ -66,7 +66,7 @@ describe('paging', () => {
     expect([...before].filter((id) => !seen.includes(id))).toEqual([])
   })
 
-  test('rows of one instant are kept apart by microseconds and ids', async () => {
+  test('orders rows of the same millisecond by microseconds and ids', async () => {
     const ids: number[] = []
     for (let index = 0; index < 6; index++) ids.push((await make({ lastName: 'Sametime' })).id)
     await app.db.asOwner((tx) =>
@@ -89,7 +89,7 @@ describe('paging', () => {
     expect(new Set(seen)).toEqual(new Set(ids))
   })
 
-  test('newest received first, and what has no value last in both directions', async () => {
+  test('sorts by newest received by default, and nulls last in both directions', async () => {
     const { items } = await search({})
     const times = items.map(({ receivedAt }) => receivedAt)
     expect(items).toHaveLength(50)
@@ -104,7 +104,7 @@ describe('paging', () => {
     }
   })
 
-  test('a cursor of another filter, order or list, and a broken one, are 400 naming it', async () => {
+  test('rejects a malformed cursor and one of another filter, order or list with 400', async () => {
     const { nextCursor: cursor } = await search({ limit: 1, filter: { kinds: ['internal'] } })
     expect(cursor).not.toBeNull()
     expect(await pathsOf({ cursor, filter: { kinds: ['external'] } })).toEqual([400, ['cursor']])
@@ -114,7 +114,7 @@ describe('paging', () => {
     expect([other.status, other.problem.errors?.[0]?.path]).toEqual([400, 'cursor'])
   })
 
-  test('counting stops at 1,000', async () => {
+  test('caps the total at 1,000', async () => {
     await app.db.asOwner((tx) =>
       tx.run(sql`insert into lead (organization_id, uid, kind, status, first_name, last_name, service_group_id, received_at)
         select 1, 'bulkbulkbulkbulkbulkbulk' || n, 'external', 'new', 'Bulk', 'Import', 1, timestamptz '2020-01-01Z' + make_interval(mins => n)
@@ -127,7 +127,7 @@ describe('paging', () => {
 })
 
 describe('filters', () => {
-  test('by what leads carry', async () => {
+  test('by lead fields', async () => {
     const store = await app.db.asOwner((tx) =>
       tx.one<{ id: number }>(sql`select store_id as id from lead where organization_id = 1 and store_id is not null limit 1`),
     )
@@ -172,7 +172,7 @@ describe('filters', () => {
     }
   })
 
-  test('a lead within five minutes to the second, and one that was called before it was written down', async () => {
+  test('first contact within exactly five minutes, and before the lead was received', async () => {
     const { id } = await make({ lastName: 'Quickly' })
     const found = async (firstContact: string) =>
       (await search({ filter: { search: 'Quickly', firstContacts: [firstContact] } })).items.map((item) => item.id)
@@ -189,7 +189,7 @@ describe('filters', () => {
     }
   })
 
-  test('upcoming narrows a range of appointments to what is left of it', async () => {
+  test('isUpcoming limits an appointment range to the future', async () => {
     const all = { from: '2020-01-01', to: '2030-01-01', timeZone: 'UTC' }
     for (const isUpcoming of [true, false])
       expect((await search({ filter: { appointment: all, isUpcoming } })).total).toBe(
@@ -199,13 +199,13 @@ describe('filters', () => {
     expect((await search({ filter: { appointment: past, isUpcoming: true } })).items).toEqual([])
   })
 
-  test('the internal list holds internal leads alone', async () => {
+  test('the internal list has internal leads only', async () => {
     const answer = await admin.call('leads.searchInternal', { body: { limit: 200 } })
     expect(new Set(answer.data.items.map(({ kind }) => kind))).toEqual(new Set(['internal']))
     expect(answer.data.total).toBe(Math.min((await count(`kind = 'internal'`)) ?? 0, 1000))
   })
 
-  test('text: every word must match, wildcards are letters, phones match as typed', async () => {
+  test('text: every word must match, wildcards are literal, phones match as typed', async () => {
     const consent = { version: '2026-01', accepted: true }
     const phones = [{ number: '(614) 555-0187', type: 'mobile' }]
     const { id } = await make({ firstName: 'Zoraida', lastName: 'O%_\\Quill', email: 'ZQ@shop.example', phones, consent })
@@ -226,7 +226,7 @@ describe('filters', () => {
     for (const text of ['zoraida nobody', 'zora_da', 'zor%da', 'ra ida']) expect([text, await found(text)]).toEqual([text, []])
   })
 
-  test('days are the zone’s', async () => {
+  test('days are in the filter’s time zone', async () => {
     const { id } = await make({ lastName: 'Midnight' })
     await app.db.asOwner((tx) => tx.run(sql`update lead set received_at = '2026-03-01T04:59:59Z' where id = ${id}`))
     const on = async (received: Body, headers = {}) => {
@@ -241,7 +241,7 @@ describe('filters', () => {
     expect(await on({ from: '2026-02-28', to: '2026-02-28' }, { offset: '0' })).toBe(0)
   })
 
-  test('ranges by id are of today', async () => {
+  test('date range ids are relative to today', async () => {
     const received = { dateRangeId: 1, timeZone: 'America/New_York' }
     const { id } = await make({ lastName: 'Justnow' })
     expect((await search({ filter: { search: 'Justnow', received } })).items.map((item) => item.id)).toEqual([id])
@@ -250,7 +250,7 @@ describe('filters', () => {
       await search({ filter: { received: { ...received, dateRangeId } }, limit: 1 })
   })
 
-  test('bad dates are named', async () => {
+  test('reports invalid dates by field', async () => {
     expect(await pathsOf({ filter: { received: { from: '2026-01-01', timeZone: 'Mars/Olympus' } } })).toEqual([
       400,
       ['filter.received.timeZone'],
@@ -263,7 +263,7 @@ describe('filters', () => {
   })
 })
 
-test('descendants only when asked for', async () => {
+test('includes descendants only on request', async () => {
   const parent = await app.db.asOwner((tx) =>
     tx.one<{ id: number; child: number }>(sql`
       select parent.id, child.id as child from organization parent join organization child on child.organization_parent_id = parent.id

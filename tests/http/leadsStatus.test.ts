@@ -28,7 +28,7 @@ const freeSlot = async (from = 0): Promise<string> => {
   if (!slot) throw new Error('The demo has no free slot.')
   return slot.id
 }
-/** What a move needs beside its status. */
+/** The fields that each status requires. */
 const extras = async (to: LeadStatus): Promise<Body> =>
   to === 'sold'
     ? { soldCents: 125_000 }
@@ -38,7 +38,7 @@ const extras = async (to: LeadStatus): Promise<Body> =>
         ? { slotId: await freeSlot(), appointmentTypeId: 1 }
         : {}
 
-describe('moving a lead', () => {
+describe('changing a lead’s status', () => {
   const statuses = Object.keys(transitions) as LeadStatus[]
   /** How to reach each status from a new lead. */
   const way: Record<LeadStatus, LeadStatus[]> = {
@@ -63,7 +63,7 @@ describe('moving a lead', () => {
     return lead.id
   }
 
-  test.each(statuses)('from %s exactly as the status table says', async (from) => {
+  test.each(statuses)('from %s allows exactly the transitions of the status table', async (from) => {
     const id = await leadAt(from)
     for (const to of statuses.filter((each) => !transitions[from].includes(each))) {
       const answer = await move(id, { to })
@@ -82,7 +82,7 @@ describe('moving a lead', () => {
     }
   })
 
-  test('what a move needs, and what it cannot take, is named', async () => {
+  test('reports fields that the new status requires or does not allow', async () => {
     const id = await leadAt('new')
     expect(paths(await move(id, { to: 'rejected' }))).toEqual([400, ['rejectReason']])
     expect(paths(await move(id, { to: 'scheduled' }))).toEqual([400, ['slotId']])
@@ -94,7 +94,7 @@ describe('moving a lead', () => {
     expect((await move(ran, { to: 'sold', soldCents: 5 })).data).toMatchObject({ status: 'sold', soldCents: 5 })
   })
 
-  test('the booking goes along, and its seat comes back', async () => {
+  test('updates the booking and frees its seat', async () => {
     const slotId = await freeSlot(1)
     const id = await leadAt('new')
     const remaining = async () => {
@@ -120,7 +120,7 @@ describe('moving a lead', () => {
     expect(cancelled.data.timeline.at(-1)?.note).toBe('Rang to cancel')
   })
 
-  test('moments are stamped, the first contact once', async () => {
+  test('sets timestamps, the first contact only once', async () => {
     const id = await leadAt('new')
     const first = (await move(id, { to: 'contacted' })).data.firstContactAt
     expect(first).not.toBeNull()
@@ -131,7 +131,7 @@ describe('moving a lead', () => {
     expect(again.data).toMatchObject({ rejectReason: null, firstContactAt: first })
   })
 
-  test('a stale move is refused', async () => {
+  test('rejects stale changes', async () => {
     const lead = await made()
     await move(lead.id, { to: 'contacted' })
     const late = await move(lead.id, { to: 'rejected', rejectReason: 'x', updatedAt: lead.updatedAt })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 
 /**
- * Far more leads than are looked up at once, over many months: words that all, every second, the old,
- * the new and few hold.
+ * Far more leads than one lookup returns, over many months: words that all, every second, the oldest, the newest
+ * and few leads contain.
  */
 const MADE = 2200
 const statuses = [
@@ -42,7 +42,7 @@ beforeAll(async () => {
       timestamptz '2020-01-01Z' + make_interval(mins => n * 17 % 5000),
       case when n % 3 > 0 then timestamptz '2021-01-01Z' + make_interval(hours => n * 31 % 9000) end
     from generate_series(1, ${MADE}) n`
-  // Another organization's hold the same words.
+  // Another organization's leads contain the same words.
   await app.db.asOwner(async (tx) => {
     await tx.run(fill(1))
     await tx.run(fill(3))
@@ -58,7 +58,7 @@ async function userId(email: string): Promise<number> {
 
 type Body = Record<string, unknown>
 
-/** Every page of a search by its cursors: the ids in order, and the total that each page told. */
+/** All pages of a search: the ids in order, and each page's total. */
 async function everyPage(body: Body, by = admin): Promise<{ ids: number[]; totals: Set<string> }> {
   const ids: number[] = []
   const totals = new Set<string>()
@@ -73,7 +73,7 @@ async function everyPage(body: Body, by = admin): Promise<{ ids: number[]; total
   return { ids, totals }
 }
 
-/** The same told by the table itself, without an index. */
+/** The expected result, read from the table without an index. */
 async function told(where: string, order = 'received_at desc, id desc'): Promise<{ ids: number[]; totals: Set<string> }> {
   const rows = await app.db.asOwner((tx) =>
     tx.rows<{ id: number }>(
@@ -84,7 +84,7 @@ async function told(where: string, order = 'received_at desc, id desc'): Promise
 }
 const has = (...words: string[]) => words.map((word) => `search_text like '%${word}%'`).join(' and ')
 
-describe('text search finds the same however frequent its words are', () => {
+describe('text search is correct for words of any frequency', () => {
   const words: [string, string, boolean][] = [
     ['Commonly', has('commonly'), true],
     ['oftena', has('oftena'), true],
@@ -93,12 +93,12 @@ describe('text search finds the same however frequent its words are', () => {
     ['SCARCE', has('scarce'), false],
     ['oftena commonly3', has('oftena', 'commonly3'), false],
     ['every.test commonly', has('every.test', 'commonly'), true],
-    // More than are looked up at once, and far from where a walk begins: found along the order.
+    // More than one lookup returns, and far from the start of a scan: found by scanning in order.
     ['early.', has('early.'), true],
     ['late.', has('late.'), true],
     ['absentia', has('absentia'), false],
     ['oftena absentia', has('oftena', 'absentia'), false],
-    // Without three letters or digits in a row they begin a word; marks between words count for nothing.
+    // Without three letters or digits in a row, they match word prefixes; punctuation between words is ignored.
     ['9@e oftena', `(search_text like '9@e%' or search_text like '% 9@e%') and ${has('oftena')}`, false],
     ['@ev', has('@ev'), true],
     ['@ scarce -', has('scarce'), false],
@@ -183,7 +183,7 @@ describe('text search finds the same however frequent its words are', () => {
     expect(await everyPage({ filter, sort: { by: 'lastName', direction: 'asc' } })).toEqual(expected)
   })
 
-  test('in small pages, from the middle on', async () => {
+  test('in small pages, from the middle', async () => {
     const { ids } = await told(has('ancientia'))
     const seen: number[] = []
     let cursor: string | undefined
@@ -198,7 +198,7 @@ describe('text search finds the same however frequent its words are', () => {
   })
 })
 
-test('a search of marks alone is refused by the name of its field', async () => {
+test('rejects a search without letters or digits', async () => {
   for (const search of ['@', ' - + ', '###']) {
     const { status, problem } = await admin.call('leads.searchAll', { body: { filter: { search } } })
     expect(status).toBe(400)
@@ -206,8 +206,8 @@ test('a search of marks alone is refused by the name of its field', async () => 
   }
 })
 
-describe('and no more than the caller reaches', () => {
-  test('a generator’s own, a territory manager’s territories, a partner’s', async () => {
+describe('and returns only accessible leads', () => {
+  test('for generators, territory managers and partners', async () => {
     const manager = await userId('role4@walkup.test')
     const territories = await app.db.asOwner((tx) =>
       tx.rows<{
@@ -230,7 +230,7 @@ describe('and no more than the caller reaches', () => {
     }
   })
 
-  test('the lists of one kind, and the export', async () => {
+  test('in the lists of one kind and in the export', async () => {
     const lists = [
       ['leads.searchExternal', `kind = 'external'`],
       ['leads.searchRejected', `status = 'rejected'`],

@@ -27,8 +27,8 @@ const made = async (body: Body = {}, by = admin) => {
 const paths = ({ status, problem }: Answer) => [status, problem.errors?.map(({ path }) => path)]
 const query = <Row extends object>(text: string) => app.db.asOwner((tx) => tx.rows<Row>(sql([text])))
 
-describe('making a lead', () => {
-  test('phones become E.164, e-mail lower case, and the maker and the moment are kept', async () => {
+describe('creating a lead', () => {
+  test('normalizes phones to E.164 and email to lowercase, and records creator and time', async () => {
     const lead = await made({
       email: 'IDA@Shop.Example',
       ...phone('(614) 555-0142'),
@@ -55,7 +55,7 @@ describe('making a lead', () => {
     expect(kept).toEqual({ action: 'create', actorId: admin.record.userId })
   })
 
-  test('the generator’s own lead is theirs, captured, in their shift and territory', async () => {
+  test('a generator’s lead is captured and attributed to them, their shift and territory', async () => {
     const userId = generator.record.userId
     await query(
       `update time_log set clock_out_at = clock_in_at + interval '1 minute' where user_id = ${userId} and clock_out_at is null`,
@@ -78,7 +78,7 @@ describe('making a lead', () => {
     expect(paths(await upsert({ leadGeneratorId: admin.record.userId }, generator))).toEqual([400, ['leadGeneratorId']])
   })
 
-  test('a phone needs the organization’s present consent', async () => {
+  test('a phone requires the organization’s current consent', async () => {
     expect(paths(await upsert({ phones: phone('6145550142').phones }))).toEqual([400, ['consent']])
     expect(paths(await upsert({ ...phone('6145550142'), consent: { ...consent, version: 'old' } }))).toEqual([
       400,
@@ -86,7 +86,7 @@ describe('making a lead', () => {
     ])
   })
 
-  test('what is wrong is named', async () => {
+  test('reports invalid fields', async () => {
     const foreign = (table: string) =>
       query<{ id: number }>(`select id from ${table} where organization_id = 4 limit 1`).then(([row]) => row?.id)
     expect(paths(await upsert(phone('12345678')))).toEqual([400, ['phones.0.number']])
@@ -100,7 +100,7 @@ describe('making a lead', () => {
     expect(paths(await upsert({ answers: [{ questionId: 2_000_000, value: 'x' }] }))).toEqual([400, ['answers.0.questionId']])
   })
 
-  test('a second lead of one phone within 30 days links to the first, whoever made that', async () => {
+  test('a lead with the phone of one in the last 30 days is linked to the first', async () => {
     const first = await made(phone('614-555-0177'))
     const second = await made(phone('+1 614 555 0177'), generator)
     expect(second).toMatchObject({ duplicateOfId: first.id, flags: ['duplicate'] })
@@ -111,7 +111,7 @@ describe('making a lead', () => {
 })
 
 describe('changing a lead', () => {
-  test('a stale change is 409 with the present lead, and nothing is lost', async () => {
+  test('a stale change returns 409 with the current lead, and overwrites nothing', async () => {
     const lead = await made()
     const one = await upsert({ id: lead.id, updatedAt: lead.updatedAt, firstName: 'First' })
     expect([one.status, one.data.firstName]).toEqual([200, 'First'])
@@ -121,7 +121,7 @@ describe('changing a lead', () => {
     expect((await upsert({ id: lead.id, updatedAt: one.data.updatedAt, firstName: 'Third' })).status).toBe(200)
   })
 
-  test('what is not given stays, null clears', async () => {
+  test('omitted fields keep their values, null clears', async () => {
     const lead = await made({ email: 'stay@shop.example', ...phone('614-555-0121'), storeId: 1 })
     const kept = await made({ id: lead.id, lastName: 'Other' })
     expect(kept).toMatchObject({ lastName: 'Other', email: 'stay@shop.example', phone: '+16145550121', store: { id: 1 } })
@@ -132,7 +132,7 @@ describe('changing a lead', () => {
     expect(audits[1]).toEqual({ before: { email: 'stay@shop.example' }, after: { email: null } })
   })
 
-  test('attribution moves on the record alone, and never by the generator', async () => {
+  test('attribution changes are recorded, and never allowed for the generator', async () => {
     const [other] = await query<{ id: number; name: string; territoryId: number }>(
       `select id, name, territory_id from store where organization_id = 1 and territory_id <> 1 order by id limit 1`,
     )
@@ -150,7 +150,7 @@ describe('changing a lead', () => {
     expect((await upsert({ id: own.id, lastName: 'Mine' }, generator)).data.lastName).toBe('Mine')
   })
 
-  test('an external lead is not an internal one', async () => {
+  test('an external lead is not found as an internal one', async () => {
     const [external] = await query<{ id: number }>(
       `select id from lead where organization_id = 1 and kind = 'external' and deleted_at is null limit 1`,
     )
@@ -162,7 +162,7 @@ describe('changing a lead', () => {
 })
 
 describe('claiming', () => {
-  test('two at once: one wins, the other learns who', async () => {
+  test('of two concurrent claims, one wins and the other gets the winner', async () => {
     const { id } = await made()
     const claim = (by: SignedIn, body: Body = {}) => by.call('leads.claim', { params: { id }, body })
     const answers = await Promise.all([claim(admin), claim(dispatcher)])
@@ -187,7 +187,7 @@ describe('claiming', () => {
     ])
   })
 
-  test('a call’s note stops the clock, another does not', async () => {
+  test('only a call’s note stops the speed-to-lead clock', async () => {
     const { id } = await made({}, generator)
     const note = (body: Body) => generator.call('leads.addNote', { params: { id }, body })
     const read = async () => (await admin.call('leads.getInternal', { params: { id } })).data

@@ -22,7 +22,7 @@ const exports = () =>
 describe('calls', () => {
   afterEach(() => app.close())
 
-  test('a session has its calls a minute, told in each answer, and another session its own', async () => {
+  test('are limited per session and minute, as reported in every response', async () => {
     const admin = await start({ callsBySession: 3 })
     expect(told(await me(admin))).toEqual([3, 2])
     expect(told(await admin.call('technicians.search', { body: { limit: 0 } }))).toEqual([3, 1])
@@ -35,7 +35,7 @@ describe('calls', () => {
     expect((await me(again)).status).toBe(200)
   })
 
-  test('an organization has calls that its sessions share, and the limit that ends first is told', async () => {
+  test('are also limited per organization; responses report the limit that is reached first', async () => {
     const admin = await start({ callsBySession: 100, callsByOrganization: 3 })
     const viewer = await app.signIn('role7@walkup.test')
     const other = await app.signIn('other@walkup.test')
@@ -46,7 +46,7 @@ describe('calls', () => {
     expect((await me(other)).status).toBe(200)
   })
 
-  test('what needs no session is told its limit too, refused or not; so is a token that is none', async () => {
+  test('without a session or with an invalid token report their limit, too', async () => {
     await start({ readsByAddress: 3 })
     const details = () => app.call('qrCodes.details', { params: { userUid: demoUserUid, hdsfiGroup: 1 } })
     const invalid = () => app.call('account.me', { headers: { authorization: 'Bearer nonsense' } })
@@ -68,11 +68,11 @@ describe('over a socket', () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   })
-  // A stream that is still open would keep the server from closing.
+  // An open stream would keep the server from closing.
   afterEach(() => controllers.splice(0).forEach((controller) => controller.abort()))
   afterAll(() => app.close())
 
-  test('an account has so many event streams; one that is closed frees its place, however often', async () => {
+  test('event streams are limited per account; closing one frees its slot', async () => {
     const second = await app.signIn('role2@walkup.test')
     const open = async (user: SignedIn) => {
       const controller = new AbortController()
@@ -105,8 +105,8 @@ describe('over a socket', () => {
     }
   })
 
-  test('an export that the client leaves is in the audit with the rows that went out', async () => {
-    // More than sockets buffer.
+  test('an aborted export is audited with the number of rows sent', async () => {
+    // More than socket buffers hold.
     await app.db.asOwner((tx) =>
       tx.run(sql`insert into lead (organization_id, uid, kind, status, first_name, last_name, service_group_id, reject_reason)
         select 1, 'manymanymanymanymany' || n, 'external', 'rejected', 'Many', 'More', 1, repeat('z', 8000) from generate_series(1, 1500) n`),
@@ -126,7 +126,7 @@ describe('over a socket', () => {
     expect(left?.after.rows).toBeLessThan(1_500)
   })
 
-  test('every export is in the audit with what was asked for and how many rows it had', async () => {
+  test('every export is audited with its request and row count', async () => {
     const before = (await exports()).length
     const rowsOf = (data: unknown) => String(data).trimEnd().split('\r\n').length - 1
     const filter = JSON.stringify({ isActive: true })

@@ -27,7 +27,7 @@ const remove = (list: EditableList, id: number, by = admin) => by.call('settings
 const valid = (list: EditableList, name: string) => ({ name, ...(list === 'languageTypes' && { code: 'pl' }) })
 
 describe('every list', () => {
-  test.each(editableLists)('%s: an entry is created, found, changed, used in the lookup, and deleted', async (list) => {
+  test.each(editableLists)('%s: entries can be created, found, updated, looked up and deleted', async (list) => {
     const created = await upsert(list, valid(list, '  Zebra  '))
     expect([created.status, created.data.name, created.data.source, created.data.isActive]).toEqual([200, 'Zebra', 'own', true])
     const { id, updatedAt, sort } = created.data
@@ -48,7 +48,7 @@ describe('every list', () => {
     expect(trail.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
   })
 
-  test.each(editableLists)('%s: another organization neither sees, changes nor deletes an entry', async (list) => {
+  test.each(editableLists)('%s: entries are not accessible to another organization', async (list) => {
     const { id } = (await upsert(list, valid(list, 'Ours'))).data
     expect((await search(list, {}, other)).items.some((entry) => entry.id === id)).toBe(false)
     expect((await upsert(list, { ...valid(list, 'Theirs'), id }, other)).status).toBe(404)
@@ -57,14 +57,14 @@ describe('every list', () => {
     expect((await remove(list, id)).status).toBe(200)
   })
 
-  test('an id of one list is not found in another', async () => {
+  test('ids of another list are not found', async () => {
     const { id } = (await upsert('userTrades', { name: 'Decks' })).data
     expect((await upsert('userReasons', { id, name: 'Decks' })).status).toBe(404)
     expect((await remove('userReasons', id)).status).toBe(404)
     expect((await remove('userTrades', id)).status).toBe(200)
   })
 
-  test('names are unique within a list, whatever their case; blank ones are refused', async () => {
+  test('names are unique within a list, ignoring case; blank ones are rejected', async () => {
     const { id } = (await upsert('userTrades', { name: 'Siding' })).data
     expect((await upsert('userTrades', { name: 'SIDING ' })).problem.type).toBe('exists')
     expect((await upsert('userReasons', { name: 'Siding' })).status).toBe(200)
@@ -75,8 +75,8 @@ describe('every list', () => {
   })
 })
 
-describe('fields of single lists', () => {
-  test('a language needs a BCP 47 tag, which is kept in its canonical form', async () => {
+describe('list-specific fields', () => {
+  test('a language requires a BCP 47 tag, which is stored in canonical form', async () => {
     expect(paths(await upsert('languageTypes', { name: 'Polish' }))).toEqual([400, ['code']])
     expect(paths(await upsert('languageTypes', { name: 'Polish', code: 'not a tag' }))).toEqual([400, ['code']])
     const { data } = await upsert('languageTypes', { name: 'Brazilian Portuguese', code: 'pt-br' })
@@ -101,7 +101,7 @@ describe('fields of single lists', () => {
     ).toBeNull()
   })
 
-  test('a new service group takes an appointment type, and is then in use', async () => {
+  test('a new service group accepts an appointment type and is then in use', async () => {
     const { id } = (await upsert('hdsfiGroup', { name: 'Decks' })).data
     const type = await addType(app, {})
     await query(sql`update appointment_type set service_group_id = ${id} where id = ${type.id}`)
@@ -110,7 +110,7 @@ describe('fields of single lists', () => {
     expect((await upsert('hdsfiGroup', { id, name: 'Decks', isActive: false })).data.isActive).toBe(false)
   })
 
-  test('a new activity is recorded by its id and then in use', async () => {
+  test('a new activity can be recorded and is then in use', async () => {
     const { id } = (await upsert('userActivities', { name: 'Demonstration' })).data
     const recorded = await admin.call('users.recordActivity', { body: { activityId: id } })
     expect(recorded.data.activity).toEqual({ id, name: 'Demonstration' })
@@ -120,7 +120,7 @@ describe('fields of single lists', () => {
 })
 
 describe('read-only entries', () => {
-  test('built-in ones are those that the code knows, in every organization, and cannot be changed', async () => {
+  test('built-in entries match the code’s in every organization and cannot be changed', async () => {
     const listed = async (list: EditableList, by: SignedIn) =>
       (await search(list, { filter: {}, limit: 200 }, by)).items
         .filter(({ source }) => source === 'builtIn')
@@ -133,7 +133,7 @@ describe('read-only entries', () => {
     expect((await remove('languageTypes', 1)).problem.type).toBe('not-allowed')
   })
 
-  test('entries that an outside system owns cannot be changed', async () => {
+  test('entries owned by an external system cannot be changed', async () => {
     const { id } = (await upsert('serviceTitanJobTypes', { name: 'Synced', externalId: '9' })).data
     await query(sql`update lookup_item set is_external = true where id = ${id}`)
     expect((await search('serviceTitanJobTypes', { filter: { search: 'synced' } })).items[0]?.source).toBe('external')
@@ -142,12 +142,12 @@ describe('read-only entries', () => {
   })
 })
 
-test('a list that does not exist is refused by name', async () => {
+test('rejects an unknown list', async () => {
   const unknown = await admin.call('settings.listEntries', { params: { list: 'leads' }, body: {} })
   expect(paths(unknown)).toEqual([400, ['list']])
 })
 
-test('the database itself refuses writes by roles that may not administer', async () => {
+test('the database rejects writes by non-administrators', async () => {
   const as = (roleId: number, subscriptionId: number, statement: ReturnType<typeof sql>) =>
     app.db.asTenant(
       { organizationId: 1, organizations: [1], userId: 1, roleId, subscriptionId, territories: [] },

@@ -22,7 +22,7 @@ const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id).to
 const territories = (user: SignedIn) =>
   `(select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${user.record.userId})`
 
-test('the bare list is all four groups, every list by its name in the specification', async () => {
+test('without parameters returns all four groups, with every list of the specification', async () => {
   const all = await admin.call('lookup.all')
   const groups = await Promise.all(
     (['lookup.first', 'lookup.second', 'lookup.third', 'lookup.fourth'] as const).map((name) => admin.call(name)),
@@ -41,7 +41,7 @@ test('the bare list is all four groups, every list by its name in the specificat
 })
 
 describe('reach', () => {
-  test('stores: the active ones of one’s territories; allStores: every one', async () => {
+  test('stores: the active ones in the caller’s territories; allStores: all', async () => {
     await app.db.asOwner((tx) =>
       tx.run(sql`update store set is_active = false where id = (select max(id) from store where organization_id = 1)`),
     )
@@ -57,7 +57,7 @@ describe('reach', () => {
     expect(lists[0]?.allStores.some(({ isActive }) => !isActive)).toBe(true)
   })
 
-  test('generators, inactive ones too: all, one’s territories’, oneself', async () => {
+  test('generators, including inactive ones: all, those of the caller’s territories, or the caller only', async () => {
     const members = 'select user_id as id from membership m where organization_id = 1 and role_id in (14, 15)'
     const of = async (user: SignedIn) => (await user.call('lookup.second')).data.leadGenerator
     const all = await of(admin)
@@ -72,7 +72,7 @@ describe('reach', () => {
     expect(await of(await app.signIn('hd@walkup.test'))).toEqual([])
   })
 
-  test('nothing of another owner', async () => {
+  test('nothing of other owners', async () => {
     const { data } = await admin.call('lookup.all')
     const organizations = new Set(
       [...data.allStores, ...data.allOrganizationTerritories, ...data.scheduleAppointmentTypes].map(
@@ -86,14 +86,14 @@ describe('reach', () => {
   })
 })
 
-test('statuses carry the key that leads do, under ids that stay', async () => {
+test('statuses have the keys that leads use, and stable ids', async () => {
   const { leadStatus } = (await generator.call('lookup.second')).data
   expect(leadStatus.map(({ id, key }) => `${id} ${key}`)).toEqual(
     '1 captured,2 new,3 contacted,4 scheduled,5 confirmed,6 ran,7 sold,8 notSold,9 noShow,10 cancelled,11 rejected'.split(','),
   )
 })
 
-test('roles: seen, and given where active', async () => {
+test('roles: all are listed, only active ones can be assigned', async () => {
   const of = async (name: string) => {
     const { data } = await (await app.signIn(`${name}@walkup.test`)).call('lookup.roles')
     return [data.roles.map(({ id }) => id), data.roles.filter(({ isActive }) => isActive).map(({ id }) => id)]
@@ -106,7 +106,7 @@ test('roles: seen, and given where active', async () => {
   expect(await of('role14')).toEqual([[14, 15], []])
 })
 
-test('time zones: each once, the US first, with the offset of the day', async () => {
+test('time zones: unique, US zones first, with today’s offset', async () => {
   const { timeZones } = (await admin.call('lookup.timezones')).data
   const zone = (key: string) => timeZones.find((each) => each.key === key)
   expect(timeZones[0]?.key).toBe('America/New_York')
@@ -116,6 +116,6 @@ test('time zones: each once, the US first, with the offset of the day', async ()
   expect(zone('UTC')?.name).toMatch(/^UTC \(UTC(\+0)?\)$/)
 })
 
-test('a stranger gets none', async () => {
+test('requires a session', async () => {
   for (const name of ['lookup.all', 'lookup.roles', 'lookup.timezones'] as const) expect((await app.call(name)).status).toBe(401)
 })

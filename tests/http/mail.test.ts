@@ -33,21 +33,21 @@ const queue = (to: string, subject = 'Your appointment') =>
     }),
   )
 
-test('no letter stands in the clear in the database', async () => {
+test('mail is encrypted in the database', async () => {
   await queue('sealed@shop.example')
   await app.call('account.forgotPassword', { body: { email: 'role5@walkup.test' } })
   const rows = await app.db.asOwner((tx) => tx.rows<{ text: string }>(sql`select mail::text as text from mail`))
   expect(rows.length).toBeGreaterThan(1)
   for (const { text } of rows) expect(text).not.toMatch(/secret-link|reset-password/)
   expect((await app.mailTo('sealed@shop.example'))[0]).toMatchObject({ text: link, attachments: [{ content: link }] })
-  // Another recipient's row cannot be made to show it.
+  // The ciphertext is bound to its row: it cannot be decrypted in another one.
   await app.db.asAccounts((tx) =>
     tx.run(sql`update mail set recipient = 'thief@shop.example' where recipient = 'sealed@shop.example'`),
   )
   expect((await app.mailTo('thief@shop.example'))[0]?.text).toBe('')
 })
 
-test('the mailbox of the demo shows them', async () => {
+test('the demo’s mailbox shows mail', async () => {
   await queue('shown@shop.example')
   const page = await app.app.inject({ url: '/dev/mail' })
   expect(page.body).toContain(link)
@@ -55,7 +55,7 @@ test('the mailbox of the demo shows them', async () => {
   expect((await app.app.inject({ url: file })).body).toBe(link)
 })
 
-test('delivery drops the body, and keeps that it was sent, to whom and when', async () => {
+test('delivery drops the body, and keeps recipient and time', async () => {
   const smtp = await startSmtp()
   const { db, keys } = app
   await db.asAccounts((tx) => tx.run(sql`update mail set state = 'dead'`))
@@ -77,7 +77,7 @@ test('delivery drops the body, and keeps that it was sent, to whom and when', as
   ])
 })
 
-test('a message has an HTML part in its language, what it says escaped', async () => {
+test('a message has an escaped HTML part with its language', async () => {
   const smtp = await startSmtp()
   const { db, keys } = app
   await db.asAccounts((tx) => tx.run(sql`update mail set state = 'dead'`))
@@ -96,7 +96,7 @@ test('a message has an HTML part in its language, what it says escaped', async (
   expect(html).toContain(`<a href="${link}">`)
 })
 
-test('a letter that could not be sent in time is given up, its body dropped', async () => {
+test('mail that cannot be sent in time is dropped with its body', async () => {
   await queue('late@shop.example')
   const at = (days: number) => ({ db: app.db, now: () => new Date(Date.now() + days * 86_400_000) })
   await pruneMail(at(EXPIRES_DAYS - 1))
@@ -110,7 +110,7 @@ test('a letter that could not be sent in time is given up, its body dropped', as
   expect(await pruneMail(at(EXPIRES_DAYS + 1))).toBe(0)
 })
 
-test('letters from before are sealed where they wait, and emptied where they have left', async () => {
+test('mail from older versions is encrypted if pending, and emptied if sent', async () => {
   await app.db.asOwner((tx) =>
     tx.run(sql`
       insert into mail (recipient, subject, text_body, attachments, state) values

@@ -8,7 +8,7 @@ import type { EndpointName } from '@walkup/sdk/contract'
 const everyone = '1 2 3 4 5 6 7 10 14 15'
 const readLeads = '1 2 3 4 5 7 10 14 15'
 const workLeads = '1 2 3 4 5 10'
-/** Settings, integrations and roles apart, role 3 is as role 2. */
+/** Except for settings, integrations and roles, role 3 is like role 2. */
 const office = '1 2 3'
 const seeAppointments = '1 2 3 4 5 15'
 const seeStores = '1 2 3 4 5'
@@ -283,7 +283,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'qrCodes.captureIcon': 'public',
 }
 
-/** Which roles see a row of their organization that is nobody of theirs: another's, in another territory. */
+/** The roles that see a row of their organization that belongs to someone else in another territory. */
 export const reach: Readonly<Record<string, string>> = {
   lead: '1 2 3 5 7 10',
   leadReview: '1 2 3 5 7 10',

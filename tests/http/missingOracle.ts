@@ -2,7 +2,7 @@ import { localDay } from '@walkup/sdk'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../packages/server/src/db/index.ts'
 
-/** Missing punches once more, in plain TypeScript over raw rows: what the list is compared with. */
+/** A reference implementation of missing punches in plain TypeScript over raw rows. */
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
@@ -151,7 +151,7 @@ function strayLeads({ logs, leads }: Person, shifts: readonly Missed[]): Missed[
   })
 }
 
-/** Everything that is missing at `now`, whatever was decided of it; the latest first. */
+/** All punches missing at `now`, decided or not, latest first. */
 export async function everyMissed(tx: Tx, now: number): Promise<Missed[]> {
   const all = {
     shifts: await tx.rows<Shift>(sql`

@@ -23,7 +23,7 @@ const active = sql`select count(distinct m.user_id)::int as n from membership m 
   where m.organization_id = 1 and m.is_active and u.is_active`
 
 describe('notifications.send', () => {
-  test('reaches roles, territories, both at once, and people by name', async () => {
+  test('addresses roles, territories, both, and individual users', async () => {
     const { userId } = dispatcher.record
     expect((await send({ roleIds: [14, 15] })).data.recipients).toBe(await count(sql`${active} and m.role_id in (14, 15)`))
     expect((await send({ territoryIds: [1] })).data.recipients).toBe(await count(sql`${active} and t.territory_id = 1`))
@@ -32,7 +32,7 @@ describe('notifications.send', () => {
     )
   })
 
-  test('queues a letter for each in the same transaction, and none when refused', async () => {
+  test('queues mail for each recipient in the same transaction, and none if rejected', async () => {
     const letters = () => count(sql`select count(*)::int as n from mail where subject = 'By mail'`)
     const sent = await send({ roleIds: [5] }, { title: 'By mail', channels: ['email'] })
     expect(sent.data.recipients).toBeGreaterThan(1)
@@ -55,7 +55,7 @@ describe('notifications.send', () => {
 })
 
 describe('the inbox', () => {
-  test('shows what came to oneself, counts what is unread, and marks it', async () => {
+  test('lists the caller’s notifications, counts unread ones and marks them', async () => {
     const before = (await generator.call('notifications.inbox', { body: {} })).data
     await send({ userIds: [generator.record.userId] }, { title: 'For you' })
     const { items, unread } = (await generator.call('notifications.inbox', { body: {} })).data
@@ -72,7 +72,7 @@ describe('the inbox', () => {
     expect(left.data.items).toEqual([])
   })
 
-  test('history tells who sent what, and how many have read it', async () => {
+  test('history lists who sent what, and how many have read it', async () => {
     const sent = (await send({ userIds: [generator.record.userId, dispatcher.record.userId] }, { title: 'Counted' })).data
     await generator.call('notifications.read', { body: { all: true } })
     const { items } = (await dispatcher.call('notifications.history', { body: { filter: { sentByIds: [admin.record.userId] } } }))
@@ -82,7 +82,7 @@ describe('the inbox', () => {
     expect((await other.call('notifications.history', { body: {} })).data.items.map(({ id }) => id)).not.toContain(sent.id)
   })
 
-  test('hears of its own live, and of nobody else’s', async () => {
+  test('gets live events of the caller’s notifications only', async () => {
     const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
     const listen = async (user: SignedIn) => {
       const stop = new AbortController()
@@ -108,7 +108,7 @@ describe('the inbox', () => {
   })
 })
 
-test('notifications.lookup lists whom one may write to', async () => {
+test('notifications.lookup lists the allowed recipients', async () => {
   const { data } = await dispatcher.call('notifications.lookup')
   expect(data.users).toHaveLength((await count(active)) ?? -1)
   expect(data.roles.map(({ id }) => id)).not.toContain(1)

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const one = async <R extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.one<R>(query))
 
 describe('organizations', () => {
-  test('are listed with what is in them: the chosen one, and those below', async () => {
+  test('are listed with their contents: the selected one and its descendants', async () => {
     const list = async (body: object) => (await manager.call('settings.organizations', { body })).data.items
     expect((await list({})).map(({ id }) => id)).toEqual([1])
     const [first, second] = await list({ includeDescendants: true })
@@ -29,7 +29,7 @@ describe('organizations', () => {
     expect((await list({ includeDescendants: true, filter: { search: 'southW' } })).map(({ id }) => id)).toEqual([2])
   })
 
-  test('are created below one’s own by role 2, anywhere by role 1, and worked in at once', async () => {
+  test('can be created below their own by role 2, anywhere by role 1, and used immediately', async () => {
     const made = await admin.call('organizations.upsert', { body: { name: 'Harbor North', showApproaches: false } })
     expect(made.data).toMatchObject({ organizationParentId: 1, showApproaches: false, isDeleted: false, territories: 0 })
     expect((await admin.in(made.data.id)('account.me')).data.currentOrganizationId).toBe(made.data.id)
@@ -47,7 +47,7 @@ describe('organizations', () => {
     expect(event).toEqual({ action: 'create', actorId: admin.record.userId })
   })
 
-  test('are changed without losing another’s edit; closed only when nothing is open below', async () => {
+  test('reject stale edits; can be closed only without open descendants', async () => {
     const parent = (await admin.call('organizations.upsert', { body: { name: 'Parent' } })).data
     const child = (await admin.call('organizations.upsert', { body: { name: 'Child', organizationParentId: parent.id } })).data
     const save = (body: object, by = admin) => by.call('organizations.upsert', { body })
@@ -82,7 +82,7 @@ describe('organizations', () => {
 })
 
 describe('territories', () => {
-  test('are made in a zone that exists, renamed, and deleted once nothing is in them', async () => {
+  test('require a valid time zone; can be renamed, and deleted when empty', async () => {
     const save = (body: object, by = admin) => by.call('territories.upsert', { body })
     expect((await save({ name: 'x', timeZone: 'Mars/Olympus' })).problem.errors?.[0]?.path).toBe('timeZone')
     expect((await save({ name: 'x', timeZone: 'UTC', organizationId: 4 })).problem.errors?.[0]?.path).toBe('organizationId')
@@ -112,7 +112,7 @@ describe('smart circles', () => {
   const period = { from: '2000-01-01', to: '2100-01-01', timeZone: 'UTC' }
   const lent = async () => (await admin.call('smartCircle.users', { body: { filter: { period } } })).data.items
 
-  test('lend their generators: who they are, and what they did here', async () => {
+  test('share their generators and those generators’ activity here', async () => {
     const items = await lent()
     expect(items.length).toBeGreaterThan(1)
     for (const item of items) {
@@ -134,7 +134,7 @@ describe('smart circles', () => {
     expect(worked?.minutes).toBeGreaterThan(0)
   })
 
-  test('are marked all or none', async () => {
+  test('are marked atomically', async () => {
     const mark = (...organizations: object[]) => admin.call('smartCircle.upsert', { body: { organizations } })
     expect((await mark({ id: 2, isSmartCircleLG: false }, { id: 4, isSmartCircleLG: true })).problem.errors?.[0]?.path).toBe(
       'organizations.1.id',

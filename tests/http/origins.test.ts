@@ -19,8 +19,8 @@ const paths = ({ problem }: Pick<Awaited<ReturnType<typeof details>>, 'problem'>
 const readableTo = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
   headers['access-control-allow-origin']
 
-describe('a page of an origin that is not listed', () => {
-  test('may read that it is refused, and nothing else', async () => {
+describe('a page of an unlisted origin', () => {
+  test('can read the rejection and nothing else', async () => {
     const answers = [
       await details({ origin: refused }),
       await details({ origin: 'null' }),
@@ -40,7 +40,7 @@ describe('a page of an origin that is not listed', () => {
     }
   })
 
-  test('learns that a public id is unknown, as nobody’s list could name it', async () => {
+  test('can read that a public id is unknown, since no list applies to it', async () => {
     const answer = await details({ origin: refused }, group, randomUid())
     expect([answer.status, paths(answer), readableTo(answer)]).toEqual([404, ['userUid'], refused])
   })
@@ -56,7 +56,7 @@ describe('a page of an origin that is not listed', () => {
   })
 })
 
-describe('Origin: null, which any page can take on with a sandboxed frame', () => {
+describe('Origin: null, which any page can send from a sandboxed frame', () => {
   const opaque = { origin: 'null', 'sec-fetch-site': 'cross-site' }
   const leads = async () => {
     const [row] = await app.db.asOwner((tx) => tx.rows<{ count: string }>(sql`select count(*) as count from lead`))
@@ -67,7 +67,7 @@ describe('Origin: null, which any page can take on with a sandboxed frame', () =
       tx.run(sql`update web_config set config = jsonb_set(config, '{allowedOrigins}', ${JSON.stringify(origins)}::jsonb)
         where organization_id = ${organizationId}`),
     )
-  /** Another person of the same organization for each list, as the server remembers a list for a while. */
+  /** A different person for each list, since the server caches lists for a while. */
   const another = async (origins: readonly string[]) => {
     const [{ uid } = { uid: '' }] = await app.db.asOwner((tx) =>
       tx.rows<{ uid: string }>(sql`
@@ -82,7 +82,7 @@ describe('Origin: null, which any page can take on with a sandboxed frame', () =
   const list = ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*']
   afterEach(() => allow(list))
 
-  test('gets around no list, whatever else the request says of itself', async () => {
+  test('bypasses no list, whatever other headers are sent', async () => {
     const claims: readonly Record<string, string>[] = [
       {},
       { referer: `${allowed}/` },
@@ -109,12 +109,12 @@ describe('Origin: null, which any page can take on with a sandboxed frame', () =
     expect((await details({ origin })).status).toBe(403)
   })
 
-  test('is no origin that a list can name, even one written past the settings', async () => {
+  test('cannot be listed, even by writing to the database directly', async () => {
     const uid = await another(['null', 'null:*'])
     expect((await details(opaque, group, uid)).status).toBe(403)
   })
 
-  test('is treated as every other origin where the list is empty: it names nobody', async () => {
+  test('is treated like any other origin if the list is empty', async () => {
     const uid = await another([])
     for (const origin of ['null', allowed, refused])
       expect([(await details({ origin }, group, uid)).problem.type, origin]).toEqual(['origin-not-allowed', origin])
@@ -132,7 +132,7 @@ describe('Origin: null, which any page can take on with a sandboxed frame', () =
     })
     expect(readableTo(preflight)).toBeUndefined()
     expect(String(preflight.headers.vary)).toMatch(/origin/i)
-    // What a browser sends without asking, and what it sends by a preflight of before the list was changed.
+    // A simple request, and one with a cached preflight from before the list changed.
     for (const type of [
       undefined,
       'text/plain',
@@ -149,14 +149,14 @@ describe('Origin: null, which any page can take on with a sandboxed frame', () =
     expect(await leads()).toBe(before)
   })
 
-  test('does not keep the server’s own pages and a partner’s server from sending', async () => {
+  test('does not block the server’s own pages and partners’ servers', async () => {
     const version = await consentVersion(app)
     const send = (headers: Record<string, string>) =>
       app.call('qrCodes.entry', { params: { userUid }, body: entry(version), headers })
     const senders: readonly Record<string, string>[] = [
       { origin: 'http://walkup.test', 'sec-fetch-site': 'same-origin' },
       { origin: 'https://other-name.example', 'sec-fetch-site': 'same-origin' },
-      // Browsers of before Sec-Fetch-Site, which have asked by a preflight.
+      // Browsers without Sec-Fetch-Site, after a preflight.
       { origin: 'http://192.0.2.7:3000' },
       { origin: allowed, 'sec-fetch-site': 'cross-site' },
       {},
@@ -165,8 +165,8 @@ describe('Origin: null, which any page can take on with a sandboxed frame', () =
   })
 })
 
-describe('what is read', () => {
-  test('from a listed origin, the server’s own pages, and without an origin', async () => {
+describe('reads succeed', () => {
+  test('from a listed origin, from the server’s own pages, and without an origin', async () => {
     const answer = await details({ origin: allowed })
     expect([answer.status, readableTo(answer)]).toEqual([200, allowed])
     expect((await details()).status).toBe(200)
@@ -175,8 +175,8 @@ describe('what is read', () => {
   })
 })
 
-describe('what is wrong is named', () => {
-  test('the person, the group, the type, the code, and booking that is off', async () => {
+describe('problems name', () => {
+  test('the generator, the group, the type, the code, and disabled booking', async () => {
     expect(paths(await details({}, group, randomUid()))).toEqual(['userUid'])
     expect(paths(await details({ origin: allowed }, NOBODY))).toEqual(['hdsfiGroup'])
     expect(paths(await details({}, group, userUid, { qrUid: randomUid() }))).toEqual(['qrUid'])
@@ -192,7 +192,7 @@ describe('what is wrong is named', () => {
     await turn(true)
   })
 
-  test('with whom to call, the organization’s own contact, also where all is well', async () => {
+  test('the organization’s contact to call, as successful responses do', async () => {
     const [contact] = await app.db.asOwner((tx) =>
       tx.rows<{ name: string; phone: string }>(sql`
         select name, phone from business_contact

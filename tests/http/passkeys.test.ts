@@ -19,14 +19,14 @@ async function add(call: Call, authenticator: Authenticator, how: Parameters<Aut
 }
 const verify = (challenge: string, credential: unknown) =>
   test.call('account.verifyLogin', { body: { challenge, method: 'passkey', credential } })
-/** Signs in with a passkey alone. */
+/** Signs in with only a passkey. */
 async function enter(authenticator: Authenticator, how: Parameters<Authenticator['sign']>[1] = {}) {
   const { challenge, options } = (await test.call('account.passkeyOptions', { body: {} })).data
   return verify(challenge, authenticator.sign(options, how))
 }
 
 describe('a passkey', () => {
-  it('signs in alone, since it asks for a finger, a face or a PIN', async () => {
+  it('signs in without a second factor, since it verifies the user itself', async () => {
     const { call } = await test.signIn('role2@walkup.test')
     const key = createAuthenticator()
     expect((await add(call, key)).data).toMatchObject({ name: 'Test key', isSynced: false })
@@ -35,7 +35,7 @@ describe('a passkey', () => {
     expect((await call('account.security')).data.passkeys[0]?.lastUsedAt).not.toBeNull()
   })
 
-  it('is refused for another site, another origin, an unknown key, an old counter and an old answer', async () => {
+  it('is rejected for another site or origin, an unknown key, an old counter and a replay', async () => {
     const { call } = await test.signIn('role3@walkup.test')
     expect((await add(call, createAuthenticator('evil.example'))).problem.type).toBe('invalid-code')
     expect((await add(call, createAuthenticator('walkup.test', 'http://evil.example'))).problem.type).toBe('invalid-code')
@@ -44,7 +44,7 @@ describe('a passkey', () => {
     expect((await enter(key, { origin: 'http://evil.example' })).status).toBe(403)
     expect((await enter(createAuthenticator())).status).toBe(403)
     expect((await enter(key)).status).toBe(200)
-    // A cloned key shows a counter that did not grow.
+    // A cloned key has a counter that did not increase.
     expect((await enter(key, { counter: 1 })).status).toBe(403)
     const { challenge, options } = (await test.call('account.passkeyOptions', { body: {} })).data
     const credential = key.sign(options, { counter: 500 })
@@ -54,7 +54,7 @@ describe('a passkey', () => {
     expect((await verify(other.challenge, credential)).status).toBe(403)
   })
 
-  it('is the second factor after a password, of its own account alone', async () => {
+  it('is a second factor after a password, only for its own account', async () => {
     const [mine, theirs] = [createAuthenticator(), createAuthenticator()]
     await add((await test.signIn('role4@walkup.test')).call, mine)
     await add((await test.signIn('role5@walkup.test')).call, theirs)
@@ -65,14 +65,14 @@ describe('a passkey', () => {
     expect((await verify(challenge, mine.sign(await options(), { isUserVerified: false }))).data).toMatchObject({
       email: 'role4@walkup.test',
     })
-    // A challenge for signing in with a passkey alone stands for no password.
+    // A challenge for passkey sign-in does not replace a password.
     const bare = (await test.call('account.passkeyOptions', { body: {} })).data
     expect(
       (await test.call('account.verifyLogin', { body: { challenge: bare.challenge, method: 'totp', code: '000000' } })).status,
     ).toBe(403)
   })
 
-  it('is renamed and removed by its owner, who proves who they are', async () => {
+  it('can be renamed and removed by its owner after step-up authentication', async () => {
     const own = await test.signIn('role6@walkup.test')
     const other = await test.signIn('role7@walkup.test')
     const key = createAuthenticator()
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     await test.signIn('role6@walkup.test')
   })
 
-  it('sets up at sign-in what an organization requires', async () => {
+  it('can be set up while signing in if the organization requires a second factor', async () => {
     const admin = await test.signIn('other@walkup.test')
     await enroll(admin.call)
     const { data } = await admin.call('settings.organizations', { body: {} })
@@ -121,7 +121,7 @@ describe('a passkey', () => {
 })
 
 describe('an installation without a host name', () => {
-  it('offers no passkeys; a loopback address stands for localhost', async () => {
+  it('offers no passkeys; a loopback address counts as localhost', async () => {
     const bare = await startApp({ publicUrl: 'http://192.0.2.7:3000' })
     const local = await startApp({ publicUrl: 'http://127.0.0.1:3000' })
     try {

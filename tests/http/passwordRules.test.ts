@@ -27,7 +27,7 @@ describe('a new password', () => {
     expect(problem.errors?.[0]?.message).toMatch(reason)
   })
 
-  it('is not one’s own name, by a link either', async () => {
+  it('cannot be the user’s own name, even by a reset link', async () => {
     const name = `${person.record.firstName}${person.record.lastName}1`
     expect((await change(name)).problem.errors?.[0]?.message).toMatch(/made of your name/)
     const email = 'role6@walkup.test'
@@ -39,7 +39,7 @@ describe('a new password', () => {
     expect((await reset('tortilla cascade nine')).status).toBe(200)
   })
 
-  it('is judged beside other requests, however long it is', async () => {
+  it('is checked without blocking other requests, however long it is', async () => {
     const long = Array.from({ length: 256 }, (_, place) => String.fromCharCode(33 + ((place * 37) % 90))).join('')
     let turns = 0
     const timer = setInterval(() => turns++, 5)

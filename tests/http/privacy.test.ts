@@ -24,7 +24,7 @@ const make = async (fields: object) => {
 const textOf = ({ data }: { readonly data: unknown }): string => (typeof data === 'string' ? data : '')
 const mobile = (number: string) => ({ phones: [{ number, type: 'mobile' as const }] })
 
-/** Where a text stands in the whole database, sealed letters opened. */
+/** Where the database contains a text, including encrypted mail. */
 async function everywhere(pattern: string): Promise<string[]> {
   const columns = await query<{ tableName: string; columnName: string }>(`
     select table_name, column_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -46,7 +46,7 @@ async function everywhere(pattern: string): Promise<string[]> {
 }
 
 describe('a shopper', () => {
-  test('is found through chains of phones and addresses, and erased from what mentions them', async () => {
+  test('is matched through chains of phones and addresses, and erased wherever mentioned', async () => {
     const first = await make({ email: 'zeb.a@shop.example', ...mobile('907-555-0171') })
     const second = await make({ firstName: 'Q.', email: 'zeb.b@shop.example', ...mobile('907-555-0171') })
     const third = await make({ email: 'zeb.b@shop.example', ...mobile('907-555-0172') })
@@ -95,7 +95,7 @@ describe('a shopper', () => {
     expect(done.data).toMatchObject({ leadIds: ids })
     expect(done.data.mentions).toBeGreaterThan(4)
     expect(await everywhere('zeb\\.[ab]@|9075550171|9075550172|907-555-0171|quill')).toEqual([])
-    // The other person of that name keeps it, and the view what else it filters by.
+    // The other person of that name keeps it, and the view keeps its other filters.
     expect((await admin.call('leads.getInternal', { params: { id: stranger.id } })).data.firstName).toBe('Zebulonski')
     const [view] = await query<{ state: unknown }>(
       `select state from saved_view where user_id = ${admin.record.userId} order by id desc limit 1`,
@@ -105,7 +105,7 @@ describe('a shopper', () => {
     expect(log.data.items[0]?.details).toMatchObject({ leads: 4 })
   })
 
-  test('gets a copy of what is held, as JSON and as PDF, from their own organizations alone', async () => {
+  test('can be exported as JSON and PDF, from the caller’s organizations only', async () => {
     const lead = await make({ firstName: 'Copy', lastName: 'Wanted', email: 'copy@shop.example', note: 'Prefers mornings' })
     const json = await admin.call('leads.exportPerson', { params: { id: lead.id } })
     expect(json.status).toBe(200)
@@ -141,7 +141,7 @@ describe('a member of staff', () => {
     return row
   }
 
-  test('gets a copy of what is held', async () => {
+  test('can be exported', async () => {
     const { id, email } = await generator()
     const json = await admin.call('users.exportPerson', { params: { id } })
     const data = JSON.parse(textOf(json)) as {
@@ -154,7 +154,7 @@ describe('a member of staff', () => {
     expect((await (await app.signIn('other@walkup.test')).call('users.exportPerson', { params: { id } })).status).toBe(404)
   })
 
-  test('is erased: the account is gone and its address free, the punches stay', async () => {
+  test('can be erased: removes the account, frees its address and keeps the punches', async () => {
     const { id, email, firstName, lastName } = await generator()
     const person = await app.signIn(email)
     const [logs] = await query<{ n: number }>(`select count(*)::int as n from time_log where user_id = ${id}`)
@@ -180,7 +180,7 @@ describe('a member of staff', () => {
     for (const table of ['credential', 'session', 'password_link', 'known_device', 'saved_view']) {
       expect(await query(`select 1 from ${table} where user_id = ${id}`), table).toEqual([])
     }
-    // Shoppers of the demo may be called the same.
+    // Demo shoppers may have the same name.
     const left = await everywhere(`${email}|${firstName}\\s+${lastName}`)
     expect(left.filter((place) => !place.startsWith('lead.'))).toEqual([])
     const again = await admin.call('users.upsert', {

@@ -11,7 +11,7 @@ const GUESSES = 150
 const LIMIT = 10
 let round = 0
 
-/** How many of 150 requests pass the limit of an address, each with its own forged left-most one. */
+/** How many of 150 requests pass the per-address limit, each with a different forged leftmost address. */
 async function passed(trustProxy: TrustProxy, header: (nth: number) => string, remoteAddress = '127.0.0.1'): Promise<number> {
   const app = await buildApp({ ...test.config, trustProxy, limits: { ...test.config.limits, writesByAddress: LIMIT } }, test.db)
   round++
@@ -22,7 +22,7 @@ async function passed(trustProxy: TrustProxy, header: (nth: number) => string, r
         method: 'POST',
         url: '/api/account/forgot-password',
         headers: { 'x-forwarded-for': header(nth), 'content-type': 'application/json' },
-        // Nobody's, and no two alike: nothing but the address limits them.
+        // Unknown and unique, so that only the address limit applies.
         payload: { email: `nobody${round}.${nth}@walkup.test` },
         remoteAddress,
       })
@@ -37,27 +37,27 @@ async function passed(trustProxy: TrustProxy, header: (nth: number) => string, r
 const forged = (nth: number) => `203.0.113.${nth}`
 const distinct = (nth: number) => `198.51.100.${nth}`
 
-it('one hop: what the proxy wrote last is the client, whatever stands before it', async () => {
+it('one hop: the last address is the client, whatever precedes it', async () => {
   expect(await passed(1, (nth) => `${forged(nth)}, 198.51.100.7`)).toBe(LIMIT)
   expect(await passed(1, (nth) => `127.0.0.1, ${forged(nth)}, 10.0.0.1, 198.51.100.7`)).toBe(LIMIT)
 })
 
-it('one hop: clients behind the proxy are told apart', async () => {
+it('one hop: distinguishes clients behind the proxy', async () => {
   expect(await passed(1, distinct)).toBe(GUESSES)
 })
 
-it('two hops: the last but one', async () => {
+it('two hops: the second to last address is the client', async () => {
   expect(await passed(2, (nth) => `${forged(nth)}, 198.51.100.7, 10.0.0.1`)).toBe(LIMIT)
   expect(await passed(2, (nth) => `${distinct(nth)}, 10.0.0.1`)).toBe(GUESSES)
 })
 
-it('a list: the last address that is no proxy of it, and nobody’s word from outside it', async () => {
+it('a list of proxies: the last address that is not listed; the header is ignored from unlisted peers', async () => {
   const proxies = ['10.0.0.0/8', '127.0.0.1']
   expect(await passed(proxies, (nth) => `${forged(nth)}, 198.51.100.7, 10.1.2.3`)).toBe(LIMIT)
   expect(await passed(proxies, (nth) => `${distinct(nth)}, 10.1.2.3`)).toBe(GUESSES)
   expect(await passed(proxies, forged, '192.0.2.1')).toBe(LIMIT)
 })
 
-it('off: the header is not read', async () => {
+it('off: ignores the header', async () => {
   expect(await passed(false, forged)).toBe(LIMIT)
 })

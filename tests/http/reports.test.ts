@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startApp()
   for (const name of ['role1', 'role2', 'role3', 'role4', 'role5', 'role6', 'role7', 'role10', 'role14', 'role15', 'hd', 'other'])
     users.set(name, await app.signIn(`${name}@walkup.test`))
-  // Some sales were refunded whole, others grew.
+  // Some sales were fully refunded, others increased.
   await app.db.asOwner((tx) =>
     tx.run(sql`insert into revenue_entry (organization_id, lead_id, cents, note)
       select organization_id, id, case when id % 2 = 0 then -sold_cents else 5000 end, 'Meanwhile' from lead where status = 'sold' and id % 3 = 0`),
@@ -41,7 +41,7 @@ const expectFigures = (row: Measured, only: (lead: RawLead) => boolean) => {
 }
 const keysOf = <T>(values: readonly T[]) => [...new Set(values)]
 
-test('a refund takes from what its sale brought in, in the period of the sale', async () => {
+test('a refund reduces its sale’s revenue in the period of the sale', async () => {
   const soldCents = async () => (await as('role2').call('reports.leadRan', { body })).data.total.figures.soldCents
   const before = await soldCents()
   const lead = raw.leads.find(
@@ -62,7 +62,7 @@ test('a refund takes from what its sale brought in, in the period of the sale', 
   expect(await soldCents()).toBe(before)
 })
 
-describe('tables over the demo equal the same sums over raw rows', () => {
+describe('the demo’s reports equal sums over raw rows', () => {
   const mine = inOrganization(1)
   const tables = [
     ['reports.leadCountByTerritory', ['territory']],
@@ -88,7 +88,7 @@ describe('tables over the demo equal the same sums over raw rows', () => {
     expect(rows.length).toBeGreaterThan(1)
     for (const row of rows)
       expectFigures(row, (lead) => mine(lead) && by.every((key) => lead[idOf[key]] === (row[key]?.id ?? null)))
-    // Every lead has a row: none is lost between them.
+    // Every lead is counted in exactly one row.
     const sum = rows.reduce((total, row) => total + (row.figures as { leads: number }).leads, 0)
     const own = name === 'reports.lgAgPerformance' ? (lead: RawLead) => mine(lead) && lead.leadGeneratorId !== null : mine
     expect(sum).toBe(leadsReceived(raw, days, own).length)
@@ -96,7 +96,7 @@ describe('tables over the demo equal the same sums over raw rows', () => {
     expect(keysOf(names).length).toBe(rows.length)
   })
 
-  test('paid time and leads per paid hour, by store, generator and altogether', async () => {
+  test('paid time and leads per paid hour, by store, by generator and in total', async () => {
     const { data } = await as('role7').call('reports.storeLead', { body })
     for (const row of data.rows) {
       const store = row.store?.id ?? null
@@ -125,7 +125,7 @@ describe('tables over the demo equal the same sums over raw rows', () => {
     expect(data.statuses.reduce((sum, { leads }) => sum + leads, 0)).toBe(data.total.figures.leads)
   })
 
-  test('each generator beside the group’s average', async () => {
+  test('each generator compared with the group’s average', async () => {
     const { data } = await as('role7').call('reports.lgAgPerformance', { body })
     for (const row of data.rows) {
       const group = data.rows.filter(
@@ -191,7 +191,7 @@ describe('tables over the demo equal the same sums over raw rows', () => {
   })
 })
 
-test('the filter narrows every figure; last year and descendants on request', async () => {
+test('the filter applies to every metric; last year and descendants on request', async () => {
   const territoryIds = [1]
   const { data } = await as('role2').call('reports.storeLead', {
     body: { filter: { dates: days, territoryIds, kinds: ['internal'] } },
@@ -205,7 +205,7 @@ test('the filter narrows every figure; last year and descendants on request', as
   expect(wide.data.comparison).toEqual({ kind: 'lastYear', from: yearAgo(days.from), to: yearAgo(days.to) })
 })
 
-test('each figure’s searches find exactly the leads behind it', async () => {
+test('each metric’s drill-down finds exactly its leads', async () => {
   const { call } = as('role2')
   const follow = async (
     drill: Readonly<Record<string, readonly { filter: object; includeDescendants: boolean }[] | undefined>>,
@@ -244,7 +244,7 @@ test('each figure’s searches find exactly the leads behind it', async () => {
   }
   const { data: approaches } = await call('reports.approaches', { body })
   expect(await follow(approaches.total.drill, { ...approaches.total.current })).toBe(1)
-  // Leads of no territory go by the clock of the organization's first one; beside others' the search can't tell them.
+  // Leads without a territory use the first territory's time zone, which the search cannot filter by.
   await app.db.asOwner((tx) =>
     tx.run(sql`update lead set territory_id = null where id in (
       select id from lead where organization_id = 1 and kind = 'external' and received_at > now() - interval '20 days' limit 5)`),

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { TestApp } from './harness.ts'
 
-/** Figures once more, in plain TypeScript over raw rows: what the reports are compared with. */
+/** A reference implementation of the report metrics in plain TypeScript over raw rows. */
 
 export interface RawLead {
   id: number
@@ -19,7 +19,7 @@ export interface RawLead {
   receivedAt: string
   firstContactAt: string | null
   appointmentAt: string | null
-  /** With refunds and later sales. */
+  /** Includes refunds and later sales. */
   soldCents: number | null
 }
 export interface RawLog {
@@ -75,7 +75,7 @@ export async function readRaw(app: TestApp): Promise<Raw> {
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
-/** `YYYY-MM-DD HH` on the clocks of a zone. */
+/** `YYYY-MM-DD HH` in a time zone. */
 export function clockOf(instant: string, timeZone: string): string {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
@@ -157,7 +157,7 @@ export const approached = (raw: Raw, days: Days, only: (approach: RawApproach) =
     )
     .reduce((sum, { count }) => sum + count, 0)
 
-/** Between the two values beside it, as a ruler would. */
+/** Interpolates linearly between the two adjacent values. */
 export function percentile(values: readonly number[], at: number): number | null {
   if (!values.length) return null
   const sorted = [...values].sort((a, b) => a - b)

@@ -35,7 +35,7 @@ const expectFigures = (row: Measured, only: (lead: RawLead) => boolean) => {
   expect(row.previous).toEqual(figures(raw, before, now(), only))
 }
 
-describe('who sees what', () => {
+describe('access', () => {
   const all = Object.entries({
     'reports.ownerGroupByOrganization': 1,
     'reports.ownerGroupByLeadGenerator': 1,
@@ -52,7 +52,7 @@ describe('who sees what', () => {
     'reports.leadRan': 1,
   }).map(([name]) => name as Parameters<Call>[0])
 
-  test.each(all)('%s: readers only; everything optional', async (name) => {
+  test.each(all)('%s: only for roles that read reports; all filters are optional', async (name) => {
     for (const role of [1, 2, 3, 4, 6, 7])
       expect([role, (await as(`role${role}`).call(name, { body: {} })).status]).toEqual([role, 200])
     for (const role of [5, 10, 14, 15])
@@ -60,7 +60,7 @@ describe('who sees what', () => {
     expect((await app.call(name, { body: {} })).status).toBe(401)
   })
 
-  test('a territory manager counts the leads within reach, a partner user only the partner’s', async () => {
+  test('a territory manager’s reports count accessible leads, a partner user’s only the partner’s leads', async () => {
     const reach = await app.db.asOwner((tx) =>
       tx.rows<{
         id: number
@@ -75,7 +75,7 @@ describe('who sees what', () => {
     expect(partner.data.total.figures.leads).toBeGreaterThan(0)
   })
 
-  test('payroll has the figures, but no way to a lead', async () => {
+  test('payroll reads the metrics but cannot drill down to leads', async () => {
     for (const name of ['reports.storeLead', 'reports.lgAgPerformance', 'reports.leadCountByTerritory'] as const) {
       const [payroll, viewer] = [await as('role6').call(name, { body }), await as('role7').call(name, { body })]
       const bare = (data: typeof viewer.data) => ({
@@ -89,7 +89,7 @@ describe('who sees what', () => {
     }
     const speeds = await as('role6').call('reports.speedToLead', { body })
     expect(speeds.data.total.current).toEqual(speed(raw, days, inOrganization(1)))
-    // The function behind it answers nobody else.
+    // The underlying function is limited in the same way.
     const { record } = as('role7')
     const rows = await app.db.asTenant(
       { organizationId: 1, organizations: [1], userId: record.userId, roleId: 7, subscriptionId: 1, territories: [] },
@@ -98,7 +98,7 @@ describe('who sees what', () => {
     expect(rows).toEqual([])
   })
 
-  test('the owner group reaches as far as the caller’s office roles', async () => {
+  test('the owner group includes the organizations where the caller has an office role', async () => {
     const organizations = async (call: Call) =>
       (await call('reports.ownerGroupByOrganization', { body })).data.rows
         .map((row) => row.organization?.id ?? 0)
@@ -119,14 +119,14 @@ describe('who sees what', () => {
         ),
       )
     expect(data.total.figures).toEqual(figures(raw, days, now(), ({ organizationId }) => organizationId <= 2))
-    // Another partner's user of the same group keeps to the partner's leads there too.
+    // A partner user of the same group is limited to the partner's leads there, too.
     const partner = await as('hd').in(2)('reports.ownerGroupByOrganization', { body })
     expect(partner.data.total.figures).toEqual(
       figures(raw, days, now(), (lead) => lead.organizationId <= 2 && lead.partner === 'homeImprovement'),
     )
   })
 
-  test('approaches are shown where the organization shows them', async () => {
+  test('approaches are included only if the organization shows them', async () => {
     const answer = await as('other').call('reports.approaches', { body })
     expect([answer.status, answer.problem.detail]).toEqual([
       403,
@@ -136,7 +136,7 @@ describe('who sees what', () => {
     expect(above.data.total.current.approaches).toBe(approached(raw, days, inOrganization(3)))
   })
 
-  test('dates that cannot be are named', async () => {
+  test('reports invalid dates by field', async () => {
     const { call } = as('role7')
     for (const [dates, path] of [
       [{ from: '2026-02-01', to: '2026-01-01' }, 'filter.dates.to'],

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 
-/** A few rows by hand, in territories of their own, with figures by hand: nothing is computed twice the same way. */
+/** A few rows in separate territories with hand-calculated metrics, independent of the implementation. */
 let app: TestApp
 let viewer: SignedIn
 let userId = 0
@@ -58,9 +58,9 @@ const body = (zone: string, from: string, to = from) => ({ filter: { territoryId
 const leadsOn = async (zone: string, day: string) =>
   (await viewer.call('reports.leadCountSummary', { body: body(zone, day) })).data.total.figures.leads
 
-describe('a day is the territory’s own', () => {
+describe('days are in the territory’s time zone', () => {
   const inside: Record<string, [day: string, first: string, last: string][]> = {
-    // 25 hours, 23 hours and 24: clocks change on 1 November and 8 March 2026.
+    // 25, 23 and 24 hours: clocks change on November 1 and March 8, 2026.
     'America/New_York': [
       ['2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59.999Z'],
       ['2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59.999Z'],
@@ -68,7 +68,7 @@ describe('a day is the territory’s own', () => {
     ],
     'America/Phoenix': [['2026-11-01', '2026-11-01T07:00:00Z', '2026-11-02T06:59:59.999Z']],
     'Pacific/Auckland': [['2026-11-01', '2026-10-31T11:00:00Z', '2026-11-01T10:59:59.999Z']],
-    // Here the clocks change at midnight: one day begins at 1:00, one has two midnights.
+    // Clocks change at midnight here: one day starts at 1:00, one has two midnights.
     'America/Havana': [
       ['2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59.999Z'],
       ['2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59.999Z'],
@@ -84,7 +84,7 @@ describe('a day is the territory’s own', () => {
     }
   })
 
-  test('zones side by side: each lead on its own local day', async () => {
+  test('across zones: each lead counts on its own local day', async () => {
     const { data } = await viewer.call('reports.leadCountByTerritory', {
       body: { filter: { territoryIds: [...territories.values()], dates: { from: '2026-11-01', to: '2026-11-01' } } },
     })
@@ -95,7 +95,7 @@ describe('a day is the territory’s own', () => {
     expect(data.total.drill.leads?.length).toBe(4)
   })
 
-  test('an hour that comes twice holds both; hours are the local clock’s', async () => {
+  test('hours are local; a repeated hour includes both occurrences', async () => {
     for (const at of ['2025-11-02T05:30:00Z', '2025-11-02T06:30:00Z', '2025-11-02T07:30:00Z']) await insert({ at, isMine: true })
     const { data } = await viewer.call('charts.hoursOfDay', { body: body('America/New_York', '2025-11-02') })
     expect(data.buckets.filter(({ leads }) => leads).map(({ hour, leads }) => [hour, leads])).toEqual([
@@ -104,7 +104,7 @@ describe('a day is the territory’s own', () => {
     ])
   })
 
-  test('what has no territory goes by the organization’s first one', async () => {
+  test('leads without a territory use the organization’s first one', async () => {
     const [first] = await app.db.asOwner((tx) =>
       tx.rows<{ timeZone: string }>(sql`select time_zone from territory where organization_id = 1 order by id limit 1`),
     )
@@ -121,17 +121,17 @@ describe('a day is the territory’s own', () => {
   })
 })
 
-describe('figures by hand', () => {
+describe('hand-calculated metrics', () => {
   const day = '2026-05-05'
   const noon = `${day}T16:00:00Z`
-  test('rates, and null where there is nothing', async () => {
+  test('rates, and null without data', async () => {
     for (const lead of [
       { at: noon, status: 'sold', appointmentAt: noon, soldCents: 100_000 },
       { at: noon, status: 'notSold', appointmentAt: noon },
       { at: noon, status: 'ran', appointmentAt: noon },
       { at: noon, status: 'noShow', appointmentAt: noon },
       { at: noon, status: 'confirmed', appointmentAt: noon },
-      // Cancelled and rejected appointments are none; those of the next day are the next day's.
+      // Canceled and rejected appointments do not count; those of the next day count there.
       { at: noon, status: 'cancelled', appointmentAt: noon },
       { at: noon, status: 'rejected', appointmentAt: noon },
       { at: noon, status: 'sold', appointmentAt: '2026-05-06T04:00:00Z', soldCents: 7 },
@@ -181,7 +181,7 @@ describe('figures by hand', () => {
   test('paid time over a clock change, and approaches', async () => {
     const store = stores.get('America/New_York') ?? 0
     await app.db.asOwner(async (tx) => {
-      // 22:00 to 6:00 on the clock, but nine hours: the night has 25. It belongs to the day on which it began.
+      // 22:00 to 6:00 local time, but nine hours because of DST. It counts on the day it started.
       await tx.run(sql`
         insert into time_log (organization_id, user_id, store_id, clock_in_at, clock_out_at, time_zone, break_min, source)
         values (1, ${userId}, ${store}, '2025-11-02T02:00:00Z', '2025-11-02T11:00:00Z', 'America/New_York', 60, 'mobile')`)

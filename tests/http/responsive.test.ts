@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a slow query does not hold up calls that need no database', async () => {
+test('a slow query does not block calls that need no database', async () => {
   let isDone = false
   const slow = server.db
     .asOwner((tx) => tx.one(sql`select count(*) from generate_series(1, 3000000)`))
@@ -23,12 +23,12 @@ test('a slow query does not hold up calls that need no database', async () => {
     await new Promise((done) => setTimeout(done, 5))
   }
   await slow
-  // One may be answered before the query starts; on one thread that was all.
+  // One may respond before the query starts; a blocked thread would allow no more.
   expect(answered).toBeGreaterThan(3)
 })
 
-test('with no place left for a password, sign-in is refused with 503, and everything else goes on', async () => {
-  // Far more than may wait, whatever the number of threads.
+test('sign-in returns 503 when the password queue is full, and other calls continue', async () => {
+  // Far more than the queue holds, whatever the number of threads.
   const outcomes = Array.from({ length: 400 }, () =>
     hashPassword('somebody else’s').then(
       () => 'done',
@@ -41,7 +41,7 @@ test('with no place left for a password, sign-in is refused with 503, and everyt
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   }
   expect((await server.app.inject('/healthz')).statusCode).toBe(200)
-  // A link that does not exist is refused before its password is looked at.
+  // An unknown link is rejected before its password is hashed.
   const reset = await server.call('account.resetPassword', { body: { linkId: 'x'.repeat(32), password: 'a very long password' } })
   expect(reset.status).toBe(410)
 
@@ -51,7 +51,7 @@ test('with no place left for a password, sign-in is refused with 503, and everyt
   expect((await signIn('role2@walkup.test')).status).toBe(200)
 })
 
-test('sign-ins that are under way do not hold up other calls', async () => {
+test('pending sign-ins do not block other calls', async () => {
   let waiting = 10
   const signIns = Array.from({ length: waiting }, (_, n) =>
     server
@@ -65,6 +65,6 @@ test('sign-ins that are under way do not hold up other calls', async () => {
     await new Promise((done) => setTimeout(done, 2))
   }
   for (const { status } of await Promise.all(signIns)) expect(status).toBe(403)
-  // On one thread each hash let one through at most.
+  // A single thread would let at most one through per hash.
   expect(answered).toBeGreaterThan(20)
 })

@@ -17,7 +17,7 @@ const query = <Row extends object>(text: string) => test.db.asOwner((tx) => tx.r
 const count = async (text: string) => (await query<{ n: number }>(`select count(*)::int as n from ${text}`))[0]?.n ?? 0
 const pruneAfter = (days: number) => pruneRetained({ db: test.db, now: () => new Date(Date.now() + days * DAY) })
 
-/** What each setting prunes: rows of organization 1 that are there now, and what is left of them. */
+/** What each setting prunes: the existing rows of organization 1, and what remains of them. */
 const kept: Readonly<Record<RetentionKey, { readonly make: string; readonly left: string }>> = {
   idempotency: {
     make: `insert into idempotency (organization_id, scope, key, body_hash) values (1, 'entry kept', 'k', 'h')`,
@@ -55,8 +55,8 @@ const kept: Readonly<Record<RetentionKey, { readonly make: string; readonly left
 }
 const keys = Object.keys(kept) as RetentionKey[]
 
-describe('what is kept for some days', () => {
-  it('has settings with bounds, in force for the organizations below, set by administrators alone', async () => {
+describe('data retention', () => {
+  it('has bounded settings, inherited by descendants and set only by administrators', async () => {
     const read = async (by: SignedIn) => (await by.call('privacy.retention')).data
     expect((await read(admin)).days).toEqual(Object.fromEntries(keys.map((key) => [key, retentionBounds[key].default])))
     for (const key of keys) {
@@ -86,7 +86,7 @@ describe('what is kept for some days', () => {
     await admin.call('privacy.updateRetention', { body: { scans: null } })
   })
 
-  it.each(keys)('%s: goes when the clock passes what is set, and not before', async (key) => {
+  it.each(keys)('%s: is pruned exactly after the configured time', async (key) => {
     const { minimum, default: usual } = retentionBounds[key]
     const { make, left } = kept[key]
     await test.signIn('role6@walkup.test')
@@ -96,7 +96,7 @@ describe('what is kept for some days', () => {
     expect((await admin.call('privacy.updateRetention', { body: { [key]: days } })).status).toBe(200)
     const before = await count(left)
     await pruneAfter(days - 0.5)
-    // The youngest are there still.
+    // The newest rows remain.
     expect(await count(left)).toBeGreaterThan(0)
     expect(before).toBeGreaterThan(0)
     await pruneAfter(days + 0.5)
@@ -104,17 +104,17 @@ describe('what is kept for some days', () => {
     await admin.call('privacy.updateRetention', { body: { [key]: null } })
   })
 
-  it('is pruned by one server at a time', async () => {
+  it('runs on one server at a time', async () => {
     const all = await Promise.all([pruneAfter(0), pruneAfter(0), pruneAfter(0)])
     expect(all.filter((one) => one !== undefined).length).toBeGreaterThanOrEqual(1)
     await test.db.script(`update job_lease set held_until = now() + interval '1 minute' where name = 'retention'`)
     expect(await pruneAfter(0)).toBeUndefined()
-    // A server that died gives the job up by itself.
+    // The lease of a crashed server expires.
     await test.db.script(`update job_lease set held_until = now() - interval '1 second' where name = 'retention'`)
     expect(await pruneAfter(0)).toBeDefined()
   })
 
-  it('is nobody’s to prune but the server’s', async () => {
+  it('can only be run by the server', async () => {
     const scope = { organizationId: 1, organizations: [1], userId: 2, roleId: 0, subscriptionId: 1, territories: [] }
     await expect(test.db.asTenant(scope, (tx) => tx.rows(sql`select prune_batch(1, 'scans', now(), 10)`))).rejects.toThrow(
       /for the server alone/,

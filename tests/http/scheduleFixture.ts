@@ -5,7 +5,7 @@ import type { SignedIn, TestApp } from './harness.ts'
 export const day = inDays(3)
 export const weekday = dayOfWeek(day)
 
-/** A type whose only times are a weekly 09:00 and 13:00 on the day's weekday. */
+/** A type with only 09:00 and 13:00 on the given day's weekday. */
 export const addWeekly = (app: TestApp, more: TypeSpec = {}) =>
   addType(app, {
     pattern: [
@@ -14,14 +14,14 @@ export const addWeekly = (app: TestApp, more: TypeSpec = {}) =>
     ],
     ...more,
   })
-/** Books a time of the day as a shopper. */
+/** Books a time of the day as a shopper would. */
 export async function bookAt(app: TestApp, appointmentTypeId: number, startLocal: string): Promise<void> {
   const free = (await slotsOf(app, appointmentTypeId)).find((one) => one.date === day && one.startLocal === startLocal)
   const body = entry(await consentVersion(app), { appointmentTypeId, slotId: free?.id })
   const answer = await app.call('qrCodes.entry', { params: { userUid }, body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
 }
-/** What staff see of the day. */
+/** The day as staff see it. */
 export async function dayOf(by: SignedIn, id: number) {
   const answer = await by.call('scheduledAppointments.search', {
     body: { filter: { appointmentTypeIds: [id], from: day, to: day } },

@@ -53,7 +53,7 @@ describe('copying the pattern', () => {
     expect(paths(await wrong({ appointmentTypeId: 999_999 }))).toEqual([400, ['appointmentTypeId']])
   })
 
-  test('a seat that is taken stays one where the pattern has fewer', async () => {
+  test('keeps taken seats if the pattern has fewer', async () => {
     const { id } = await weekly()
     await book(id, '09:00')
     await book(id, '09:00')
@@ -63,12 +63,12 @@ describe('copying the pattern', () => {
   })
 })
 
-describe('writing days whole', () => {
+describe('replacing whole days', () => {
   const apply = (id: number, more: Body) =>
     admin.call('scheduledAppointments.applyDefault', { body: { appointmentTypeId: id, from: day, to: day, ...more } })
   const versions = async (id: number) =>
     (await shown(id))?.slots.flatMap((slot) => (slot.id ? [{ id: slot.id, updatedAt: slot.updatedAt }] : [])) ?? []
-  /** A day with two slots of its own. */
+  /** A day with two dated slots. */
   const own = () =>
     weekly({
       slots: [
@@ -85,7 +85,7 @@ describe('writing days whole', () => {
       isClosed,
     ])
 
-  test('gives a day back to the weekly pattern, and what it answers puts it back', async () => {
+  test('resets a day to the weekly pattern; the response can restore it', async () => {
     const { id } = await own()
     await query(sql`update slot set is_closed = true where appointment_type_id = ${id} and start_local = '15:00' returning id`)
     const before = await summary(id)
@@ -106,7 +106,7 @@ describe('writing days whole', () => {
     })
   })
 
-  test('changes nothing of a day that another changed meanwhile', async () => {
+  test('rejects a day that changed since it was read', async () => {
     const { id } = await own()
     const seen = await versions(id)
     const slots = (await shown(id))?.slots ?? []
@@ -117,7 +117,7 @@ describe('writing days whole', () => {
     expect((await apply(id, { slots: [], seen })).problem).toMatchObject({ status: 409, type: 'stale' })
     expect((await apply(id, { seen })).problem).toMatchObject({ status: 409, type: 'stale' })
     expect(await summary(id)).toEqual(before)
-    // Nor of one that another gave a slot, or took one from.
+    // Nor a day that gained or lost a slot since.
     const now = await versions(id)
     expect((await apply(id, { slots: [], seen: now.slice(1) })).problem).toMatchObject({ status: 409, type: 'stale' })
     await admin.call('scheduledAppointments.delete', { params: { id: last?.id ?? 0 } })
@@ -125,7 +125,7 @@ describe('writing days whole', () => {
     expect((await summary(id))?.length).toBe(1)
   })
 
-  test('takes no slot of a day where one of them is booked', async () => {
+  test('removes no slot of a day if one of them is booked', async () => {
     const { id } = await own()
     await book(id, '15:00')
     const before = await summary(id)
@@ -141,11 +141,11 @@ describe('writing days whole', () => {
     const undone = await apply(id, { slots: applied.data.was, seen: applied.data.now })
     expect(undone.data).toMatchObject({ created: 1, removed: 2 })
     expect(await summary(id)).toEqual(before)
-    // The slot that somebody is booked in was never another.
+    // The booked slot is still the same row.
     expect((await versions(id)).find((one) => one.id === seen[1]?.id)).toEqual(seen[1])
   })
 
-  test('keeps who is booked at a time that the pattern has too', async () => {
+  test('keeps bookings at times that the pattern also has', async () => {
     const { id } = await weekly({ slots: [{ date: day, start: '09:00', end: '10:00', capacity: 3 }] })
     for (let seat = 0; seat < 3; seat++) await book(id, '09:00')
     const back = await apply(id, { slots: [], seen: await versions(id) })
@@ -155,7 +155,7 @@ describe('writing days whole', () => {
     expect((await shown(id))?.slots).toMatchObject([{ startLocal: '09:00', isDated: true, capacity: 3, taken: 3 }])
   })
 
-  test('names what is wrong with a slot, and leaves none behind', async () => {
+  test('reports invalid slots and saves none', async () => {
     const { id } = await weekly()
     const slot = { date: day, startLocal: '10:00', endLocal: '11:00', capacity: 1, technicianIds: [], isClosed: false }
     const given = (...slots: Body[]) => apply(id, { slots: [slot, ...slots] })
@@ -171,7 +171,7 @@ describe('writing days whole', () => {
 })
 
 describe('the weekly pattern', () => {
-  test('ranges of one time must not share a day; a range can be ended and followed', async () => {
+  test('date ranges of one time cannot overlap; a range can end and be followed by another', async () => {
     const { id } = await addType(app, {})
     const spec = {
       appointmentTypeId: id,
@@ -203,7 +203,7 @@ describe('the weekly pattern', () => {
     })
   })
 
-  test('one that upcoming bookings stand in is ended, not deleted', async () => {
+  test('a slot with upcoming bookings can be ended, but not deleted', async () => {
     const { id } = await weekly()
     await book(id, '09:00')
     const rows = await query<{ id: number }>(

@@ -26,7 +26,7 @@ const book = (appointmentTypeId: number, startLocal: string) => bookAt(app, appo
 const shown = (id: number, by = admin) => dayOf(by, id)
 
 describe('the week', () => {
-  test('merges pattern and dated slots, and says who is booked', async () => {
+  test('merges pattern and dated slots, and includes the bookings', async () => {
     const { id } = await weekly()
     await book(id, '09:00')
     const before = await shown(id)
@@ -48,14 +48,14 @@ describe('the week', () => {
     expect((await slotsOf(app, id)).filter(({ date }) => date === day).map(({ startLocal }) => startLocal)).toEqual(['10:00'])
   })
 
-  test('a partner user sees that a seat is taken, not by whom', async () => {
+  test('shows partner users that a seat is taken, but not by whom', async () => {
     const { id } = await weekly()
     await book(id, '09:00')
     const partner = await app.signIn('hd@walkup.test')
     expect((await shown(id, partner))?.slots[0]).toMatchObject({ taken: 1, bookings: [{ status: 'scheduled', lead: null }] })
   })
 
-  test('is the organization’s present week by default, and a range is bounded', async () => {
+  test('defaults to the organization’s current week, and limits the range', async () => {
     const search = (filter: Body) => admin.call('scheduledAppointments.search', { body: { filter } })
     const days = (await search({ appointmentTypeIds: [1] })).data.items[0]?.days.map(({ date }) => date) ?? []
     const [organization] = await query<{ first: number }>(
@@ -68,7 +68,7 @@ describe('the week', () => {
     expect(paths(await search({ from: day, to: inDays(90) }))).toEqual([400, ['filter.to']])
   })
 
-  test('another organization sees and writes none of it', async () => {
+  test('is not accessible to another organization', async () => {
     const { id } = await weekly({ slots: [{ date: day, start: '10:00', end: '11:00', capacity: 1 }] })
     const [row] = await query<{ id: number }>(sql`select id from slot where appointment_type_id = ${id}`)
     const rowId = row?.id ?? 0
@@ -88,7 +88,7 @@ describe('the week', () => {
 })
 
 describe('dated slots', () => {
-  test('never have fewer seats than are taken; more seats can be booked at once', async () => {
+  test('cannot have fewer seats than are taken; added seats can be booked immediately', async () => {
     const { id } = await weekly({ slots: [{ date: day, start: '10:00', end: '11:00', capacity: 2 }] })
     await book(id, '10:00')
     await book(id, '10:00')
@@ -105,7 +105,7 @@ describe('dated slots', () => {
     expect((await upsert({ appointmentTypeId: id, ...slot() })).status).toBe(409)
   })
 
-  test('a live hold counts as taken, one that has run out does not', async () => {
+  test('count live holds as taken, but not expired ones', async () => {
     const { id } = await weekly({ slots: [{ date: day, start: '10:00', end: '11:00', capacity: 2 }] })
     const [free] = await slotsOf(app, id)
     await app.call('qrCodes.hold', { params: { userUid }, body: { appointmentTypeId: id, slotId: free?.id } })
@@ -118,7 +118,7 @@ describe('dated slots', () => {
     app.advance(-6 * 60_000)
   })
 
-  test('closed with bookings, the bookings stay and are counted; deleted only without', async () => {
+  test('keep and count their bookings when closed, and can be deleted only without any', async () => {
     const { id } = await weekly({ slots: [{ date: day, start: '10:00', end: '11:00', capacity: 2 }] })
     await book(id, '10:00')
     const row = (await shown(id))?.slots[0]
@@ -133,7 +133,7 @@ describe('dated slots', () => {
     expect(starts((await shown(id))?.slots)).toEqual(['09:00', '13:00'])
   })
 
-  test('names what is wrong', async () => {
+  test('reports invalid fields', async () => {
     const { id } = await weekly()
     expect(paths(await upsert({ appointmentTypeId: id, ...slot({ endLocal: '10:00' }) }))).toEqual([400, ['endLocal']])
     expect(paths(await upsert({ appointmentTypeId: 999_999, ...slot() }))).toEqual([400, ['appointmentTypeId']])
@@ -144,8 +144,8 @@ describe('dated slots', () => {
   })
 })
 
-describe('who serves', () => {
-  test('a slot or a type; bookings of those who left are counted', async () => {
+describe('the technicians', () => {
+  test('of a slot or a type can change; bookings of removed ones are counted', async () => {
     const [first, second] = [await addTechnician(app), await addTechnician(app)]
     const { id } = await weekly({ technicianIds: [first], slots: [{ date: day, start: '10:00', end: '11:00', capacity: 2 }] })
     await book(id, '10:00')

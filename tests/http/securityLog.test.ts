@@ -28,7 +28,7 @@ const idOf = async (email: string) => {
 }
 
 describe('the security log records', () => {
-  it('a sign-in, from where, for the organizations where the person is a member', async () => {
+  it('a sign-in and its origin, for the organizations of which the user is a member', async () => {
     const { record } = await test.signIn('role5@walkup.test')
     const members = await test.db.asOwner((tx) =>
       tx.rows<{ id: number }>(sql`select organization_id as id from membership where user_id = ${record.userId} and is_active`),
@@ -46,7 +46,7 @@ describe('the security log records', () => {
     ])
   })
 
-  it('an attempt without an account, and nothing of what was typed', async () => {
+  it('an attempt without an account, without the input', async () => {
     const typed = 'Tr0ub4dor&3-my-secret@nowhere.example'
     for (let round = 0; round < 2; round++) await test.call('account.login', { body: { email: typed, password: 'x'.repeat(12) } })
     await test.call('account.login', { body: { email: 'another@nowhere.example', password: 'x'.repeat(12) } })
@@ -65,7 +65,7 @@ describe('the security log records', () => {
     for (const { text } of whole) expect(text.toLowerCase()).not.toMatch(/tr0ub4dor|nowhere\.example/)
   })
 
-  it('resets, sessions ended and signing out', async () => {
+  it('password resets, ended sessions and sign-outs', async () => {
     const person = await test.signIn('role7@walkup.test')
     await test.call('account.forgotPassword', { body: { email: 'role7@walkup.test' } })
     expect((await events('resetRequested')).at(-1)).toMatchObject({ userId: person.record.userId, organizationId: 1 })
@@ -79,7 +79,7 @@ describe('the security log records', () => {
     expect((await events('signOut')).at(-1)).toMatchObject({ userId: person.record.userId })
   })
 
-  it('roles given and taken, in the organization where it happened', async () => {
+  it('roles assigned and removed, in their organization', async () => {
     const administrator = await test.signIn('role2@walkup.test')
     const id = await idOf('role7@walkup.test')
     const { data: user } = await administrator.call('users.get', { params: { id } })
@@ -99,8 +99,8 @@ describe('the security log records', () => {
   })
 })
 
-describe('the security log records too', () => {
-  it('another address, by whom, but not the address', async () => {
+describe('the security log also records', () => {
+  it('an address change and who made it, but not the address', async () => {
     const system = await test.signIn('role1@walkup.test')
     const id = await idOf('role15@walkup.test')
     const { data: user } = await system.call('users.get', { params: { id } })
@@ -112,7 +112,7 @@ describe('the security log records too', () => {
     ])
   })
 
-  it('an invitation accepted, under the person of that organization', async () => {
+  it('an accepted invitation, under that organization’s user', async () => {
     const inviter = await test.signIn('other@walkup.test')
     const person = await test.signIn('role10@walkup.test')
     const body = { firstName: 'Lin', lastName: 'Ked', email: 'role10@walkup.test', roleId: 7 }
@@ -124,7 +124,7 @@ describe('the security log records too', () => {
     ])
   })
 
-  it('secrets of integrations set and removed', async () => {
+  it('integration secrets set and removed', async () => {
     const administrator = await test.signIn('role2@walkup.test')
     const own = await test.db.asOwner((tx) => tx.one<{ uid: string }>(sql`select uid from organization where id = 1`))
     const save = async (secret: string | null) => {
@@ -149,7 +149,7 @@ describe('the security log records too', () => {
     ])
   })
 
-  it('how long data is kept', async () => {
+  it('changes of data retention', async () => {
     const administrator = await test.signIn('role2@walkup.test')
     const { data } = await administrator.call('privacy.retention')
     const body = { scans: 90, ...(data.updatedAt && { updatedAt: data.updatedAt }) }
@@ -162,13 +162,13 @@ describe('the security log records too', () => {
   })
 })
 
-describe('the security log is read', () => {
+describe('the security log', () => {
   const seenAs = (organizationId: number, roleId: number, subscriptionId = 1) =>
     test.db.asTenant({ ...serverScope(organizationId), userId: 1, roleId, subscriptionId }, (tx) =>
       tx.rows<Event>(sql`select * from security_event`),
     )
 
-  it('by administrators of the organization alone', async () => {
+  it('can be read only by the organization’s administrators', async () => {
     await test.db.asAccounts((tx) =>
       recordSecurityEvent(tx, { kind: 'export', userId: null, organizationIds: [3], request: null }),
     )
@@ -177,11 +177,11 @@ describe('the security log is read', () => {
     expect(await seenAs(3, 2)).toHaveLength(1)
     for (const roleId of [3, 4, 5, 6, 7, 10, 14, 15]) expect(await seenAs(1, roleId)).toEqual([])
     expect(await seenAs(1, 2, 16)).toEqual([])
-    // What concerns no organization is for system administrators.
+    // Events without an organization are for system administrators.
     expect((await seenAs(1, 1)).some(({ organizationId }) => organizationId === 0)).toBe(true)
   })
 
-  it('and neither written past the helper nor rewritten', async () => {
+  it('cannot be written directly or changed', async () => {
     const run = (statement: ReturnType<typeof sql>) => test.db.asTenant(serverScope(1), (tx) => tx.run(statement))
     await expect(run(sql`update security_event set kind = 'x'`)).rejects.toThrow(/permission denied/)
     await expect(run(sql`delete from security_event`)).rejects.toThrow(/permission denied/)
@@ -197,7 +197,7 @@ describe('the security log is read', () => {
 })
 
 describe('administrators', () => {
-  it('search the log and take it along, which it records with its rows', async () => {
+  it('search and export the log, which records the export and its row count', async () => {
     const administrator = await test.signIn('role2@walkup.test')
     const found = await administrator.call('security.search', { body: { filter: { kinds: ['roleChanged'] } } })
     expect(found.data.items).toEqual([
@@ -226,7 +226,7 @@ describe('administrators', () => {
     expect(system.data.items.some(({ organizationId, user }) => organizationId === 0 && user === null)).toBe(true)
   })
 
-  it('end the sessions with which somebody of another account has worked in their organization, and no others', async () => {
+  it('end only those sessions of another owner’s users that worked in their organization', async () => {
     const administrator = await test.signIn('other@walkup.test')
     const worked = await test.signIn('role10@walkup.test')
     const elsewhere = await test.signIn('role10@walkup.test')
@@ -244,7 +244,7 @@ describe('administrators', () => {
     expect((await events('sessionEnded')).at(-1)).toMatchObject({ organizationId: 4, userId: params.id, details: { count: 1 } })
   })
 
-  it('list and end the sessions of their people, and of nobody above them or elsewhere', async () => {
+  it('list and end the sessions of their users, except those of higher roles or other organizations', async () => {
     const administrator = await test.signIn('role2@walkup.test')
     const person = await test.signIn('role6@walkup.test')
     const again = await test.signIn('role6@walkup.test')
@@ -273,7 +273,7 @@ describe('administrators', () => {
     expect((await system.call('account.me')).status).toBe(200)
     const other = await test.signIn('other@walkup.test')
     expect((await administrator.call('security.endSessions', { params: { id: other.record.userId } })).status).toBe(404)
-    // Their own: all but the one that asks.
+    // For the caller: all sessions except the current one.
     const twin = await test.signIn('role2@walkup.test')
     expect((await administrator.call('security.endSessions', { params: { id: administrator.record.userId } })).status).toBe(200)
     expect([(await administrator.call('account.me')).status, (await twin.call('account.me')).status]).toEqual([200, 401])

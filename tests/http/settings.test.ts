@@ -28,7 +28,7 @@ const made = async (body: Body = {}) => {
 }
 
 describe('questions', () => {
-  test('made, changed and asked in booking; an option keeps its id', async () => {
+  test('can be created, changed and asked in a booking; options keep their ids', async () => {
     const question = await made({ disqualifies: ['hall'], label: { en: 'Which room?', es: '¿Qué cuarto?' } })
     expect(question).toMatchObject({ kind: 'choice', required: false, disqualifies: ['hall'], appointmentTypes: [] })
     const [first] = question.options
@@ -58,7 +58,7 @@ describe('questions', () => {
     expect(found.data.items.map(({ id }) => id)).toEqual([question.id])
   })
 
-  test('names what is wrong', async () => {
+  test('reports invalid fields', async () => {
     const question = await made()
     expect(paths(await upsert({ dataTypeId: 9 }))).toEqual([400, ['dataTypeId', 'fieldTypeId']])
     expect(paths(await upsert({ fieldTypeId: 1 }))).toEqual([400, ['fieldTypeId']])
@@ -72,7 +72,7 @@ describe('questions', () => {
     expect(paths(await upsert({ serviceTypeId: 999_999 }))).toEqual([400, ['serviceTypeId']])
   })
 
-  test('what shows another keeps its option, stands before it, and never goes in a circle', async () => {
+  test('a condition keeps its option, comes before its question, and cannot be circular', async () => {
     const first = await made()
     const second = await made({ showIf: { questionId: first.id, equals: 'bath' } })
     expect(paths(await upsert({ id: first.id, options: options('hall') }))).toEqual([400, ['options']])
@@ -115,7 +115,7 @@ describe('questions', () => {
     expect((await admin.call('settings.deleteAppointmentQuestion', { params: { id: thirdLink?.id ?? 0 } })).status).toBe(200)
   })
 
-  test('responses are the same options, one at a time', async () => {
+  test('responses edit the same options individually', async () => {
     const label = { en: 'Which room?', es: '¿Qué cuarto?' }
     const question = await made({ label })
     const save = (body: Body) =>
@@ -168,7 +168,7 @@ describe('questions', () => {
 })
 
 describe('business contacts', () => {
-  test('the nearest is what a shopper sees', async () => {
+  test('shoppers see the most specific one', async () => {
     const { id } = await addType(app, {})
     const [type] = await query<{ territoryId: number }>(sql`select territory_id from appointment_type where id = ${id}`)
     const territoryId = type?.territoryId ?? 0
@@ -194,7 +194,7 @@ describe('business contacts', () => {
     expect((await remove(mid.data.contact?.updatedAt)).data).toMatchObject({ contact: null, nearest: { name: 'Top' } })
   })
 
-  test('names what is wrong; a manager reads, another organization sees nothing', async () => {
+  test('validates input; managers can read, other organizations cannot', async () => {
     const save = (contact: Body, by = admin) => by.call('settings.saveTerritoryContact', { body: { territoryId: 1, contact } })
     expect(paths(await save({ name: 'A', phone: '123 4567' }))).toEqual([400, ['contact.phone']])
     expect(paths(await save({ name: 'A', phone: '6145550199', website: 'javascript:x' }))).toEqual([400, ['contact.website']])
@@ -207,7 +207,7 @@ describe('business contacts', () => {
 describe('booking settings', () => {
   const save = (body: Body, by = admin) => by.call('settings.upsertWebConfig', { body })
 
-  test('what is given changes, shoppers see it, and it is audited', async () => {
+  test('changes only the given fields, for shoppers too, and audits them', async () => {
     const before = (await admin.call('settings.webConfig')).data
     const answer = await save({ updatedAt: before.updatedAt, colours: { accent: '#ffee00' }, radius: 12 })
     expect(answer.data.webConfig).toEqual({ ...before.webConfig, colours: { accent: '#ffee00' }, radius: 12 })
@@ -224,7 +224,7 @@ describe('booking settings', () => {
     })
   })
 
-  test('those of the organization above hold until the first own ones; only public booking is never inherited', async () => {
+  test('are inherited from the parent organization until first saved; only public booking is never inherited', async () => {
     const child = admin.in(2)
     await app.db.asOwner((tx) => tx.run(sql`delete from web_config where organization_id = 2`))
     const above = (await admin.call('settings.webConfig')).data
@@ -243,7 +243,7 @@ describe('booking settings', () => {
     expect((await admin.call('settings.webConfig')).data).toEqual(above)
   })
 
-  test('another consent text needs another version, never one that stood for a different text', async () => {
+  test('a changed consent text requires a new version that was never used for another text', async () => {
     const { consent } = (await admin.call('settings.webConfig')).data.webConfig
     const text = { ...consent.text, en: 'I agree, differently.' }
     expect(paths(await save({ consent: { version: consent.version, text } }))).toEqual([400, ['consent.version']])
@@ -255,7 +255,7 @@ describe('booking settings', () => {
     expect((await save({ consent })).status).toBe(200)
   })
 
-  test('names what cannot be kept', async () => {
+  test('rejects invalid values by field', async () => {
     expect(paths(await save({ colours: { accent: 'red' } }))).toEqual([400, ['colours.accent']])
     expect(
       paths(await save({ allowedOrigins: ['https://shop.example', 'http://shop.example', 'https://shop.example:*'] })),
@@ -267,7 +267,7 @@ describe('booking settings', () => {
   })
 })
 
-test('data and field types fit each other', async () => {
+test('data types must match field types', async () => {
   const { dataTypes } = (await admin.call('settings.dataTypes')).data
   const { fieldTypes } = (await admin.call('settings.fieldTypes')).data
   expect(dataTypes.map(({ kind }) => kind)).toEqual(['text', 'number', 'date', 'choice', 'multiChoice'])

@@ -17,7 +17,7 @@ afterEach(closeStreams)
 const open = async (who: string) => openStream(origin, await app.signIn(who))
 type Stream = Awaited<ReturnType<typeof open>>
 const told = (stream: Stream) => stream.changes().map(({ data }) => `${data?.entity} ${data?.id} ${data?.change}`)
-/** What is told of a change, after which a lead is made: once that is told of, nothing of the change is still to come. */
+/** The events of a change. A lead created afterward marks the end: once its event arrives, none of the change is missing. */
 async function after(stream: Stream, act: () => Promise<{ readonly status: number }>): Promise<string[]> {
   const before = stream.changes().length
   expect((await act()).status).toBe(200)
@@ -30,7 +30,7 @@ async function after(stream: Stream, act: () => Promise<{ readonly status: numbe
     .filter((one) => !one.startsWith('lead '))
 }
 
-test('a technician who is made, renamed and deleted is told of, never to a partner or another organization', async () => {
+test('sends events for created, renamed and deleted technicians, but not to partners or other organizations', async () => {
   const [stream, retailer, caller, other] = [
     await open('role2@walkup.test'),
     await open('hd@walkup.test'),
@@ -51,7 +51,7 @@ test('a technician who is made, renamed and deleted is told of, never to a partn
   for (const one of [retailer, caller, other]) expect(told(one).filter((line) => line.startsWith('technician'))).toEqual([])
 })
 
-test('that a technician was given a visit is no change of theirs', async () => {
+test('assigning a technician sends no event', async () => {
   const stream = await open('role2@walkup.test')
   const assign = async () => {
     await app.db.asOwner((tx) =>
@@ -62,7 +62,7 @@ test('that a technician was given a visit is no change of theirs', async () => {
   expect(await after(stream, assign)).toEqual([])
 })
 
-test('each kind of what is set up is told of by its own name', async () => {
+test('each kind of settings has its own event', async () => {
   const stream = await open('role2@walkup.test')
   const tables = {
     store: 'store',
@@ -84,7 +84,7 @@ test('each kind of what is set up is told of by its own name', async () => {
   }
 })
 
-test('a person is told of in each of their organizations, by their own id; that they were there is not told', async () => {
+test('sends user events to each of a user’s organizations with that organization’s id, but none for activity', async () => {
   const person = await app.db.asOwner((tx) =>
     tx.one<{ id: number }>(sql`
       select m.user_id as id from membership m join membership two using (user_id)
@@ -105,7 +105,7 @@ test('a person is told of in each of their organizations, by their own id; that 
   expect(new Set(places.map(({ at }) => at)).size).toBeGreaterThan(1)
 })
 
-test('a code is told of to those who reach it', async () => {
+test('sends code events to those who can access the code', async () => {
   const codes = await app.db.asOwner((tx) =>
     tx.rows<{ id: number; email: string }>(sql`
       select q.id, u.email from qr_code q join app_user u on u.id = q.user_id

@@ -30,7 +30,7 @@ const failures = async (email: string) => {
   )
   return row?.count
 }
-/** Leaves one guess of those that strangers have, without the time that ten take. */
+/** Leaves one remaining guess for unknown devices, without the time of nine attempts. */
 const almostExhaust = (email: string) =>
   test.db.asAccounts(async (tx) => {
     const key = `login:${sha256(email)}`
@@ -42,12 +42,12 @@ const exhaust = async (email: string) => {
   expect((await login(email, 'wrong', { from: address(1) })).statusCode).toBe(403)
   return Number((await login(email, 'wrong')).headers['retry-after'])
 }
-/** Lets the windows of every limit pass. */
+/** Expires the windows of all limits. */
 const later = (minutes: number) =>
   test.db.asOwner((tx) => tx.run(sql`update throttle set started_at = started_at - make_interval(mins => ${minutes})`))
 
 describe('guesses at one account', () => {
-  it('reach the password check ten times, however many addresses send them at once', async () => {
+  it('are limited to ten password checks, from any number of addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, place) => login('role7@walkup.test', 'wrong', { from: address(place) })),
     )
@@ -57,11 +57,11 @@ describe('guesses at one account', () => {
     expect(await failures('role7@walkup.test')).toBe(10)
     for (const answer of answers.filter(({ statusCode }) => statusCode === 429))
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    // The right password is not looked at either.
+    // Even the correct password is not checked.
     expect((await login('role7@walkup.test', 'walkup-demo', { from: address(99) })).statusCode).toBe(429)
   })
 
-  it('are answered alike for an address that no account has', async () => {
+  it('get the same response for an unknown address', async () => {
     const guess = async (email: string) => {
       const all = []
       await almostExhaust(email)
@@ -75,7 +75,7 @@ describe('guesses at one account', () => {
     expect(await guess('nobody@walkup.test')).toEqual(await guess('role4@walkup.test'))
   })
 
-  it('do not lock out a device that signed in before, by its cookie or its header', async () => {
+  it('do not lock out a known device, identified by cookie or header', async () => {
     const email = 'role5@walkup.test'
     const page = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1:3000' }
     const first = await login(email, 'walkup-demo', { headers: page })
@@ -90,11 +90,11 @@ describe('guesses at one account', () => {
     expect((await login(email, 'walkup-demo', { from: address(50) })).statusCode).toBe(429)
     expect((await login(email, 'walkup-demo', { headers: { ...page, cookie: cookiesOf(first) } })).statusCode).toBe(200)
     expect((await login(email, 'walkup-demo', { headers: { 'x-device-token': token } })).statusCode).toBe(200)
-    // A device is known to the accounts that signed in with it, and to no other.
+    // A device is known only to the accounts that signed in with it.
     const other = { 'x-device-token': token }
     await exhaust('role6@walkup.test')
     expect((await login('role6@walkup.test', 'walkup-demo', { headers: other })).statusCode).toBe(429)
-    // Its own allowance ends too, and a right password gives all of it back.
+    // A known device has a limit, too, which a correct password resets.
     const guess = () => login(email, 'wrong', { headers: other })
     for (let place = 0; place < 2; place++) expect((await guess()).statusCode).toBe(403)
     expect((await login(email, 'walkup-demo', { headers: other })).statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('guesses at one account', () => {
     expect((await guess()).statusCode).toBe(429)
   })
 
-  it('wait longer each time that the allowance is used up', async () => {
+  it('are blocked longer each time the limit is reached', async () => {
     const email = 'role3@walkup.test'
     expect(await exhaust(email)).toBeLessThanOrEqual(15 * 60)
     await later(16)
@@ -116,11 +116,11 @@ describe('guesses at one account', () => {
   })
 })
 
-describe('requests to set a new password', () => {
+describe('password reset requests', () => {
   const forgot = (email: string, sent?: Sent) => post('/api/account/forgot-password', { email }, sent)
   const subject = 'Set a new Walkup password'
 
-  it('by five others do not stop the owner’s, and many are one answer and few mails', async () => {
+  it('by strangers do not block the owner’s; many get the same response but few mails', async () => {
     const email = 'role2@walkup.test'
     for (let place = 0; place < 5; place++) expect((await forgot(email, { from: address(place) })).statusCode).toBe(200)
     const before = (await mailsTo(email, subject)).length
@@ -130,16 +130,16 @@ describe('requests to set a new password', () => {
       expect((await forgot(email, { from: address(place) })).json()).toEqual({ data: { ok: true } })
     const all = await mailsTo(email, subject)
     expect(all.length).toBeLessThanOrEqual(8)
-    // What the owner finds in the mailbox works.
+    // The link in the owner's mailbox works.
     const linkId = /reset-password\/(\w+)/.exec(all.at(-1)?.text ?? '')?.[1] ?? ''
     expect((await test.call('account.validateResetLink', { params: { linkId } })).data.isValid).toBe(true)
-    // When no link is left that does, there is a new one.
+    // Once no valid link is left, a new one is sent.
     await test.db.asOwner((tx) => tx.run(sql`update password_link set expires_at = now() + interval '5 minutes'`))
     await forgot(email)
     expect(await mailsTo(email, subject)).toHaveLength(all.length + 1)
   })
 
-  it('from a device that signed in before have mails of their own', async () => {
+  it('from a known device have their own mail limit', async () => {
     const email = 'role14@walkup.test'
     const headers = { 'x-device-token': 'Owner123Owner123Owner123' }
     await login(email, 'walkup-demo', { headers })
@@ -149,7 +149,7 @@ describe('requests to set a new password', () => {
     expect(await mailsTo(email, subject)).toHaveLength(before + 1)
   })
 
-  it('make the device that redeems the link a known one', async () => {
+  it('make the device that uses the link a known one', async () => {
     const email = 'role15@walkup.test'
     const headers = { 'x-device-token': 'Reset123Reset123Reset123' }
     await forgot(email)
@@ -164,11 +164,11 @@ describe('requests to set a new password', () => {
   })
 })
 
-describe('a device that an account has not seen', () => {
+describe('a sign-in from a new device', () => {
   const subject = 'New sign-in to your Walkup account'
   const chrome = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' }
 
-  it('is told by mail once, with when, where and which browser', async () => {
+  it('is reported by mail once, with time, address and browser', async () => {
     const email = 'hd@walkup.test'
     const page = { ...chrome, 'sec-fetch-site': 'same-origin', host: '127.0.0.1:3000' }
     const first = await login(email, 'walkup-demo', { headers: page, from: '203.0.113.77' })
@@ -182,7 +182,7 @@ describe('a device that an account has not seen', () => {
     expect(await mailsTo(email, subject)).toHaveLength(2)
   })
 
-  it('is told once of a program that keeps no cookies, and never in its own words', async () => {
+  it('is reported once for a program without cookies, without quoting its user agent', async () => {
     const email = 'centah@walkup.test'
     const headers = { 'user-agent': 'visit https://evil.example' }
     for (let round = 0; round < 3; round++) await login(email, 'walkup-demo', { headers })
@@ -193,7 +193,7 @@ describe('a device that an account has not seen', () => {
     expect(await mailsTo(email, subject)).toHaveLength(2)
   })
 
-  it('is signed out by the link of that mail, once, and a reset link follows', async () => {
+  it('can be ended by that mail’s link, once, which sends a reset link', async () => {
     const email = 'role10@walkup.test'
     const headers = { 'x-device-token': 'Thief123Thief123Thief123' }
     const thief = (await login(email, 'walkup-demo', { headers })).json<{ data: { token: string } }>().data

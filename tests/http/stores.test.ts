@@ -22,7 +22,7 @@ async function make(more: object = {}) {
 }
 
 describe('stores.search', () => {
-  it('pages through every store of the organization once, by name', async () => {
+  it('paginates all stores of the organization once each, by name', async () => {
     const seen: { id: number; name: string }[] = []
     let cursor: string | null | undefined
     do {
@@ -38,7 +38,7 @@ describe('stores.search', () => {
     expect(seen.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
   })
 
-  it('finds parts of names, numbers, cities and streets, and filters', async () => {
+  it('searches parts of names, numbers, cities and streets, and filters', async () => {
     const [sample] = await owner<{ id: number; number: string; city: string; line1: string; state: string; territoryId: number }>(
       sql`select id, number, city, line1, state, territory_id from store where organization_id = 1 order by id limit 1`,
     )
@@ -67,7 +67,7 @@ describe('stores.search', () => {
     for (const { id, n } of counts) expect(data.items.find((store) => store.id === id)?.qrCodes, String(id)).toBe(n)
   })
 
-  it('shows a territory manager the stores of their own territories alone', async () => {
+  it('limits territory managers to the stores of their territories', async () => {
     const manager = await test.signIn('role4@walkup.test')
     const own = await owner<{ id: number; mine: boolean }>(sql`
       select s.id, s.territory_id in (select t.territory_id from membership m join membership_territory t on t.membership_id = m.id
@@ -84,7 +84,7 @@ describe('stores.search', () => {
 })
 
 describe('stores.upsert', () => {
-  it('makes a store, its zone the territory’s, and keeps the number’s zeros', async () => {
+  it('creates a store in the territory’s time zone, and keeps leading zeros of its number', async () => {
     const store = await make({ number: '00700', name: '  Corner  ' })
     const [territory] = await owner<{ timeZone: string }>(sql`select time_zone from territory where id = 1`)
     expect(store).toMatchObject({
@@ -102,7 +102,7 @@ describe('stores.upsert', () => {
     expect(event).toMatchObject({ action: 'create', after: { number: '00700' } })
   })
 
-  it('changes what is given, leaves the rest, and tells a stale writer', async () => {
+  it('changes only the given fields, and rejects stale edits', async () => {
     const store = await make({ lat: 40.1, lng: -83.1, radiusM: 300 })
     const given = body({ id: store.id, number: store.number, name: 'Renamed', updatedAt: store.updatedAt })
     const { data } = await admin.call('stores.upsert', { body: given })
@@ -116,7 +116,7 @@ describe('stores.upsert', () => {
     expect(events.at(-1)).toMatchObject({ action: 'update', before: { name: 'A test store' }, after: { name: 'Renamed' } })
   })
 
-  it('gives a number once; a deleted store’s is free again', async () => {
+  it('requires unique numbers, except those of deleted stores', async () => {
     const store = await make()
     const twin = await admin.call('stores.upsert', { body: body({ number: store.number }) })
     expect(twin.status).toBe(409)
@@ -138,7 +138,7 @@ describe('stores.upsert', () => {
     expect(answer.problem.errors?.map((error) => error.path)).toEqual([path])
   })
 
-  it('does not reach another organization’s store or territory', async () => {
+  it('rejects another organization’s store or territory', async () => {
     const other = await test.signIn('other@walkup.test')
     const store = await make()
     expect((await other.call('stores.get', { params: { id: store.id } })).status).toBe(404)
@@ -150,7 +150,7 @@ describe('stores.upsert', () => {
 })
 
 describe('stores.delete', () => {
-  it('says what depends, and deletes once nothing does', async () => {
+  it('reports what is in use, and deletes once nothing is', async () => {
     const store = await make()
     const [user] = await owner<{ id: number }>(sql`select id from app_user where email = 'role14@walkup.test'`)
     const [group] = await owner<{ id: number }>(sql`select id from service_group where organization_id = 1 limit 1`)
@@ -180,7 +180,7 @@ describe('addresses', () => {
   const suggest = async (who: SignedIn, query: string) =>
     (await who.call('stores.addressSuggestions', { query: { query } })).data.suggestions
 
-  it('completes ZIP codes and cities, and keeps a street before them', async () => {
+  it('suggests ZIP codes and cities, and keeps a street before them', async () => {
     const [zip] = await suggest(admin, '43017')
     expect(zip).toMatchObject({
       text: 'Dublin, OH 43017',
@@ -197,7 +197,7 @@ describe('addresses', () => {
     expect(details.data).toEqual(street)
   })
 
-  it('knows the organization’s stores, and a lead’s street for those who see the lead', async () => {
+  it('suggests the organization’s stores, and leads’ streets to those who can see the lead', async () => {
     const store = await make({ name: 'Zanzibar Outpost' })
     expect(await suggest(admin, 'zanzib')).toContainEqual(
       expect.objectContaining({ placeId: `store.${store.id}`, source: 'store' }),
@@ -224,7 +224,7 @@ describe('addresses', () => {
     expect(shopper.data.suggestions).toEqual([])
   })
 
-  it('answers a shopper by an active generator’s code only', async () => {
+  it('requires an active generator’s code from shoppers', async () => {
     const ask = (userUid: string) => test.call('qrCodes.addressSuggestions', { params: { userUid }, query: { query: '4321' } })
     const { data } = await ask('demolg00000000000000000001')
     expect(data.suggestions.length).toBe(10)
@@ -232,7 +232,7 @@ describe('addresses', () => {
     expect((await ask('nobody0000000000000000000001')).status).toBe(404)
   })
 
-  it('finds nothing where there is nothing', async () => {
+  it('returns nothing without a match', async () => {
     expect(await suggest(admin, '?')).toEqual([])
     expect(await suggest(admin, 'zzzzqqq')).toEqual([])
     for (const placeId of ['zip.00000', 'store.1999999999', 'lead.abc', 'ChIJnothing'])

@@ -27,7 +27,7 @@ async function book(contact: Record<string, unknown>) {
 }
 const open = (manageToken: string) => app.call('manage.get', { params: { manageToken } })
 
-test('an address gets three messages a day from strangers; bookings go on', async () => {
+test('limits mail from strangers to three messages a day per address, without limiting bookings', async () => {
   const email = 'flooded@shop.example'
   for (let index = 0; index < 5; index++) await book({ email: index % 2 ? email : email.toUpperCase() })
   expect(await mails(email)).toHaveLength(3)
@@ -35,7 +35,7 @@ test('an address gets three messages a day from strangers; bookings go on', asyn
   expect(await mails('another@shop.example')).toHaveLength(1)
 })
 
-test('changes by the link of an answer count too, and that link confirms nothing', async () => {
+test('changes by the link in a response count too, and do not confirm the address', async () => {
   const email = 'moved@shop.example'
   const { token, next } = await book({ email })
   for (const slotId of [next]) await app.call('manage.reschedule', { params: { manageToken: token }, body: { slotId } })
@@ -46,14 +46,14 @@ test('changes by the link of an answer count too, and that link confirms nothing
   expect(await mails(email)).toHaveLength(3)
 })
 
-test('the link that only a message carries confirms its address', async () => {
+test('the mailed link confirms the address', async () => {
   const email = 'owner@shop.example'
   for (let index = 0; index < 3; index++) await book({ email })
   const [first] = await mails(email)
   const mailed = /\/manage\/([\w.~-]+)/.exec(first?.text ?? '')?.[1] ?? ''
   const page = await app.app.inject({ url: `/manage/${mailed}` })
   expect([page.statusCode, page.body.includes('walkup-manage')]).toEqual([200, true])
-  // A mail scanner opens the page; only the page's own call confirms.
+  // Mail scanners open the page; only the page's own request confirms the address.
   await book({ email })
   expect(await mails(email)).toHaveLength(3)
   expect((await open(`${mailed.slice(0, -1)}${mailed.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
@@ -62,7 +62,7 @@ test('the link that only a message carries confirms its address', async () => {
   expect(await mails(email)).toHaveLength(4)
 })
 
-test('what a stranger typed cannot make a message of its own', async () => {
+test('input by strangers cannot inject content into the message', async () => {
   const email = 'victim@shop.example'
   await book({
     email,

@@ -20,9 +20,9 @@ afterAll(async () => {
   await app.close()
 })
 
-// No heartbeat comes to the rescue.
+// Without heartbeats, which would also end the stream.
 const times = { batchMs: 20, heartbeatMs: 3_600_000 }
-/** A write that no server process knows of, as if another had made it. */
+/** A write outside this server process, as by another one. */
 const elsewhere = (statement: Sql) => app.db.asOwner((tx) => tx.run(statement))
 const userId = () => user.record.userId
 
@@ -42,14 +42,14 @@ const saved = async (changes: object) => {
   expect(answer.status).toBe(200)
 }
 
-test('being switched off, by the console or by another process, ends a stream at once', async () => {
+test('deactivating an account, from any process, ends its streams immediately', async () => {
   await endsBy(() => saved({ isActive: false }))
   await saved({ isActive: true })
   await endsBy(() => elsewhere(sql`update app_user set is_active = false where id = ${userId()}`))
   await elsewhere(sql`update app_user set is_active = true where id = ${userId()}`)
 })
 
-test('so does another role, subscription or territory', async () => {
+test('so does changing its role, subscription or territories', async () => {
   await endsBy(() => saved({ roleId: 7 }))
   await saved({ roleId: 5 })
   await endsBy(() => elsewhere(sql`update membership set role_id = 2, subscription_id = 16 where user_id = ${userId()}`))
@@ -72,7 +72,7 @@ test('so does the end of a membership or of its organization', async () => {
   expect(await Promise.race([stream.gone.then(() => 'ended'), wait(10_000, 'open', { ref: false })])).toBe('ended')
 })
 
-test('so does the end of its session, and no other session’s', async () => {
+test('so does ending the session, but no other one', async () => {
   const [kept, ended] = [await app.signIn('role5@walkup.test'), await app.signIn('role5@walkup.test')]
   const [one, other] = [await openInnerStream(app, broker, kept, times), await openInnerStream(app, broker, ended, times)]
   for (const { stream } of [one, other]) stream.resume()

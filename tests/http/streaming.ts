@@ -20,7 +20,7 @@ const parse = (block: string): Message => {
 const opened: AbortController[] = []
 export const closeStreams = (): void => opened.splice(0).forEach((stream) => stream.abort())
 
-/** An open stream over a socket of a listening server, with what it has told so far. */
+/** An open stream over a socket of a listening server, with the text received so far. */
 export async function openStream(origin: string, user: SignedIn, lastEventId?: string) {
   const controller = new AbortController()
   opened.push(controller)

@@ -18,7 +18,7 @@ const make = (fields: Fields) => makeItem(test, admin, fields)
 const stored = async (folder: string) => (await readdir(`${test.config.dataDir}/files/${folder}`).catch(() => [])).length
 
 describe('a document with a file', () => {
-  it('comes in a form, and is downloaded as it was, under its name, never shown', async () => {
+  it('is uploaded as a form and downloaded unchanged as an attachment with its name', async () => {
     const item = await make([
       ['title', ' Etiquette '],
       ['roleIds', '[14, 15, 14]'],
@@ -42,7 +42,7 @@ describe('a document with a file', () => {
     })
   })
 
-  it('takes lists as repeated fields, and empty fields as none', async () => {
+  it('accepts lists as repeated fields, and treats empty fields as missing', async () => {
     const item = await make([
       ['title', 'Repeated'],
       ['description', ''],
@@ -54,7 +54,7 @@ describe('a document with a file', () => {
     expect(item).toMatchObject({ description: null, roleIds: [2, 14], order: 3 })
   })
 
-  it('is changed by JSON without touching its file, and by a form with another', async () => {
+  it('is updated by JSON, which keeps its file, or by a form, which replaces it', async () => {
     const item = await make([
       ['title', 'First'],
       ['file', file('a.pdf')],
@@ -78,7 +78,7 @@ describe('a document with a file', () => {
     expect(events.map(({ action }) => action)).toEqual(['create', 'update', 'update'])
   })
 
-  it('leaves nothing behind when it is refused', async () => {
+  it('stores nothing when rejected', async () => {
     const item = await make([
       ['title', 'Contended'],
       ['file', file('a.pdf')],
@@ -97,7 +97,7 @@ describe('a document with a file', () => {
   })
 })
 
-describe('a form that is wrong', () => {
+describe('an invalid form', () => {
   const upsert = 'support.upsertServiceProviderDocument'
   it.each<[string, string, Fields]>([
     [
@@ -197,7 +197,7 @@ describe('a form that is wrong', () => {
     expect(await stored('1')).toBe(before)
   })
 
-  it('is 413 when the file is too large, and 400 when it is no form', async () => {
+  it('returns 413 for a file that is too large, and 400 for a body that is not a form', async () => {
     const big = await sendForm(test, admin, upsert, [
       ['title', 'x'],
       ['file', file('big.pdf', new Uint8Array(21 * 1_048_576))],
@@ -214,7 +214,7 @@ describe('a form that is wrong', () => {
     }
   })
 
-  it('is not read before the session is known, nor where no form is taken', async () => {
+  it('is not read before authentication, or by endpoints that accept no form', async () => {
     const unknown = await test.app.inject({
       method: 'POST',
       url: '/api/support/documents/service-provider/upsert',

@@ -19,7 +19,7 @@ export async function sendRaw({ app }: TestApp, who: SignedIn, name: EndpointNam
   const body = response.json<{ data: Item; type: string; errors?: { path: string; message: string }[]; current?: Item }>()
   return { status: response.statusCode, data: body.data, problem: body, paths: body.errors?.map(({ path }) => path) }
 }
-/** Sends a form as a browser does. */
+/** Sends a multipart form like a browser. */
 export async function sendForm(app: TestApp, who: SignedIn, name: EndpointName, fields: Fields) {
   const form = new FormData()
   for (const [key, value] of fields) form.append(key, value)

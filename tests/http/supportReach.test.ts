@@ -25,8 +25,8 @@ const ids = async (
   filter = {},
 ) => (await who.call(name, { body: { filter } })).data.items.map(({ id }) => id)
 
-describe('whom it is for', () => {
-  it('decides what a role lists and downloads; offices see all of their own', async () => {
+describe('the audience', () => {
+  it('determines what a role can list and download; office roles see all of their organization', async () => {
     const office = await make([
       ['title', 'For offices'],
       ['roleIds', '[2,3]'],
@@ -46,7 +46,7 @@ describe('whom it is for', () => {
     expect(await ids(admin, 'support.serviceProviderDocuments', { search: 'offices', roleIds: [14] })).toEqual([])
   })
 
-  it('keeps an organization’s from every other', async () => {
+  it('isolates organizations', async () => {
     const item = await make([
       ['title', 'Ours'],
       ['file', file('a.pdf')],
@@ -58,7 +58,7 @@ describe('whom it is for', () => {
     expect(stolen.status).toBe(404)
   })
 
-  it('shows the product’s to every organization, and lets only a system administrator write it', async () => {
+  it('shows the product’s documents to every organization; only system administrators write them', async () => {
     const item = await make(
       [
         ['title', 'Release'],
@@ -92,7 +92,7 @@ describe('whom it is for', () => {
     expect(await ids(system, 'support.wingenDocuments')).not.toContain(item.id)
   })
 
-  it('is held by the database, whoever asks it', async () => {
+  it('is enforced by the database', async () => {
     const scope = { organizationId: 1, organizations: [1], userId: 1, roleId: 2, subscriptionId: 1, territories: [] }
     const write = (statement: ReturnType<typeof sql>) => test.db.asTenant(scope, (tx) => tx.run(statement))
     expect(await write(sql`update product_item set title = 'taken'`)).toBe(0)
@@ -105,7 +105,7 @@ describe('whom it is for', () => {
 
 describe('tutorials', () => {
   const video = 'https://video.example/a'
-  it('are the organization’s and the product’s in one list, in order', async () => {
+  it('list the organization’s and the product’s together, in order', async () => {
     const own = await make(
       [
         ['title', 'Ours'],
@@ -139,7 +139,7 @@ describe('tutorials', () => {
     expect(refused.status).toBe(403)
   })
 
-  it('page by cursor over both', async () => {
+  it('paginate across both', async () => {
     const seen: number[] = []
     let cursor: string | null | undefined
     do {

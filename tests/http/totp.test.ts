@@ -19,7 +19,7 @@ const mails = (email: string, subject: string) =>
   test.db.asOwner((tx) => tx.rows(sql`select 1 from mail where recipient = ${email} and subject = ${subject}`))
 
 describe('an authenticator app', () => {
-  it('is on once a code of it was entered, and from then on a password alone opens nothing', async () => {
+  it('is enabled by entering a code; a password alone is then insufficient', async () => {
     const email = 'role2@walkup.test'
     const own = await test.signIn(email)
     const { data } = await own.call('account.startTotp')
@@ -44,7 +44,7 @@ describe('an authenticator app', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     const { challenge, methods } = await begin(test, email)
     expect(methods).toEqual(['totp'])
-    // The challenge is no session, neither as an access token nor as a refresh token.
+    // The challenge is neither an access token nor a refresh token.
     expect((await test.call('account.me', { headers: { authorization: `Bearer ${challenge}` } })).status).toBe(401)
     expect((await test.call('account.refreshToken', { params: { refreshToken: challenge } })).status).toBe(401)
 
@@ -59,7 +59,7 @@ describe('an authenticator app', () => {
     expect((await verify({ challenge, method: 'totp', code: codeOf(data.secret, 30) })).problem.type).toBe('challenge-gone')
   })
 
-  it('takes each code once, whoever brings it at the same moment', async () => {
+  it('accepts each code once, even concurrently', async () => {
     const email = 'role3@walkup.test'
     const secret = await enroll((await test.signIn(email)).call)
     const challenges = await Promise.all([begin(test, email), begin(test, email), begin(test, email)])
@@ -68,7 +68,7 @@ describe('an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403])
     const { challenge } = await begin(test, email)
     expect((await verify({ challenge, method: 'totp', code })).status).toBe(403)
-    // Neither the one before; the next one is right, once its time is near.
+    // The previous code is rejected, too; the next one is accepted near its time.
     expect((await verify({ challenge, method: 'totp', code: codeOf(secret, -30) })).status).toBe(403)
     expect((await verify({ challenge, method: 'totp', code: codeOf(secret, 90) })).status).toBe(403)
     test.advance(60_000)
@@ -76,7 +76,7 @@ describe('an authenticator app', () => {
     test.advance(-60_000)
   })
 
-  it('is guessed five times a challenge and ten times an account', async () => {
+  it('limits guesses to five per challenge and ten per account', async () => {
     const email = 'role4@walkup.test'
     const { call, record } = await test.signIn(email)
     const secret = await enroll(call)
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('challenge ends after minutes, and with the password', async () => {
+  it('expires its challenge after minutes, and on a password change', async () => {
     const email = 'role5@walkup.test'
     const { call } = await test.signIn(email)
     const secret = await enroll(call)
@@ -105,7 +105,7 @@ describe('an authenticator app', () => {
     expect((await begin(test, email, 'tortilla cascade nine')).methods).toEqual(['totp'])
   })
 
-  it('is asked for after a new password was set by mail too', async () => {
+  it('is also required after a password reset', async () => {
     const email = 'role6@walkup.test'
     await enroll((await test.signIn(email)).call)
     await test.call('account.forgotPassword', { body: { email } })
@@ -118,7 +118,7 @@ describe('an authenticator app', () => {
 })
 
 describe('recovery codes', () => {
-  it('are ten, shown once, and each signs in once', async () => {
+  it('are ten, shown once, and each works once', async () => {
     const email = 'role7@walkup.test'
     const { call } = await test.signIn(email)
     expect((await call('account.createRecoveryCodes')).problem.type).toBe('factor-missing')
@@ -143,7 +143,7 @@ describe('recovery codes', () => {
 })
 
 describe('step-up', () => {
-  it('is asked for before exports, erasure, roles and factors, by what the contract declares', async () => {
+  it('is required for exports, erasure, roles and factors, as declared in the contract', async () => {
     const admin = await test.signIn('role1@walkup.test')
     await stale(admin.record)
     const refused = { status: 403, type: 'step-up-required' }
@@ -166,7 +166,7 @@ describe('step-up', () => {
     expect((await admin.call('account.stepUpOptions')).data).toMatchObject({ methods: ['password'], challenge: null })
   })
 
-  it('takes a code, and ten guesses in all', async () => {
+  it('accepts a code, and limits guesses to ten', async () => {
     const other = await test.signIn('other@walkup.test')
     const secret = await enroll(other.call)
     await stale(other.record)
@@ -197,7 +197,7 @@ describe('an organization that requires a second factor', () => {
     admin = await test.signIn('role1@walkup.test')
   })
 
-  it('is made one by somebody who has one, and ends what began with a password alone', async () => {
+  it('can be configured only by someone with a second factor, and ends sessions without one', async () => {
     expect((await require(true)).problem).toMatchObject({ status: 409, type: 'factor-missing' })
     const member = await test.signIn('role10@walkup.test')
     await enroll(admin.call)
@@ -210,7 +210,7 @@ describe('an organization that requires a second factor', () => {
     expect((await admin.call('account.removeTotp')).problem).toMatchObject({ status: 409, type: 'factor-required' })
   })
 
-  it('leads a member without one to set one up while signing in', async () => {
+  it('makes members without one set it up while signing in', async () => {
     const email = 'role10@walkup.test'
     const { challenge, methods } = await begin(test, email)
     expect(methods).toEqual(['setup'])
@@ -220,14 +220,14 @@ describe('an organization that requires a second factor', () => {
     expect(done.data).toMatchObject({ email })
     expect((await test.call('leads.searchAll', { body: {}, headers: bearer(done.data) })).status).toBe(200)
     expect((await begin(test, email)).methods).toEqual(['totp'])
-    // The way to set one up is closed to accounts that have one.
+    // Accounts that have one cannot use this setup.
     expect(
       (await test.call('account.setUpLogin', { body: { challenge: (await begin(test, email)).challenge, method: 'totp' } }))
         .status,
     ).toBe(410)
   })
 
-  it('refuses a session without one, whichever way it came to be there', async () => {
+  it('rejects any session without one', async () => {
     const email = 'role15@walkup.test'
     await test.db.asOwner((tx) => tx.run(sql`update organization set requires_second_factor = false where id = ${own}`))
     const late = await test.signIn(email)
@@ -244,7 +244,7 @@ describe('an organization that requires a second factor', () => {
     expect((await late.call('leads.searchAll', { body: {} })).status).toBe(200)
   })
 
-  it('has administrators who reset a member’s factors, and nobody else’s', async () => {
+  it('lets administrators reset the factors of its members only', async () => {
     const email = 'role10@walkup.test'
     const { data } = await admin.call('users.search', { body: { filter: { search: email } } })
     const id = data.items[0]?.id ?? 0

@@ -15,18 +15,18 @@ const rows = <Row extends object>(query: Sql) => app.db.asOwner((tx) => tx.rows<
 const statuses = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-/** Punches of one organization that wait for approval, each of them unlike the others. */
+/** Distinct punches of one organization that are pending approval. */
 const waiting = async (count: number) => {
   const { data } = await payroll.call('labor.search', { body: { filter: { states: ['unapproved'] }, limit: count } })
   expect(data.items).toHaveLength(count)
   return data.items
 }
 
-describe('hours are approved as they were seen', () => {
+describe('approving hours requires the current version', () => {
   const approve = (ids: readonly number[], seen: readonly { id: number; updatedAt: string }[], action = 'approve') =>
     payroll.call('labor.approveTimeLogs', { body: { ids, action, seen } })
 
-  test('what another has changed meanwhile is refused, named, and shown as it is now', async () => {
+  test('rejects rows that changed since they were read, and returns the current ones', async () => {
     const logs = await waiting(2)
     const [first, second] = logs
     const ids = logs.map(({ id }) => id)
@@ -37,7 +37,7 @@ describe('hours are approved as they were seen', () => {
     const refused = await approve(ids, seen)
     expect([refused.status, refused.problem.type, refused.problem.ids]).toEqual([409, 'stale', [second?.id]])
     expect(refused.problem.current).toMatchObject([{ id: second?.id, breakMin: 11, state: 'unapproved' }])
-    // All or none: the other is not approved either.
+    // Atomic: the other one is not approved either.
     const states = await rows<{ count: number }>(
       sql`select count(*)::int as count from time_log where id = any (${ids}::int[]) and approved_at is not null`,
     )
@@ -48,7 +48,7 @@ describe('hours are approved as they were seen', () => {
     ])
     expect(done.data).toMatchObject({ changed: 2, unchanged: 0 })
     expect(done.data.versions.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b))
-    // Undone as it was left, unless another has touched it since.
+    // Can be undone unless it has changed since.
     const [mine, theirs] = done.data.versions
     const touched = await admin.call('labor.approveTimeLogs', { body: { ids: [theirs?.id], action: 'lock' } })
     expect(touched.data.changed).toBe(1)
@@ -56,14 +56,14 @@ describe('hours are approved as they were seen', () => {
     expect((await approve([mine?.id ?? 0], mine ? [mine] : [], 'unapprove')).data.changed).toBe(1)
   })
 
-  test('of two who approve the same, the second is told', async () => {
+  test('of two concurrent approvals, the second is rejected', async () => {
     const [log] = await waiting(1)
     const { id = 0, updatedAt = '' } = log ?? {}
     const both = await Promise.all([approve([id], [{ id, updatedAt }]), approve([id], [{ id, updatedAt }])])
     expect(statuses(both)).toEqual([200, 409])
   })
 
-  test('a punch that another has changed is not deleted unseen', async () => {
+  test('a punch that changed since it was read is not deleted', async () => {
     const [log] = await waiting(1)
     const { id = 0, updatedAt = '', user } = log ?? {}
     const params = { userId: user?.id ?? 0, logId: id }
@@ -76,7 +76,7 @@ describe('hours are approved as they were seen', () => {
   })
 })
 
-describe('what stands in a schedule is deleted as it was seen', () => {
+describe('deleting from a schedule requires the current version', () => {
   type Written = { id: number; updatedAt: string }
   const deleteUnseen = async (
     name: 'scheduledAppointments.delete' | 'defaultAppointments.delete' | 'hours.delete' | 'hours.deleteAvailableSchedule',
@@ -118,7 +118,7 @@ describe('what stands in a schedule is deleted as it was seen', () => {
     await deleteUnseen('defaultAppointments.delete', made, () => write({ id: made.id, capacity: 7 }), { capacity: 7 })
   })
 
-  test('a shift, and an open one', async () => {
+  test('a shift and an open shift', async () => {
     const [store] = (await admin.call('lookup.first')).data.stores
     const [generator] = (await admin.call('users.search', { body: { filter: { roleIds: [14], isActive: true }, limit: 1 } })).data
       .items
@@ -148,7 +148,7 @@ describe('a missing punch', () => {
       sql`select clock_out_at, break_min, original, edited_by, deleted_at is not null as is_gone from time_log where id = ${id}`,
     )
 
-  test('is not resolved twice: the second is shown what the first did', async () => {
+  test('cannot be resolved twice: the second attempt gets the first resolution', async () => {
     const { key } = await open()
     const both = await Promise.all([
       decide(payroll, { key, action: 'approve', updatedAt: null }),
@@ -160,7 +160,7 @@ describe('a missing punch', () => {
     expect(lost?.problem.current).toMatchObject({ key, state: won?.data.state, updatedAt: won?.data.updatedAt })
   })
 
-  test('is not submitted over what another has submitted first', async () => {
+  test('rejects a submission if another came first', async () => {
     const { key } = await open()
     expect((await decide(admin, { key, action: 'submit', reason: 'By phone', updatedAt: null })).status).toBe(200)
     const second = await decide(payroll, { key, action: 'submit', reason: 'By mail', updatedAt: null })
@@ -168,7 +168,7 @@ describe('a missing punch', () => {
     expect(second.problem.current).toMatchObject({ state: 'submitted', reason: 'By phone' })
   })
 
-  test('is open again once its approval is taken back, and the punch that it made is gone', async () => {
+  test('reopens when its approval is undone, which deletes the created punch', async () => {
     const { key } = await open()
     expect((await decide(payroll, { key, action: 'reopen' })).problem.type).toBe('undecided')
     const made = (await decide(payroll, { key, action: 'approve', updatedAt: null })).data
@@ -180,7 +180,7 @@ describe('a missing punch', () => {
     expect([403, 404]).toContain((await decide(generator, { key, action: 'reopen' })).status)
   })
 
-  test('waits as it was submitted, once what was decided of it is taken back', async () => {
+  test('returns to submitted when the decision is undone', async () => {
     const { key, suggestedInAt, suggestedOutAt } = await open()
     const submit = { key, action: 'submit', breakMin: 20, reason: 'My phone was flat', updatedAt: null }
     const told = (await decide(admin, submit)).data
@@ -203,7 +203,7 @@ describe('a missing punch', () => {
       })
   })
 
-  test('that lacked its end lacks it again, and its punch is as it was', async () => {
+  test('restores a punch without an end when the approval is undone', async () => {
     const [log] = await rows<{ id: number; at: string }>(sql`
       update time_log set clock_out_at = null, approved_at = null, approved_by = null, locked_at = null, original = null, edited_by = null,
         break_min = 7
@@ -221,7 +221,7 @@ describe('a missing punch', () => {
     expect(await logs(id)).toEqual([{ clockOutAt: null, breakMin: 7, original: null, editedBy: null, isGone: false }])
   })
 
-  test('stays decided where another has touched or locked what was made of it', async () => {
+  test('cannot be undone after the resulting punch was changed or locked', async () => {
     const edited = await open()
     const made = (await decide(payroll, { key: edited.key, action: 'approve', updatedAt: null })).data
     const params = { userId: edited.user.id }
@@ -236,8 +236,8 @@ describe('a missing punch', () => {
   })
 })
 
-describe('of two who write the same first', () => {
-  test('a reason for a shift without activity, one is shown the other’s', async () => {
+describe('concurrent first writes', () => {
+  test('of a reason for a shift without activity: the loser gets the winner’s', async () => {
     const { data } = await admin.call('users.searchNoActivity', { body: { filter: { hasReason: false } } })
     const hoursId = data.items[0]?.id
     const reasons = (await admin.call('lookup.third')).data.userReasons
@@ -250,7 +250,7 @@ describe('of two who write the same first', () => {
     expect((await explain(payroll, 1, won?.data.updatedAt ?? null)).status).toBe(200)
   })
 
-  test('a trade whose level another has changed is not taken away unseen', async () => {
+  test('a trade whose level changed since it was read is not removed', async () => {
     const { data } = await admin.call('users.search', { body: { filter: { roleIds: [14], isActive: true }, limit: 1 } })
     const params = { id: data.items[0]?.id ?? 0 }
     const held = new Set((await admin.call('users.trades', { params, body: {} })).data.items.map(({ trade }) => trade.id))

@@ -18,7 +18,7 @@ const column = async (query: ReturnType<typeof sql>) =>
   (await app.db.asOwner((tx) => tx.rows<{ id: number }>(query))).map(({ id }) => id)
 
 describe('activity', () => {
-  test('is counted at the store of the open time log', async () => {
+  test('counts for the store of the open time log', async () => {
     const before = (await generator.call('users.recentActivity')).data.approaches
     const made = await generator.call('users.recordActivity', { body: { activityId: 5, count: 7 } })
     const [store] = await column(
@@ -47,7 +47,7 @@ describe('activity', () => {
     expect((await generator.call('users.recordActivity', { body })).problem.errors?.[0]?.path).toBe(path)
   })
 
-  test('is recorded for others by those who reach them, and audited', async () => {
+  test('can be recorded for others with access to them, and is audited', async () => {
     const body = { activityId: 3, userId: generator.record.userId }
     expect((await generator.call('users.recordActivity', { body: { ...body, userId: admin.record.userId } })).status).toBe(404)
     const made = await admin.call('users.recordActivity', { body })
@@ -57,7 +57,7 @@ describe('activity', () => {
     ).toEqual([admin.record.userId])
   })
 
-  test('is searched by person, kind and day, a generator’s own alone', async () => {
+  test('can be searched by person, kind and day; generators find only their own', async () => {
     const body = { filter: { activityIds: [5], at: { dateRangeId: 1, timeZone: 'UTC' } }, limit: 200 }
     const ids = async (user: SignedIn) => (await user.call('users.searchActivity', { body })).data.items.map(({ id }) => id)
     const today = sql`select id from activity where organization_id = 1 and activity_id = 5 and at >= date_trunc('day', now())`
@@ -85,9 +85,9 @@ describe('shifts without activity', () => {
     return expected
   }
 
-  test('are those that began, and in which nothing was recorded', isPlain)
+  test('are those that have started without any recorded activity', isPlain)
 
-  test('follow shifts and activities as they come, move and go', async () => {
+  test('reflect created, moved and deleted shifts and activities', async () => {
     const idle = (await isPlain())[2]
     const worked =
       await column(sql`select h.id from shift h where organization_id = 1 and posted_at is not null and start_at < now()
@@ -99,7 +99,7 @@ describe('shifts without activity', () => {
     await app.db.script(`insert into activity (organization_id, user_id, activity_id, at)
       select organization_id, user_id, 5, start_at - interval '30 minutes' from shift where id = ${idle}`)
     expect(await isPlain()).not.toContain(idle)
-    // To be seen in it is no edit of it.
+    // Activity is not an edit.
     expect(await app.db.asOwner((tx) => tx.one(sql`select updated_at from shift where id = ${idle}`))).toEqual({ updatedAt })
     await app.db.script(`delete from activity using shift h where h.id = ${worked[0]} and activity.user_id = h.user_id
       and activity.at between h.start_at - interval '1 hour' and h.end_at + interval '1 hour'`)
@@ -114,7 +114,7 @@ describe('shifts without activity', () => {
     expect(await isPlain()).not.toContain(worked[2])
   })
 
-  test('take one reason, which is not overwritten blindly', async () => {
+  test('have one reason, with conflict detection', async () => {
     const [shift] = (await list({ hasReason: false })).items
     const [first, second] = await column(
       sql`select id from lookup_item where organization_id = 1 and list = 'userReasons' order by id`,
@@ -149,7 +149,7 @@ describe('schedules', () => {
     where h.organization_id = 1 and h.user_id is not null and h.deleted_at is null
       and (h.start_at at time zone s.time_zone)::date between ${from}::date and ${to}::date`
 
-  test('are a week of each person’s shifts, on the store’s local days', async () => {
+  test('list a week of each person’s shifts by the store’s local days', async () => {
     const { data } = await admin.call('users.schedules', { body: { limit: 200 } })
     expect(new Date(`${data.from}T00:00:00Z`).getUTCDay()).toBe(1)
     expect(Date.parse(data.to) - Date.parse(data.from)).toBe(6 * 86_400_000)
@@ -163,7 +163,7 @@ describe('schedules', () => {
     }
   })
 
-  test('are one’s own for a generator, one’s territories’ for a supervisor', async () => {
+  test('are limited to a generator’s own, or a supervisor’s territories', async () => {
     const own = (await generator.call('users.schedules', { body: {} })).data.items
     expect(own.map(({ id }) => id)).toEqual([generator.record.userId])
     const theirs = (await supervisor.call('users.schedules', { body: { limit: 200 } })).data.items
@@ -172,7 +172,7 @@ describe('schedules', () => {
     expect(theirs.every(({ id }) => all.some((item) => item.id === id))).toBe(true)
   })
 
-  test('leave as CSV, every shift a line', async () => {
+  test('export as CSV, one line per shift', async () => {
     const { data: week } = await admin.call('users.schedules', { body: { limit: 200 } })
     const { data, headers } = await admin.call('users.exportSchedules', { body: { filter: { day: week.to } } })
     const [heading, ...lines] = parseCsv(data as unknown as string)

@@ -19,7 +19,7 @@ const person = (email: string, fields: object = {}) => ({ firstName: 'Nia', last
 const mailTo = (email: string) => app.mailTo(email)
 
 describe('users.search', () => {
-  test('lists an organization’s people once each, page by page, in the order of their names', async () => {
+  test('paginates an organization’s users once each, by name', async () => {
     const seen: number[] = []
     const names: string[] = []
     for (let cursor: string | undefined; ;) {
@@ -37,7 +37,7 @@ describe('users.search', () => {
     expect(names).toEqual(ordered.map(({ name }) => name))
   })
 
-  test('filters by role, territory, state and parts of names, addresses and digits', async () => {
+  test('filters by role, territory, state, and parts of names, addresses and phone numbers', async () => {
     const search = async (filter: object) =>
       ids((await by('role2').call('users.search', { body: { filter, limit: 200 } })).data.items)
     expect(await search({ roleIds: [14] })).toEqual(
@@ -59,7 +59,7 @@ describe('users.search', () => {
     expect(await search({ search: 'no such person' })).toEqual([])
   })
 
-  test('shows territory roles their territories’ people, and a partner’s user that partner’s', async () => {
+  test('limits territory roles to their territories’ users, and partner users to the partner’s', async () => {
     const all = async (name: string) => ids((await by(name).call('users.search', { body: { limit: 200 } })).data.items)
     const { userId } = by('role4').record
     expect(await all('role4')).toEqual(
@@ -75,7 +75,7 @@ describe('users.search', () => {
 })
 
 describe('users.get', () => {
-  test('shows a generator themselves and nobody else, and nobody a stranger', async () => {
+  test('shows generators only themselves, and nobody users of other organizations', async () => {
     const own = by('role14').record.userId
     expect((await by('role14').call('users.get', { params: { id: own } })).data).toMatchObject({ id: own, roleId: 14 })
     expect((await by('role14').call('users.get', { params: { id: by('role2').record.userId } })).status).toBe(404)
@@ -84,7 +84,7 @@ describe('users.get', () => {
 })
 
 describe('users.upsert', () => {
-  test('invites somebody with their place, their territories and their audit event', async () => {
+  test('invites a user with role and territories, and audits it', async () => {
     const body = person('Nia.New@Walkup.test', { roleId: 14, territoryIds: [1], phone: '(206) 555-0187', hireDate: '2026-02-03' })
     const { status, data } = await by('role2').call('users.upsert', { body })
     expect(status).toBe(200)
@@ -107,14 +107,14 @@ describe('users.upsert', () => {
     expect((await by('role2').call('users.upsert', { body })).problem).toMatchObject({ status: 409, type: 'exists' })
   })
 
-  test('refuses to overwrite another’s edit, and answers the present row', async () => {
+  test('rejects stale edits and returns the current row', async () => {
     const made = (await by('role2').call('users.upsert', { body: person('stale@walkup.test', { roleId: 7 }) })).data
     const body = { ...person('stale@walkup.test'), id: made.id, updatedAt: made.updatedAt }
     const first = await by('role2').call('users.upsert', { body: { ...body, lastName: 'Adeyemi' } })
     expect(first.data).toMatchObject({ lastName: 'Adeyemi', firstName: 'Nia' })
     const second = await by('role2').call('users.upsert', { body: { ...body, lastName: 'Bello' } })
     expect(second.problem).toMatchObject({ status: 409, type: 'stale', current: { lastName: 'Adeyemi' } })
-    // Signing in is no edit.
+    // Signing in is not an edit.
     await app.db.asOwner((tx) => tx.run(sql`update app_user set last_activity_at = now() where id = ${made.id}`))
     const third = await by('role2').call('users.upsert', {
       body: { ...body, updatedAt: first.data.updatedAt, territoryIds: [1] },
@@ -139,7 +139,7 @@ describe('users.upsert', () => {
     expect(await column(sql`select id from app_user where 'refused@walkup.test' in (email, invited_email)`)).toEqual([])
   })
 
-  test('lets role 3 edit, but give no role, and nobody edit upwards', async () => {
+  test('lets role 3 edit without assigning roles, and nobody edit higher roles', async () => {
     const made = (await by('role2').call('users.upsert', { body: person('third@walkup.test', { roleId: 7 }) })).data
     const edit = (name: string, id: number, fields: object) =>
       by(name).call('users.upsert', { body: { ...person('third@walkup.test'), id, ...fields } })
@@ -150,7 +150,7 @@ describe('users.upsert', () => {
     expect((await edit('role2', by('other').record.userId, {})).status).toBe(404)
   })
 
-  test('keeps one administrator, also when two would leave at once', async () => {
+  test('keeps at least one administrator, even under concurrent removals', async () => {
     const admins = await app.db.asOwner((tx) =>
       tx.rows<{ id: number; firstName: string; lastName: string; email: string }>(sql`
         select u.id, u.first_name, u.last_name, u.email from membership m join app_user u on u.id = m.user_id
@@ -169,7 +169,7 @@ describe('users.upsert', () => {
     expect(answers.find(({ status }) => status === 409)?.problem.type).toBe('last-administrator')
   })
 
-  test('changes a proven address for role 1 alone, and ends its sessions', async () => {
+  test('lets only role 1 change a verified address, which ends the user’s sessions', async () => {
     const { data } = await by('role2').call('users.get', { params: { id: by('role15').record.userId } })
     const body = { id: data.id, firstName: data.firstName, lastName: data.lastName, email: 'moved@walkup.test' }
     expect((await by('role2').call('users.upsert', { body })).problem).toMatchObject({ status: 409, type: 'email-proven' })
@@ -183,7 +183,7 @@ describe('users.upsert', () => {
 })
 
 describe('users.upsertHomeDepot', () => {
-  test('makes that partner’s users alone', async () => {
+  test('creates users of that partner only', async () => {
     const made = await by('hd').call('users.upsertHomeDepot', { body: person('hd2@walkup.test') })
     expect(made.data).toMatchObject({ roleId: 2, subscriptionId: 16 })
     expect((await by('centah').call('users.upsertHomeDepot', { body: person('hd3@walkup.test') })).status).toBe(403)
@@ -194,7 +194,7 @@ describe('users.upsertHomeDepot', () => {
 })
 
 describe('users.invite', () => {
-  test('mails a link that accepts with the first password, once, and keeps its hash alone', async () => {
+  test('mails a one-time link that sets the first password, and stores only its hash', async () => {
     const { id } = (await by('role2').call('users.upsert', { body: person('invited@walkup.test', { roleId: 7 }) })).data
     expect((await by('role2').call('users.invite', { params: { id } })).status).toBe(200)
     expect((await by('role2').call('users.invite', { params: { id } })).status).toBe(429)
@@ -213,7 +213,7 @@ describe('users.invite', () => {
     expect(login.data).toMatchObject({ roleId: 7, currentOrganizationId: 1 })
   })
 
-  test('gives no link to an account that has a password', async () => {
+  test('mails no link to an account that has a password', async () => {
     const id = by('role5').record.userId
     const links = () => column(sql`select count(*)::int as id from password_link where user_id = ${id}`)
     const before = await links()
@@ -225,7 +225,7 @@ describe('users.invite', () => {
 })
 
 describe('trades', () => {
-  test('are added, changed, kept from doubles and taken away', async () => {
+  test('can be added, changed and removed, without duplicates', async () => {
     const id = by('role14').record.userId
     const list = async () => (await by('role14').call('users.trades', { params: { id }, body: {} })).data.items
     const had = await list()

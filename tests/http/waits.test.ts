@@ -22,7 +22,7 @@ afterAll(() => app?.close())
 const book = (slotId: string | undefined) =>
   app.call('qrCodes.entry', { params: { userUid }, body: entry(version, { appointmentTypeId: typeId, slotId }) })
 
-/** Holds a transaction open, with the slots' seat rows locked in it, until released. */
+/** Locks the slots' seat rows in an open transaction until released. */
 async function lockSlot(...dates: string[]): Promise<() => Promise<void>> {
   let release: () => void = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -60,7 +60,7 @@ test.runIf(process.env.WALKUP_TEST_DATABASE === 'postgres')(
       expect((await book(second?.id)).status).toBe(200)
       expect((await app.signIn('role2@walkup.test')).record.token).toBeTruthy()
       expect(await health('/readyz')).toBe(200)
-      // All of that came while others still waited for the slot.
+      // All responses arrived while requests still waited for the slot.
       expect(answered).toBeLessThan(60)
       for (const { status, problem, headers } of await waiting) {
         expect([status, problem.type]).toEqual([503, 'busy'])
@@ -102,7 +102,7 @@ test.runIf(process.env.WALKUP_TEST_DATABASE === 'postgres')(
         }),
       )
       expect((await book(eleventh?.id)).status).toBe(200)
-      // It came while others still waited for theirs.
+      // It arrived while others still waited.
       expect(answered).toBeLessThan(flood.length)
       for (let round = 0; round < 3; round++) {
         expect((await staff.call('users.search', { body: { limit: 1 } })).status).toBe(200)
@@ -116,13 +116,13 @@ test.runIf(process.env.WALKUP_TEST_DATABASE === 'postgres')(
     } finally {
       await release()
     }
-    // Nothing of it stays: the next ones are served at once.
+    // Nothing leaks: the next requests are served immediately.
     expect((await book(locked[0]?.id)).status).toBe(200)
     expect((await app.call('manage.cancel', { params: { manageToken: manageToken(0) } })).status).toBe(200)
   },
 )
 
-test('a transaction that does not end lets nobody wait for ever, and health is told apart', async () => {
+test('a transaction that never ends blocks no request forever, and health checks stay independent', async () => {
   const [first] = await slotsOf(app, typeId)
   expect((await book(first?.id)).status).toBe(200)
   const release = await lockSlot(first?.date ?? '')

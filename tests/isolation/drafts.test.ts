@@ -15,7 +15,7 @@ beforeAll(async () => {
       select array_agg(territory_id) as ids from membership_territory t join membership m on m.id = t.membership_id
       where m.user_id = ${generatorId}`)
     territories = row?.ids ?? []
-    // One of everything that a generator reaches: an own shift that is over, one to come, an open one.
+    // One of each kind that a generator can access: a past shift, an upcoming one, and an open one.
     await tx.run(sql`
       insert into shift (organization_id, user_id, store_id, start_at, end_at, note)
       select 1, who, s.id, at, at + interval '1 hour', 'draft of a test'
@@ -42,11 +42,11 @@ const drafts = (scope: Scope) =>
         (select count(*) from missing_punch m join shift h on h.id = m.shift_id and m.kind = 'shift' and h.posted_at is null) as punches`)
     return row ?? { shifts: -1, punches: -1 }
   })
-/** Without the shift's own policy, which would hide it from a join. */
+/** Without the shift's own policy, which would hide it in a join. */
 const punchesOfDrafts = (scope: Scope, ids: readonly number[]) =>
   test.db.asTenant(scope, (tx) => tx.rows(sql`select key from missing_punch where shift_id = any (${[...ids]}::int[])`))
 
-it('shows drafts to whoever plans, and to nobody else', async () => {
+it('shows drafts only to those who can plan shifts', async () => {
   for (const roleId of [0, 1, 2, 3, 4, 6, 15]) {
     const { shifts, punches } = await drafts(as(roleId))
     expect([roleId, shifts >= 3, punches >= 1]).toEqual([roleId, true, true])
@@ -63,7 +63,7 @@ it('shows drafts to whoever plans, and to nobody else', async () => {
   }
 })
 
-it('lets nobody else write one either', async () => {
+it('lets only them write drafts', async () => {
   const write = (statement: ReturnType<typeof sql>) => test.db.asTenant(as(14), (tx) => tx.run(statement))
   const [posted] = await test.db.asOwner((tx) =>
     tx.rows<{ id: number; storeId: number }>(

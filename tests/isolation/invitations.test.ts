@@ -21,7 +21,7 @@ const as = (roleId: number): Scope => ({
 })
 const write = (roleId: number, statement: Sql) => test.db.asTenant(as(roleId), (tx) => tx.run(statement))
 
-it('lets no tenant make another organization’s person its own', async () => {
+it('prevents a tenant from taking over another organization’s user', async () => {
   for (const roleId of [1, 2])
     await expect(
       write(roleId, sql`insert into membership (organization_id, user_id, role_id) values (4, ${victim}, 7)`),
@@ -29,7 +29,7 @@ it('lets no tenant make another organization’s person its own', async () => {
   expect(await test.db.asTenant(as(2), (tx) => tx.rows(sql`select 1 from app_user where id = ${victim}`))).toEqual([])
 })
 
-it('lets no tenant accept for anybody', async () => {
+it('prevents a tenant from accepting for a user', async () => {
   await expect(write(1, sql`update membership set accepted_at = now()`)).rejects.toThrow(/permission denied/)
   await expect(
     write(1, sql`insert into membership (organization_id, user_id, role_id, accepted_at) values (4, ${victim}, 7, now())`),
@@ -40,7 +40,7 @@ it('lets no tenant accept for anybody', async () => {
   await expect(test.db.asTenant(as(1), (tx) => tx.rows(sql`select * from account_link`))).rejects.toThrow(/permission denied/)
 })
 
-it('invites into organizations in reach alone', async () => {
+it('allows invitations only into accessible organizations', async () => {
   const person = JSON.stringify({ firstName: 'A', lastName: 'B', email: 'role5@walkup.test' })
   const invite = (roleId: number, organizationId: number) =>
     test.db.asTenant(as(roleId), (tx) =>

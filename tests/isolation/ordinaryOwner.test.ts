@@ -36,7 +36,7 @@ async function openAsOwner(options: string): Promise<Owned> {
     }
     return { owner, db, superuser: (...statements) => asSuperuser(url, ...statements) }
   }
-  // The embedded PostgreSQL has one connection, which is a superuser's until it becomes somebody else's.
+  // PGlite has one connection, which is a superuser's until it changes its role.
   const db = await openPglite()
   cleanUp = () => db.close()
   const superuser = async (...statements: string[]) => {
@@ -65,20 +65,20 @@ async function worksAsOwner(db: Db): Promise<void> {
   const memberships = sql`select organization_id from membership`
   expect(await db.asTenant(serverScope(1), (tx) => tx.rows(memberships))).toEqual([{ organizationId: 1 }])
   expect(await db.asAccounts((tx) => tx.rows(memberships))).toHaveLength(2)
-  // What runs as the owner sees past the caller's organization, and only where its function says so.
+  // Functions that run as the owner see other organizations only where intended.
   expect(await db.asTenant(serverScope(), (tx) => tx.one(sql`select organization_tree(2) as tree`))).toEqual({ tree: [2] })
 }
 
-it('an owner that may create roles migrates and serves', async () => {
+it('an owner with CREATEROLE can migrate and serve', async () => {
   const { db } = await openAsOwner('createrole')
   await worksAsOwner(db)
 })
 
-it('an owner that may not is told what it lacks, and works once an administrator has done it', async () => {
+it('an owner without it gets instructions, and works after an administrator follows them', async () => {
   const { owner, db, superuser } = await openAsOwner('')
   await expect(migrate(db)).rejects.toThrow(/database administrator[^]*grant walkup_server to walkup_owner_/)
 
-  // The mistake that stopped both starts: the owner inherits the serving roles, and is bound by their policies.
+  // A past bug: the owner inherits the serving roles and is restricted by their policies.
   const create = (role: string) =>
     `do $$ begin create role ${role} nologin noinherit; exception when duplicate_object then null; end $$`
   await superuser(

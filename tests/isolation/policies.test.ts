@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A row of organization 3 in each table where the demo has none. */
+/** A row of organization 3 in each table that is empty in the demo. */
 async function fillForeign(): Promise<void> {
   await db.script(`
     insert into audit_event (organization_id, entity, action) values (3, 'lead', 'update');
@@ -67,7 +67,7 @@ describe('row security', () => {
     )
   })
 
-  it('lets a query without a WHERE see no other organization’s row', async () => {
+  it('hides other organizations’ rows from a query without WHERE', async () => {
     let seen = 0
     for (const table of tables) {
       for (const organizationId of [1, 2, 3, 4]) {
@@ -76,18 +76,18 @@ describe('row security', () => {
         seen += own
       }
     }
-    // Not because there was nothing to see.
+    // The table is not simply empty.
     expect(seen).toBeGreaterThan(1000)
   })
 
-  it('shows nothing at all before an organization is set', async () => {
+  it('hides everything until an organization is set', async () => {
     for (const table of [...tables, 'organization']) {
       const row = await db.asTenant(serverScope(), (tx) => tx.one<{ n: number }>(sql`select count(*) as n from ${raw(table)}`))
       expect(row?.n, table).toBe(0)
     }
   })
 
-  it('searches text in the verified organizations alone', async () => {
+  it('limits text search to the verified organizations', async () => {
     const found = (scope: Parameters<Db['asTenant']>[0], slots: string[] | null) =>
       db.asTenant(scope, (tx) =>
         tx.rows<{ id: number }>(
@@ -104,12 +104,12 @@ describe('row security', () => {
       expect(ids.toSorted((a, b) => a - b)).toEqual(own.map(({ id }) => id).toSorted((a, b) => a - b))
     }
     expect(await found(serverScope(), null)).toEqual([])
-    // Slots are the caller's to name, but only within the organizations that are not.
+    // Callers choose the search tokens, but not the organizations.
     expect(await found(serverScope(1), ['any', '3:any', `any' or true`])).toEqual(await found(serverScope(1), null))
     expect(await found(serverScope(1), ['3:any'])).toEqual([])
   })
 
-  it('refuses to write another organization’s row, or to move one there', async () => {
+  it('rejects writing another organization’s row, or moving one there', async () => {
     const write = (statement: ReturnType<typeof sql>) => db.asTenant(serverScope(1), (tx) => tx.run(statement))
     await expect(write(sql`insert into service_group (organization_id, name) values (3, 'x')`)).rejects.toThrow(
       /row-level security/,
@@ -119,7 +119,7 @@ describe('row security', () => {
     expect(await write(sql`delete from lookup_item where organization_id = 3`)).toBe(0)
   })
 
-  it('keeps passwords, sessions and mail from the role that serves tenants', async () => {
+  it('hides passwords, sessions and mail from the tenant role', async () => {
     for (const table of ['credential', 'session', 'password_link', 'mail', 'throttle']) {
       await expect(
         db.asTenant(serverScope(1), (tx) => tx.rows(sql`select * from ${raw(table)}`)),
@@ -128,7 +128,7 @@ describe('row security', () => {
     }
   })
 
-  it('lets nobody rewrite the audit trail', async () => {
+  it('makes the audit trail append-only', async () => {
     await expect(db.asTenant(serverScope(1), (tx) => tx.run(sql`update audit_event set action = 'x'`))).rejects.toThrow(
       /permission denied/,
     )
@@ -136,10 +136,10 @@ describe('row security', () => {
   })
 })
 
-describe('the guard at boot', () => {
-  it('passes on the schema as it is', () => expect(assertPoliciesBind(db)).resolves.toBeUndefined())
+describe('the startup check', () => {
+  it('passes on the current schema', () => expect(assertPoliciesBind(db)).resolves.toBeUndefined())
 
-  it('notices each table whose row security is taken away', async () => {
+  it('detects each table without row security', async () => {
     for (const table of tables) {
       await db.script(`alter table ${table} no force row level security`)
       await expect(assertPoliciesBind(db), table).rejects.toThrow(`table ${table} has organization_id but no forced row security`)
@@ -147,14 +147,14 @@ describe('the guard at boot', () => {
     }
   })
 
-  it('would be contradicted by the rows themselves if a policy were dropped or opened', async () => {
+  it('detects a dropped or opened policy by the visible rows', async () => {
     for (const table of tables) {
       const others = await db.asOwner((tx) =>
         tx.rows<{ name: string; condition: string }>(sql`
           select policyname as name, qual as condition from pg_policies
           where schemaname = 'public' and tablename = ${table} and permissive = 'RESTRICTIVE' and qual is not null`),
       )
-      // What else narrows the table is opened, so that the rows hang on the tenant policy alone.
+      // Opens the table's other policies, so that only the tenant policy applies.
       for (const { name } of others) await db.script(`alter policy ${name} on ${table} using (true)`)
       expect((await foreignRows(table, 1)).foreign, `${table} by its tenant policy alone`).toBe(0)
       await db.script(`alter policy tenant on ${table} using (true)`)
@@ -165,7 +165,7 @@ describe('the guard at boot', () => {
     }
   })
 
-  it('refuses a serving role that bypasses policies', async () => {
+  it('rejects a serving role with BYPASSRLS', async () => {
     await test.superuser('alter role walkup_app bypassrls')
     try {
       await expect(assertPoliciesBind(db)).rejects.toThrow('role walkup_app bypasses row security')

@@ -13,7 +13,7 @@ afterAll(() => db.close())
 const asRole = <Row extends object>(roleId: number, select: string, subscriptionId = 1) =>
   db.asTenant({ ...serverScope(1), roleId, subscriptionId }, (tx) => tx.one<Row>(sql`select ${raw(select)}`))
 
-/** What each role reaches, by hand, from docs/domain.md#roles: leads, labor, schedules, people, activity, codes, stores. */
+/** Each role's access by docs/domain.md#roles: leads, labor, schedules, people, activity, codes, stores. */
 const reach: Readonly<Record<number, string>> = {
   0: 'all all all all all all all',
   1: 'all all all all all all all',
@@ -30,7 +30,7 @@ const reach: Readonly<Record<number, string>> = {
 const functions = ['lead', 'labor', 'schedule', 'people', 'activity', 'code', 'store'].map((rows) => `app_${rows}_reach()`)
 
 describe('the role table', () => {
-  it('is the contract’s', async () => {
+  it('matches the contract', async () => {
     const rows = await db.asOwner((tx) =>
       tx.rows(sql`
         select id, key, rank, organizations, is_field, edits, appoints, permissions,
@@ -42,7 +42,7 @@ describe('the role table', () => {
     expect(rows).toEqual(roleList.map((role) => Object.fromEntries(stored.map((name) => [name, role[name]]))))
   })
 
-  it('is written again at each start', async () => {
+  it('is rewritten at each start', async () => {
     await db.asOwner((tx) => tx.run(sql`update role set leads = 'all', permissions = '{}' where id = 6`))
     await db.asOwner((tx) =>
       tx.run(sql`insert into role select 99, 'former', rank, organizations, is_field, edits, appoints, activity, codes, labor, leads,
@@ -54,20 +54,20 @@ describe('the role table', () => {
     expect(rows).toEqual([{ id: 6, leads: 'none', permissions: payroll?.permissions }])
   })
 
-  it('cannot be written by those who serve', async () => {
+  it('cannot be written by the serving roles', async () => {
     const write = db.asTenant({ ...serverScope(1), roleId: 1 }, (tx) => tx.run(sql`update role set leads = 'all'`))
     await expect(write).rejects.toThrow(/permission denied/)
     await expect(db.asAccounts((tx) => tx.run(sql`delete from role`))).rejects.toThrow(/permission denied/)
   })
 })
 
-describe('the functions of row policies', () => {
-  it.each(Object.entries(reach))('return what role %s reaches', async (roleId, expected) => {
+describe('the row policy functions', () => {
+  it.each(Object.entries(reach))('return the access of role %s', async (roleId, expected) => {
     const row = await asRole<Record<string, string>>(Number(roleId), functions.map((call, at) => `${call} as r${at}`).join(', '))
     expect(Object.values(row ?? {}).join(' ')).toBe(expected)
   })
 
-  it('return less to partner users', async () => {
+  it('return less for partner users', async () => {
     for (const [partner, subscriptionId] of Object.entries(partners)) {
       const row = await asRole<Record<string, string>>(
         2,
@@ -78,7 +78,7 @@ describe('the functions of row policies', () => {
     }
   })
 
-  it('return nothing to a role that the table has not', async () => {
+  it('return nothing for an unknown role', async () => {
     const row = await asRole<Record<string, string>>(16, functions.map((call, at) => `${call} as r${at}`).join(', '))
     expect(Object.values(row ?? {}).join(' ')).toBe('none none none own none none none')
   })
@@ -94,7 +94,7 @@ describe('the functions of row policies', () => {
     }
   })
 
-  it('let nobody edit or appoint above themselves', async () => {
+  it('prevent editing or assigning higher roles', async () => {
     const list = async (roleId: number, call: string) => {
       const row = await asRole<{ ids: number[] }>(roleId, `array(select id from role where ${call}(id) order by id) as ids`)
       return row?.ids.join(' ')

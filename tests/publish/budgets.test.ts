@@ -16,17 +16,17 @@ beforeAll(() => {
   chunks = JSON.parse(readFileSync(manifest, 'utf8')) as typeof chunks
 })
 
-/** What comes only for whoever needs it: another language, a tablet's kiosk, what goes wrong, a schedule that no form can say. */
+/** Chunks that load only when needed: other languages, kiosk mode, errors, custom schedules. */
 const rare = [/\/(es|fr)\.ts\b/, /\/kiosk\//, /\/(onTaken|onFieldErrors|Closed)\.tsx?\b/, /\/custom\.ts\b/]
-/** What a page asks for by the attribute `history`: a code's own page does. */
+/** Loads with the `history` attribute, as on a code's own page. */
 const asked = /\/history\.ts\b/
-/** What free times fetch only with `book`, and only without. */
+/** Chunks of available appointments that load only with `book`, and only without it. */
 const booked = /\/book\/index\.ts\b/
 const watched = /\/watch\.ts\b/
-/** What only a wide page shows. */
+/** Loads only on wide pages. */
 const wide = /\/month\.ts\b/
 
-/** All the files that modules need at once, and, if asked for, those that follow while a widget is used to its end. */
+/** The static imports of modules and, optionally, the dynamic ones that a complete flow loads. */
 function filesOf(keys: readonly string[], follows: (key: string) => boolean): Set<string> {
   const seen = new Set<string>()
   const visit = (key: string): void => {
@@ -45,15 +45,15 @@ const weigh = (files: ReadonlySet<string>) =>
 const define = (name: string) => `src/${name}/define.ts`
 const widgets = ['qr-booking', 'available-appointments', 'lead-capture', 'schedule-picker'] as const
 
-describe('what the widgets weigh, gzip, the loader included', () => {
-  it.each(widgets)('%s to its first interactive state', (name) => {
+describe('gzip size of the widgets, including the loader', () => {
+  it.each(widgets)('%s until interactive', (name) => {
     const files = filesOf([define(name)], () => false)
     expect(files.size).toBeGreaterThan(2)
     console.log(`${name}: ${weigh(files)} B gzip to its first interactive state`)
     expect(weigh(files)).toBeLessThanOrEqual(budgets.widgetFirst[name])
   })
 
-  it('a contact left, and a schedule chosen, to the end', () => {
+  it('complete lead capture and schedule picker flows', () => {
     for (const name of ['lead-capture', 'schedule-picker'] as const) {
       const whole = weigh(filesOf([define(name)], (key) => toTheEnd(key) && !wide.test(key) && !asked.test(key)))
       console.log(`${name}, to its end: ${whole} B gzip`)
@@ -61,25 +61,25 @@ describe('what the widgets weigh, gzip, the loader included', () => {
     }
   })
 
-  it('a whole booking on a phone', () => {
+  it('a complete booking on a phone', () => {
     const whole = weigh(filesOf([define('qr-booking')], (key) => toTheEnd(key) && !wide.test(key)))
     console.log(`a whole booking: ${whole} B gzip`)
     expect(whole).toBeGreaterThan(weigh(filesOf([define('qr-booking')], () => false)))
     expect(whole).toBeLessThanOrEqual(budgets.wholeFlow)
   })
 
-  it('free times that go on to book', () => {
+  it('available appointments with booking', () => {
     const follows = (key: string) => toTheEnd(key) && !wide.test(key) && !watched.test(key) && !asked.test(key)
     const first = weigh(filesOf([define('available-appointments')], () => false))
     const whole = weigh(filesOf([define('available-appointments')], follows))
     console.log(`free times that book: ${whole} B gzip`)
-    // The widget alone does not book: the contact and all else come behind its times.
+    // Without booking: the contact step and everything else load after the times.
     expect(whole - first).toBeGreaterThan(5_000)
     expect(whole).toBeLessThanOrEqual(budgets.wholeFlowWithBook)
   })
 
-  it('all four on one page, each used to its end', () => {
-    // Free times are chosen from; beside a booking of its own the page has no need that they book, too.
+  it('all four on one page, with complete flows', () => {
+    // Available appointments without `book`, since the page already has a booking widget.
     const all = weigh(filesOf(widgets.map(define), (key) => toTheEnd(key) && !booked.test(key)))
     console.log(`all four widgets: ${all} B gzip`)
     expect(all).toBeLessThanOrEqual(budgets.fourWidgets)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectCompiles } from './judged.ts'
 import { pack, run, type Packed } from './packed.ts'
 
-/** A partner's program that uses every entry, and says at its end what it saw. */
+/** A partner's program that uses every entry and prints the results. */
 const program = `
 import { createClient, createSession, type Replies, type WalkupError } from '@walkup/sdk'
 import { createPublicClient } from '@walkup/sdk/public'
@@ -60,7 +60,7 @@ console.log(JSON.stringify({
 }))
 `
 
-/** What must not compile, each line for its own reason. */
+/** Each line must fail to compile, for a different reason. */
 const refused = `
 import { createClient } from '@walkup/sdk'
 import { leads } from '@walkup/sdk/endpoints'
@@ -95,12 +95,12 @@ describe('a strict project that installs the tarball', () => {
     const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
     expect(examples.length).toBeGreaterThan(4)
     await packed.write(Object.fromEntries(examples.map((code, index) => [`readme/example${index}.ts`, code])))
-    // The libraries are checked by the tests above.
+    // The tests above check the libraries.
     const forPages = { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'], types: [], skipLibCheck: true }
     await expectCompiles(packed, 'readme', { ...forPages, noEmit: true }, 'readme')
   })
 
-  it('compiles for Node without a DOM, and runs in it', async () => {
+  it('compiles for Node without DOM types, and runs', async () => {
     const options = { module: 'nodenext', lib: ['es2022'], types: ['node'], rootDir: 'src', outDir: 'out' }
     await expectCompiles(packed, 'node', options)
     const { code, output } = await run(process.execPath, ['out/program.js'], packed.project)
@@ -127,7 +127,7 @@ describe('a strict project that installs the tarball', () => {
     })
   })
 
-  it('is required from CommonJS, which Node can since 20.19', async () => {
+  it('can be required from CommonJS, as Node allows since 20.19', async () => {
     const code = `const { createClient } = require('@walkup/sdk'); console.log(typeof createClient)`
     const { output } = await run(process.execPath, ['--no-warnings', '--input-type=commonjs', '-e', code], packed.project)
     expect(output.trim()).toBe('function')

@@ -13,24 +13,24 @@ beforeAll(async () => {
 afterAll(() => packed.drop())
 const read = (path: string) => readFile(join(packed.project, 'node_modules/@walkup/sdk', path), 'utf8')
 
-describe('what would be published of the SDK', () => {
-  it('is what was built, its reference, and its license', () => {
+describe('the published SDK package', () => {
+  it('contains the build, its reference and its license', () => {
     const beside = packed.files.filter((path) => !/^(dist|docs)\//.test(path))
     expect(beside.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json'])
     const kinds = packed.files.filter((path) => !/\.(js|js\.map|d\.ts|md|txt|json)$|^LICENSE$/.test(path))
     expect(kinds).toEqual([])
     expect(packed.files.filter((path) => /test|fixture|\.tsx?$/.test(path.replace('.d.ts', '')))).toEqual([])
   })
-  it('has every file that an entry leads to', () => expectTargets(packed))
-  it('names its license, its source and its provenance, and runs nothing on install', () => {
+  it('contains every file that an entry refers to', () => expectTargets(packed))
+  it('declares license, repository and provenance, and has no install scripts', () => {
     expectManifest(packed, directory)
     expect(packed.manifest.sideEffects).toBe(false)
   })
-  it('knows nothing of the machine that built it', async () => {
+  it('contains no paths of the build machine', async () => {
     for (const path of packed.files.filter((one) => /\.(js|d\.ts|map)$/.test(one))) {
       expect((await read(path)).includes(root), path).toBe(false)
     }
   })
-  it('is clean for publint', () => expectPublint(packed))
-  it('is clean for attw', () => expectAttw(packed, directory))
+  it('passes publint', () => expectPublint(packed))
+  it('passes attw', () => expectAttw(packed, directory))
 })

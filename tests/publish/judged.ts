@@ -4,7 +4,7 @@ import { publint } from 'publint'
 import { expect } from 'vitest'
 import { root, run, type Packed } from './packed.ts'
 
-/** Every file that an entry leads to, its types first, is in the tarball. */
+/** Checks that the tarball has every file that an entry refers to, with types first. */
 export function expectTargets({ manifest, files }: Packed): void {
   const targets = Object.values(manifest.exports).flatMap((target) =>
     typeof target === 'string' ? [target] : [target.types, target.default],
@@ -13,7 +13,7 @@ export function expectTargets({ manifest, files }: Packed): void {
   expect(targets.filter((target) => !files.includes(String(target).slice(2)))).toEqual([])
 }
 
-/** What a registry and a reader ask of a manifest; nothing runs on install. */
+/** Checks the manifest's metadata, and that nothing runs on install. */
 export function expectManifest({ manifest }: Packed, directory: string): void {
   const { license, type, repository, publishConfig, scripts } = manifest
   expect({ license, type, repository, publishConfig }).toMatchObject({
@@ -30,14 +30,14 @@ export async function expectPublint({ tarball }: Packed): Promise<void> {
   expect(messages).toEqual([])
 }
 
-/** By the package's own `.attw.json`: ESM alone. */
+/** Uses the package's `.attw.json`: ESM only. */
 export async function expectAttw({ tarball }: Packed, directory: string): Promise<void> {
   const cli = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js')
   const { code, output } = await run(process.execPath, [cli, tarball, '--no-emoji'], join(root, directory))
   expect(code, output).toBe(0)
 }
 
-/** What a careful partner sets; libraries are checked too. */
+/** Strict compiler options, without skipLibCheck. */
 const strict = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -48,7 +48,7 @@ const strict = {
   target: 'es2022',
 }
 
-/** Compiles a folder of the installing project; the compiler's words are the reason when it fails. */
+/** Compiles a folder of the installing project; throws with the compiler's output. */
 export async function expectCompiles(packed: Packed, name: string, compilerOptions: object, folder = 'src'): Promise<void> {
   const config = { compilerOptions: { ...strict, ...compilerOptions }, include: [folder] }
   await packed.write({ [`tsconfig.${name}.json`]: JSON.stringify(config) })

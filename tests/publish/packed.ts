@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 const isWindows = process.platform === 'win32'
 const call = promisify(execFile)
 
-/** Runs a program to its end; what it printed, also where it failed. */
+/** Runs a program and returns its output, even if it fails. */
 export async function run(program: string, args: string[], cwd: string): Promise<{ code: number; output: string }> {
   try {
     const { stdout, stderr } = await call(program, args, { cwd, maxBuffer: 1e8 })
@@ -32,16 +32,16 @@ export interface Packed {
   /** Paths inside the package. */
   readonly files: readonly string[]
   readonly manifest: Manifest
-  /** A project of somebody else's, with the tarball unpacked into its `node_modules` and the dependencies beside it. */
+  /** A consumer project with the tarball and its dependencies in `node_modules`. */
   readonly project: string
-  /** Puts files into that project. */
+  /** Writes files into that project. */
   write(files: Readonly<Record<string, string>>): Promise<void>
-  /** Installs further packages into it, such as peer dependencies. */
+  /** Installs additional packages, such as peer dependencies. */
   install(names: readonly string[]): Promise<void>
   drop(): Promise<void>
 }
 
-/** Packs a workspace as `npm publish` would and installs it elsewhere, without a registry, with its `dependencies`. It has to be built before. */
+/** Packs a built workspace like `npm publish`, and installs it with its `dependencies` elsewhere, without a registry. */
 export async function pack(workspace: string): Promise<Packed> {
   const project = await mkdtemp(join(tmpdir(), 'walkup-publish-'))
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', project, '-w', workspace]

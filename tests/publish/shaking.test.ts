@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => packed.drop())
 
-/** A line of a consumer's, bundled as an application would: what it starts with, and the modules in all of its chunks. */
+/** Bundles a line of consumer code like an application: its initial chunk, and the modules of all chunks. */
 async function bundle(code: string) {
   await packed.write({ 'shaken.js': code })
   const result = await build({
@@ -33,7 +33,7 @@ async function bundle(code: string) {
   }
 }
 
-/** A word of each helper's that outlives minification, and that nobody else has reason to carry. */
+/** A string of each helper that survives minification and is unique to it. */
 const marks = {
   states: 'Wisconsin',
   dateRanges: 'Year Before Last',
@@ -47,20 +47,20 @@ const marks = {
   sentence: 'every month',
 }
 
-describe('one import alone', () => {
-  it.each(Object.entries(marks))('%s of the domain comes alone', async (name, mark) => {
+describe('tree shaking', () => {
+  it.each(Object.entries(marks))('importing %s includes no other helper', async (name, mark) => {
     const { start, modules } = await bundle(`export { ${name} } from '@walkup/sdk/domain'`)
     expect(start).toContain(mark)
     expect(Object.values(marks).filter((other) => other !== mark && start.includes(other))).toEqual([])
     expect(modules.filter((id) => id.includes('cronstrue'))).toEqual([])
   })
-  it('describeCron brings cronstrue, behind an import of its own', async () => {
+  it('describeCron loads cronstrue by dynamic import', async () => {
     const { start, modules } = await bundle(`export { describeCron } from '@walkup/sdk/domain'`)
     expect(modules.filter((id) => id.includes('cronstrue'))).not.toEqual([])
     expect(gzipSync(start).length).toBeLessThan(3000)
   })
-  it('no schema comes with what browsers use', async () => {
-    // A summary is prose of the contract that no row of the table has.
+  it('browser entries include no schema', async () => {
+    // Summaries are contract prose that the endpoint table does not contain.
     const prose = 'Signs in with e-mail'
     const all = ['', '/public', '/endpoints', '/domain', '/features', '/look'].map(
       (entry) => `export * from '@walkup/sdk${entry}'`,
@@ -70,12 +70,12 @@ describe('one import alone', () => {
     expect(start).not.toContain(prose)
     expect((await bundle(`export { contract } from '@walkup/sdk/contract'`)).start).toContain(prose)
   })
-  it('nothing comes of an import that is not used', async () => {
+  it('an unused import adds nothing', async () => {
     for (const entry of ['', '/public', '/endpoints', '/domain', '/features', '/look']) {
       expect((await bundle(`import '@walkup/sdk${entry}'`)).start.trim(), entry).toBe('')
     }
   })
-  it('the store of features brings no client, and a client no store of features', async () => {
+  it('the feature store includes no client, and the client no feature store', async () => {
     const features = await bundle(`export { createFeatures } from '@walkup/sdk/features'`)
     expect(features.start).not.toContain('CurrentOrganizationId')
     expect(features.start).toContain('isUpsertLoading')

@@ -6,7 +6,7 @@ import { pack, root, type Packed } from './packed.ts'
 
 const directory = 'packages/widgets'
 
-/** A partner's page, and what must not compile in it. */
+/** A partner's page, with lines that must not compile. */
 const program = `
 import { mount, type Mounted, type WalkupEvents } from '@walkup/widgets'
 
@@ -30,7 +30,7 @@ mount('#here', 'qr-booking', { baseUrl: '', group: 1 })
 booking.element.addEventListener('walkup:booked', ({ detail }) => console.log(detail.email))
 `
 
-/** An application in React, and what must not compile in it. */
+/** A React application, with lines that must not compile. */
 const application = `
 import { useRef } from 'react'
 import { AvailableAppointments, LeadCapture, ManageAppointment, QrBooking, SchedulePicker, type WidgetElements } from '@walkup/widgets/react'
@@ -69,29 +69,29 @@ beforeAll(async () => {
 })
 afterAll(() => packed.drop())
 
-describe('what would be published of the widgets', () => {
-  it('is what was built, and its license', () => {
+describe('the published widgets package', () => {
+  it('contains the build and its license', () => {
     const beside = packed.files.filter((path) => !path.startsWith('dist/') && !/^README\.md$/.test(path))
     expect(beside.toSorted()).toEqual(['LICENSE', 'package.json'])
     expect(packed.files.filter((path) => /test|wtr|stories|\.tsx?$/.test(path.replace(/\.d\.ts$/, '')))).toEqual([])
   })
-  it('has every file that an entry leads to', () => expectTargets(packed))
-  it('names its license, its source and its provenance, and runs nothing on install', () => expectManifest(packed, directory))
-  it('knows nothing of the machine that built it', async () => {
+  it('contains every file that an entry refers to', () => expectTargets(packed))
+  it('declares license, repository and provenance, and has no install scripts', () => expectManifest(packed, directory))
+  it('contains no paths of the build machine', async () => {
     for (const path of packed.files.filter((one) => /\.(js|d\.ts|json|map)$/.test(one))) {
       const content = await readFile(join(packed.project, 'node_modules/@walkup/widgets', path), 'utf8')
       expect(content.includes(root), path).toBe(false)
     }
   })
-  it('is clean for publint', () => expectPublint(packed))
-  it('is clean for attw', () => expectAttw(packed, directory))
+  it('passes publint', () => expectPublint(packed))
+  it('passes attw', () => expectAttw(packed, directory))
   it.each([
     ['bundler', { module: 'esnext', moduleResolution: 'bundler' }],
     ['browser', { module: 'nodenext' }],
   ])('compiles in a strict project for %s, its libraries checked', (name, options) =>
     expectCompiles(packed, name, { ...options, lib: ['es2022', 'dom'], types: [], noEmit: true }),
   )
-  it('compiles in a strict application in React, its libraries checked', async () => {
+  it('compiles in a strict React application without skipLibCheck', async () => {
     await packed.install(['react', 'react-dom', '@types/react', '@types/react-dom', 'csstype'])
     await packed.write({ 'application/main.tsx': application })
     const options = {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What a story says when it is opened at a moment of the real clock. */
+/** A story's text when it is opened at a given time. */
 async function textAt(id: string, time: string): Promise<string> {
   const { page, ask } = await openStorybook(browser, { viewport: desktop, colorScheme: 'light' })
   await page.clock.install({ time: new Date(time) })
@@ -22,7 +22,7 @@ async function textAt(id: string, time: string): Promise<string> {
   }
 }
 
-// A Sunday just before midnight, the morning on which clocks go forward, and the last minute of a year.
+// Just before midnight on a Sunday, the morning when clocks go forward, and the last minute of a year.
 it.each(['console-slots--full', 'console-shifts--full', 'console-my-day--full'])('%s reads the same on any day', async (id) => {
   const texts = new Set<string>()
   for (const time of ['2026-11-23T04:58:00Z', '2027-03-14T06:58:00Z', '2027-12-31T23:59:00Z']) texts.add(await textAt(id, time))

@@ -7,7 +7,7 @@ import { openStorybook, storiesOf, type Look } from './storybook.ts'
 export const stories = storiesOf('packages/console/')
 const named = (title: string) => stories.filter((story) => story.title === title).map((story) => [story.name, story] as const)
 
-/** Shows each story of the console in one look: it fits the screen, no script fails, and axe finds nothing by these rules. */
+/** Tests each console story in one look: it fits the screen, throws no errors and has no violations of these axe rules. */
 export function testStories(look: Look, rules: Parameters<typeof findings>[1] = {}): void {
   let browser: Browser
   let book: Awaited<ReturnType<typeof openStorybook>>
@@ -18,7 +18,7 @@ export function testStories(look: Look, rules: Parameters<typeof findings>[1] = 
   afterAll(() => browser.close())
 
   describe.each([...new Set(stories.map(({ title }) => title))])('the stories of %s', (title) => {
-    it.each(named(title))('%s fits, and axe finds nothing', async (_, story) => {
+    it.each(named(title))('%s fits and has no axe violations', async (_, story) => {
       const { page, faults, ask } = book
       const found = await ask(story, async () => {
         const letters = async () => (await page.locator('body').innerText()).trim().length
@@ -27,7 +27,7 @@ export function testStories(look: Look, rules: Parameters<typeof findings>[1] = 
           const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           return [...(await findings(page, rules)), ...(over > 0 ? [`${over} px sideways`] : [])]
         }
-        // On a busy machine a part of a story can come after a pause that looked like its end.
+        // On a busy machine, a part of a story may render after it seemed settled.
         await expect.poll(faulty, { timeout: 5000, interval: 500 }).toEqual([])
         return faults.splice(0)
       })

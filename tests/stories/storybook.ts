@@ -8,7 +8,7 @@ export interface Story {
   readonly id: string
   readonly title: string
   readonly name: string
-  /** From the repository's root, with `./` before it. */
+  /** Relative to the repository's root, starting with `./`. */
   readonly importPath: string
 }
 export interface Look {
@@ -19,16 +19,16 @@ export interface Look {
 const folder = `${root}.artifacts/storybook`
 const origin = 'http://localhost:6006'
 const PATIENCE_MS = 12_000
-/** Storybook's own axe would run at the same time as the test's. */
+/** Disables Storybook's axe run, which would conflict with the test's. */
 const quietly = 'globals=a11y.manual:!true'
 
-/** The stories under a path of the repository, as `npm run build-storybook` wrote them. */
+/** The built stories of files under a path of the repository. */
 export function storiesOf(path: string): readonly Story[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { entries: Record<string, Story> }
   return Object.values(entries).filter(({ importPath }) => importPath.startsWith(`./${path}`))
 }
 
-/** Storybook's preview in one look. It shows one story after another in the same document; its files are read where they were built. */
+/** Storybook's preview in one look (theme and size). Renders the stories one by one in the same document. */
 export async function openStorybook(browser: Browser, look: Look) {
   const context = await browser.newContext({ ...look, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York' })
   const pending = new Set<Promise<void>>()
@@ -36,7 +36,7 @@ export async function openStorybook(browser: Browser, look: Look) {
     const path = join(folder, decodeURIComponent(new URL(route.request().url()).pathname))
     const given = existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 })
     pending.add(given)
-    // A document that has been left no longer wants its files.
+    // The document may have navigated away in the meantime.
     await given.catch(() => {}).finally(() => pending.delete(given))
   })
   const page = await context.newPage()
@@ -52,7 +52,7 @@ export async function openStorybook(browser: Browser, look: Look) {
     if (await page.evaluate(() => document.body.classList.contains('sb-show-errordisplay')))
       throw new Error(`${id} does not render: ${await page.locator('#error-message').innerText()}`)
   }
-  /** Asks of a story shown to its end: rendered, played, its answers and the code it asks for in. */
+  /** Resolves once a story has rendered and played, including its requests and lazy chunks. */
   async function ask<T>({ id }: Story, question: () => Promise<T>): Promise<T> {
     const asked = show(id).then(question)
     const isLost = (error: unknown) => /context was destroyed|navigat/.test(String(error))
@@ -61,7 +61,7 @@ export async function openStorybook(browser: Browser, look: Look) {
       (error: unknown) => !isLost(error),
     )
     if (await Promise.race([isOver, setTimeout(PATIENCE_MS, false)])) return asked
-    // Storybook reloads itself when the story before is slow to go, and then answers nobody: once more, in a new document.
+    // Storybook reloads itself if the previous story is slow to unmount, which loses the call: retry in a new document.
     await page.goto('about:blank')
     await show(id)
     return question()
@@ -74,7 +74,7 @@ interface Channel {
   emit(name: string, told: object): void
 }
 
-/** In the page: asks Storybook for another story. */
+/** In the page: switches Storybook to another story. */
 const turnTo = (storyId: string) =>
   new Promise<void>((done) => {
     const { channel } = (globalThis as unknown as { __STORYBOOK_PREVIEW__: { channel: Channel } }).__STORYBOOK_PREVIEW__
@@ -83,7 +83,7 @@ const turnTo = (storyId: string) =>
     channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
   })
 
-/** In the page: waits until nothing has changed for 100 ms; a clock that runs is given two seconds. */
+/** In the page: waits until nothing has changed for 100 ms, at most two seconds because of running clocks. */
 const quiet = () =>
   new Promise<void>((done) => {
     const began = performance.now()

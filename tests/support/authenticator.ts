@@ -7,7 +7,7 @@ function head(major: number, value: number): Buffer {
   if (value < 256) return Buffer.from([(major << 5) | 24, value])
   return Buffer.from([(major << 5) | 25, value >> 8, value & 255])
 }
-/** The few kinds of CBOR (RFC 8949) that a registration is made of. */
+/** The subset of CBOR (RFC 8949) that a registration uses. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -21,11 +21,11 @@ interface Signing {
   readonly challenge: string
   readonly origin?: string
   readonly isUserVerified?: boolean
-  /** The signature counter that it claims; one more than before unless given. */
+  /** The signature counter to send; incremented by default. */
   readonly counter?: number
 }
 
-/** A passkey in software: an ES256 key that registers and signs as WebAuthn level 3 says, for one site. */
+/** A software passkey: an ES256 key that registers and signs for one site like WebAuthn Level 3. */
 export function createAuthenticator(site = 'walkup.test', siteOrigin = `http://${site}`) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -29,7 +29,7 @@ export async function addSlots(db: Db, days: number): Promise<string[]> {
 
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
 
-/** What a page knows before its shopper types. */
+/** The data that a page loads before the shopper types. */
 export async function openPage(origin: string): Promise<{ version: string; pageToken?: string }> {
   const response = await fetch(`${origin}/api/QRCodes/qr-details/${userUid}/1`, { headers: { 'x-forwarded-for': address() } })
   const { data } = (await response.json()) as { data: Replies['qrCodes.details'] & { pageToken?: string } }
@@ -37,7 +37,7 @@ export async function openPage(origin: string): Promise<{ version: string; pageT
 }
 
 export interface BookingAnswer {
-  /** 0 when the connection broke. */
+  /** 0 if the connection failed. */
   readonly status: number
   readonly ms: number
   readonly retryAfter: string | null
@@ -47,7 +47,7 @@ export interface BookingAnswer {
 }
 export type Page = Awaited<ReturnType<typeof openPage>>
 
-/** What one new shopper sends. */
+/** The entry of a new shopper. */
 export const bookingBody = (page: Page, slotId: string, key: string): object => {
   const digits = key.replace(/\D/g, '').padEnd(7, '0')
   return {
@@ -65,7 +65,7 @@ export const bookingBody = (page: Page, slotId: string, key: string): object => 
   }
 }
 
-/** Books as one new shopper. */
+/** Books as a new shopper. */
 export async function book(origin: string, page: Page, slotId: string, key: string = randomUUID()): Promise<BookingAnswer> {
   const began = Date.now()
   const result = await fetch(`${origin}/api/QRCodes/${userUid}/qr-entry`, {
@@ -90,7 +90,7 @@ export async function book(origin: string, page: Page, slotId: string, key: stri
   }
 }
 
-/** `clients` shoppers at a time book one after another until stopped; one who was not answered 200 tries again with the same key. */
+/** Keeps `clients` shoppers booking concurrently until stopped; failed requests are retried with the same key. */
 export function startLoad(origin: string, page: Page, slotIds: readonly string[], clients: number) {
   const answers: BookingAnswer[] = []
   let isOn = true

@@ -23,7 +23,7 @@ import { asOwner, createOwner, OWNER, withDatabase } from './owner.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cache = `${root}node_modules/.cache/walkup-test`
 
-/** Everything the seeded database follows from, and the day, since the seed is relative to it. */
+/** A hash of everything that determines the seeded database, including the date, to which the seed is relative. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
   const add = (folder: string) => {
@@ -33,7 +33,7 @@ function fingerprint(): string {
     }
   }
   for (const folder of ['packages/server/migrations', 'packages/server/src/seed', 'packages/server/src/db']) add(root + folder)
-  // The rows of the role table.
+  // Determines the rows of the role table.
   hash.update(readFileSync(`${root}packages/sdk/contract/roles.ts`))
   return hash.digest('hex').slice(0, 16)
 }
@@ -41,7 +41,7 @@ function fingerprint(): string {
 const now = () => new Date(`${new Date().toISOString().slice(0, 13)}:00:00Z`)
 const seed = { now: now(), onProgress: () => {} }
 
-/** Dumps of other days and other schemas. */
+/** Deletes dumps of other days and schemas. */
 function forgetOld(): void {
   const dayAgo = Date.now() - 86_400_000
   for (const name of readdirSync(cache)) {
@@ -52,7 +52,7 @@ function forgetOld(): void {
 
 const openFolder = (folder: string) => PGlite.create(folder, { extensions: { btree_gist, pg_trgm } })
 
-/** Leaves one file of the write-ahead log, begun anew: the others are most of a dump, and every test file reads the whole of it. */
+/** Resets the write-ahead log to one file: it is most of a dump, which every test file reads completely. */
 async function forgetLog(folder: string): Promise<void> {
   const lite = await openFolder(folder)
   await lite.exec('select pg_switch_wal(); checkpoint')
@@ -62,7 +62,7 @@ async function forgetLog(folder: string): Promise<void> {
     if (/^[0-9A-F]{24}$/.test(name) && name !== rows[0]?.name) rmSync(`${folder}/pg_wal/${name}`)
 }
 
-// Several test runs may make the same database at once: each under a name of its own, and the first to finish wins.
+// Concurrent test runs create the same database under temporary names; the first to finish wins.
 async function makeDump(path: string): Promise<void> {
   if (existsSync(path)) return
   mkdirSync(cache, { recursive: true })
@@ -81,7 +81,7 @@ async function makeDump(path: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Owned, migrated and seeded by an ordinary role: what needs more than that fails here. */
+/** Owned, migrated and seeded by an ordinary role, so that anything requiring more privileges fails. */
 async function makeTemplate(url: string, name: string): Promise<void> {
   const admin = new pg.Client(url)
   await admin.connect()
@@ -102,7 +102,7 @@ async function makeTemplate(url: string, name: string): Promise<void> {
   }
 }
 
-/** Makes the seeded database that every test file starts from a copy of. Its name is settled once: sources may change under a run. */
+/** Creates the seeded database that test files copy. Its name is determined once, since sources may change during a run. */
 export default async function setup(project: TestProject): Promise<void> {
   const mark = fingerprint()
   const dump = `${cache}/${mark}.tar`
@@ -115,7 +115,7 @@ export default async function setup(project: TestProject): Promise<void> {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file of the seeded PGlite, and the name of the seeded PostgreSQL database. */
+    /** The seeded PGlite's file, and the name of the seeded PostgreSQL database. */
     dump: string
     template: string
   }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, so that no worker is left alone with it at the end. A fresh clone has no times of its own to go by. */
+/** The slowest test files, which run first so that they do not delay the end. Listed here, since a fresh clone has no timings. */
 const longest = [
   'seed',
   'badInput',

@@ -1,6 +1,6 @@
 /**
- * The tests that run on PGlite and PostgreSQL each time: isolation, locks and races, and the SQL that the two may plan or run
- * differently. The others run on one of them, PostgreSQL where there is one; `npm run test:all` runs everything on both.
+ * The tests that always run on both PGlite and PostgreSQL: isolation, locks and races, and SQL that they may plan or run
+ * differently. The others run on PostgreSQL if available, else on PGlite; `npm run test:all` runs everything on both.
  */
 export const onBothDatabases = [
   'tests/isolation/*.test.ts',
@@ -14,7 +14,7 @@ export const onBothDatabases = [
     'schedule*',
     'users',
     'waits',
-    // What rests on the connection to the database: its notifications, and transactions that others wait for.
+    // Tests of connections: notifications, and transactions that block others.
     'events',
     'eventStream',
     'responsive',

@@ -12,10 +12,10 @@ const document = openApi('http://walkup.test') as Document
 const ajv = (formats as unknown as (ajv: Ajv2020) => Ajv2020)(new Ajv2020({ strict: false, allErrors: true }))
 ajv.addSchema(document, 'api')
 
-/** JSON pointers escape their separators. */
+/** Escapes a JSON pointer segment. */
 const escape = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** @throws when an answer is not one that the OpenAPI description lists for the endpoint: another status, type or shape */
+/** @throws if a response does not match the endpoint's OpenAPI description: status, content type or schema */
 export function assertDescribed(name: EndpointName, status: number, contentType: string, body: unknown): void {
   if (status >= 500) return
   const [method, path] = allEndpoints[name].split(' ') as [string, string]

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
-/** The owner of every test database: a role without superuser, BYPASSRLS, CREATEROLE or CREATEDB, as docs/operations.md has it. */
+/** The owner of every test database: a role without SUPERUSER, BYPASSRLS, CREATEROLE or CREATEDB, as in docs/operations.md. */
 export const OWNER = 'walkup_test_owner'
 
-/** A connection string with another database. */
+/** The connection string with another database. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
 }
 
-/** The same database as its ordinary owner; the password follows from the superuser's, where the server asks for one. */
+/** The same database as its ordinary owner; the password is derived from the superuser's, if the server requires one. */
 export function asOwner(superuserUrl: string): string {
   const changed = new URL(superuserUrl)
   changed.username = OWNER
@@ -33,7 +33,7 @@ export async function asSuperuser(url: string, ...statements: readonly string[])
   }
 }
 
-/** Creates the owner and, as a database administrator would, the serving roles. Several test runs may do so at once. */
+/** Creates the owner and the serving roles, like a database administrator. Safe to run concurrently. */
 export async function createOwner(url: string): Promise<void> {
   const create = (role: string, options: string) =>
     `do $$ begin create role ${role} ${options}; exception when duplicate_object or unique_violation then null; end $$`

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The folder of the server programs: POSTGRES_BIN, or the newest that Debian's packages have installed. */
+/** The folder of PostgreSQL's programs: POSTGRES_BIN, or the newest one that Debian packages installed. */
 function findBin(): string {
   const base = '/usr/lib/postgresql'
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** PostgreSQL refuses to run as root; its package's own user takes its place. */
+/** PostgreSQL refuses to run as root, so use its package's user. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -36,12 +36,12 @@ export interface Cluster {
   readonly url: string
   readonly port: number
   start(): Promise<unknown>
-  /** As a crash: nobody is told, nothing is flushed. */
+  /** Simulates a crash, without shutdown or flush. */
   kill(): Promise<unknown>
   remove(): void
 }
 
-/** A PostgreSQL of the test's own, to be killed and restarted. */
+/** A separate PostgreSQL cluster that the test can kill and restart. */
 export async function startCluster(): Promise<Cluster> {
   const bin = findBin()
   const user = unprivileged()

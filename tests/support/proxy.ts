@@ -7,8 +7,8 @@ export interface Upstream {
 }
 
 /**
- * A balancer as it stands before real servers: it keeps connections, asks each server for `/readyz` every 100 ms, sends requests
- * in turn to those that are ready, and tries none twice.
+ * A load balancer with keep-alive: polls each server's `/readyz` every 100 ms and sends requests round robin to those that are
+ * ready, without retries.
  */
 export async function startProxy(upstreams: readonly Upstream[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })

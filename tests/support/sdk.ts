@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { root } from '../budgets/measure.ts'
 
-/** The SDK as it is published, built into a folder of its own. */
+/** The published SDK, built into a temporary folder. */
 export function buildSdk(): { readonly dist: string; readonly remove: () => void } {
   const folder = mkdtempSync(`${tmpdir()}/walkup-sdk-`)
   const dist = `${folder}/dist`

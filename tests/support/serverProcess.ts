@@ -10,26 +10,26 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 export interface ServerProcess {
   readonly origin: string
   readonly pid: number
-  /** What it has printed. */
+  /** Its output so far. */
   readonly output: () => string
   /** Resolves with the exit code, or the name of the signal that ended it. */
   readonly ended: Promise<number | string>
   readonly hasEnded: () => boolean
   kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGINT'): void
-  /** Kills it and deletes its data. */
+  /** Kills the process and deletes its data. */
   remove(): Promise<void>
 }
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>
-  /** The data directory, which stays; by default one of its own. */
+  /** A data directory that is kept; by default a temporary one. */
   readonly dataDir?: string
   readonly port?: number
-  /** The module to run, by its path from the root; the server's own by default. */
+  /** The module to run, relative to the root; the server's entry by default. */
   readonly entry?: string
 }
 
-/** The server as `npm start` runs it, once it is ready. */
+/** Starts the server like `npm start`, and resolves once it is ready. */
 export async function startServer(options: Options = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(`${tmpdir()}/walkup-server-`)
@@ -45,7 +45,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         WALKUP_SECRET_KEY: 'a secret key of the tests, thirty-two characters and more',
-        // Each request of a load comes from a shopper of its own, by X-Forwarded-For.
+        // Load tests send each request from a different address, by X-Forwarded-For.
         TRUST_PROXY: '1',
         ...options.env,
       },

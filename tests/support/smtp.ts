@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A mail server that takes every message and keeps it; `received` is their text as it came, base64 parts decoded. */
+/** A mail server that accepts and stores every message; `received` has their text, with base64 parts decoded. */
 export async function startSmtp(): Promise<{ url: string; received: string[]; close(): Promise<void> }> {
   const received: string[] = []
   const server = createServer((socket) => {

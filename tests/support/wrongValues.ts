@@ -19,7 +19,7 @@ type Schema = {
 }
 export interface Wrong {
   readonly what: string
-  /** The field that the answer must name: this path, one above it or one below it. */
+  /** The field that an error must name: this path, a parent or a child. */
   readonly path: string
   readonly value: unknown
 }
@@ -27,7 +27,7 @@ export interface Wrong {
 const deep = (levels: number): unknown => (levels ? { a: deep(levels - 1) } : 1)
 const nasty = ['a\u0000b', 'a\u202eb', 'a\u2066b', 'a\u0007b']
 
-/** What a schema refuses in place of a value, by kind. */
+/** Values that a schema rejects, by kind. */
 function wrongFor(schema: Schema): [string, unknown][] {
   const branches = schema.anyOf ?? [schema]
   const allows = (type: string) =>
@@ -59,7 +59,7 @@ function wrongFor(schema: Schema): [string, unknown][] {
   return wrong
 }
 
-/** Some value of the right type, for places that only have to be filled. */
+/** Any value of the right type, as a placeholder. */
 export function sample(schema: Schema): unknown {
   if (schema.anyOf) return sample(schema.anyOf[0] ?? {})
   if (schema.enum) return schema.enum[0]
@@ -83,7 +83,7 @@ export function sample(schema: Schema): unknown {
 
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key)
 
-/** Every way to spoil `base`, one at a time, that `schema` says it refuses. */
+/** Yields every single-field mutation of `base` that `schema` must reject. */
 export function* wrongValues(schema: TSchema | Schema, base: unknown, path = ''): Generator<Wrong> {
   const node = schema as Schema
   const branch = node.anyOf?.find((candidate) => candidate.type === 'object' || candidate.type === 'array') ?? node

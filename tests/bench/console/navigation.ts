@@ -1,29 +1,29 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-/** Times that a manager's phone is slower than what this runs on. */
+/** CPU slowdown factor of a manager's phone. */
 export const SLOWER = 4
 const visits = ['first', 'second'] as const
-/** How long a hand rests on a link before it presses, ms. */
+/** How long the pointer hovers before a press, in ms. */
 const READING_MS = 5_000
 const HOVER_MS = 150
-/** Calm is so many readings alike, so far apart. */
+/** Idle means this many equal readings, at this interval. */
 const READINGS = 3
 const BETWEEN_MS = 150
-/** What a page still does once it came to rest is looked at for so long. */
+/** How long later activity is recorded after the page is idle. */
 const AFTER_MS = 1_500
 
 export interface Work {
-  /** ms of the page's own thread on a CPU four times slower: scripts alone, and with them styles and layout. */
+  /** Main thread time on a CPU four times slower, in ms: scripts, and including styles and layout. */
   readonly script: number
   readonly all: number
 }
 export interface Move {
   readonly area: string
   readonly visit: (typeof visits)[number]
-  /** While the pointer comes to rest on the link, and from the press until nothing more is done. */
+  /** During hover, and from the press until the page is idle. */
   readonly hover: Work
   readonly press: Work
-  /** By itself later on, such as a preview that waits until the page is read. */
+  /** Later activity, such as a delayed preview. */
   readonly after: Work
 }
 
@@ -51,7 +51,7 @@ async function meter(cdp: CDPSession): Promise<() => Promise<Work>> {
 /** A fixed piece of work of the kind that a page does, so that runs on machines of different speed can be compared; ms, slowed too. */
 export async function calibrate(page: Page, cdp: CDPSession): Promise<number> {
   const ended = await meter(cdp)
-  // In a task of its own: what is evaluated from outside is not counted as the page's scripts.
+  // In a separate task, since evaluated code does not count as the page's scripts.
   await page.evaluate(() => {
     setTimeout(() => {
       for (let round = 0; round < 20; round++) {
@@ -72,7 +72,7 @@ export async function calibrate(page: Page, cdp: CDPSession): Promise<number> {
 export async function navigate(page: Page): Promise<{ readonly moves: readonly Move[]; readonly calibration: number }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  // A person reads the first list for a while; meanwhile the shell fetches what the other areas share.
+  // A user reads the first list while the shell prefetches shared chunks.
   await new Promise((done) => setTimeout(done, READING_MS))
   const calibration = await calibrate(page, cdp)
   const links = page.locator('nav[aria-label=Areas] a')
@@ -106,7 +106,7 @@ export async function navigate(page: Page): Promise<{ readonly moves: readonly M
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Signs in to the demo and waits until the first page has come to its end. */
+/** Signs in to the demo and waits until the first page is idle. */
 export async function signedIn(browser: Browser, url: string, email = 'role2@walkup.test'): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
   await page.goto(url)

@@ -4,7 +4,7 @@ export interface Way {
   readonly name: string
   /** What the page's thread worked from one frame to the next while the list moved, ms by its own clock: no other work is in it. */
   readonly works: readonly number[]
-  /** ms from one painted frame to the next, by the wall's clock. */
+  /** Wall-clock time between painted frames, in ms. */
   readonly frames: readonly number[]
 }
 const FRAMES = 120
@@ -40,7 +40,7 @@ export async function scrollThrough(page: Page, cdp: CDPSession): Promise<readon
     for (let place = 0; place < FRAMES; place++) {
       let before = await worked()
       await move(page, place)
-      // The first frame hears of the scroll, the second has what it asked for.
+      // The first frame handles the scroll event, the second has its result.
       for (let frame = 0; frame < 2; frame++) {
         const now = await nextFrame()
         frames.push(now - last)

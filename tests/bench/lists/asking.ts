@@ -7,7 +7,7 @@ import { explaining, type Plan } from './explaining.ts'
 
 export interface Asked {
   readonly status: number
-  /** Rows answered. */
+  /** Rows returned. */
   readonly items: number
   /** What went over the wire, but for the reply's own data. */
   readonly read: number
@@ -17,7 +17,7 @@ export interface Asked {
 }
 export interface Asking {
   readonly organizationId: number
-  /** As one of the seeded accounts; without one as an administrator. */
+  /** A seeded account; by default an administrator. */
   readonly ask: (name: EndpointName, body: object, email?: string) => Promise<Asked>
   readonly close: () => Promise<void>
 }
@@ -25,12 +25,12 @@ export interface Asking {
 const ADMIN = 'role2@walkup.test'
 const isList = ({ reply }: EndpointContract) => 'nextCursor' in ((reply as { properties?: object }).properties ?? {})
 
-/** Every endpoint that answers pages. */
+/** Every paginated endpoint. */
 export const listEndpoints = (Object.entries(contract) as [EndpointName, EndpointContract][]).filter(([, described]) =>
   isList(described),
 )
 
-/** The app over a database, asked by accounts of its first organization, with what each answer's queries read. */
+/** The app on a database, called by accounts of its first organization, with the rows that each response's queries read. */
 export async function asking(db: Db): Promise<Asking> {
   const costs: { plan: Plan; read: number; blocks: number; ms: number }[] = []
   const config = { ...readConfig({ ...process.env, LOG_LEVEL: 'silent' }), limits: defaultLimits }

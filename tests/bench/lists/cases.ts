@@ -10,7 +10,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
 }
 export type Case = readonly [what: string, filter: object]
-/** For an id's column: one that many rows have, one that few have, one that no row has. */
+/** For an id column: a value that many rows have, one that few have, and one that none has. */
 export type Values = Readonly<Record<string, readonly number[]>>
 
 const ABSENT = 2_000_000_000
@@ -59,7 +59,7 @@ function casesOf(key: string, schema: Schema, values: Values): Case[] {
   return []
 }
 
-/** What the console's filters of leads are used for together. */
+/** Typical combinations of the console's lead filters. */
 function together(values: Values): Case[] {
   const [often = 0, seldom = 0] = values.territoryIds ?? []
   const pairs: Record<string, object> = {}
@@ -85,7 +85,7 @@ function together(values: Values): Case[] {
   return Object.entries(pairs)
 }
 
-/** No filter, every filter by itself, and for leads those that go together. */
+/** No filter, every filter alone, and combinations for leads. */
 export function filtersOf({ body }: EndpointContract, values: Values): Case[] {
   const filter = (body as Schema | undefined)?.properties?.filter?.properties ?? {}
   return [
@@ -99,7 +99,7 @@ export interface SortOrder {
   readonly by: string
   readonly direction: 'asc' | 'desc'
 }
-/** Every order that a list may be asked in; its own first. */
+/** Every sort order of a list, its default first. */
 export function ordersOf({ body }: EndpointContract): (SortOrder | undefined)[] {
   const by = (body as Schema | undefined)?.properties?.sort?.properties?.by?.enum as readonly string[] | undefined
   const each = (by ?? []).flatMap((name) => (['asc', 'desc'] as const).map((direction) => ({ by: name, direction })))

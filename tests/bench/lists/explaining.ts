@@ -24,7 +24,7 @@ export interface Cost {
   ms: number
 }
 
-/** Rows that the scans of a plan touched, whether or not they were kept. */
+/** Rows that a plan's scans read, including filtered ones. */
 function rowsRead(plan: Plan): number {
   const own = /Scan/.test(plan['Node Type']) && !/Subquery|CTE|Function|Values/.test(plan['Node Type'])
   const touched = own
@@ -34,7 +34,7 @@ function rowsRead(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), touched)
 }
 
-/** A plan as EXPLAIN (ANALYZE, BUFFERS) tells it, a line for each node. */
+/** A plan of EXPLAIN (ANALYZE, BUFFERS), one line per node. */
 export function* linesOf(plan: Plan, depth = 1): Generator<string> {
   const where = [plan['Relation Name'] && `on ${plan['Relation Name']}`, plan['Index Name'] && `by ${plan['Index Name']}`].filter(
     Boolean,
@@ -45,10 +45,10 @@ export function* linesOf(plan: Plan, depth = 1): Generator<string> {
   for (const child of plan.Plans ?? []) yield* linesOf(child, depth + 1)
 }
 
-/** The same database, where each query of a tenant is explained, with its figures, before it is run. */
+/** The same database, which explains and analyzes each tenant query before running it. */
 export function explaining(db: Db, onCost: (cost: Cost) => void): Db {
   const wrap = (tx: Tx): Tx => {
-    // What functions read is not in the plan of their caller, but the transaction's own statistics count it.
+    // Plans do not include reads within functions, but the transaction's statistics do.
     const fetched = async () =>
       (
         await tx.one<{ rows: number }>(

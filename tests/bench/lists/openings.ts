@@ -2,7 +2,7 @@ import type { EndpointContract, EndpointName } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Db } from '../../../packages/server/src/db/index.ts'
 
-/** What the lists are searched for. */
+/** Search texts for the lists. */
 export interface Sought {
   /** The digits of one lead's phone. */
   readonly rare: string
@@ -24,7 +24,7 @@ export async function soughtIn(db: Db, organizationId: number): Promise<Sought> 
   return row
 }
 
-/** A list as it opens, and with text searches where it has one: words that nearly all, many, one and no leads hold. */
+/** The default list, and text searches if supported: words that nearly all, many, one and no leads contain. */
 export function bodiesOf(
   name: EndpointName,
   described: EndpointContract,

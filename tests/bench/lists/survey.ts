@@ -5,7 +5,7 @@ import { filtersOf, ordersOf, valuesIn, type Values } from './cases.ts'
 import { linesOf } from './explaining.ts'
 
 const LIMIT = 50
-/** Rows read for each row of a page that was asked for: 3,000 for a page of 50, what is counted included. */
+/** The threshold of rows read per requested row, including counts: 3,000 for a page of 50. */
 const FACTOR = 60
 /** Somebody of each reach (docs/domain.md#roles): all, the territories', payroll's, the generator's own, a supervisor's, either partner's. */
 const accounts = [
@@ -26,7 +26,7 @@ interface Search {
   readonly email: string
 }
 
-/** Every list in every order under every filter, by each account. */
+/** Every list with every order and filter, for each account. */
 function* searches(values: Values): Generator<Search> {
   for (const email of accounts) {
     for (const [name, described] of listEndpoints as readonly [EndpointName, EndpointContract][]) {
@@ -61,7 +61,7 @@ export async function survey(
   console.log(`over ${FACTOR * LIMIT} rows read for a page of ${LIMIT}\n${'list'.padEnd(90)} answered     read   blocks       ms`)
   for (const { title, list, name, body, email } of searches(await valuesIn(db, organizationId))) {
     if (!names.every((part) => title.includes(part))) continue
-    // What an account may not read at all, it is asked for once.
+    // Lists that an account may not read are requested only once.
     if (refused.get(list) === 403) continue
     const answer = await ask(name, body, email)
     asked += 1

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bookingBody, userUid, type Page } from '../../support/bookingLoad.ts'
 
 export interface Outcome {
-  /** Of accepted answers, in ms, sorted. */
+  /** Sorted latencies of accepted responses, in ms. */
   readonly accepted: readonly number[]
   readonly refused: number
-  /** Neither 200, 409 nor 503. */
+  /** Responses other than 200, 409 and 503. */
   readonly others: ReadonlyMap<string, number>
 }
 
@@ -43,8 +43,8 @@ function send(agent: Agent, url: string, body?: unknown): Promise<{ status: numb
 }
 
 /**
- * `count` clients at once for `seconds`: each looks for free times, then books, over and over. Those who are `polite` wait as a
- * refusal tells them, the others ask again at once.
+ * Runs `count` concurrent clients for `seconds` that repeatedly load times and book. With `polite`, they respect Retry-After;
+ * otherwise they retry immediately.
  */
 export async function measure(
   origin: string,
@@ -56,8 +56,8 @@ export async function measure(
   const accepted: number[] = []
   const others = new Map<string, number>()
   let refused = 0
-  // Connected before they are measured, as through a proxy that keeps its connections: Node accepts one connection per turn of
-  // its event loop, so that hundreds of new ones under load take a second by themselves.
+  // Connects before measuring, like a proxy with keep-alive: Node accepts one connection per event loop turn, so hundreds of
+  // new ones under load would take a second.
   await Promise.all(Array.from({ length: count }, () => send(agent, `${origin}/healthz`)))
   const end = performance.now() + seconds * 1000
   const one = async (client: number) => {

@@ -4,13 +4,13 @@ import { readConfig } from '../../../packages/server/src/config.ts'
 import { openDatabase } from '../../../packages/server/src/db/index.ts'
 import { listen } from '../../../packages/server/src/http/listen.ts'
 
-/** The server without limits by address: the measured load comes from one machine, and stands for many. */
+/** The server without per-address limits, since the load of many clients comes from one machine. */
 const config = readConfig(process.env)
 const db = await openDatabase(config)
 const unlimited = Object.fromEntries(Object.keys(config.limits).map((name) => [name, 1e9]))
 const app = await buildApp({ ...config, limits: { ...config.limits, ...unlimited } }, db)
 await listen(app, config)
-// Told by the measuring process, which may also end without a word.
+// Stops on SIGTERM, or when the parent process exits.
 process.on('SIGTERM', () => process.exit(0))
 for (const parent = process.ppid; process.ppid === parent;) await pause(1_000)
 process.exit(0)

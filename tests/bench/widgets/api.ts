@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The real server on a freshly seeded demo, in a process of its own as it always is: the browser's clock does not wait for it. */
+/** The real server on a freshly seeded demo, in a separate process. */
 export async function startApi(): Promise<Api> {
   const dataDir = mkdtempSync(`${tmpdir()}/walkup-bench-`)
   const port = await freePort()

@@ -2,7 +2,7 @@ import type { Loaded, Sent } from './load.ts'
 import type { Subject } from './pages.ts'
 import type { Walked } from './walk.ts'
 
-/** What was measured of one page. */
+/** The measurements of one page. */
 export interface Measured {
   readonly subject: Subject
   readonly rounds: readonly Loaded[]
@@ -30,10 +30,10 @@ export const bytes = (value: number) => value.toLocaleString('en-US')
 export const isCode = ({ type, url }: Sent) => type === 'Script' || type === 'Stylesheet' || /\.(js|css)$/.test(url)
 export const sum = (requests: readonly Sent[], key: 'body' | 'wire') => requests.reduce((total, sent) => total + sent[key], 0)
 export const codeOf = (requests: readonly Sent[]) => sum(requests.filter(isCode), 'body')
-/** What had arrived whole when the page became interactive. */
+/** The requests completed when the page became interactive. */
 export const before = ({ requests, ready }: Loaded) => requests.filter(({ endAt }) => endAt !== undefined && endAt <= ready)
 
-/** The first column to the left, the others to the right. */
+/** Aligns the first column left and the others right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>

@@ -11,7 +11,7 @@ export interface Limits {
 }
 const judged = (text: string, value: number, limit: number) => `${text} of ${bytes(limit)}: ${value <= limit ? 'kept' : 'OVER'}`
 
-/** Our limits beside what was measured; of times the quickest rounds too, which a busy machine disturbs least. */
+/** The limits and the results; for times also the fastest rounds, which a busy machine affects least. */
 export function verdicts(all: readonly Measured[], floor: Measured, limits: Limits): string {
   // The one-file builds hold every language and step: what they weigh is another matter.
   const ours = all.filter(({ subject }) => subject.widget && !subject.isSingle)

@@ -2,11 +2,11 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Subject } from './pages.ts'
 import { probe } from './probe.ts'
 
-/** Lighthouse's slow 4G: ms there and back, bytes a second. */
+/** Lighthouse's slow 4G: round trip in ms, bytes per second. */
 const slow4G = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 const CPU_SLOWDOWN = 4
 const PATIENCE = 60_000
-/** How often the page is asked, in ms; to ask in each frame would be work of its own. */
+/** The polling interval, in ms; polling every frame would add work. */
 const calmly = { polling: 100 }
 
 /** One request; times in ms since the navigation began. */
@@ -15,10 +15,10 @@ export interface Sent {
   readonly method: string
   readonly type: string
   readonly startAt: number
-  /** When its answer began. */
+  /** When its response started. */
   answerAt?: number
   endAt?: number
-  /** Packed bytes of the body, and with the headers. */
+  /** Compressed bytes of the body, and including headers. */
   body: number
   wire: number
 }
@@ -27,12 +27,12 @@ export interface Loaded {
   readonly contentPaint: number
   readonly ready: number
   readonly answered: number
-  /** What the main thread worked until the page was interactive, slowed down as it is, in ms. */
+  /** Main thread work until interactive, including the CPU throttling, in ms. */
   readonly busy: number
   readonly requests: readonly Sent[]
 }
 
-/** Notes every request of a page. Times are set right once the page has told when it began. */
+/** Records every request of a page. Times are adjusted once the page reports its time origin. */
 export async function listen(cdp: CDPSession) {
   const requests = new Map<string, Sent>()
   let began: number | undefined
@@ -65,23 +65,23 @@ export async function listen(cdp: CDPSession) {
   await cdp.send('Network.enable')
   return {
     requests: () => [...requests.values()],
-    /** Between the page's own beginning and its first request. */
+    /** The time from the page's time origin to its first request. */
     offset: (timeOrigin: number) => wallTime - timeOrigin,
   }
 }
 
-/** A page with a cold cache and nobody's cookies: contexts share neither. */
+/** A page with a cold cache and no cookies, since contexts share neither. */
 export async function openCold(browser: Browser, selector: string) {
   const userAgent = `Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Mobile Safari/537.36`
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent, locale: 'en-US' })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
-  // The loader of these sources names functions by a helper that a page does not have.
+  // tsx wraps functions in a helper that does not exist in pages.
   await page.addInitScript(`{ const __name = (it) => it; (${probe.toString()})(${JSON.stringify(selector)}) }`)
   return { page, cdp: await context.newCDPSession(page), close: () => context.close() }
 }
 
-/** Presses the control as a finger would. */
+/** Taps the control. */
 export async function press(page: Page): Promise<void> {
   const box = await page.evaluate(() => {
     const element = globalThis.__noted.find()

@@ -16,13 +16,13 @@ interface Widget {
 export interface Subject {
   readonly name: string
   readonly path: string
-  /** What must be there, visible and enabled, for the page to count as interactive; ` >>> ` steps into a shadow root. */
+  /** The control that must be visible and enabled for the page to be interactive; ` >>> ` enters a shadow root. */
   readonly ready: string
-  /** Nothing on it answers a press. */
+  /** Nothing on it reacts to a press. */
   readonly isStill?: true
-  /** When it is a widget of ours. */
+  /** Set for our widgets. */
   readonly widget?: Widget
-  /** The widget comes as one self-contained file. */
+  /** The widget is one self-contained file. */
   readonly isSingle?: true
 }
 
@@ -52,7 +52,7 @@ const outside = [
   { name: "Cal.com's embed.js", entry: 'calcom-embed', after: "then Cal.com's page in an iframe" },
 ]
 
-/** Builds a peer and puts its page among the files; answers its path. */
+/** Builds a peer and adds its page to the files; returns its path. */
 async function putPeer(files: Files, { name, entry, onPreact }: Omit<Peer, 'ready'>): Promise<string> {
   const folder = `/${name.replace(/\W+/g, '-')}`
   const built = await buildPeer(entry, { onPreact })
@@ -83,7 +83,7 @@ export async function weighOutside(): Promise<string[]> {
 
 interface Ours {
   readonly name: string
-  /** What sets it apart from another page of the same widget. */
+  /** Distinguishes pages of the same widget. */
   readonly as?: string
   readonly attributes: string
   readonly ready: string
@@ -91,7 +91,7 @@ interface Ours {
   readonly options?: string
 }
 
-/** The four widgets as a partner writes them, and what of each can first be pressed once its data is there. */
+/** The four widgets in a partner's markup, each with its first control that needs data. */
 const widgets = (type: number): Ours[] => {
   const [user, group] = [`user-uid="${demo.userUid}"`, `group="${demo.group}"`]
   const times = { name: 'available-appointments', ready: 'fieldset button[aria-pressed]' }
@@ -110,7 +110,7 @@ const widgets = (type: number): Ours[] => {
   ]
 }
 
-/** Our pages from a build, by the loader and by the one-file build. Says what it leaves out. */
+/** The pages of our build, with the loader and as single files. Logs what it skips. */
 export function putWidgets(files: Files, dist: string, type: number, say: (line: string) => void): Subject[] {
   const built = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css)$/.test(file))
   for (const file of built) files.put(`/widgets/${file}`, readFileSync(`${dist}/${file}`))

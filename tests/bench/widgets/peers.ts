@@ -6,10 +6,10 @@ import { root } from '../../budgets/measure.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const manifest = `${here}peers.json`
-/** Where the peers are installed and built, out of the repository's sight. */
+/** Where the peers are installed and built, outside the repository. */
 export const workshop = `${root}.artifacts/bench-widgets`
 
-/** Installs the manifest's versions, unless they are there. No script of a package is run. */
+/** Installs the manifest's versions if missing, without package scripts. */
 export function installPeers(): void {
   const wanted = readFileSync(manifest, 'utf8')
   const marker = `${workshop}/node_modules/.installed.json`
@@ -23,7 +23,7 @@ export function installPeers(): void {
   if (installed()) return
   mkdirSync(workshop, { recursive: true })
   writeFileSync(`${workshop}/package.json`, wanted)
-  // Cal.com's package asks for peers that contradict each other.
+  // Cal.com's package has conflicting peer dependencies.
   const result = spawnSync(
     'npm',
     ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps', '--loglevel=error'],
@@ -36,9 +36,9 @@ export function installPeers(): void {
 /** The files of one built page by name; `entry.js` is its module. */
 export type Built = ReadonlyMap<string, Uint8Array>
 
-/** Builds a page as its users would ship it: one bundle, minified, React's production build; with `onPreact`, React is Preact. */
+/** Builds a page for production: one minified bundle with React or, with `onPreact`, Preact. */
 export async function buildPeer(entry: string, { onPreact = false } = {}): Promise<Built> {
-  // Beside the peers' node_modules, so that their versions are found before the project's own.
+  // Next to the peers' node_modules, so that their versions resolve before the project's.
   cpSync(`${here}pages`, `${workshop}/pages`, { recursive: true })
   const compat = { 'react-dom/client': 'preact/compat/client', 'react-dom': 'preact/compat', react: 'preact/compat' }
   const result = await build({

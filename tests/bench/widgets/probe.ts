@@ -1,4 +1,4 @@
-/** What a page is asked to note about itself; times in ms since the navigation began. */
+/** What a page records about itself; times in ms since the navigation started. */
 export interface Noted {
   /** The first frame in which the wanted control was there, visible and enabled, after that frame was painted. */
   ready?: number
@@ -29,7 +29,7 @@ export function probe(selector: string): void {
     }
     return undefined
   }
-  // A message comes after the frame's paint; a frame's callback before it.
+  // A message arrives after the frame's paint, an animation frame callback before it.
   const afterPaint = (then: (at: number) => void) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => then(performance.now())
@@ -59,7 +59,7 @@ export function probe(selector: string): void {
       const changes = new MutationObserver(answer)
       if (element)
         changes.observe(element.getRootNode(), { subtree: true, childList: true, attributes: true, characterData: true })
-      // A field answers by taking the cursor.
+      // A field reacts by taking focus.
       if (element?.matches('input, select, textarea')) element.addEventListener('focus', answer, { once: true })
     },
     { capture: true, once: true },

@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 
 export interface Files {
   readonly url: string
-  /** Puts a file at a path, packed once as a CDN keeps it: gzip, level 9. */
+  /** Adds a file at a path, gzipped once at level 9 like on a CDN. */
   put(path: string, content: string | Uint8Array): void
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ async function whole(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Passes a call on to the API, which packs its answer itself; the length is told, so that bodies can be counted. */
+/** Proxies a call to the API, which compresses its response; sets Content-Length, so that bodies can be counted. */
 async function passOn(api: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await whole(request)
   const headers = { ...request.headers, 'accept-encoding': 'gzip', connection: 'close' }
@@ -39,7 +39,7 @@ async function passOn(api: string, request: IncomingMessage, response: ServerRes
   response.writeHead(answer.statusCode ?? 502, { ...kept, 'content-length': content.length }).end(content)
 }
 
-/** One server for every page that is measured; what lies under `/api/` comes from the API at `api`. */
+/** One server for all measured pages; proxies `/api/` to the API at `api`. */
 export async function serve(api: string): Promise<Files> {
   const files = new Map<string, { readonly body: Buffer; readonly headers: Record<string, string | number> }>()
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import type { Subject } from './pages.ts'
 
 export interface Walked {
   readonly requests: readonly Sent[]
-  /** Why the end was not reached. */
+  /** Why the flow did not complete. */
   readonly stoppedAt?: string
 }
 
@@ -18,13 +18,13 @@ const person: Readonly<Record<string, string>> = {
   'address-level2': 'Columbus',
   'postal-code': '43215',
 }
-/** What fields of their own notation take. */
+/** Values for fields with a required format. */
 const native: Readonly<Record<string, string>> = { time: '09:00', date: '2030-01-07', number: '1' }
-/** Steps that no flow of ours needs, and how long a step may take to come, in ms. */
+/** More steps than any flow needs, and the timeout of a step, in ms. */
 const MANY = 25
 const PATIENCE = 20_000
 
-/** Fills a field in as a person would; one that only a machine finds stays empty. */
+/** Fills in a field like a user, except honeypots. */
 async function fill(field: Locator): Promise<void> {
   const { kind, name, isOpen } = await field.evaluate((element: HTMLInputElement) => ({
     kind: element.type,
@@ -38,7 +38,7 @@ async function fill(field: Locator): Promise<void> {
   else await field.fill(native[kind] ?? person[name] ?? 'Bench')
 }
 
-/** Does what a shopper would do next; answers what that was, or undefined where nothing is there to do. */
+/** Performs the next action of a shopper and returns it; undefined if there is none. */
 async function step(widget: Locator): Promise<string | undefined> {
   for (const field of await widget.locator('input:not([type=hidden], [type=radio]), select, textarea').all()) await fill(field)
   const submit = widget.locator('form button:not([type=button]):visible')
@@ -57,7 +57,7 @@ async function step(widget: Locator): Promise<string | undefined> {
   return undefined
 }
 
-/** Goes through a widget; answers the last thing done if its end was not reached. */
+/** Completes a widget's flow; returns the last action if it does not complete. */
 async function goThrough(page: Page, { tag, end, options }: NonNullable<Subject['widget']>): Promise<string | undefined> {
   const widget = page.locator(tag)
   for (const option of options ? await widget.locator(options).all() : []) {
@@ -68,7 +68,7 @@ async function goThrough(page: Page, { tag, end, options }: NonNullable<Subject[
   let [last, lastAt] = ['its first screen', Date.now()]
   for (let steps = 0; !(await isDone());) {
     if (steps >= MANY || Date.now() - lastAt > PATIENCE) return last
-    // What goes away while it is pressed is tried anew.
+    // Retries if an element disappears during the press.
     const done = await step(widget).catch(() => undefined)
     if (done) [last, lastAt, steps] = [done, Date.now(), steps + 1]
     await page.waitForTimeout(200)
@@ -76,7 +76,7 @@ async function goThrough(page: Page, { tag, end, options }: NonNullable<Subject[
   return undefined
 }
 
-/** Loads a page at full speed, goes through all that it does, and counts every byte. */
+/** Loads a page at full speed, completes its flow and counts all bytes. */
 export async function walk(browser: Browser, url: string, { ready, isStill, widget }: Subject): Promise<Walked> {
   const { page, cdp, close } = await openCold(browser, ready)
   try {
@@ -85,7 +85,7 @@ export async function walk(browser: Browser, url: string, { ready, isStill, widg
     await page.waitForFunction(() => globalThis.__noted.ready !== undefined)
     const stoppedAt = widget && (await goThrough(page, widget))
     if (!widget && !isStill) await press(page)
-    // What a page loads ahead for later counts too.
+    // Prefetched files count, too.
     await page.waitForTimeout(1000)
     return { requests: heard.requests(), stoppedAt }
   } finally {
