@@ -3,7 +3,7 @@ import { shopper } from '@walkup/sdk/endpoints'
 import { createCall } from './call.ts'
 
 const asked: [string, RequestInit][] = []
-/** The platform's fetch with one answer for all. */
+/** Stubs `fetch` with one response. */
 function answer(status: number, body: string): void {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked.push([url, init])
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 const call = createCall('https://api.example/', shopper)
 
-it('fills the path and the query, leaves out what is not there, and answers what stands under data', async () => {
+it('fills in the path and query, omits undefined values, and resolves with data', async () => {
   answer(200, '{"data":{"timeZone":"UTC","days":[]}}')
   const params = { userUid: 'a b/c' }
   const query = { appointmentTypeId: 1, from: undefined, holdToken: 'x&y' }
@@ -26,7 +26,7 @@ it('fills the path and the query, leaves out what is not there, and answers what
   expect(init).toMatchObject({ method: 'GET', credentials: 'omit', headers: {}, body: undefined })
 })
 
-it('sends a body as JSON beside the headers that it is given', async () => {
+it('sends a JSON body with the given headers', async () => {
   answer(200, '{"data":{}}')
   const body = { hdsfiGroup: 1, contact: { firstName: 'A', lastName: 'B' }, consent: { version: '1', accepted: true } } as const
   await call('qrCodes.entry', { params: { userUid: 'u' }, body, headers: { 'Idempotency-Key': 'k' } })
@@ -37,11 +37,11 @@ it('sends a body as JSON beside the headers that it is given', async () => {
   })
 })
 
-it('rejects with the answer that is not 200, and with an error where there is none to be read, or none to be asked for', async () => {
+it('rejects with a Response that is not 200, and with an error for unreadable responses and invalid parameters', async () => {
   const ask = (userUid: string) => call('qrCodes.availableAppointments', { params: { userUid }, query: { appointmentTypeId: 1 } })
   answer(409, '{}')
   await expect(ask('u')).rejects.toMatchObject({ status: 409 })
-  // A store's Wi-Fi that wants a sign-in.
+  // A captive portal's sign-in page.
   answer(200, '<html>')
   await expect(ask('u')).rejects.toBeInstanceOf(SyntaxError)
   asked.length = 0

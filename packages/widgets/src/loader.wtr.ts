@@ -1,21 +1,21 @@
 import { expect } from 'chai'
 import { mount, pause, until, user } from './testing/harness.ts'
 
-/** As a page brings it. */
+/** Loads the script like a page. */
 const script = (src: string) =>
   new Promise((done, failed) => {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, onload: done, onerror: failed }))
   })
 
 describe('the loader', () => {
-  it('loads an element that comes later, waits for one far away, and stands being there twice', async () => {
+  it('loads an element inserted later, waits for one far away, and tolerates a second copy of itself', async () => {
     document.body.append(document.createElement('main'))
     const far = document.body.appendChild(document.createElement('div'))
     far.style.marginTop = '9000px'
     const manage = document.createElement('walkup-manage')
     far.append(manage)
     await script('/src/loader.ts')
-    // A second copy under another address, as when a page and its tag manager both bring it.
+    // A second copy under another URL, as when a page and its tag manager both include it.
     await script('/src/loader.ts?twin')
     expect(document.adoptedStyleSheets, 'one loader at work').to.have.length(1)
     const { element, server, remove } = mount('walkup-qr-booking')
@@ -34,7 +34,7 @@ describe('the loader', () => {
     await pause(20)
   })
 
-  it('loads an element inserted deep inside something', async () => {
+  it('loads an element inserted with an ancestor', async () => {
     const { element, remove } = mount('walkup-qr-booking')
     const wrapper = document.createElement('div')
     wrapper.append(element)
@@ -44,7 +44,7 @@ describe('the loader', () => {
     remove()
   })
 
-  it('finds an element in an open shadow root, also one that comes late', async () => {
+  it('finds an element in an open shadow root, even one attached later', async () => {
     const outer = document.body.appendChild(document.createElement('div'))
     await pause(50)
     const root = outer.attachShadow({ mode: 'open' })
@@ -56,7 +56,7 @@ describe('the loader', () => {
     remove()
   })
 
-  it('says in words that code is long in coming and does not come, with a way on, and clears that when it comes', async function () {
+  it('shows slow and failed loading with an alternative, and clears that once the code loads', async function () {
     this.timeout(30_000)
     await fetch('/__wtr-held/src/schedule-picker/define.ts?as=slow')
     const element = document.createElement('walkup-schedule-picker')

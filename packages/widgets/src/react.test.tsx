@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { QrBooking, SchedulePicker } from './react.tsx'
 
-it('renders an empty host on a server, where no element exists', () => {
+it('renders an empty host on a server', () => {
   const html = renderToString(
     <>
       <QrBooking userUid="a" group={1} baseUrl="https://walkup.example" className="book" style={{ '--walkup-radius': '0' }} />

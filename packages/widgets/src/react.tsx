@@ -31,7 +31,7 @@ export type WidgetProps<N extends WidgetName> = Omit<WidgetOptions[N], 'on'> &
   EventProps & {
     readonly id?: string
     readonly className?: string
-    /** Also takes the custom properties of the widget's look, such as `--walkup-accent`. */
+    /** Also accepts the widget's custom properties, such as `--walkup-accent`. */
     readonly style?: CSSProperties & Readonly<Record<`--walkup-${string}`, string>>
   }
 
@@ -141,7 +141,7 @@ export const QrBooking: WidgetComponent<'qr-booking'> = /* @__PURE__ */ createWi
   'qr-booking',
   async () => (await import('./qr-booking/element.ts')).QrBookingElement,
 )
-/** Free times to choose from; a control of the form around it. */
+/** Available times to choose from; a form control. */
 export const AvailableAppointments: WidgetComponent<'available-appointments'> = /* @__PURE__ */ createWidget(
   'available-appointments',
   async () => (await import('./available-appointments/element.tsx')).AvailableAppointmentsElement,
@@ -151,7 +151,7 @@ export const LeadCapture: WidgetComponent<'lead-capture'> = /* @__PURE__ */ crea
   'lead-capture',
   async () => (await import('./lead-capture/element.ts')).LeadCaptureElement,
 )
-/** A recurring schedule; a control of the form around it. */
+/** A recurring schedule; a form control. */
 export const SchedulePicker: WidgetComponent<'schedule-picker'> = /* @__PURE__ */ createWidget(
   'schedule-picker',
   async () => (await import('./schedule-picker/element.tsx')).SchedulePickerElement,

@@ -62,7 +62,7 @@ describe('the widgets as React components', () => {
   })
   afterEach(() => page.close())
 
-  it('book through the application’s React, which hears of it', async () => {
+  it('book within a React application and call its handlers', async () => {
     const booked: WalkupEvents['walkup:booked'][] = []
     const { baseUrl } = page
     page.render(
@@ -90,7 +90,7 @@ describe('the widgets as React components', () => {
     expect(page.errors).to.deep.equal([])
   })
 
-  it('follow their props, and leave nothing when they go', async () => {
+  it('reflect their props, and clean up on unmount', async () => {
     const { baseUrl, place } = page
     const ref = createRef<HTMLElementTagNameMap['walkup-qr-booking']>()
     const steps: string[] = []
@@ -117,7 +117,7 @@ describe('the widgets as React components', () => {
     expect(page.errors).to.deep.equal([])
   })
 
-  it('take part in a form', async () => {
+  it('participate in a form', async () => {
     const { baseUrl, place } = page
     const heard: string[] = []
     page.render(
@@ -162,7 +162,7 @@ describe('the widgets as React components', () => {
     expect(page.errors).to.deep.equal([])
   })
 
-  it('capture a lead, and manage an appointment', async () => {
+  it('capture a lead and manage an appointment', async () => {
     const { baseUrl, server } = page
     const captured: unknown[] = []
     const problems: unknown[] = []

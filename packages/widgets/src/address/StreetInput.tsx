@@ -25,8 +25,8 @@ const MOST = 5
 const isEnough = (text: string) => /\p{L}.*\p{L}|^\d{5}$/u.test(text)
 
 /**
- * The street's field, with addresses that begin as typed under it: a combobox with a listbox
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without suggestions it is a plain field.
+ * The street field with address suggestions: a combobox with a listbox
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without suggestions, it is a plain field.
  */
 export function StreetInput({ booking, attributes }: Props) {
   const { t } = useWidget()

@@ -14,7 +14,7 @@ const asked = () => on.server.requests.filter(({ path }) => path.includes('addre
 const press = (key: string) => sendKeys({ press: key })
 const value = (name: string) => root().querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
 
-/** Stands in the street's field, the code of the suggestions at hand. */
+/** Focuses the street field with the suggestions' code loaded. */
 async function enter(server: ServerOptions = {}, attributes: Record<string, string> = {}) {
   on = mount('walkup-qr-booking', attributes, server)
   await toContact(on.element)
@@ -25,7 +25,7 @@ async function enter(server: ServerOptions = {}, attributes: Record<string, stri
   return person
 }
 const type = (text: string) => sendKeys({ type: text })
-/** Types with no pause that could be long enough to be asked in, however busy the machine: every letter is drawn, no timer runs. */
+/** Types faster than the debounce, however busy the machine: every letter renders, but no timer fires. */
 async function typeAtOnce(text: string) {
   for (const letter of text) {
     document.execCommand('insertText', false, letter)
@@ -34,11 +34,11 @@ async function typeAtOnce(text: string) {
 }
 const open = () => until(() => options().length, 'suggestions')
 
-describe('suggestions of addresses', () => {
+describe('address suggestions', () => {
   before(() => setViewport({ width: 390, height: 844 }))
   afterEach(() => on.remove())
 
-  it('fill the address in by keyboard, once typing pauses, and keep the second line', async () => {
+  it('fill in the address by keyboard after a debounce, and keep the second line', async () => {
     const person = await enter()
     await person.fill('line2', 'Apt 3')
     await typeAtOnce('12 Oak St, Dub')
@@ -65,7 +65,7 @@ describe('suggestions of addresses', () => {
     expect(root().querySelector('h2')?.textContent, 'the form was not sent').to.match(/reach you/)
   })
 
-  it('are chosen by a tap, closed by Escape and by leaving, and open again with more typing', async () => {
+  it('can be tapped, close on Escape and blur, and reopen on typing', async () => {
     const person = await enter()
     await type('12 Oak St, Du')
     await open()
@@ -84,7 +84,7 @@ describe('suggestions of addresses', () => {
     expect(person.focused()?.getAttribute('name')).to.equal('line2')
   })
 
-  it('ask nothing for a house number, and drop what is overtaken', async () => {
+  it('send no request for a house number, and ignore outdated responses', async () => {
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))
     await enter({ before: (request) => (/suggestions(?!.*Dublin)/.test(request.url) ? held : undefined) })
@@ -101,7 +101,7 @@ describe('suggestions of addresses', () => {
     expect(asked()).to.have.length(2)
   })
 
-  it('are silently absent when there is no answer', async () => {
+  it('are silently omitted on failure', async () => {
     const person = await enter({ before: ({ url }) => (url.includes('suggestions') ? problem(503, 'unavailable') : undefined) })
     await type('12 Oak St')
     await until(() => asked().length, 'the request')
@@ -114,7 +114,7 @@ describe('suggestions of addresses', () => {
   })
 
   for (const dir of ['ltr', 'rtl']) {
-    it(`float over what is below without moving it, with rows for a thumb, ${dir}`, async () => {
+    it(`overlay the form without layout shift, with rows of touch size, ${dir}`, async () => {
       await enter({}, { dir, theme: dir === 'rtl' ? 'dark' : 'light' })
       const places = () => [...root().querySelectorAll('input, select')].map((one) => one.getBoundingClientRect().top + scrollY)
       const before = places()

@@ -9,7 +9,7 @@ export interface TakenProps {
   readonly slots: readonly TakenAlternative[]
   readonly timeZone: string
   readonly onChoose: (slot: TakenAlternative) => void
-  /** Leads to all times; without it they are on this screen. */
+  /** Shows all times; undefined if they are already on this screen. */
   readonly onAll?: () => void
 }
 

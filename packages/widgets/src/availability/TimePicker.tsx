@@ -19,7 +19,7 @@ interface Props {
   readonly store: AvailabilityStore
   /** The chosen slot, if any. */
   readonly chosen?: string
-  /** The slot that a press has set something going with, as long as it is the chosen one. */
+  /** The chosen slot while a press on it is being processed. */
   readonly busy?: string
   /** Shown when no times are available, with an alternative. */
   readonly whenNone?: ReactNode

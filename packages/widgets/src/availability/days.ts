@@ -6,13 +6,13 @@ export type Slot = Replies['qrCodes.availableAppointments']['days'][number]['slo
 export type ChosenSlot = Pick<Slot, 'id' | 'startAt' | 'endAt'> & Partial<Pick<Slot, 'remaining'>>
 
 export const parts = ['morning', 'afternoon', 'evening'] as const
-/** Of the day, which noon and five o'clock part. */
+/** The parts of a day, split at noon and five o'clock. */
 export const partOf = ({ startLocal }: Slot): (typeof parts)[number] =>
   startLocal < '12' ? 'morning' : startLocal < '17' ? 'afternoon' : 'evening'
 
 const DAY = 86_400_000
 
-// A calendar day is reckoned with as midnight of UTC, where no change of clocks can move it.
+// Calendar days are computed as UTC midnights, which have no DST changes.
 export const addDays = (date: string, count: number): string =>
   new Date(Date.parse(date) + count * DAY).toISOString().slice(0, 10)
 
@@ -22,25 +22,25 @@ export const daysFrom = (from: string, count: number): string[] => [...Array(cou
 
 type PagingKeyEvent = Pick<KeyboardEvent, 'key' | 'preventDefault'> & { readonly currentTarget: HTMLElement }
 
-/** How days are turned over. A page is named by its first day. */
+/** How days are paginated. A page is identified by its first day. */
 export interface Paging {
   pageOf(date: string, today: string): string
-  /** The page that many pages on. */
+  /** The page at an offset in pages. */
   turn(page: string, by: number): string
   /** Its days; empty strings pad a month. */
   daysOf(page: string, locale: string): readonly string[]
-  /** The days of a week to name columns by, if they have names. */
+  /** The days to name columns by, if they have headers. */
   weekOf?(page: string, locale: string): readonly string[]
   titleOf(format: Formats, page: string, last: string): string
   /** Labels of the paging buttons. */
   readonly texts: readonly [before: MessageKey, after: MessageKey]
-  /** Where a key leads from a day. */
+  /** The day that a key navigates to. */
   press?(event: PagingKeyEvent, day: string, choose: (date: string) => void): void
 }
 
-/** Seven days from today on, and the next seven. */
+/** Pages of seven days, starting today. */
 export const week: Paging = {
-  // The month that was turned to may have begun before today.
+  // The page's month may have started before today.
   pageOf: (date, today) => addDays(today, Math.max(0, Math.floor(daysBetween(today, date) / 7)) * 7),
   turn: (page, by) => addDays(page, by * 7),
   daysOf: (page) => daysFrom(page, 7),
@@ -48,5 +48,5 @@ export const week: Paging = {
   texts: ['weekBefore', 'weekAfter'],
 }
 
-/** The calendar day of an instant in a zone; Swedish writes it as we do. */
+/** The calendar day of an instant in a time zone; the Swedish format is ISO. */
 export const dayIn = (timeZone: string, at: Date | string): string => new Date(at).toLocaleDateString('sv', { timeZone })

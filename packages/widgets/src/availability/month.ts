@@ -8,7 +8,7 @@ export function addMonths(date: string, count: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The whole weeks that hold a month, from `firstDayOfWeek` on. */
+/** The full weeks of a month, starting at `firstDayOfWeek`. */
 export function monthGrid(date: string, firstDayOfWeek: number): string[] {
   const first = addMonths(date, 0)
   const lead = (new Date(first).getUTCDay() - firstDayOfWeek + 7) % 7
@@ -27,7 +27,7 @@ export const month: Paging = {
   weekOf: (page, locale) => monthGrid(page, firstDayOfWeek(locale)).slice(0, 7),
   titleOf: (format, page) => format.monthAndYear(page),
   texts: ['monthBefore', 'monthAfter'],
-  // Up and down move by a week, as in any calendar; native radios know only the next and the one before.
+  // Up and down move by a week, as in calendars; native radios only support next and previous.
   press(event, day, choose) {
     const step = steps[event.key]
     if (!step) return

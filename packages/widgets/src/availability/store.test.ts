@@ -13,7 +13,7 @@ const slot = (date: string) => ({
   remaining: 1,
 })
 
-/** Answers as the API does: only the days in the range that are free. */
+/** Responds like the API: with only the available days of the range. */
 function server(free: readonly string[]) {
   const asked: object[] = []
   const fetchDays: FetchDays = (range) => {
@@ -29,7 +29,7 @@ function server(free: readonly string[]) {
 }
 
 describe('availability', () => {
-  it('chooses the next free day, and asks once for what it knows', async () => {
+  it('selects the next free day, and requests each range once', async () => {
     const { asked, fetchDays } = server([addDays(today, 3), addDays(today, 5)])
     const store = createAvailability(fetchDays)
     await Promise.all([store.ensure(), store.ensure()])
@@ -43,14 +43,14 @@ describe('availability', () => {
     })
     expect(asked).toEqual([{}])
   })
-  it('looks further when the first two weeks are full', async () => {
+  it('searches further if the first two weeks are full', async () => {
     const { asked, fetchDays } = server([addDays(today, 40)])
     const store = createAvailability(fetchDays)
     await store.ensure()
     expect(store.state.get().day).toBe(addDays(today, 40))
     expect(asked).toEqual([{}, { from: addDays(today, 14), to: addDays(today, 75) }])
   })
-  it('asks for 62 days at once, the most there are, and joins the stretches', async () => {
+  it('requests at most 62 days at once, and merges the ranges', async () => {
     const { asked, fetchDays } = server([today])
     const store = createAvailability(fetchDays)
     await store.ensure()
@@ -60,7 +60,7 @@ describe('availability', () => {
       { from: addDays(today, 76), to: addDays(today, 137) },
     ])
   })
-  it('keeps what it knows when a stretch fails, and asks for it again', async () => {
+  it('keeps loaded ranges if one fails, and retries it', async () => {
     const { fetchDays } = server([today])
     let isDown = false
     const store = createAvailability((range, signal) =>
@@ -75,7 +75,7 @@ describe('availability', () => {
     expect(store.state.get().problem).toBeUndefined()
     expect(store.state.get().through).toBe(addDays(today, 75))
   })
-  it('asks for nothing after a stop, also not for who still waits, and once for all who wait for what fails', async () => {
+  it('sends no requests after stop, and one retry for concurrent waiters', async () => {
     const { asked, fetchDays } = server([today])
     const store = createAvailability(fetchDays)
     const waiting = [store.ensure(), store.ensure(addDays(today, 30)), store.refresh()]
@@ -90,7 +90,7 @@ describe('availability', () => {
     await Promise.all([down.ensure(), down.ensure()])
     expect(tries).toBe(1)
   })
-  it('asks again for the stretch that failed, or for what is shown, when told to', async () => {
+  it('reload repeats the failed range, or the shown one', async () => {
     const { asked, fetchDays } = server([today, addDays(today, 20)])
     let isDown = false
     const store = createAvailability((range, signal) =>
@@ -112,7 +112,7 @@ describe('availability', () => {
     expect(store.state.get().problem).toBeUndefined()
     expect(asked.at(-1)).toEqual({ from: today, to: addDays(today, 61) })
   })
-  it('drops a slot that a refresh no longer finds, and keeps the day', async () => {
+  it('removes a slot that a refresh no longer returns, and keeps the day', async () => {
     const free = [today, addDays(today, 1)]
     const store = createAvailability((range, signal) => server(free).fetchDays(range, signal))
     await store.ensure()

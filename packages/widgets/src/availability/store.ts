@@ -8,7 +8,7 @@ export interface AvailabilityState {
   readonly timeZone?: string
   /** Today in that zone. */
   readonly today?: string
-  /** The last day that is known. */
+  /** The last loaded day. */
   readonly through?: string
   /** Available slots by day, as far as loaded; both in the API's order. */
   readonly days: ReadonlyMap<string, readonly Slot[]>
@@ -16,7 +16,7 @@ export interface AvailabilityState {
   readonly problem?: WidgetProblem
   /** Set while a request is slow. */
   readonly wait?: Wait
-  /** The chosen day; the next free one until another is chosen. */
+  /** The selected day; by default the next available one. */
   readonly day?: string
 }
 
@@ -47,7 +47,7 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
   let controller = new AbortController()
   let running: Promise<void> | undefined
   const reconnect = createReconnect()
-  /** The furthest day that was wanted. */
+  /** The furthest requested day. */
   let furthest = ''
   const patch = (part: Partial<AvailabilityState>) => state.set({ ...state.get(), ...part })
 
@@ -79,7 +79,7 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
     }
   }
 
-  /** The next stretch that is wanted, if any. */
+  /** The next range to load, if any. */
   function missing(date?: string): Range | undefined {
     const { today, through, day } = state.get()
     if (!today || !through) return {}
@@ -108,7 +108,7 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
     const { signal } = controller
     const hasWaited = running !== undefined
     while (running) await running
-    // Whoever has waited for a try that failed is not another try, and after a stop nothing goes out any more.
+    // Waiters of a failed request do not retry, and nothing is sent after stop.
     if (signal.aborted || (hasWaited && state.get().problem)) return
     if (date > furthest) furthest = date
     return missing(date) && track(run(date))

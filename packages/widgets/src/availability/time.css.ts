@@ -20,7 +20,7 @@ export const small = style({
   textAlign: 'center',
 })
 
-/** A day is its radio, as large as its face, which only lies on it. */
+/** A day is a radio as large as its label, which overlays it. */
 export const day = style({ position: 'relative' })
 export const radio = style({
   appearance: 'none',
@@ -41,7 +41,7 @@ export const face = style({
   fontWeight: 600,
   '@container': { '(min-width: 640px)': { minBlockSize: 44 } },
 })
-// Not `:disabled`: a whole field that is disabled fades, its days stay what they are.
+// Not `:disabled`: a disabled field fades as a whole, without changing its days.
 globalStyle(`${radio}:not([disabled])`, { border: `1px solid ${token('line')}`, cursor: 'pointer' })
 globalStyle(`${radio}[disabled] ~ ${face}`, { color: token('muted'), fontWeight: 400 })
 export const gone = style({ textDecoration: 'line-through' })
@@ -60,7 +60,7 @@ export const chip = style({
   border: `1px solid ${token('control')}`,
   borderRadius: token('radius'),
   whiteSpace: 'nowrap',
-  // A clock reads in its own language's direction on a page of the other.
+  // Times keep their own direction on a page with the opposite one.
   unicodeBidi: 'plaintext',
   cursor: 'pointer',
   touchAction: 'manipulation',

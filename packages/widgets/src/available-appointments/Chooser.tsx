@@ -20,14 +20,14 @@ interface Props {
   readonly host: WalkupControl
   /** The validation message for a missing time. */
   readonly need: string
-  /** Without a slot the choice is taken back. */
+  /** Called without a slot when the choice is cleared. */
   readonly onChoose: (slot?: Slot) => void
 }
 
 /** Holds and books the choice; lazy-loaded once there is something to choose. */
 const useBook = lazyModule(() => import('./book/index.ts'))
 
-/** The frame, and in it the times once they, the language and the look are here. */
+/** The frame, with the times once times, messages and branding have loaded. */
 export function Chooser(props: Props) {
   const { choosing, host } = props
   const { locale, baseUrl } = host
@@ -35,7 +35,7 @@ export function Chooser(props: Props) {
   const state = choosing?.state.get()
   const { Top, Screen, page, value, isReady, isThemed } = state ?? {}
   const shell = useShell(locale, baseUrl, host)
-  // Every choice is another try.
+  // Every choice retries.
   const isWanted = isBooking && isReady
   const { part, hasFailed, isSlow, retry } = useBook(isWanted && (value || isWanted))
   const begin = isWanted && part?.begin

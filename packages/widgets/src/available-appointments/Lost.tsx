@@ -8,10 +8,10 @@ export interface LostProps {
   readonly onChoose: (slot?: Slot) => void
 }
 
-/** How many of the times that are free next are offered. */
+/** The number of next available times to offer. */
 const NEXT = 3
 
-/** Said when the chosen time has gone to someone else. */
+/** The message that someone else took the chosen time. */
 export function Lost({ times, onChoose }: LostProps) {
   const { days, timeZone = '' } = useStore(times.state)
   const slots = [...days.values()].flat().slice(0, NEXT)

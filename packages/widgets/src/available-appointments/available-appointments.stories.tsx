@@ -6,7 +6,7 @@ import { attributesOf, commonArgTypes, Story, type CommonControls, type Person }
 import type { AvailableAppointmentsElement } from './element.tsx'
 import './define.ts'
 
-/** The attributes as controls; what is left empty is not set. */
+/** The attributes as controls; empty ones are not set. */
 interface Controls extends CommonControls {
   readonly appointmentTypeId?: number
   readonly group?: number

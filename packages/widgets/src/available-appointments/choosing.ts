@@ -26,7 +26,7 @@ export interface ChoosingOptions {
   readonly given: () => Given
   readonly locale: string
   readonly qrUid?: string
-  /** The id of the slot to begin with, or ''. */
+  /** The initial slot's id, or ''. */
   readonly value: string
   readonly host: HTMLElement
   readonly emit: Emit
@@ -40,19 +40,19 @@ export interface Screens {
   readonly Top?: ComponentType
   /** Replaces the times. */
   readonly Screen?: ComponentType
-  /** Said when nothing is free. */
+  /** Announced when no times are available. */
   readonly None?: ComponentType
   readonly booking?: Booking
 }
 
 export interface ChoosingState extends Screens {
-  /** The chosen slot's id, or ''. One that a page or a restored form has set may be none that is sold. */
+  /** The chosen slot's id, or ''. If the page or a restored form has set it, it may not be available. */
   readonly value: string
-  /** The chosen slot, once it is found among the times. */
+  /** The chosen slot, once found among the available times. */
   readonly slot?: ChosenSlot
   /** Shown when the chosen slot was taken; lazy-loaded with the check. */
   readonly Lost?: ComponentType<LostProps>
-  /** The code's page, which has the look and the questions, or what keeps it away. */
+  /** The code's details with branding and questions, or the problem loading them. */
   readonly page?: Details | WidgetProblem
   /** The times may render: branding has loaded or failed; booking mode needs the details. */
   readonly isThemed: boolean
@@ -67,16 +67,16 @@ export interface Choosing {
   readonly state: WritableAtom<ChoosingState>
   readonly patch: (part: Partial<ChoosingState>) => void
   readonly times: AvailabilityStore
-  /** Asks for the page, also after a problem. */
+  /** Loads the details, also after a problem. */
   readonly ask: () => void
   /** Loads what is missing and watches for taken slots, until `stop`. Safe to call on every render. */
   start(): void
   stop(): void
   readonly isOn: () => boolean
   choose(slot: Slot): void
-  /** Takes up a slot that may not be known yet; '' chooses none. */
+  /** Chooses a slot by id, even if it is not loaded yet; '' clears the choice. */
   want(slotId: string): void
-  /** Shows a slot that was found, on its day. */
+  /** Shows a found slot on its day. */
   readonly take: (slot: Slot) => void
   /** Reloads availability; clears a chosen slot that has been taken. */
   check(): Promise<void>
@@ -117,7 +117,7 @@ export function createChoosing(options: ChoosingOptions): Choosing {
 
   /** Lazy-loads the slot watcher after the first times; a failure is retried on the next use. */
   async function watching(): Promise<Watch | undefined> {
-    // A seat that is held needs no watch.
+    // A held seat cannot be taken.
     if (isBooking) return
     const code = await import('./watch.ts').catch(() => {})
     return (watch ??= code?.createWatch(choosing, emit, since))

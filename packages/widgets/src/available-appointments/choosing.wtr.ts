@@ -16,7 +16,7 @@ const begin = (...args: Parameters<typeof mount> extends [unknown, ...infer R] ?
   on = mount('walkup-available-appointments', ...args)
   return user(on.element)
 }
-/** In a form of the page's own. */
+/** In a form of the page. */
 const beginInForm = (...args: Parameters<typeof begin>) => {
   const person = begin(...args)
   form = document.body.appendChild(document.createElement('form'))
@@ -35,7 +35,7 @@ describe('walkup-available-appointments', () => {
     form = undefined
   })
 
-  it('emits the choice, keeps it in sight, and lets it be changed and cleared', async () => {
+  it('emits the choice, keeps it visible, and allows changing and clearing it', async () => {
     const person = begin()
     const native: string[] = []
     for (const type of ['input', 'change']) on.element.addEventListener(type, () => native.push(type))
@@ -101,7 +101,7 @@ describe('walkup-available-appointments', () => {
     expect(sent()).to.equal(next?.id)
   })
 
-  it('takes a label of the page’s in the place of its title', async () => {
+  it('replaces its title by the page’s label', async () => {
     const { person, form } = beginInForm({ id: 'visit' })
     await person.heading(/When should we come/)
     const label = form.appendChild(document.createElement('label'))
@@ -113,7 +113,7 @@ describe('walkup-available-appointments', () => {
     expect(document.activeElement).to.equal(on.element)
   })
 
-  it('begins with a given slot, on its day, however far ahead', async () => {
+  it('starts with a given slot on its day, however far ahead', async () => {
     const far = begin()
     await far.button(/^9:00/)
     const [slot] = on.server.nextFree(1)
@@ -134,7 +134,7 @@ describe('walkup-available-appointments', () => {
     expect(on.element.value).to.equal(last?.slots[0]?.id)
   })
 
-  it('lets a lost slot go, says so, and offers what is free next', async () => {
+  it('clears a lost slot with a message, and offers the next free times', async () => {
     const person = begin({}, { capacity: 1 })
     await person.click(/^9:00/)
     on.server.rival(on.element.value)
@@ -149,7 +149,7 @@ describe('walkup-available-appointments', () => {
     await until(() => person.focused()?.textContent?.startsWith('10:00'), 'the focus on what was chosen')
   })
 
-  it('notices a lost slot when a person comes back after a while, and is quiet about a failure then', async () => {
+  it('detects a lost slot when the user returns later, and ignores failures then', async () => {
     let isDown = false
     const person = begin({}, { capacity: 1, before: () => (isDown ? problem(500, 'down') : undefined) })
     await person.click(/^9:00/)
@@ -181,7 +181,7 @@ describe('walkup-available-appointments', () => {
     }
   })
 
-  it('says that nothing is free, also where nothing is offered, and tries again after a problem', async () => {
+  it('shows that no times are available, and retries after a problem', async () => {
     let status = 404
     const person = begin({}, { before: () => (status === 200 ? undefined : problem(status, 'down')) })
     await person.see(/No times are available/)
@@ -195,7 +195,7 @@ describe('walkup-available-appointments', () => {
     expect(on.element.value).to.match(/^2-/)
   })
 
-  it('takes the organization’s look with a group, and goes on without it when it can’t be had', async () => {
+  it('applies branding with a group, and continues without it on failure', async () => {
     const person = begin({ group: '1' }, { before: ({ url }) => (url.includes('details') ? problem(500, 'down') : undefined) })
     await person.click(/^9:00/)
     on.remove()
@@ -207,7 +207,7 @@ describe('walkup-available-appointments', () => {
     await until(() => chip && getComputedStyle(chip).backgroundColor === 'rgb(122, 31, 162)', 'the organization’s colour')
   })
 
-  it('is mounted from a bundle, flags as attributes that are there or not', async () => {
+  it('mounts from a bundle, with flags as boolean attributes', async () => {
     const server = createServer()
     const baseUrl = `${location.origin}/api-mounted`
     const uninstall = install(baseUrl, server)
@@ -231,7 +231,7 @@ describe('walkup-available-appointments', () => {
     uninstall()
   })
 
-  it('waits for its attributes, and speaks Spanish', async () => {
+  it('waits for its attributes, and renders Spanish', async () => {
     const element = document.createElement('walkup-available-appointments')
     document.body.append(element)
     await pause(20)

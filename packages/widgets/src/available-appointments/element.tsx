@@ -9,17 +9,16 @@ import { createChoosing, type Choosing } from './choosing.ts'
 import { needTime } from './messages.ts'
 
 /**
- * `<walkup-available-appointments user-uid appointment-type-id>`: the free times of one appointment type, to choose one.
+ * `<walkup-available-appointments user-uid appointment-type-id>`: a picker for the available times of one appointment type.
  *
- * The choice is `walkup:chosen`, the property `value` (a slot's id, or '') and a field of the page's form: `name`, `value`
- * (the slot to begin with), `required`, `disabled` as in any control; native `input` and `change` come with a person's choice.
- * Nothing is held: the page books the slot with its own entry. A chosen time that someone else takes is let go, with a
- * `walkup:error` of kind `taken`; it is noticed when a person comes back to the page, and by `refresh()`.
+ * Dispatches `walkup:chosen`, and `input` and `change` when a user chooses. The property `value` is the slot's id, or ''. As a form
+ * control it has the attributes `name`, `value` (the initial slot), `required` and `disabled`. It holds no slot: the page books
+ * it with its own entry. A chosen slot that someone else takes is cleared with a `walkup:error` of kind `taken`; this is
+ * checked when the user returns to the page, and by `refresh()`.
  *
- * With `book` and `group` it goes on to the questions and the contact and books by itself, with the events of the booking; then it is
- * no field. The times can be chosen from before the code for that has come behind them. `group` (a service group) alone brings the
- * organization's look; without it the house's own and the page's custom properties hold. `qr-uid` attributes a lead to a printed code;
- * `base-url`, `locale` and `theme` are those of every widget.
+ * With `book` and `group` it continues to the questions and the contact and books, with the events of a booking; it is then
+ * not a form control. `group` (a service group) alone applies the organization's branding. `qr-uid` attributes the lead to a
+ * printed code. `base-url`, `locale` and `theme` are shared by all widgets.
  */
 export class AvailableAppointmentsElement extends WalkupControl {
   static override observedAttributes = [
@@ -40,7 +39,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
   #early: string | undefined
   #given: Given = { draft: {} }
 
-  /** The chosen slot's id; '' while there is none. One that is set is looked for among the free times. */
+  /** The chosen slot's id, or ''. Setting it searches the available times for the slot. */
   get value(): string {
     return this.#choosing?.state.get().value ?? this.#early ?? this.#start
   }
@@ -74,7 +73,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
   }
   protected renew(name: string): void {
     if (name === 'value') this.#choosing?.want(this.#start)
-    // The name and whether it is required are the form's; another language leaves the choice or the booking as it is.
+    // `name` and `required` only affect the form; a language change keeps the choice and the booking.
     if (/^(value|name|required|locale)$/.test(name)) return
     this.#renew()
   }

@@ -11,15 +11,15 @@ const begin = (...args: Parameters<typeof mount> extends [unknown, ...infer R] ?
 }
 const steps = () => on.heard.filter(({ type }) => type === 'walkup:step').map(({ detail }) => (detail as { step: string }).step)
 const has = (selector: string) => on.element.shadowRoot?.querySelector(selector)
-/** How the code that holds and books the choice comes. */
+/** How the lazy booking code loads. */
 const code = (as: 'slow' | 'lost' | 'free') => fetch(`/__wtr-held/src/available-appointments/book/index.ts?as=${as}`)
 const booking = { book: '', group: '1' }
 
-// What has come once is there for the page: this order is the only one.
-describe('what comes behind the times of walkup-available-appointments', () => {
+// Loaded modules stay cached, so the tests depend on this order.
+describe('the lazy booking code of walkup-available-appointments', () => {
   afterEach(() => on.remove())
 
-  it('is told honestly where it can’t be had, keeps the choice, and is fetched by another try', async function () {
+  it('reports a loading failure, keeps the choice, and loads on retry', async function () {
     this.timeout(30_000)
     await code('lost')
     const person = begin(booking)
@@ -37,7 +37,7 @@ describe('what comes behind the times of walkup-available-appointments', () => {
     expect(steps()).to.deep.equal([])
   })
 
-  it('leaves the times usable from the start, and takes up the last choice once it is there', async () => {
+  it('does not block choosing, and continues with the last choice once loaded', async () => {
     await code('slow')
     const person = begin(booking, { capacity: 1 })
     await person.button(/^9:00/)
@@ -57,7 +57,7 @@ describe('what comes behind the times of walkup-available-appointments', () => {
     expect(has('[aria-pressed="true"]')?.textContent, 'a held time is still one’s own').to.match(/^10:00/)
   })
 
-  it('puts the head above times that stay as they are', async () => {
+  it('adds the header above the times without resetting them', async () => {
     const person = begin(booking)
     const day = await person.field('day')
     await person.see(/Pick a time with Maria/)
@@ -65,7 +65,7 @@ describe('what comes behind the times of walkup-available-appointments', () => {
     await person.see(/1 of 4/)
   })
 
-  it('keeps the seat and what was typed in another language, and speaks that', async () => {
+  it('keeps the hold and the input when the language changes', async () => {
     const person = begin(booking, { capacity: 1 })
     await person.click(/^9:00/)
     await person.click(/whole new/)
@@ -78,7 +78,7 @@ describe('what comes behind the times of walkup-available-appointments', () => {
     expect(steps().at(-1)).to.equal('done')
   })
 
-  it('says why there is no page to book from, and asks for it again', async () => {
+  it('shows why the details failed to load, and retries', async () => {
     let isDown = true
     const person = begin(booking, {
       before: ({ url }) => (isDown && url.includes('qr-details') ? problem(500, 'down') : undefined),
@@ -92,7 +92,7 @@ describe('what comes behind the times of walkup-available-appointments', () => {
     expect(on.heard.map(({ type }) => type.replace('walkup:', ''))).to.deep.equal(['error', 'ready', 'step', 'step'])
   })
 
-  it('takes a contact where nothing is free', async () => {
+  it('takes a contact when no time is available', async () => {
     const person = begin(booking, {
       before: ({ url }) =>
         url.includes('available-appointments') ? Response.json({ data: { timeZone: 'America/Phoenix', days: [] } }) : undefined,

@@ -32,7 +32,7 @@ describe('walkup-available-appointments on a page', () => {
   before(() => setViewport({ width: 390, height: 844 }))
   afterEach(() => on.remove())
 
-  it('can be used by keyboard alone, and takes the focus to what is missing', async () => {
+  it('is keyboard accessible, and focuses a missing choice', async () => {
     const person = begin({ name: 'slot', required: '' })
     await person.button(/^9:00/)
     expect(document.activeElement, 'the page keeps its focus').not.to.equal(on.element)
@@ -51,7 +51,7 @@ describe('walkup-available-appointments on a page', () => {
     expect(on.element.checkValidity()).to.equal(true)
   })
 
-  it('moves by weeks through a month, and on into the next one with the focus', async () => {
+  it('navigates by weeks through a month and into the next, with the focus', async () => {
     await setViewport({ width: 1000, height: 844 })
     const person = begin()
     const chosen = () => on.element.shadowRoot?.querySelector<HTMLInputElement>('[name="day"]:checked')
@@ -70,7 +70,7 @@ describe('walkup-available-appointments on a page', () => {
   })
 
   for (const theme of ['light', 'dark'] as const) {
-    it(`has no finding of axe in any state, ${theme}`, async () => {
+    it(`has no axe violations in any state, ${theme}`, async () => {
       const attributes = { theme, name: 'slot', required: '' }
       let person = begin(attributes, { before: () => new Promise<void>(() => {}) })
       await check('loading')
@@ -124,7 +124,7 @@ describe('walkup-available-appointments on a page', () => {
     expect(on.heard.at(-1)?.detail).to.deep.include({ step: 'time', index: 1 })
   })
 
-  it('keeps a booking in another language and another place; of what is prefilled it types only what is new', async () => {
+  it('keeps a booking across language changes and moves; prefills only new values', async () => {
     const person = begin({ book: '', group: '1', 'appointment-type-id': '2' })
     const typed = async () => [(await person.field('firstName')).value, (await person.field('lastName')).value]
     on.element.prefill({ firstName: 'Ana' })
@@ -143,7 +143,7 @@ describe('walkup-available-appointments on a page', () => {
     place.remove()
   })
 
-  it('goes back to the contact after another time, not through the questions again', async () => {
+  it('returns to the contact after changing the time, without repeating the questions', async () => {
     const person = begin({ book: '', group: '1' })
     await person.click(/^9:00/)
     await person.click(/whole new/)
@@ -155,7 +155,7 @@ describe('walkup-available-appointments on a page', () => {
     await person.see(/You are booked/)
   })
 
-  it('says at once that a held time was lost, on the screen of times', async () => {
+  it('reports a lost hold immediately, on the time step', async () => {
     const person = begin({ book: '', group: '1' }, { capacity: 1 })
     await person.button(/^9:00/)
     on.server.rival(on.server.nextFree(1)[0]?.id ?? '')
@@ -168,7 +168,7 @@ describe('walkup-available-appointments on a page', () => {
     await person.heading(/still like to help/)
   })
 
-  it('books nothing that the group does not have', async () => {
+  it('rejects appointment types of other groups', async () => {
     const person = begin({ book: '', group: '1', 'appointment-type-id': '99' })
     await person.see(/isn’t available on this page/)
     expect(reported()).to.deep.equal([{ kind: 'setup', code: 'unknown-appointment-type' }])
@@ -178,7 +178,7 @@ describe('walkup-available-appointments on a page', () => {
     expect(reported()).to.deep.equal([{ kind: 'closed', code: 'booking-off' }])
   })
 
-  it('leaves nothing behind after fifty mounts', async () => {
+  it('does not leak after fifty mounts', async () => {
     begin()
     const nodes = () => document.querySelectorAll('*').length
     const before = nodes() - 1

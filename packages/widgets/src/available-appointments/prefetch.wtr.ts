@@ -3,8 +3,8 @@ import { mount, pause, user } from '../testing/harness.ts'
 
 const tag = 'walkup-available-appointments'
 
-// Without `define.ts`: the loader brings it.
-it('walkup-available-appointments takes what the loader asked for beside its code, and asks for nothing twice', async () => {
+// Without `define.ts`, which the loader loads.
+it('walkup-available-appointments uses prefetched responses without repeating requests', async () => {
   const ways = {
     choice: mount(tag, { 'user-uid': 'demolg00000000000000000001 ' }),
     dressed: mount(tag, { group: '1', locale: 'en-US', 'qr-uid': 'q1' }),
@@ -20,7 +20,7 @@ it('walkup-available-appointments takes what the loader asked for beside its cod
   const details = (query: string) => `/api/QRCodes/qr-details/demolg00000000000000000001/1?${query}`
   const times = '/api/QRCodes/available-appointments/demolg00000000000000000001?appointmentTypeId=1'
   const requestsOf = ({ server, baseUrl }: (typeof ways)['choice']) =>
-    // A month in sight asks for its end, which the loader can't know.
+    // A visible month needs a longer range, which the loader cannot know.
     server.requests.map(({ path }) => path.replace(new URL(baseUrl).pathname, '')).filter((path) => !path.includes('from='))
   expect(requestsOf(ways.choice)).to.deep.equal([times])
   expect(requestsOf(ways.dressed)).to.deep.equal([details('locale=en-US&qrUid=q1'), times])

@@ -8,11 +8,11 @@ import { Lost } from './Lost.tsx'
 const STALE = 60_000
 
 export interface Watch {
-  /** Looks for the chosen slot as far as it takes. */
+  /** Searches for the chosen slot up to the booking horizon. */
   look(): Promise<void>
   /** Reloads, then searches. `isQuiet` suppresses errors. */
   check(isQuiet?: boolean): Promise<void>
-  /** To be called when someone may have come back to the page. */
+  /** Call when the user may have returned to the page. */
   comeBack(): void
 }
 

@@ -4,7 +4,7 @@ import * as css from '../ui/base.css.ts'
 import type { Details, Intent } from './flow.ts'
 import * as own from './booking.css.ts'
 
-/** Who the shopper talks to, and where. */
+/** The lead generator and the store. */
 export function Head({ details, intent }: { readonly details: Details; readonly intent: Intent }) {
   const { t, baseUrl } = useWidget()
   const { user, store, organization, webConfig } = details

@@ -10,7 +10,7 @@ const ready = flow.loaded(flow.start, details)
 const kitchen = flow.chooseType(ready, 1)
 
 describe('path', () => {
-  it('asks for a service when there are several, and skips it when there is one', () => {
+  it('asks for a service only if there are several', () => {
     expect(names(ready)[0]).toBe('service')
     const [only] = details.appointmentTypes
     if (!only) throw new Error('the fixture has no type')
@@ -18,7 +18,7 @@ describe('path', () => {
     expect(names(single)).toEqual(['question-11', 'question-13', 'time', 'contact', 'done'])
     expect(flow.typeOf(single)?.id).toBe(1)
   })
-  it('shows a question only for the answer it hangs on, and hides what hangs on a hidden one', () => {
+  it('shows conditional questions only for their answer, and hides those that depend on hidden ones', () => {
     expect(names(kitchen)).not.toContain('question-12')
     const counters = flow.answerAndGo(kitchen, 11, 'cabinets')
     expect(names(counters)).toEqual(['service', 'question-11', 'question-12', 'question-13', 'time', 'contact', 'done'])
@@ -26,14 +26,14 @@ describe('path', () => {
     expect(names(changed)).not.toContain('question-12')
     expect(flow.visibleQuestions(changed, flow.typeOf(changed)).map(({ id }) => id)).toEqual([11, 13])
   })
-  it('ends at a disqualifying answer with the contact alone', () => {
+  it('skips to the contact at a disqualifying answer', () => {
     const renting = flow.answerAndGo(flow.answerAndGo(kitchen, 11, 'remodel'), 13, 'rent')
     expect(names(renting)).toEqual(['service', 'question-11', 'question-13', 'contact', 'done'])
     expect(flow.isCapture(renting)).toBe(true)
     expect(flow.currentStep(renting)).toBe('contact')
     expect(flow.isCapture(flow.answerAndGo(flow.back(renting), 13, 'own'))).toBe(false)
   })
-  it('is a contact alone where nothing can be booked', () => {
+  it('has only the contact if nothing can be booked', () => {
     const none = flow.loaded(flow.start, { ...details, appointmentTypes: [] })
     expect(names(none)).toEqual(['contact', 'done'])
     expect(flow.isCapture(none)).toBe(true)
@@ -45,24 +45,24 @@ describe('with the time first', () => {
   const first = { ...opened, details: { ...details, appointmentTypes: details.appointmentTypes.slice(0, 1) } }
   const timed = transitions.afterTime(transitions.chooseSlot(first, slot))
 
-  it('goes from the time through the questions, and past the answered ones when the time is changed', () => {
+  it('goes from the time to the questions, and skips answered ones after changing the time', () => {
     expect(names(first)).toEqual(['time', 'question-11', 'question-13', 'contact', 'done'])
     expect(flow.currentStep(timed)).toMatchObject({ id: 11 })
     const answered = flow.answerAndGo(flow.answerAndGo(timed, 11, 'remodel'), 13, 'own')
     const again = transitions.afterTime(transitions.chooseSlot(transitions.toTime(answered), slot))
     expect(flow.currentStep(again)).toBe('contact')
   })
-  it('keeps its place at a disqualifying answer', () => {
+  it('keeps its position at a disqualifying answer', () => {
     const renting = flow.answerAndGo(flow.answerAndGo(timed, 11, 'remodel'), 13, 'rent')
     expect(flow.currentStep(renting)).toBe('contact')
     expect(flow.isCapture(renting)).toBe(true)
   })
-  it('shows the times again when the hold fails behind a question, and keeps the answers', () => {
+  it('returns to the times if the hold fails during a question, and keeps the answers', () => {
     const lost = transitions.slotLost(flow.answerAndGo(timed, 11, 'remodel'), { kind: 'taken', code: 'slot-taken', slots: [] })
     expect(flow.currentStep(lost)).toBe('time')
     expect(lost).toMatchObject({ slot: undefined, answers: { 11: 'remodel' }, problem: { kind: 'taken' } })
   })
-  it('asks its questions where only a call is left', () => {
+  it('asks its questions even if only a call is possible', () => {
     const called = transitions.askForCall(first)
     expect(flow.currentStep(called)).toMatchObject({ id: 11 })
     const second = flow.answerAndGo(called, 11, 'remodel')
@@ -76,38 +76,38 @@ describe('transitions', () => {
     expect(flow.progress(ready)).toEqual({ index: 1, of: 5 })
     expect(flow.progress(kitchen)).toEqual({ index: 2, of: 5 })
   })
-  it('go back without losing anything, and not before the first', () => {
+  it('go back without losing input, and not before the first step', () => {
     const typed = flow.type(flow.answerAndGo(kitchen, 11, 'remodel'), { firstName: 'Sam' })
     const start = flow.back(flow.back(flow.back(flow.back(typed))))
     expect(start).toMatchObject({ at: 0, typeId: 1, answers: { 11: 'remodel' }, draft: { firstName: 'Sam' } })
   })
-  it('forget the slot with another service, but not with the same', () => {
+  it('clear the slot for another service, but not for the same one', () => {
     const chosen = transitions.chooseSlot(kitchen, slot)
     expect(flow.chooseType(flow.back(chosen), 1).slot).toEqual(slot)
     expect(flow.chooseType(flow.back(chosen), 2).slot).toBeUndefined()
   })
-  it('keep all that was typed when the slot is lost', () => {
+  it('keep all input when the slot is lost', () => {
     const typed = flow.type(transitions.chooseSlot(kitchen, slot), { firstName: 'Sam', consent: true })
     const lost = transitions.slotLost({ ...typed, isSending: true }, { kind: 'taken', code: 'slot-taken', slots: [] })
     expect(lost).toMatchObject({ at: typed.at, draft: typed.draft, isSending: false, slot: undefined })
     expect(transitions.chooseSlot(lost, { ...slot, id: 'other' }).problem).toBeUndefined()
   })
-  it('lead to a call when no time suits, and back', () => {
+  it('lead to a call request when no time suits, and back', () => {
     const capture = transitions.askForCall(transitions.toTime(kitchen))
     expect(flow.currentStep(capture)).toBe('contact')
     expect(flow.isCapture(capture)).toBe(true)
     expect(names(transitions.toTime(capture))).toContain('time')
   })
-  it('do not leave the confirmation by going back', () => {
+  it('cannot go back from the confirmation', () => {
     const done = transitions.booked(kitchen, { leadUid: 'L', status: 'captured', appointment: null })
     expect(flow.currentStep(done)).toBe('done')
     expect(flow.back(done)).toBe(done)
   })
-  it('take a field’s error away as it is typed in', () => {
+  it('clear a field’s error on input', () => {
     const wrong = { ...kitchen, errors: { phone: { text: 'no' }, email: { text: 'no' } } }
     expect(Object.keys(flow.type(wrong, { phone: '6' }).errors)).toEqual(['email'])
   })
-  it('keep answers when the same data comes in another language', () => {
+  it('keep answers when the data reloads in another language', () => {
     const answered = flow.answerAndGo(kitchen, 11, 'remodel')
     expect(flow.loaded(answered, details)).toMatchObject({
       at: answered.at,

@@ -81,7 +81,7 @@ export function typeOf(flow: Flow): AppointmentType | undefined {
 const isAmong = (answer: Answer | undefined, values: readonly string[]) =>
   [answer ?? []].flat().some((value) => values.includes(value))
 
-/** The questions of a service that apply so far; one that hangs on a hidden question is hidden itself. */
+/** The questions of a service that apply so far; one that depends on a hidden question is hidden itself. */
 export function visibleQuestions({ answers }: Flow, type: AppointmentType | undefined): Question[] {
   const shown: Question[] = []
   for (const question of type?.questions ?? []) {

@@ -1,25 +1,25 @@
 import { BookingElement } from '../booking/element.tsx'
 import type { KioskControl } from './kiosk/kiosk.ts'
 
-/** Between two tries to fetch the kiosk's code, in ms. */
+/** The delay between attempts to load the kiosk code, in ms. */
 const PAUSE_MS = 3000
 
 /**
- * `<walkup-lead-capture user-uid group base-url locale theme qr-uid kiosk idle-seconds staff-code>`: questions and contact, no appointment.
+ * `<walkup-lead-capture user-uid group base-url locale theme qr-uid kiosk idle-seconds staff-code>`: questions and contact only.
  * Dispatches `walkup:ready`, `:step`, `:captured` and `:error`.
  *
- * With `kiosk`, for a tablet in the aisle, it starts over after each person, clears what is left lying for `idle-seconds`
- * (60, from 30 to 600) after a warning, and keeps entries that can't be sent on the device, with `walkup:queued`; `walkup:captured`
- * comes when the API has one. All elements of one origin share what is kept:
- * - an entry until it is sent; after 7 days it is no longer sent but shown as one that needs attention;
- * - one that the API refuses until someone corrects, exports or deletes it. 30 days after its capture, and no sooner than a week
- *   after it was refused, its personal data is removed, and a line without any says so;
- * - the page's own details, up to 7 days.
+ * With `kiosk`, for a tablet in the aisle, it starts over after each person, clears an abandoned form after `idle-seconds`
+ * (60 by default, 30 to 600) with a warning, and queues entries on the device while offline, with `walkup:queued`;
+ * `walkup:captured` follows once the API has accepted one. All elements of one origin share this storage:
+ * - queued entries until they are sent; after 7 days, they need attention instead;
+ * - rejected entries until someone corrects, exports or deletes them. 30 days after capture, and at least a week after the
+ *   rejection, their personal data is removed, which is noted in the list;
+ * - the page's details for up to 7 days.
  *
- * What needs attention is opened by `staff-code`, where one is given. It keeps shoppers out, not programs: what is kept lies in the
- * storage of the host's origin, in reach of the scripts on its pages.
+ * `staff-code` locks the list of entries that need attention. It keeps shoppers out, but not scripts: the storage of the host's
+ * origin is accessible to all scripts on its pages.
  *
- * The host's page and this script are not kept: to survive a reload without a connection it has a service worker for them.
+ * The page and this script are not cached: the host needs a service worker for offline reloads.
  */
 export class LeadCaptureElement extends BookingElement {
   static override observedAttributes: readonly string[] = [...BookingElement.observedAttributes, 'kiosk']

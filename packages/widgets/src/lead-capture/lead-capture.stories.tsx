@@ -6,7 +6,7 @@ import { attributesOf, commonArgTypes, Story, type CommonControls, type Person }
 import './define.ts'
 import { wipe } from './kiosk/testing.ts'
 
-/** The attributes as controls; what is left empty is not set. */
+/** The attributes as controls; empty ones are not set. */
 interface Controls extends CommonControls {
   readonly group?: number
   readonly kiosk?: boolean
@@ -30,7 +30,7 @@ function LeadCapture({ options, play, ...controls }: Args) {
 const meta: Meta<typeof LeadCapture> = {
   title: 'Widgets/Lead capture',
   component: LeadCapture,
-  // What another story has left on this browser is not this one's.
+  // Clears storage left by other stories.
   loaders: [wipe],
   argTypes: {
     ...commonArgTypes,
@@ -110,7 +110,7 @@ export const KioskCorrection = kiosk(async (person, element) => {
   await toDesk(person, element)
   await person.click(/^Correct/)
 }, wrongEmail)
-/** Comes 10 s after the last touch. */
+/** Shows 10 s after the last touch. */
 export const KioskIdle = kiosk(toForm, {}, { idleSeconds: 30 })
 export const KioskDark = kiosk(send, noConnection, { theme: 'dark' })
 export const KioskRightToLeft = kiosk(send, noConnection, { dir: 'rtl' })

@@ -27,7 +27,7 @@ describe('walkup-lead-capture', () => {
     for (const one of mounted.splice(0)) one.remove()
   })
 
-  it('asks the questions, takes the contact, and never asks for a time', async () => {
+  it('asks the questions and the contact, but never a time', async () => {
     const { element, person, server, heard } = begin()
     await person.see(/Leave your details with Maria/)
     expect(element.shadowRoot?.textContent).not.to.match(/min visit/)
@@ -48,7 +48,7 @@ describe('walkup-lead-capture', () => {
     expect(JSON.stringify(heard.map(({ detail }) => detail as unknown))).not.to.match(/Sam|Lee|\(614\)|example|Main/)
   })
 
-  it('is a form alone where a page has no services', async () => {
+  it('shows only the form if a page has no services', async () => {
     const { element, person, server } = begin({}, { details: { ...details, appointmentTypes: [] } })
     await person.heading(/How can we reach you/)
     await fillContact(element)
@@ -57,7 +57,7 @@ describe('walkup-lead-capture', () => {
     expect(server.leads.length).to.equal(1)
   })
 
-  it('takes an answer that rules a visit out without a word about it', async () => {
+  it('accepts disqualifying answers without a notice', async () => {
     const { person } = begin()
     await person.click(/Kitchen design/)
     await person.click(/whole new kitchen/)
@@ -65,7 +65,7 @@ describe('walkup-lead-capture', () => {
     await person.heading(/How can we reach you/)
   })
 
-  it('is filled in, reset and spoken to from outside', async () => {
+  it('can be prefilled, reset and localized by the page', async () => {
     const { element, person } = begin()
     element.prefill({ firstName: 'Ana' })
     await toForm(element)
@@ -80,7 +80,7 @@ describe('walkup-lead-capture', () => {
     expect((await person.field('firstName')).value).to.equal('Ana')
   })
 
-  it('keeps all that was typed when it can’t be sent, and sends it once', async () => {
+  it('keeps the input if sending fails, and sends it once', async () => {
     let isDown = true
     const { element, person, server } = begin(
       {},
@@ -103,7 +103,7 @@ describe('walkup-lead-capture', () => {
     expect(server.leads.length).to.equal(1)
   })
 
-  it('shows a new text of the consent and asks for it again', async () => {
+  it('shows a changed consent text and asks again', async () => {
     const { element, person, server } = begin()
     await toForm(element)
     await fillContact(element)

@@ -3,7 +3,7 @@ import { WalkupElement } from '../element.ts'
 import { Manage } from './Manage.tsx'
 import { createManaging, type Managing } from './managing.ts'
 
-/** `<walkup-manage manage-token base-url locale theme>`: a shopper's own appointment, to move or to cancel. */
+/** `<walkup-manage manage-token base-url locale theme>`: lets shoppers reschedule or cancel their appointment. */
 export class ManageElement extends WalkupElement {
   static override observedAttributes = ['manage-token', 'base-url', 'locale']
 

@@ -6,7 +6,7 @@ import './define.ts'
 
 let on: Mounted<HTMLElement>
 
-/** A booked appointment, and its page. */
+/** A booked appointment and its manage page. */
 async function begin(options: Parameters<typeof createServer>[0] = {}) {
   const server = createServer(options)
   const [slot] = server.nextFree(1)
@@ -49,7 +49,7 @@ describe('walkup-manage', () => {
     expect(on.server.bookings.get(token)?.slotId).to.match(/-11$/)
   })
 
-  it('cancels only after asking', async () => {
+  it('cancels only after confirmation', async () => {
     const { person, token, check } = await begin()
     await person.click(/Cancel appointment/)
     await person.heading(/Cancel this/)
@@ -63,7 +63,7 @@ describe('walkup-manage', () => {
     expect(person.buttons()).not.to.include('Change the time')
   })
 
-  it('offers other times when the new one is taken, and says when it is too late', async () => {
+  it('offers other times if the new one is taken, and shows when it is too late', async () => {
     let type = 'slot-taken'
     const { person } = await begin({
       before: (request) =>
@@ -81,7 +81,7 @@ describe('walkup-manage', () => {
     await person.see(/too late to change/)
   })
 
-  it('says that a link is old', async () => {
+  it('shows that a link has expired', async () => {
     on = mount('walkup-manage', { 'manage-token': 'unknown0000000000000000' })
     await user(on.element).heading(/no longer works/)
   })

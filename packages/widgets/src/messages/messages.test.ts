@@ -21,27 +21,27 @@ describe.each([
   ['Spanish', es],
   ['French', fr],
 ])('the texts in %s', (_, texts) => {
-  it.each(Object.keys(en) as MessageKey[])('%s fills the same words in', (key) => {
+  it.each(Object.keys(en) as MessageKey[])('%s has the same placeholders', (key) => {
     expect(texts[key].trim()).not.toBe('')
     expect(braces(texts[key])).toEqual(braces(en[key]))
   })
-  it('are those of English', () => expect(Object.keys(texts).toSorted()).toEqual(Object.keys(en).toSorted()))
+  it('match the English keys', () => expect(Object.keys(texts).toSorted()).toEqual(Object.keys(en).toSorted()))
 })
 
-it('English is whole once its screens are here, each text in one place', () => {
+it('English is complete with all chunks, each message in one place', () => {
   const parts = [first, questions, service, change, closed, times, month, taken, finish].flatMap((part) => Object.keys(part))
   expect(parts.toSorted()).toEqual(Object.keys(en).toSorted())
 })
 
 describe('the manage page', () => {
-  it('speaks every language', () => expect(Object.keys(manageMessages)).toEqual([...languages]))
-  it.each(Object.keys(manageEn) as ManageKey[])('%s fills the same words in in every language', (key) => {
+  it('has every language', () => expect(Object.keys(manageMessages)).toEqual([...languages]))
+  it.each(Object.keys(manageEn) as ManageKey[])('%s has the same placeholders in every language', (key) => {
     for (const table of Object.values(manageMessages)) expect(braces(table[key])).toEqual(braces(manageEn[key]))
   })
 })
 
 describe('pickLocale', () => {
-  it('takes the first wish that there are texts for', () => {
+  it('returns the first preferred locale with a catalog', () => {
     expect(pickLocale([null, 'de-DE', 'es-mx', 'en'])).toBe('es-MX')
     expect(pickLocale(['es-419'])).toBe('es')
     expect(pickLocale(['ja', undefined])).toBe('en')
@@ -59,11 +59,11 @@ describe('the first day of the week', () => {
 })
 
 describe('loadMessages', () => {
-  it('answers the language, and English for one there is not', async () => {
+  it('resolves to the language, or English if missing', async () => {
     expect(await loadMessages('es-US')).toBe(es)
     expect(await loadMessages('fr-CA')).toBe(fr)
     expect(await loadMessages('ja')).toBe(en)
   })
 })
 
-it('fills words in', () => expect(createTranslator(en)('step', { index: 2, of: 4 })).toBe('2 of 4'))
+it('fills in placeholders', () => expect(createTranslator(en)('step', { index: 2, of: 4 })).toBe('2 of 4'))

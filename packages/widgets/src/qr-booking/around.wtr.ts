@@ -16,7 +16,7 @@ let submits = 0
 let resets = 0
 const stops: (() => void)[] = []
 
-/** The page's own form: a required field, a button, and a widget that has come between. */
+/** The page's form: a required field, a button, and a widget in between. */
 function surround(element: HTMLElement): void {
   form = document.createElement('form')
   form.innerHTML = '<input name="page" required value="own" /><main></main><button name="pressed" value="yes">Send</button>'
@@ -38,7 +38,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** What belongs to the form, and what it would send. */
+/** The form's controls and form data. */
 const partsOf = () => ({
   elements: [...form.elements].map((one) => (one as HTMLInputElement).name || one.localName),
   data: [...new FormData(form)],
@@ -46,7 +46,7 @@ const partsOf = () => ({
 const own = { elements: ['page', 'pressed'], data: [['page', 'own']] }
 
 describe('a form of the page around a widget', () => {
-  it('has none of a booking’s fields, and the Enter key books without sending it', async () => {
+  it('contains none of the booking’s fields; Enter books without submitting it', async () => {
     on = mount('walkup-qr-booking')
     surround(on.element)
     await toContact(on.element)
@@ -67,7 +67,7 @@ describe('a form of the page around a widget', () => {
     expect(partsOf()).to.deep.equal(own)
   })
 
-  it('is not sent by Enter in a question, on its buttons, nor in a booking of free times', async () => {
+  it('is not submitted by Enter in questions, on buttons, or in available appointments', async () => {
     const [type] = details.appointmentTypes
     if (!type) throw new Error('no type')
     const question = { id: 99, label: 'What is it about?', kind: 'text' as const, required: true, options: [], disqualifies: [] }
@@ -88,12 +88,12 @@ describe('a form of the page around a widget', () => {
     ;(await person.field('firstName')).focus()
     await sendKeys({ press: 'Enter' })
     await person.see(/You are booked/)
-    // The element is a control of the form, but while it books it has no value there and asks for none.
+    // The element is a form control, but has no value and no constraints in booking mode.
     expect(partsOf()).to.deep.equal({ ...own, elements: ['page', 'slot', 'pressed'] })
     expect([form.checkValidity(), submits]).to.deep.equal([true, 0])
   })
 
-  it('is not sent by a contact that is left, nor by one that is refused', async () => {
+  it('is not submitted by a captured or rejected contact', async () => {
     on = mount('walkup-lead-capture')
     surround(on.element)
     const person = user(on.element)
@@ -113,7 +113,7 @@ describe('a form of the page around a widget', () => {
 })
 
 describe('a closed shadow root around a widget', () => {
-  it('books, where it is mounted: in the language around it, with its events coming out as the component’s', async () => {
+  it('books in the surrounding language; events are retargeted to the component', async () => {
     const server = createServer()
     const baseUrl = `${location.origin}/api-closed`
     stops.push(install(baseUrl, server))

@@ -16,7 +16,7 @@ const entries = () => on.server.requests.filter(({ path }) => path.endsWith('/qr
 describe('walkup-qr-booking', () => {
   afterEach(() => on.remove())
 
-  it('tells the page the contact only where it asks for it', async () => {
+  it('includes the contact in events only with share-contact', async () => {
     const reported: unknown[] = []
     for (const attributes of [{ 'share-contact': '' }, undefined]) {
       begin(attributes)
@@ -31,7 +31,7 @@ describe('walkup-qr-booking', () => {
     expect(reported[0]).to.include({ firstName: 'Sam', email: 'sam@example.com' })
   })
 
-  it('sets its language by property, and keeps what was entered', async () => {
+  it('changes its language by property, and keeps the input', async () => {
     const person = begin()
     await toContact(on.element)
     await person.fill('firstName', 'Sam')
@@ -69,7 +69,7 @@ describe('walkup-qr-booking', () => {
     expect((await person.button(/Change or cancel/)).getAttribute('href')).to.match(/\/manage\/\w+$/)
   })
 
-  it('keeps everything when going back and forth, and honours showIf', async () => {
+  it('keeps all input when going back and forth, and applies showIf', async () => {
     const person = begin()
     await person.click(/Kitchen design/)
     await person.click(/New cabinets/)
@@ -85,7 +85,7 @@ describe('walkup-qr-booking', () => {
     await person.heading(/home yours/)
   })
 
-  it('ends a disqualifying answer in a contact alone', async () => {
+  it('takes only a contact after a disqualifying answer', async () => {
     const person = begin()
     await person.click(/Kitchen design/)
     await person.click(/whole new/)
@@ -99,7 +99,7 @@ describe('walkup-qr-booking', () => {
     expect(names()).not.to.include('walkup:booked')
   })
 
-  it('names what is missing, and puts the focus there', async () => {
+  it('reports missing fields and focuses the first one', async () => {
     const person = begin()
     await toContact(on.element)
     await person.click(/^Book/)
@@ -111,7 +111,7 @@ describe('walkup-qr-booking', () => {
     expect(entries()).to.deep.equal([])
   })
 
-  it('puts the server’s findings at their fields', async () => {
+  it('shows server errors at their fields', async () => {
     const person = begin()
     await toContact(on.element)
     await fillContact(on.element)
@@ -125,7 +125,7 @@ describe('walkup-qr-booking', () => {
     )
   })
 
-  it('offers the next free times when the slot is lost at the submit, and keeps what was typed', async () => {
+  it('offers the next free times if the slot is lost on submit, and keeps the input', async () => {
     const person = begin(
       {},
       { capacity: 1, before: (request) => (request.url.endsWith('/hold') ? problem(500, 'down') : undefined) },
@@ -144,7 +144,7 @@ describe('walkup-qr-booking', () => {
     expect(on.server.leads).to.have.length(1)
   })
 
-  it('offers the next free times when someone holds the slot already', async () => {
+  it('offers the next free times if the slot is already held', async () => {
     const person = begin({}, { capacity: 1 })
     await person.click(/Kitchen design/)
     await person.click(/whole new/)
@@ -157,7 +157,7 @@ describe('walkup-qr-booking', () => {
     await person.field('firstName')
   })
 
-  it('books once when the answer to the first try is lost', async () => {
+  it('books once if the first response is lost', async () => {
     let isLost = false
     const person = begin(
       {},
@@ -180,7 +180,7 @@ describe('walkup-qr-booking', () => {
     expect(new Set(entries().map(({ idempotencyKey }) => idempotencyKey)).size).to.equal(1)
   })
 
-  it('waits as long as the API asks, and says so', async () => {
+  it('waits for Retry-After, and shows it', async () => {
     let isBusy = true
     const person = begin(
       {},
@@ -200,7 +200,7 @@ describe('walkup-qr-booking', () => {
     await person.see(/You are booked/)
   })
 
-  it('says kindly that a code is not active, and loads again after a problem', async () => {
+  it('shows that a code is inactive, and reloads after a problem', async () => {
     let isDown = true
     const person = begin(
       {},
@@ -215,7 +215,7 @@ describe('walkup-qr-booking', () => {
     expect(names().filter((name) => name === 'walkup:error')).to.have.length(2)
   })
 
-  it('speaks Spanish from the attribute, and keeps what was entered when the language changes', async () => {
+  it('renders Spanish by attribute, and keeps the input when the language changes', async () => {
     const person = begin()
     await toContact(on.element)
     await person.fill('firstName', 'Sam')
@@ -226,7 +226,7 @@ describe('walkup-qr-booking', () => {
     expect(on.server.requests.at(-1)?.path).to.match(/locale=es/)
   })
 
-  it('takes prefilled fields, and begins anew on reset', async () => {
+  it('accepts prefilled fields, and starts over on reset', async () => {
     const person = begin()
     await toContact(on.element)
     on.element.prefill({ firstName: 'Ana' })
@@ -239,7 +239,7 @@ describe('walkup-qr-booking', () => {
     expect((await person.field('lastName')).value).to.equal('')
   })
 
-  it('obeys the web config: hidden and optional fields, colours, a single service', async () => {
+  it('applies the web config: hidden and optional fields, colors, a single service', async () => {
     const [only] = details.appointmentTypes
     if (!only) throw new Error('the fixture has no type')
     const webConfig = {
@@ -255,7 +255,7 @@ describe('walkup-qr-booking', () => {
     expect(style.backgroundColor).to.equal('rgb(122, 31, 162)')
   })
 
-  it('offers a call when nothing is free', async () => {
+  it('offers a call when no time is available', async () => {
     const person = begin(
       {},
       { before: (request) => (request.url.includes('available') ? json({ timeZone: 'America/Phoenix', days: [] }) : undefined) },

@@ -21,7 +21,7 @@ const agreed = () => on.server.leads[0]?.consent
 describe('the consent of walkup-qr-booking', () => {
   afterEach(() => on.remove())
 
-  it('is not given by a page’s prefill, which names what it ignores', async () => {
+  it('cannot be prefilled; the console lists ignored fields', async () => {
     const { warned, stop } = overhear()
     const person = begin()
     const given = {
@@ -53,7 +53,7 @@ describe('the consent of walkup-qr-booking', () => {
     expect(on.server.leads).to.deep.equal([])
   })
 
-  it('is not given by a script, however it ticks', async () => {
+  it('cannot be given by a script', async () => {
     const person = begin()
     await toContact(on.element)
     await fillTexts()
@@ -77,7 +77,7 @@ describe('the consent of walkup-qr-booking', () => {
     expect(on.server.leads).to.deep.equal([])
   })
 
-  it('says that a key has ticked it', async () => {
+  it('records a key press', async () => {
     const person = begin()
     await toContact(on.element)
     await fillContact(on.element)
@@ -87,7 +87,7 @@ describe('the consent of walkup-qr-booking', () => {
   })
 
   for (const place of ['box', 'text'] as const)
-    it(`says that a pointer has ticked it, on its ${place}`, async () => {
+    it(`records a pointer on its ${place}`, async () => {
       const person = begin()
       await toContact(on.element)
       await fillTexts()
@@ -104,7 +104,7 @@ describe('the consent of walkup-qr-booking', () => {
       expect(agreed()?.by).to.equal('pointer')
     })
 
-  it('is taken back by another press', async () => {
+  it('can be withdrawn by another press', async () => {
     const person = begin()
     await toContact(on.element)
     await fillContact(on.element)

@@ -9,7 +9,7 @@ const begin = (...args: Parameters<typeof mount<'walkup-qr-booking'>> extends [u
   on = mount('walkup-qr-booking', ...args)
   return user(on.element)
 }
-/** As after a reload: another element for the same code, which has nothing but what the tab has kept. */
+/** Simulates a reload: a new element for the same code with only the tab's storage. */
 function reload(attributes: Readonly<Record<string, string>> = {}): ReturnType<typeof user> {
   const { baseUrl, server, element } = on
   element.remove()
@@ -31,7 +31,7 @@ describe('the draft of walkup-qr-booking', () => {
     sessionStorage.clear()
   })
 
-  it('survives a reload but for the consent, and is erased once it is booked', async () => {
+  it('survives a reload except for the consent, and is erased after booking', async () => {
     let person = begin({}, { capacity: 1 })
     await toContact(on.element)
     await fillContact(on.element)
@@ -42,7 +42,7 @@ describe('the draft of walkup-qr-booking', () => {
     expect((await person.field('consent')).checked, 'asked again').to.equal(false)
     expect(person.focused(), 'the page keeps its focus').to.equal(null)
     expect(JSON.stringify(stored())).not.to.match(/accepted|website/)
-    // A page fills in again what it knows, and what the shopper had typed stays.
+    // The page prefills again, but typed values win.
     on.element.prefill({ firstName: 'Somebody' })
     await fillContact(on.element)
     await person.click(/^Book .*9:00/)
@@ -53,7 +53,7 @@ describe('the draft of walkup-qr-booking', () => {
     await person.heading(/What can we help/)
   })
 
-  it('keeps what was typed over what a page fills in again', async () => {
+  it('prefers typed over prefilled values after a reload', async () => {
     let person = begin()
     on.element.prefill({ firstName: 'Given', lastName: 'Given' })
     await toContact(on.element)
@@ -65,7 +65,7 @@ describe('the draft of walkup-qr-booking', () => {
     await until(async () => (await person.field('email')).value === 'given@example.com', 'what is new')
   })
 
-  it('is another one for another code, and none after two hours or a reset', async () => {
+  it('is separate per code, and expires after two hours or a reset', async () => {
     let person = begin()
     await person.click(/Kitchen design/)
     await person.heading(/planning/)
@@ -83,10 +83,10 @@ describe('the draft of walkup-qr-booking', () => {
     expect(stored()).to.deep.equal([])
   })
 
-  it('is sent under its first key after a reload in the middle of it', async () => {
+  it('keeps its idempotency key across a reload during the submit', async () => {
     let isHeld = true
     let person = begin({}, { before: async ({ url }) => (url.endsWith('/qr-entry') && isHeld ? lost() : undefined) })
-    // The server books it, and the page is gone before it hears.
+    // The server books, but the page unloads before the response.
     const lost = async (): Promise<never> => {
       isHeld = false
       const { body, idempotencyKey } = entries(on.server)[0] ?? {}
@@ -109,7 +109,7 @@ describe('the draft of walkup-qr-booking', () => {
     expect(new Set(entries(on.server).map(({ idempotencyKey }) => idempotencyKey)).size).to.equal(1)
   })
 
-  it('lives in memory where the browser denies storage', async () => {
+  it('is stored in memory if the browser denies storage', async () => {
     const denied = Object.getOwnPropertyDescriptor(window, 'sessionStorage')
     Object.defineProperty(window, 'sessionStorage', {
       configurable: true,
@@ -130,7 +130,7 @@ describe('the draft of walkup-qr-booking', () => {
     }
   })
 
-  it('of two elements for one code is each one’s own', async () => {
+  it('is separate for two elements with the same code', async () => {
     begin()
     const first = on
     await user(first.element).click(/Kitchen design/)
@@ -150,7 +150,7 @@ describe('the steps of walkup-qr-booking in the browser’s history', () => {
     history.replaceState(null, '', base)
   })
 
-  it('are entries: back and forward go through them, and all that was entered stays', async () => {
+  it('are entries: back and forward navigate and keep the input', async () => {
     const person = begin({ history: '' })
     const length = history.length
     await toContact(on.element)
@@ -172,7 +172,7 @@ describe('the steps of walkup-qr-booking in the browser’s history', () => {
     await person.heading(/How can we reach you/)
   })
 
-  it('are found again after a reload, and lead back from there', async () => {
+  it('are restored after a reload, and allow going back', async () => {
     let person = begin({ history: '' })
     await toContact(on.element)
     await person.fill('lastName', 'Lee')
@@ -185,7 +185,7 @@ describe('the steps of walkup-qr-booking in the browser’s history', () => {
     await person.heading(/home yours/)
   })
 
-  it('do not lead out of what is booked', async () => {
+  it('cannot leave the confirmation', async () => {
     const person = begin({ history: '' })
     await toContact(on.element)
     await fillContact(on.element)
@@ -197,7 +197,7 @@ describe('the steps of walkup-qr-booking in the browser’s history', () => {
     expect(on.server.leads).to.have.length(1)
   })
 
-  it('are none where the page has not asked for them, and other entries lead nowhere', async () => {
+  it('are not recorded without the attribute, and foreign entries are ignored', async () => {
     const person = begin()
     const length = history.length
     await person.click(/Kitchen design/)
@@ -215,7 +215,7 @@ describe('the steps of walkup-qr-booking in the browser’s history', () => {
     await until(() => location.href === base, 'the entry before')
   })
 
-  it('of two widgets are told apart', async () => {
+  it('are separate for two widgets', async () => {
     const one = begin({ history: '' })
     const first = on
     await one.click(/Kitchen design/)

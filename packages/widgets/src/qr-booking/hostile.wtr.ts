@@ -7,7 +7,7 @@ import './define.ts'
 
 type Patch = readonly [what: string, target: object, name: PropertyKey, value: unknown, isListed?: boolean]
 
-/** What old libraries and careless pages have done to the platform. */
+/** Patches to built-ins by old libraries and careless pages. */
 const patches: readonly Patch[] = [
   [
     'Array.prototype.toJSON',
@@ -67,7 +67,7 @@ const patches: readonly Patch[] = [
   ],
 ]
 
-/** Lays a member over the platform's own, as long as `work` goes on. */
+/** Patches a built-in member while `work` runs. */
 async function withPatch([, target, name, value, isListed = false]: Patch, work: () => Promise<void>): Promise<void> {
   const before = Object.getOwnPropertyDescriptor(target, name)
   Object.defineProperty(target, name, { value, configurable: true, writable: true, enumerable: isListed })
@@ -79,7 +79,7 @@ async function withPatch([, target, name, value, isListed = false]: Patch, work:
   }
 }
 
-/** Books, and returns how many days there were to choose from. */
+/** Books, and returns the number of offered days. */
 async function book(element: HTMLElement): Promise<number> {
   const person = user(element)
   await toContact(element)
@@ -94,7 +94,7 @@ async function book(element: HTMLElement): Promise<number> {
   return days
 }
 
-describe('walkup-qr-booking on a page that has changed the platform', () => {
+describe('walkup-qr-booking on a page with patched built-ins', () => {
   let on: Mounted<HTMLElement> | undefined
   afterEach(() => {
     on?.remove()
@@ -102,7 +102,7 @@ describe('walkup-qr-booking on a page that has changed the platform', () => {
   })
 
   for (const patch of patches)
-    it(`books beside ${patch[0]}, and sends just what was entered`, async () => {
+    it(`books with ${patch[0]}, and sends exactly the input`, async () => {
       let seen = 0
       await withPatch(patch, async () => {
         on = mount('walkup-qr-booking')
@@ -120,7 +120,7 @@ describe('walkup-qr-booking on a page that has changed the platform', () => {
 })
 
 describe('walkup-qr-booking inside another component', () => {
-  it('is loaded, speaks the language around it, and books', async () => {
+  it('loads, uses the surrounding language, and books', async () => {
     const server = createServer()
     const baseUrl = `${location.origin}/api-inside`
     const uninstall = install(baseUrl, server)
@@ -148,7 +148,7 @@ describe('walkup-qr-booking inside another component', () => {
 })
 
 describe('walkup-qr-booking in a sandboxed frame without forms', () => {
-  it('books, by the Enter key, which presses its button', async () => {
+  it('books by the Enter key', async () => {
     const server = createServer()
     const frame = document.createElement('iframe')
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')

@@ -4,7 +4,7 @@ import { install } from '../testing/install.ts'
 import { createServer, problem } from '../testing/server.ts'
 import './define.ts'
 
-/** No more of a response than most callers read: no `clone`, no `Headers`, no prototype. */
+/** A minimal response: no `clone`, no `Headers`, no prototype. */
 const looksLike = (response: Response) =>
   ({
     ok: response.ok,
@@ -14,7 +14,7 @@ const looksLike = (response: Response) =>
     text: () => later(response.text()),
   }) as unknown as Response
 
-/** A promise of another library: it has `then`, and nothing else. */
+/** Another library's promise with only `then`. */
 // oxlint-disable-next-line unicorn/no-thenable
 const later = <T>(promise: Promise<T>) => ({ then: promise.then.bind(promise) }) as unknown as Promise<T>
 
@@ -37,7 +37,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
 let on: Mounted<HTMLElement> | undefined
 let native: typeof fetch
 before(() => {
-  // The harness lays itself over the platform's `fetch` first, so that the page's own is on top.
+  // The harness patches `fetch` first, so that the page's own one wraps it.
   install(`${location.origin}/api-none`, createServer())()
   native = window.fetch
 })
@@ -64,7 +64,7 @@ for (const [what, wrap] of Object.entries(wraps))
       expect(on.server.leads.map(({ contact }) => contact.firstName)).to.deep.equal([sam.firstName])
     })
 
-    it('says what the page has wrong, and whom to call', async () => {
+    it('shows setup errors and whom to call', async () => {
       const contact = { name: 'Harbor Home', phone: '+16145550100' }
       const errors = [{ path: 'hdsfiGroup', message: 'm' }]
       const { warned, stop } = overhear()
@@ -79,7 +79,7 @@ for (const [what, wrap] of Object.entries(wraps))
       expect((await user(on.element).button(/Call Harbor Home/)).getAttribute('href')).to.equal('tel:+16145550100')
     })
 
-    it('offers other times when one is taken, and solves what is asked', async () => {
+    it('offers other times when one is taken, and solves challenges', async () => {
       const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('salt&7'))
       const challenge = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
       const proofChallenge = { algorithm: 'SHA-256', challenge, salt: 'salt&', signature: 's', maxNumber: 50 }
@@ -122,7 +122,7 @@ describe('a page whose own fetch fails', () => {
     ['rejects with a text', () => Promise.reject('blocked')],
     ['returns nothing', () => undefined],
   ] as const)
-    it(`and ${how}: no connection is said, and the next try works`, async () => {
+    it(`and ${how}: reports no connection, and a retry works`, async () => {
       window.fetch = fail as unknown as typeof fetch
       on = mount('walkup-qr-booking')
       const person = user(on.element)

@@ -14,7 +14,7 @@ const begin = (...args: Parameters<typeof mount<'walkup-qr-booking'>> extends [u
 const press = (key: string) => sendKeys({ press: key })
 const typed = (text: string) => sendKeys({ type: text })
 
-/** Everything of a widget's look that a page could change. */
+/** All computed styles that a page could change. */
 function looks(element: HTMLElement): string[] {
   const watched = [
     'color',
@@ -61,7 +61,7 @@ describe('walkup-qr-booking on a page', () => {
     await until(() => person.focused()?.textContent === 'When should we come?', 'the time heading')
     const day = () => element.shadowRoot?.querySelector<HTMLInputElement>('[name="day"]:checked')?.value
     const before = day()
-    // Earlier days can't be turned to, so later days come first, then the days themselves.
+    // "Earlier days" is disabled, so the focus goes to "Later days", then to the days.
     await press('Tab')
     await press('Tab')
     await press('ArrowRight')
@@ -93,7 +93,7 @@ describe('walkup-qr-booking on a page', () => {
   })
 
   for (const theme of ['light', 'dark'] as const) {
-    it(`has no finding of axe in any step, ${theme}`, async () => {
+    it(`has no axe violations in any step, ${theme}`, async () => {
       const { element, person } = begin({ theme }, { capacity: 1 })
       const check = async (step: string) => {
         await pause(250)
@@ -128,7 +128,7 @@ describe('walkup-qr-booking on a page', () => {
     })
   }
 
-  it('lets no rule of a hostile page in, and none of its own out', async () => {
+  it('isolates styles from a hostile page, in both directions', async () => {
     const { element, person } = begin()
     await person.heading(/What can we help/)
     const paragraph = document.body.appendChild(document.createElement('button'))
@@ -156,7 +156,7 @@ describe('walkup-qr-booking on a page', () => {
     }
   })
 
-  it('takes a page’s own tokens', async () => {
+  it('applies the page’s design tokens', async () => {
     const { element, person } = begin()
     element.style.setProperty('--walkup-paper', '#ffeecc')
     await person.heading(/What can we help/)
@@ -164,7 +164,7 @@ describe('walkup-qr-booking on a page', () => {
     expect(wrapper && getComputedStyle(wrapper).backgroundColor).to.equal('rgb(255, 238, 204)')
   })
 
-  it('stands twice on a page without mixing anything up', async () => {
+  it('works twice on one page independently', async () => {
     const one = begin()
     const two = begin({ locale: 'es' })
     await toContact(one.element)
@@ -176,7 +176,7 @@ describe('walkup-qr-booking on a page', () => {
     expect(two.server.requests.every(({ path }) => path.startsWith(new URL(two.baseUrl).pathname))).to.equal(true)
   })
 
-  it('leaves nothing behind after fifty mounts', async () => {
+  it('does not leak after fifty mounts', async () => {
     await begin().person.heading(/What can we help/)
     const added = new Map<string, number>()
     const count = (by: number) => (target: unknown, type: string) => {
@@ -220,7 +220,7 @@ describe('walkup-qr-booking on a page', () => {
     }
   })
 
-  it('goes on where it stood when it is moved in the page', async () => {
+  it('keeps its state when moved within the page', async () => {
     const { element, person } = begin()
     await toContact(element)
     await person.fill('firstName', 'Sam')

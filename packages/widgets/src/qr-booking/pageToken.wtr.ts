@@ -19,8 +19,8 @@ interface Sent {
 const sent = (path: string) => on.server.requests.filter((request) => request.path.endsWith(path))
 const bodies = (path: string) => sent(path).map(({ body }) => body as Sent)
 
-describe('the proof of a page', () => {
-  it('goes along with hold and entry, and the entry waits until it is in effect', async () => {
+describe('the page token', () => {
+  it('is sent with holds and entries; entries wait until it is in effect', async () => {
     const began = Date.now()
     const person = begin({ details: { ...details, pageToken: 'issue.nonce.signature' } })
     await toContact(on.element)
@@ -33,7 +33,7 @@ describe('the proof of a page', () => {
     expect(bodies('/qr-entry')[0]).to.include({ pageToken: 'issue.nonce.signature', proof: '' })
   })
 
-  it('is solved where the API asks for work, under the same key, and nobody notices', async () => {
+  it('is supplemented by proof of work on request, with the same key, invisibly', async () => {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('salt&137'))
     const challenge = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     const proofChallenge = { algorithm: 'SHA-256', challenge, salt: 'salt&', signature: 's', maxNumber: 500 }
@@ -53,7 +53,7 @@ describe('the proof of a page', () => {
     expect(on.heard.map(({ type }) => type)).not.to.include('walkup:error')
   })
 
-  it('names its trap anew, and passes on what falls into it', async () => {
+  it('renames the honeypot and sends its value', async () => {
     const names: string[] = []
     for (const pageToken of ['a.b.AAAAAAAA', 'a.b.BBBBBBBB']) {
       begin({ details: { ...details, pageToken } })
@@ -76,7 +76,7 @@ describe('the proof of a page', () => {
 })
 
 describe('an entry in review', () => {
-  it('is told of honestly: no appointment, and somebody calls', async () => {
+  it('is confirmed as a call request, not as an appointment', async () => {
     const reply = { leadUid: 'Qw12Qw12Qw12Qw12Qw12Qw12', status: 'review', appointment: null }
     const person = begin({ before: (request) => (request.url.endsWith('/qr-entry') ? json(reply) : undefined) })
     await toContact(on.element)
@@ -91,7 +91,7 @@ describe('an entry in review', () => {
 })
 
 describe('a hold', () => {
-  it('is taken where few seats are left, and only there', async () => {
+  it('is requested only if few seats remain', async () => {
     for (const [capacity, holds] of [
       [3, 1],
       [9, 0],

@@ -10,7 +10,7 @@ const named = (path: string, contact?: object) => () =>
   problem(404, 'not-found', { errors: [{ path, message: 'm' }], ...(contact && { businessContact: contact }) })
 const contact = { name: 'Harbor Home', phone: '+16145550100' }
 
-describe('what keeps a widget from working', () => {
+describe('permanent problems', () => {
   afterEach(() => on.remove())
 
   for (const [code, answer, text, inConsole] of [
@@ -25,7 +25,7 @@ describe('what keeps a widget from working', () => {
       /localhost.* allowed origins/,
     ],
   ] as const)
-    it(`is told as ${code}, with a remedy in the console and an honest text`, async () => {
+    it(`${code} is reported with a hint in the console and a message`, async () => {
       const { warned, stop } = overhear()
       on = mount('walkup-qr-booking', { phone: '+16145550199' }, { before: answer })
       const person = user(on.element)
@@ -41,11 +41,11 @@ describe('what keeps a widget from working', () => {
       expect(warned[0]).to.include(code)
       expect(on.element.shadowRoot?.textContent).not.to.match(/No connection/)
       const isKnown = code !== 'unknown-user-uid' && code !== 'origin-not-allowed'
-      // What the API says, or else the page's own attribute.
+      // From the API, or else the page's attribute.
       expect((await person.button(/^Call/)).getAttribute('href')).to.equal(`tel:${isKnown ? contact.phone : '+16145550199'}`)
     })
 
-  it('is a wrong type of free times, alone and without anything to try again', async () => {
+  it('an unknown appointment type is reported once, without a retry', async () => {
     const { warned, stop } = overhear()
     on = mount('walkup-available-appointments', {}, { before: named('appointmentTypeId', contact) })
     const person = user(on.element)
@@ -57,7 +57,7 @@ describe('what keeps a widget from working', () => {
     expect((await person.button(/Call Harbor Home/)).getAttribute('href')).to.equal('tel:+16145550100')
   })
 
-  it('is an attribute that is left out, for which nothing is asked', async () => {
+  it('a missing attribute is reported without a request', async () => {
     const { stop } = overhear()
     on = mount('walkup-qr-booking', { 'user-uid': '' })
     await user(on.element).see(/isn’t available on this page/)
@@ -66,7 +66,7 @@ describe('what keeps a widget from working', () => {
     expect(on.server.requests).to.deep.equal([])
   })
 
-  it('is a line that is dead, which is no problem of the page', async () => {
+  it('a network failure is not reported as one', async () => {
     on = mount(
       'walkup-qr-booking',
       {},

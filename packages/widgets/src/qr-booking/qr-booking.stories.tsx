@@ -66,7 +66,7 @@ export const AddressSuggestions = at(async (person, element) => {
   await toContact(element)
   const street = await person.field('line1')
   street.focus()
-  // The suggestions' code comes with the focus; they answer what is typed after.
+  // The suggestions' code loads on focus and reacts to later input.
   await until(() => street.role === 'combobox', 'the combobox')
   await person.fill('line1', '12 Oak St, Dub')
 })

@@ -11,7 +11,7 @@ const usual = { ...waitLimits }
 const never = () => new Promise<never>(() => {})
 const entries = () => on.server.requests.filter(({ path }) => path.endsWith('/qr-entry'))
 const codes = () => on.heard.filter(({ type }) => type === 'walkup:error').map(({ detail }) => (detail as { code: string }).code)
-/** Answers the first request for a path in the given way, and all others as ever. */
+/** Overrides the response to the first request for a path. */
 function once(part: string, act: (request: Request) => Promise<Response | void> | Response | void) {
   let isOver = false
   return (request: Request) => {
@@ -21,7 +21,7 @@ function once(part: string, act: (request: Request) => Promise<Response | void> 
   }
 }
 
-describe('a line that does not answer', () => {
+describe('an unresponsive connection', () => {
   before(() => Object.assign(waitLimits, { slow: 120, stuck: 350 }))
   after(() => Object.assign(waitLimits, usual))
   afterEach(() => {
@@ -33,7 +33,7 @@ describe('a line that does not answer', () => {
     ['the page', 'walkup-qr-booking', 'qr-details', /What can we help/],
     ['free times', 'walkup-available-appointments', 'available-appointments', /When should we come/],
   ] as const)
-    it(`is told while ${what} is awaited, and tried again at a press`, async () => {
+    it(`is reported while waiting for ${what}, with a retry button`, async () => {
       on = mount(tag, {}, { before: once(part, never) })
       const person = user(on.element)
       await person.see(/taking longer than usual/)
@@ -47,14 +47,14 @@ describe('a line that does not answer', () => {
       expect(codes()).to.deep.equal([])
     })
 
-  it('is tried again by itself when the browser says that it is back', async () => {
+  it('is retried automatically on the online event', async () => {
     on = mount('walkup-qr-booking', {}, { before: once('qr-details', never) })
     await user(on.element).see(/Still no response/)
     dispatchEvent(new Event('online'))
     await user(on.element).heading(/What can we help/)
   })
 
-  it('books once, under one key, when the first answer comes after another try', async () => {
+  it('books once with one key when the first response arrives after a retry', async () => {
     let free = () => {}
     const held = new Promise<void>((done) => (free = done))
     const server = createServer()
@@ -83,7 +83,7 @@ describe('a line that does not answer', () => {
     expect(on.heard.filter(({ type }) => type === 'walkup:booked')).to.have.length(1)
   })
 
-  it('sends again what was lost on its way, by itself, and only as it was', async () => {
+  it('resends lost requests automatically and unchanged', async () => {
     let isDown = true
     on = mount(
       'walkup-qr-booking',
@@ -116,7 +116,7 @@ describe('a line that does not answer', () => {
     expect(codes()).to.deep.equal(['offline', 'offline'])
   })
 
-  it('is told on the page of an appointment, too', async () => {
+  it('is also reported by the manage widget', async () => {
     const server = createServer()
     const [slot] = server.nextFree(1)
     await server.handle(

@@ -9,7 +9,7 @@ interface PickProps {
   readonly isWrong?: boolean
 }
 
-/** A native list under its name. */
+/** A labeled native select. */
 export function Pick({ label, name, value = '', options, onPick, isWrong }: PickProps) {
   return (
     <label className={field.field}>

@@ -19,14 +19,14 @@ export interface Props {
   /** Sunday 0 to Saturday 6. */
   readonly firstDay: number
   readonly locale: string
-  /** For the native parts: radios, lists, the clock. */
+  /** For the native controls: radios, selects, the time. */
   readonly colorScheme: string
   readonly t: Translator<PickerKey>
   readonly sentence: string
   readonly gap: Gap | undefined
-  /** What the monthly forms ask; comes when one of them is chosen. */
+  /** The fields of the monthly modes, loaded when one is chosen. */
   readonly monthly: typeof monthly | undefined
-  /** The texts of the language are here. */
+  /** Whether the language's messages have loaded. */
   readonly isReady: boolean
   readonly isDisabled: boolean
   readonly isReadOnly: boolean
@@ -37,7 +37,7 @@ export interface Props {
 export function SchedulePicker(props: Props) {
   const { locale, colorScheme, isReady, isDisabled, isReadOnly } = props
   return (
-    // Until its words are here it stands unseen, in its size: nothing on the page moves when they come.
+    // Invisible at full size until the messages load, to avoid layout shift.
     <div className={`${css.root} ${own.root}`} lang={locale} style={{ colorScheme }} data-waits={isReady ? undefined : ''}>
       <fieldset className={own.inside} disabled={isDisabled} onInput={(event) => event.stopPropagation()}>
         {!isReadOnly && <Choices {...props} />}
@@ -97,7 +97,7 @@ function Choices(props: Props) {
   )
 }
 
-/** The sentence, and the first days on which it comes true; or what is missing. */
+/** The summary and its first dates, or what is missing. */
 function Confirmation({ draft, start, weeks, locale, t, sentence, gap, isReadOnly, showsError }: Props) {
   const recurrence = recurrenceOf(draft)
   const dates = recurrence && firstDays(recurrence, start, draft.end)

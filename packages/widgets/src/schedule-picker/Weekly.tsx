@@ -5,7 +5,7 @@ import * as field from '../ui/field.css.ts'
 import type { Props } from './SchedulePicker.tsx'
 import * as own from './schedule-picker.css.ts'
 
-/** Left and right, as the eye goes, and home and end: from chip to chip. */
+/** Moves between chips with Left and Right, by reading direction, Home and End. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const chips = [...event.currentTarget.querySelectorAll('input')]
   const at = chips.indexOf(event.target as HTMLInputElement)

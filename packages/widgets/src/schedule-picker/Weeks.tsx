@@ -8,10 +8,10 @@ import * as own from './schedule-picker.css.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** The week from which the schedule holds, in a strip, and the one with which it ends. */
+/** Picks the schedule's first week in a strip, and its last week. */
 export function Weeks({ draft: { end }, weeks, start, locale, t, choose }: Props) {
   const strip = useRef<HTMLDivElement>(null)
-  // The strip alone is moved, never the page.
+  // Scrolls only the strip, not the page.
   useLayoutEffect(() => {
     const chosen = strip.current?.querySelector(`[data-week="${start}"]`)?.getBoundingClientRect()
     const frame = strip.current?.getBoundingClientRect()

@@ -1,2 +1,2 @@
-/** Apart, so that cronstrue's part of the domain comes only for a value that none of the forms reads. */
+/** A separate chunk, so that cronstrue loads only for values that no mode can represent. */
 export { describeCron } from '@walkup/sdk/domain'

@@ -6,7 +6,7 @@ const read = (cron: string) => toDraft(cron, 'weekly', '', '')
 const empty = read('')
 
 describe('a value', () => {
-  it('is the same after being read and written, in every form', () => {
+  it('round-trips in every mode', () => {
     const weekly = Array.from({ length: 127 }, (_, bits) => [0, 1, 2, 3, 4, 5, 6].filter((day) => ((bits + 1) >> day) & 1))
     const crons = [
       ...weekly.map((days) => `5 7 * * ${days.join(',')}`),
@@ -18,7 +18,7 @@ describe('a value', () => {
     expect(crons.map((cron) => valueOf(read(cron)))).toEqual(crons)
   })
 
-  it('that none of the forms reads stays as it came', () => {
+  it('is kept if no mode can represent it', () => {
     for (const cron of ['*/15 9-17 * * 1-5', 'whenever', '0 9 1 1 *']) {
       const draft = read(` ${cron} `)
       expect(draft.form).toBe('custom')
@@ -27,11 +27,11 @@ describe('a value', () => {
     }
   })
 
-  it('in a foreign spelling becomes the house’s', () => expect(valueOf(read('30 9 ? * MON-WED'))).toBe('30 9 * * 1,2,3'))
+  it('is normalized to the canonical spelling', () => expect(valueOf(read('30 9 ? * MON-WED'))).toBe('30 9 * * 1,2,3'))
 })
 
 describe('a draft', () => {
-  it('is empty until what its form asks for is there', () => {
+  it('has no value until its mode is complete', () => {
     const gaps: [Partial<Draft>, ReturnType<typeof gapOf>][] = [
       [{}, 'days'],
       [{ days: [1] }, undefined],
@@ -49,7 +49,7 @@ describe('a draft', () => {
     }
   })
 
-  it('keeps what was chosen in another form', () => {
+  it('keeps the choices of other modes', () => {
     const weekly = read('0 8 * * 2,4')
     const monthly: Draft = { ...weekly, form: 'dayOfMonth', dayOfMonth: 15 }
     expect(valueOf(monthly)).toBe('0 8 15 * *')
@@ -60,7 +60,7 @@ describe('a draft', () => {
   })
 })
 
-it('modes narrow the forms, in the house’s order, and never to nothing', () => {
+it('limits the modes in canonical order, never to none', () => {
   expect(formsOf('dayOfMonth weekly')).toEqual(['weekly', 'dayOfMonth'])
   expect(formsOf('yearly')).toHaveLength(3)
   expect(formsOf(null)).toHaveLength(3)

@@ -1,10 +1,10 @@
 import { fromCron, toCron, type Recurrence, type WeekName } from '@walkup/sdk/domain'
 
-/** The forms of a schedule (docs/domain.md#constants); monthly ones recur every month or every N months. */
+/** The recurrence modes (docs/domain.md#constants); monthly ones recur every month or every N months. */
 export const forms = ['weekly', 'weekdayOfMonth', 'dayOfMonth'] as const
 export type Form = (typeof forms)[number]
 
-/** What is chosen so far, in every form: going from one to another and back forgets nothing. */
+/** The choices so far in all modes, so that switching modes loses nothing. */
 export interface Draft {
   readonly form: Form | 'custom'
   readonly days: readonly number[]
@@ -13,26 +13,26 @@ export interface Draft {
   readonly day?: number
   readonly dayOfMonth?: number
   readonly everyMonths: number
-  /** `HH:mm`; empty while it is being typed. */
+  /** `HH:mm`; empty while incomplete. */
   readonly time: string
-  /** A value of none of the forms, as it was given. */
+  /** A value that no mode can represent, unchanged. */
   readonly custom: string
   /** A day of the first week, and the last day. */
   readonly start: string
   readonly end: string
 }
 
-/** Cron counts months from January anew each year: only what divides a year really comes every N months. */
+/** Cron restarts month steps each January, so only divisors of 12 really recur every N months. */
 export const intervals = [1, 2, 3, 4, 6, 12] as const
 
-/** The forms that a `modes` attribute names; all of them when it names none. */
+/** The modes in a `modes` attribute; all if it has no valid one. */
 export function formsOf(modes: string | null): readonly Form[] {
   const wished = modes?.split(/\s+/) ?? []
   const offered = forms.filter((form) => wished.includes(form))
   return offered.length ? offered : forms
 }
 
-/** The draft of a cron string; one that can't be read stays as it is. */
+/** Parses a cron string into a draft; keeps an unsupported one as a custom value. */
 export function toDraft(cron: string, form: Form, start: string, end: string): Draft {
   const read = fromCron(cron)
   const custom = read ? '' : cron.trim()
@@ -42,7 +42,7 @@ export function toDraft(cron: string, form: Form, start: string, end: string): D
   return { ...empty, ...chosen, form: kind }
 }
 
-/** What an unfinished draft lacks. `time` is the only one that can be lacking after a choice was made. */
+/** The missing parts of an incomplete draft. Only `time` can become missing again. */
 export type Gap = 'days' | 'day' | 'dayOfMonth' | 'time'
 
 export function gapOf({ form, days, day, dayOfMonth, time }: Draft): Gap | undefined {
@@ -52,14 +52,14 @@ export function gapOf({ form, days, day, dayOfMonth, time }: Draft): Gap | undef
   return form !== 'custom' && !time ? 'time' : undefined
 }
 
-/** The recurrence of a finished draft. */
+/** The recurrence of a complete draft. */
 export function recurrenceOf(draft: Draft): Recurrence | undefined {
   if (draft.form === 'custom' || gapOf(draft)) return
-  // Nothing that the form asks for is missing; what the other forms keep does no harm.
+  // The mode's fields are complete; those of other modes are ignored.
   return { ...draft, kind: draft.form } as Recurrence
 }
 
-/** The cron string of a draft; empty while it is unfinished. */
+/** The cron string of a draft; empty while it is incomplete. */
 export function valueOf(draft: Draft): string {
   const recurrence = recurrenceOf(draft)
   return recurrence ? toCron(recurrence) : draft.form === 'custom' ? draft.custom : ''

@@ -11,9 +11,9 @@ import type { monthly } from './monthly.tsx'
 import { SchedulePicker } from './SchedulePicker.tsx'
 import { sentenceIn } from './sentences.ts'
 
-/** What `walkup:change` tells. */
+/** The detail of `walkup:change`. */
 export interface ScheduleChange {
-  /** A cron string of five fields; empty while the choice is unfinished. */
+  /** A cron string of five fields; empty while the choice is incomplete. */
   readonly value: string
   /** The confirmation in the picker's language; empty while `value` is. */
   readonly sentence: string
@@ -22,7 +22,7 @@ export interface ScheduleChange {
   readonly endDate: string
 }
 
-/** A calendar day as it was given; empty for what is none. */
+/** Returns a valid calendar day unchanged, and '' for anything else. */
 function dayIn(text: string | null): string {
   try {
     return text && addDays(text, 0) === text ? text : ''
@@ -51,14 +51,14 @@ export class SchedulePickerElement extends WalkupControl {
     'readonly',
   ]
 
-  /** What a person or a script has chosen; until then the attributes speak. */
+  /** The choice by a user or a script; until then, the attributes apply. */
   #own: Draft | undefined
   #texts: PickerMessages | undefined
   #monthly: typeof monthly | undefined
-  /** Sentences of values that none of the forms reads, as they come. */
+  /** Lazily loaded summaries of custom values. */
   readonly #described = new Map<string, string>()
 
-  /** The cron string; empty while the choice is unfinished. One that the forms can't express is kept as it is. */
+  /** The cron string; empty while the choice is incomplete. One that no mode can represent is kept unchanged. */
   get value(): string {
     return valueOf(this.#draft)
   }
@@ -101,7 +101,7 @@ export class SchedulePickerElement extends WalkupControl {
   protected disconnect(): void {}
   protected renew(name: string): void {
     if (name === 'locale') this.#loadMessages()
-    // The tree may wait for the next attribute; the form may ask at once.
+    // Rendering is batched, but the form may read the value immediately.
     this.submit()
   }
   protected forget(): void {
@@ -111,7 +111,7 @@ export class SchedulePickerElement extends WalkupControl {
     try {
       this.#set({ ...this.#draft, ...(JSON.parse(state) as Draft) })
     } catch {
-      // A suggestion of the browser's is a value, not a state of ours.
+      // Autofill restores a value rather than our state.
       this.value = state
     }
   }
@@ -133,7 +133,7 @@ export class SchedulePickerElement extends WalkupControl {
         sentence={this.sentence}
         gap={gapOf(draft)}
         isReady={this.#texts !== undefined}
-        // By its own attribute or by a fieldset around it.
+        // By its own attribute or a fieldset.
         isDisabled={this.matches(':disabled')}
         isReadOnly={this.readOnly}
         showsError={this.showsError && this.#problem !== undefined}
@@ -180,7 +180,7 @@ export class SchedulePickerElement extends WalkupControl {
     return this.#own ?? this.#read(this.getAttribute('value') ?? '', day('start'), day('end'))
   }
 
-  /** What keeps the form from going on: all that is missing where something is required, else a choice half made. */
+  /** The validation message: for any missing part if required, else only for an incomplete choice. */
   get #problem(): Gap | undefined {
     const gap = gapOf(this.#draft)
     return gap === 'time' || this.required ? gap : undefined
@@ -203,7 +203,7 @@ export class SchedulePickerElement extends WalkupControl {
   }
   #askMonthly(): void {
     if (this.#monthly) return
-    // A line that broke is tried again with the next choice.
+    // Retried with the next choice if loading failed.
     const take = (loaded: { monthly: typeof monthly }) => {
       if (this.#monthly) return
       this.#monthly = loaded.monthly
@@ -211,7 +211,7 @@ export class SchedulePickerElement extends WalkupControl {
     }
     import('./monthly.tsx').then(take, () => {})
   }
-  /** cronstrue speaks English here; in another language the value itself is said. */
+  /** cronstrue only describes values in English here; other languages show the value itself. */
   #describe(value: string): void {
     if (this.#described.has(value) || languageOf(this.locale) !== 'en') return
     this.#described.set(value, '')
@@ -219,7 +219,7 @@ export class SchedulePickerElement extends WalkupControl {
       this.#described.set(value, sentence)
       this.draw()
     }
-    // What is no cron string at all is shown as it came.
+    // An invalid cron string is shown unchanged.
     import('./custom.ts').then(({ describeCron }) => describeCron(value)).then(take, () => {})
   }
 

@@ -18,7 +18,7 @@ const weekly = '0 9 * * 1'
 describe('walkup-schedule-picker in a form', () => {
   afterEach(() => on.remove())
 
-  it('submits its value, its first day and its last', () => {
+  it('submits its value, first day and last day', () => {
     const { form, element } = begin({ value: weekly })
     let sent: unknown
     form.addEventListener('submit', (event) => {
@@ -37,7 +37,7 @@ describe('walkup-schedule-picker in a form', () => {
     element.removeAttribute('name')
   })
 
-  it('is not sent without a name, or disabled by itself or by a fieldset', () => {
+  it('is not submitted without a name, or if disabled by itself or a fieldset', () => {
     const { element, fieldset } = begin({ value: weekly, required: true })
     element.value = ''
     fieldset.disabled = true
@@ -73,7 +73,7 @@ describe('walkup-schedule-picker in a form', () => {
     expect(element.value, 'until something is chosen, the attribute speaks').to.equal('0 9 * * 5')
   })
 
-  it('takes up the state that it left with the form, unfinished choices too', () => {
+  it('restores its form state, including incomplete choices', () => {
     const left: unknown[] = []
     const real = Object.getOwnPropertyDescriptor(ElementInternals.prototype, 'setFormValue') ?? {}
     ElementInternals.prototype.setFormValue = function (...args) {
@@ -95,7 +95,7 @@ describe('walkup-schedule-picker in a form', () => {
     expect(element.value, 'a suggestion is a value').to.equal('30 7 15 * *')
   })
 
-  it('is invalid while it is required and missing, or unfinished, and says so where it is', () => {
+  it('is invalid while required and empty, or incomplete, and shows the error in place', () => {
     const { element, form } = begin({ required: true })
     let sent = 0
     form.addEventListener('submit', (event) => {
@@ -127,7 +127,7 @@ describe('walkup-schedule-picker in a form', () => {
     expect(element.validity.valid, 'nothing is fine when nothing is required').to.equal(true)
   })
 
-  it('is read and sent, but neither changed nor checked, when it is read-only', async () => {
+  it('is submitted, but neither editable nor validated, if read-only', async () => {
     const { element } = begin({ value: weekly, readonly: true, required: true })
     expect(entries()).to.deep.include({ schedule: weekly })
     expect(element.shadowRoot?.querySelector('input, select')).to.equal(null)
@@ -138,7 +138,7 @@ describe('walkup-schedule-picker in a form', () => {
     expect(element.willValidate).to.equal(true)
   })
 
-  it('tells each choice once: input, change, and what it means', () => {
+  it('dispatches input, change and walkup:change once per choice', () => {
     const { element } = begin({ value: weekly })
     const heard: string[] = []
     let change: ScheduleChange | undefined
@@ -166,7 +166,7 @@ describe('walkup-schedule-picker in a form', () => {
     expect(heard, 'a script’s own change is not told').to.deep.equal([])
   })
 
-  it('takes properties that were set before its code was here', () => {
+  it('applies properties set before its code loaded', () => {
     begin({})
     const early = Object.assign(document.createElement('walkup-early-picker'), {
       value: '0 8 * * 2',
@@ -181,7 +181,7 @@ describe('walkup-schedule-picker in a form', () => {
     expect(entries()).to.deep.include({ early: '0 8 * * 4' })
   })
 
-  it('is used with the keyboard alone, from its label on', async () => {
+  it('is keyboard accessible, starting at its label', async () => {
     const { element, label } = begin({ value: weekly })
     expect(element.labels[0]).to.equal(label)
     label.click()
@@ -205,7 +205,7 @@ describe('walkup-schedule-picker in a form', () => {
     expect(inside()?.name).to.equal('end')
   })
 
-  it('goes with the eye from right to left', async () => {
+  it('reverses arrow keys in right-to-left layouts', async () => {
     const { element, form } = begin({ value: weekly })
     form.dir = 'rtl'
     control(element, 'days', 1).focus()
@@ -217,7 +217,7 @@ describe('walkup-schedule-picker in a form', () => {
     expect(inside()?.value).to.equal('2')
   })
 
-  it('comes through mount, whose options are its attributes', async () => {
+  it('mounts with options as attributes', async () => {
     begin({})
     let change: ScheduleChange | undefined
     const mounted = mount(on.form, 'schedule-picker', {
@@ -239,7 +239,7 @@ describe('walkup-schedule-picker in a form', () => {
     expect(entries()).to.not.have.property('mounted')
   })
 
-  it('leaves nothing behind after it was taken away and put back', () => {
+  it('does not leak after being removed and reinserted', () => {
     const { element, form } = begin({ value: weekly })
     control(element, 'days', 2).click()
     element.remove()

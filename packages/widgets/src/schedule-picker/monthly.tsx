@@ -63,5 +63,5 @@ function DayOfMonth(props: Props) {
   )
 }
 
-/** What the monthly forms ask, by form. */
+/** The fields of the monthly modes. */
 export const monthly = { weekdayOfMonth: WeekdayOfMonth, dayOfMonth: DayOfMonth }

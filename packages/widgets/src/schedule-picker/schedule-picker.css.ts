@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { token } from '../tokens.ts'
 import { root as base } from '../ui/base.css.ts'
 
-/** A part of the page's form: as high as it is. */
+/** A form control has no minimum height. */
 export const root = style({
   selectors: { [`${base}&`]: { minBlockSize: 0 }, '&[data-waits]': { visibility: 'hidden' } },
 })
@@ -41,7 +41,7 @@ export const dot = style({
 })
 
 export const chip = style({ position: 'relative', display: 'block', flex: 'none' })
-/** The native control lies over its face: it takes the finger, the focus and the name. */
+/** The native control overlays its styled label and receives touch, focus and name. */
 export const over = style({
   position: 'absolute',
   inset: 0,
@@ -80,21 +80,21 @@ export const days = style({
   gridTemplateColumns: 'repeat(4, 1fr)',
   gap: 4,
   '@container': {
-    // Seven of 44 px, just so, on a phone.
+    // Seven targets of 44 px fit exactly on a phone.
     '(min-width: 356px)': { gridTemplateColumns: 'repeat(7, 1fr)', gap: 2 },
     '(min-width: 480px)': { gap: 8 },
   },
 })
 export const row = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: 12 })
-/** Room for a row that is on its way. */
+/** Reserves space for a lazily loaded row. */
 export const wait = style({ blockSize: 72 })
 export const short = style({ maxInlineSize: 180 })
 
-/** From edge to edge, so that it is seen to go on; a list where there is room. */
+/** Scrolls from edge to edge, to hint at more; a list on wide screens. */
 export const strip = style({
   display: 'flex',
   gap: 8,
-  // Room for the focus ring, which a scrolling box would cut.
+  // Space for the focus ring, which a scroll container would clip.
   paddingBlock: 4,
   marginBlock: -4,
   paddingInline: pad,
@@ -112,7 +112,7 @@ export const strip = style({
     },
   },
 })
-// No focus can come into it then, to scroll it.
+// Nothing inside is focusable then, so focus cannot scroll it.
 globalStyle(`:disabled > * > * > ${strip}`, { overflow: 'hidden' })
 export const week = style({ minBlockSize: 56, paddingInline: 12, whiteSpace: 'nowrap' })
 export const away = style({ fontSize: 12, lineHeight: '16px', fontWeight: 400 })
@@ -125,7 +125,7 @@ export const note = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
-  // Room for a sentence of two lines and its days: what stands below stays where it is.
+  // Reserves space for a two-line summary and its dates, to avoid layout shift.
   minBlockSize: 108,
   paddingBlockStart: 16,
   borderBlockStart: `1px solid ${token('line')}`,

@@ -24,12 +24,12 @@ describe('walkup-schedule-picker', () => {
   afterEach(() => on?.remove())
 
   for (const [name, { args = {} }] of Object.entries(scenes)) {
-    it(`has no barrier in the state ${name}`, async () => {
+    it(`has no axe violations in the state ${name}`, async () => {
       for (const theme of args.theme ? [args.theme] : ['light', 'dark']) {
         const { element } = begin({ ...meta.args, ...args, theme })
         element.style.inlineSize = theme === 'light' ? '390px' : '1000px'
         await until(() => !root()?.querySelector('[data-waits]'), 'the texts')
-        // Borders that fade are over.
+        // Border transitions have finished.
         await pause(150)
         const { violations } = await axe.run(element, { resultTypes: ['violations'] })
         expect(violations.map(({ id, nodes }) => `${theme} ${id} ${nodes.map(({ html }) => html).join()}`)).to.deep.equal([])
@@ -37,7 +37,7 @@ describe('walkup-schedule-picker', () => {
     })
   }
 
-  it('offers the weeks of the specification from the locale’s first day, this one marked', () => {
+  it('offers the specified weeks by the locale’s first day, with the current one marked', () => {
     begin({ locale: 'fr', today: '2026-11-21' })
     expect(weeks()[0]?.value).to.equal('2026-10-19')
     expect(weeks().at(-1)?.value).to.equal('2027-03-08')
@@ -52,13 +52,13 @@ describe('walkup-schedule-picker', () => {
     expect(on?.element.start, 'any day of a week means the week').to.equal('2026-11-21')
   })
 
-  it('shows a week beyond the list when it is the chosen one', () => {
+  it('adds the chosen week if it is beyond the list', () => {
     begin({ ...stories.LongPast.args })
     expect(weeks()[0]?.checked).to.equal(true)
     expect(on?.element.start).to.equal('2025-03-02')
   })
 
-  it('says each form in words as it is chosen', async () => {
+  it('shows a summary of each mode', async () => {
     const { element } = begin({})
     await see(/Choose at least one day/)
     control(element, 'days', 1).click()
@@ -81,7 +81,7 @@ describe('walkup-schedule-picker', () => {
     expect(element.value).to.equal('45 17 * * 1,5')
   })
 
-  it('keeps a value that it cannot read, in a sentence, through a visit to another form', async () => {
+  it('keeps and describes a custom value, even after switching modes', async () => {
     const { element } = begin({ ...stories.Custom.args })
     await see(/^Every 15 minutes, between 09:00 AM and 05:59 PM, Monday through Friday/)
     expect(element.sentence).to.match(/^Every 15 minutes/)
@@ -95,7 +95,7 @@ describe('walkup-schedule-picker', () => {
     expect(element.value).to.equal('when the moon is full')
   })
 
-  it('ends with a week, which a later beginning takes back', () => {
+  it('clears the end if the start moves after it', () => {
     const { element } = begin({ value: '0 9 * * 1', start: '2026-11-23' })
     expect(control(element, 'end').querySelectorAll('option')[1]?.value, 'no end before the beginning').to.equal('2026-11-28')
     fill(element, 'end', '2026-12-05')
@@ -104,7 +104,7 @@ describe('walkup-schedule-picker', () => {
     expect([element.start, element.end]).to.deep.equal(['2026-12-13', ''])
   })
 
-  it('speaks Spanish and French, in their week’s order, and changes while it is used', async () => {
+  it('renders Spanish and French with their first day of the week, and switches live', async () => {
     const { element } = begin({ locale: 'es', value: '0 13 * * 0,1' })
     await see(/^Cada lunes y domingo a las 13:00/)
     expect(textOf(chips()[2])).to.equal('miércolesmié')
@@ -115,7 +115,7 @@ describe('walkup-schedule-picker', () => {
     expect(root()?.firstElementChild?.getAttribute('lang')).to.equal('fr')
   })
 
-  it('keeps its place and its size while a language comes', async () => {
+  it('causes no layout shift while a language loads', async () => {
     const { element } = begin({ locale: 'fr', value: '0 13 * * 1' })
     element.style.inlineSize = '390px'
     expect(root()?.querySelector('[data-waits]')).to.not.equal(null)
@@ -124,7 +124,7 @@ describe('walkup-schedule-picker', () => {
     expect(element.offsetHeight).to.equal(before)
   })
 
-  it('fits from 280 to 1200 px, with chips of 44 px', () => {
+  it('fits 280 to 1200 px, with 44 px targets', () => {
     const { element } = begin({ value: '0 9 * * 1' })
     for (const width of [280, 320, 358, 640, 839, 840, 1200]) {
       element.style.inlineSize = `${width}px`
@@ -136,7 +136,7 @@ describe('walkup-schedule-picker', () => {
     }
   })
 
-  it('shows the chosen week in the strip without moving the page', () => {
+  it('scrolls the chosen week into view without scrolling the page', () => {
     const tall = document.body.appendChild(document.createElement('div'))
     tall.style.blockSize = '3000px'
     for (const dir of ['ltr', 'rtl']) {

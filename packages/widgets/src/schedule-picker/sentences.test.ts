@@ -16,7 +16,7 @@ const sentenceOf = (locale: string, cron: string, firstDay = 1) =>
   plain(sentenceIn(locale, createTranslator({ en, es, fr }[locale.slice(0, 2)] ?? en), read(cron), firstDay))
 
 describe('the sentence', () => {
-  it('is the domain’s own in American English, in every form', () => {
+  it('matches the domain’s in American English, in every mode', () => {
     const some: Recurrence[] = [
       ...[[1], [0, 6], [1, 3, 5], [0, 1, 2, 3, 4, 5, 6]].map((days) => ({ kind: 'weekly' as const, days, time: '13:05' })),
       ...weekNames.flatMap((week) =>
@@ -47,35 +47,35 @@ describe('the sentence', () => {
     ['0 10 15 */3 *', 'Le 15 tous les 3 mois à 10:00'],
   ])('%s in French', (cron, expected) => expect(sentenceOf('fr', cron)).toBe(expected))
 
-  it('follows the clock of the region', () => {
+  it('uses the region’s clock format', () => {
     expect(sentenceOf('es-US', '0 13 * * 1')).toMatch(/^Cada lunes a la 1:00 p\. ?m\.$/)
     expect(sentenceOf('en-GB', '0 13 * * 1')).toBe('Every Monday at 13:00')
   })
 })
 
 const braces = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
-it.each(Object.keys(en) as PickerKey[])('%s says the same in every language', (key) => {
+it.each(Object.keys(en) as PickerKey[])('%s has the same placeholders in every language', (key) => {
   for (const table of [es, fr]) {
     expect(table[key].trim()).not.toBe('')
     expect(braces(table[key])).toEqual(braces(en[key]))
   }
 })
 
-describe('the first days', () => {
-  it('begin with the week and end with the last one', () => {
+describe('the first dates', () => {
+  it('start in the first week and end with the last one', () => {
     expect(firstDays(read('0 9 * * 1,3'), '2026-11-16', '')).toEqual(['2026-11-16', '2026-11-18', '2026-11-23'])
     expect(firstDays(read('0 9 * * 1,3'), '2026-11-16', '2026-11-22')).toEqual(['2026-11-16', '2026-11-18'])
     expect(firstDays(read('0 9 1 * *'), '2026-11-16', '2026-11-22')).toEqual([])
   })
-  it('are found however rare, and months without the day are left out', () => {
+  it('include rare recurrences, and skip months without the day', () => {
     expect(firstDays(read('0 9 31 */12 *'), '2026-11-16', '')).toEqual(['2027-01-31', '2028-01-31', '2029-01-31'])
     expect(firstDays(read('0 9 31 * *'), '2026-11-16', '')).toEqual(['2026-12-31', '2027-01-31', '2027-03-31'])
   })
-  it('are listed with their weekday', () =>
+  it('are formatted with their weekday', () =>
     expect(plain(listDays('en-US', ['2026-11-16', '2026-11-18']))).toBe('Mon, Nov 16 · Wed, Nov 18'))
 })
 
-it('names weeks by their days and by how far they are, also where the year turns', () => {
+it('labels weeks by their days and distance, also across years', () => {
   const nameOf = weekNamer('en-US')
   expect(nameOf('2026-11-16', '2026-11-22', 0).map(plain)).toEqual(['Nov 16 – 22', 'this week'])
   expect(nameOf('2026-12-28', '2027-01-03', 6)).toEqual(['Dec 28 – Jan 3', 'in 6 weeks'])

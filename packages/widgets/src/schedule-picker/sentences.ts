@@ -4,11 +4,11 @@ import type { PickerKey } from './messages.ts'
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** The sentence that confirms a recurrence, in any language of the picker; in American English it is the domain's own. */
+/** The summary of a recurrence in any of the picker's languages; in American English, it is the domain's. */
 export function sentenceIn(locale: string, t: Translator<PickerKey>, recurrence: Recurrence, firstDay = 0): string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   const time = format.format(new Date(`2023-01-01T${recurrence.time}Z`)).replace('\u202f', ' ')
-  // Spanish says one o'clock in the singular.
+  // Spanish uses the singular for one o'clock.
   const clock = t(/^1\D/.test(time) ? 'atOne' : 'at', { time })
   const namesOf = (days: readonly number[]) =>
     daysOfWeek(firstDay, locale).flatMap(({ id, name }) => (days.includes(id) ? name : []))
@@ -28,10 +28,10 @@ export function sentenceIn(locale: string, t: Translator<PickerKey>, recurrence:
   return t('sentenceWeekdayOfMonth', { week, day, often, at: clock })
 }
 
-/** Four years hold every recurrence that there is. */
+/** Every recurrence occurs within four years. */
 const HORIZON = 4 * 366
 
-/** The first calendar days on which a recurrence falls, from `start` to `end` (open when empty). */
+/** The first dates of a recurrence from `start` to `end` (no end if empty). */
 export function firstDays(recurrence: Recurrence, start: string, end: string, count = 3): string[] {
   const found: string[] = []
   const last = end || addDays(start, HORIZON)
@@ -41,17 +41,17 @@ export function firstDays(recurrence: Recurrence, start: string, end: string, co
   return found
 }
 
-/** "Mon, Nov 23 · Wed, Nov 25": a dot, as the dates hold commas themselves; lines break at it alone. */
+/** "Mon, Nov 23 · Wed, Nov 25": separated by dots, since the dates contain commas; lines break only there. */
 export function listDays(locale: string, dates: readonly string[]): string {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
   return dates.map((date) => format.format(at(date)).replaceAll(' ', '\u00a0')).join(' · ')
 }
 
-/** How a week is called in the strip: "Nov 16 – 22", and "this week", "in 2 weeks". */
+/** A week's label in the strip: "Nov 16 – 22", and "this week" or "in 2 weeks". */
 export function weekNamer(locale: string): (start: string, end: string, weeksAway: number) => readonly [string, string] {
   const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const away = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  // formatRange writes both years where the year turns; the strip has no room for them.
+  // formatRange includes both years across a year change, for which the strip has no space.
   const range = (start: string, end: string) =>
     start.slice(0, 4) === end.slice(0, 4)
       ? days.formatRange(at(start), at(end))

@@ -4,14 +4,14 @@ import type { SchedulePickerElement } from './element.tsx'
 type Text = 'name' | 'value' | 'start' | 'end' | 'modes' | 'first-day' | 'today' | 'locale' | 'theme' | 'dir'
 type Flag = 'required' | 'readonly' | 'disabled'
 
-/** A picker's attributes, and what a person did with it before it is looked at. */
+/** A picker's attributes and the interactions before the check. */
 export interface Scene extends Readonly<Partial<Record<Text, string> & Record<Flag, boolean>>> {
   readonly play?: (element: SchedulePickerElement) => void
 }
 
 let count = 0
 
-/** Puts a picker into a form of its own, under a label, on the day 21 November 2026. */
+/** Renders a labeled picker in a form, with November 21, 2026 as today. */
 export function place({ play, ...attributes }: Scene, host: Element = document.body) {
   const element = document.createElement('walkup-schedule-picker')
   const all: Readonly<Record<string, string | boolean>> = {
@@ -36,7 +36,7 @@ export function place({ play, ...attributes }: Scene, host: Element = document.b
   return { element, form, fieldset, label, remove: () => form.remove() }
 }
 
-/** The controls inside, by their name and, of several, their value. */
+/** Finds a control by name and, for groups, by value. */
 export function control(element: HTMLElement, name: string, value?: string | number): HTMLInputElement {
   const which = value === undefined ? '' : `[value="${value}"]`
   const found = element.shadowRoot?.querySelector<HTMLInputElement>(`:is(input, select)[name="${name}"]${which}`)
@@ -44,7 +44,7 @@ export function control(element: HTMLElement, name: string, value?: string | num
   return found
 }
 
-/** Chooses in a list, or types a time, as a person does. */
+/** Selects an option or types a time like a user. */
 export function fill(element: HTMLElement, name: string, value: string): void {
   enter(control(element, name), value)
 }

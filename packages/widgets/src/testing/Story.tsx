@@ -8,26 +8,26 @@ export interface Props {
   readonly tag: 'walkup-qr-booking' | 'walkup-available-appointments' | 'walkup-lead-capture' | 'walkup-manage'
   readonly attributes?: Readonly<Record<string, string>>
   readonly options?: ServerOptions
-  /** What a shopper did before the story is looked at. */
+  /** The interactions before the story is shown. */
   readonly play?: (person: Person, element: HTMLElement) => Promise<unknown>
 }
 
-/** The real element, with an API of its own in memory. */
+/** The real element with an in-memory API. */
 export function Story({ tag, attributes, options, play }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { element, remove } = mount(tag, attributes, options)
     place.current?.append(element)
-    // A story left before it was played out has nothing to say; the tests play each to its end.
+    // Ignores errors of stories that were left early; the tests play each completely.
     play?.(user(element), element).catch(() => {})
     return remove
-    // A story is mounted once with what it was given.
+    // A story mounts once with its initial args.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return <div ref={place} style={{ maxWidth: 900, margin: '0 auto' }} />
 }
 
-/** Controls as the element's attributes: camelCase becomes kebab-case, `true` an empty attribute; what is empty is not set. */
+/** Controls as the element's attributes: camelCase becomes kebab-case, `true` an empty attribute; empty values are not set. */
 export const attributesOf = (controls: Readonly<Record<string, string | number | boolean | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(controls).flatMap(([name, value]) =>
@@ -37,7 +37,7 @@ export const attributesOf = (controls: Readonly<Record<string, string | number |
     ),
   )
 
-/** What every widget's story can be tried with. */
+/** The controls shared by all stories. */
 export interface CommonControls {
   readonly locale?: string
   readonly theme?: 'light' | 'dark' | 'auto'

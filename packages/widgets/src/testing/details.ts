@@ -1,6 +1,6 @@
 import type { Details } from '../booking/flow.ts'
 
-/** The contract's type names only `en`; any other locale may stand beside it. */
+/** The contract's type only has `en`; other locales are allowed, too. */
 const consent: Record<'en' | 'es', string> = {
   en: 'I agree that Harbor Home may call, text or email me about my request. Message rates may apply. I can stop this at any time.',
   es: 'Acepto que Harbor Home me llame o me escriba sobre mi solicitud. Puedo pedir que pare en cualquier momento.',

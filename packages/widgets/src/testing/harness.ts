@@ -2,7 +2,7 @@ import { install } from './install.ts'
 import { createServer, type ServerOptions, type TestServer } from './server.ts'
 
 let count = 0
-// What another file of tests, or a story, has left in this tab.
+// Clears state left by other test files or stories.
 sessionStorage.clear()
 
 export interface Mounted<E extends HTMLElement> {
@@ -16,7 +16,7 @@ export interface Mounted<E extends HTMLElement> {
 
 const events = ['ready', 'step', 'chosen', 'booked', 'captured', 'queued', 'error'].map((name) => `walkup:${name}`)
 
-/** Puts an element on the page with an API of its own. */
+/** Mounts an element with its own API. */
 export function mount<K extends 'walkup-qr-booking' | 'walkup-available-appointments' | 'walkup-lead-capture' | 'walkup-manage'>(
   tag: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -60,7 +60,7 @@ export async function until<T>(
   look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
   what: string,
 ): Promise<T> {
-  // Not by Date, which a test may hasten.
+  // Not Date, which a test may speed up.
   const end = performance.now() + 5000
   for (;;) {
     const found = await look()
@@ -72,21 +72,21 @@ export async function until<T>(
 
 const shown = (element: Element) => element.checkVisibility()
 
-/** Whether the test runner is here, whose keyboard the browser trusts. */
+/** Whether the test runner can send trusted key events. */
 const sessionId = new URLSearchParams(location.search).get('wtr-session-id')
 if (!sessionId) keepListeners()
 
 interface Runner {
   readonly sendMessageWaitForResponse: (message: object) => Promise<unknown>
 }
-/** Presses a key in earnest. The runner's own module for this can't be part of a story. */
+/** Sends a trusted key press. Stories cannot import the runner's own module for this. */
 async function sendKey(press: string): Promise<void> {
   const socket = '/__web-dev-server__web-socket.js'
   const { sendMessageWaitForResponse } = (await import(/* @vite-ignore */ socket)) as Runner
   await sendMessageWaitForResponse({ type: 'wtr-command', sessionId, command: 'send-keys', payload: { press } })
 }
 
-/** Ticks a box as a person's keyboard does. A story has none: it hands the box's own listeners an event that looks like one. */
+/** Checks a box by keyboard. Stories have no trusted events, so they pass a lookalike to the box's listeners. */
 async function press(box: HTMLInputElement): Promise<void> {
   if (!sessionId) return pressed(box)
   box.focus()
@@ -94,7 +94,7 @@ async function press(box: HTMLInputElement): Promise<void> {
   await until(() => box.checked, 'the tick')
 }
 
-/** Changes a field as a person does. Through the prototype, since React watches the field's own `value` for changes by scripts. */
+/** Changes a field like a user, through the prototype's setter, since React overrides the field's own `value`. */
 export function enter(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
@@ -102,7 +102,7 @@ export function enter(field: HTMLInputElement | HTMLSelectElement, value: string
 }
 
 const kept = new WeakMap<EventTarget, ((event: Event) => void)[]>()
-/** Remembers who listens to a label's clicks. */
+/** Records the click listeners of labels. */
 function keepListeners(): void {
   const listen = Object.getOwnPropertyDescriptor(EventTarget.prototype, 'addEventListener')?.value as (...args: unknown[]) => void
   HTMLLabelElement.prototype.addEventListener = function (this: HTMLElement, ...args: unknown[]) {
@@ -168,7 +168,7 @@ export const sam = {
   postalCode: '43215',
 } as const
 
-/** Up to the contact form: the first service, both questions, the first time. */
+/** Goes to the contact form: the first service, both questions, the first time. */
 export async function toContact(element: HTMLElement): Promise<void> {
   const person = user(element)
   await person.click(/Kitchen design/)

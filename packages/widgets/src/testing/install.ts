@@ -2,11 +2,11 @@ import type { TestServer } from './server.ts'
 
 const servers = new Map<string, TestServer>()
 let real: typeof fetch | undefined
-/** Requests of widgets that have no answer yet. */
+/** The number of pending requests. */
 let open = 0
 export const openRequests = (): number => open
 
-/** Every request under `baseUrl` is answered by the server from now on; the rest goes out as before. */
+/** Routes requests under `baseUrl` to the server; others go to the network. */
 export function install(baseUrl: string, server: TestServer): () => void {
   servers.set(new URL(baseUrl, location.href).href, server)
   if (!real) {

@@ -31,7 +31,7 @@ const HORIZON = 60
 const ZONE = 'America/Phoenix'
 const OFFSET_H = 7
 
-// Itself untouched by what a test does to the page.
+// Captured before tests patch the page.
 const reply = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
   new Response(stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 export const json = (data: unknown): Response => reply({ data })
@@ -48,12 +48,12 @@ export const problem = (
 const token = () => crypto.randomUUID().replaceAll('-', '')
 const two = (hour: number) => String(hour).padStart(2, '0')
 
-/** The public calls of the contract in memory, with real seats, holds and idempotency. One of these is one organization's API. */
+/** An in-memory implementation of the public API for one organization, with seats, holds and idempotency. */
 export function createServer(options: ServerOptions = {}) {
   const { capacity = 3, now = Date.now } = options
   const given = options.details ?? ordinary
   const { webConfig } = given
-  // As the API does it: a page gets colours that can be read.
+  // Like the API, ensures sufficient contrast.
   const details = { ...given, webConfig: { ...webConfig, theme: brandTheme(webConfig.colours) } }
   const today = () => dayIn(ZONE, new Date(now()))
   const holds = new Map<string, { slotId: string; expiresAt: number }>()
@@ -141,7 +141,7 @@ export function createServer(options: ServerOptions = {}) {
     return json({ holdToken: held, expiresAt: new Date(expiresAt).toISOString() })
   }
 
-  /** As the API without a key of Google's: cities and ZIP codes, with a street kept in front of its comma. */
+  /** Like the API without a Google key: cities and ZIP codes, keeping the street before the comma. */
   const suggest: Handler = (_, { searchParams }) => {
     const [, street, place = ''] = /^(?:(.*\d.*),)?\s*(.*)$/.exec(searchParams.get('query') ?? '') ?? []
     const fits = cities.filter((one) => one.join(' ').toLowerCase().includes(place.toLowerCase()))
@@ -232,7 +232,7 @@ export function createServer(options: ServerOptions = {}) {
     return route ? route[2](request, url) : problem(404, 'not-found')
   }
 
-  /** A seat goes to someone else. */
+  /** Takes a seat for someone else. */
   const rival = (slotId: string) =>
     bookings.set(token(), {
       slotId,
@@ -241,7 +241,7 @@ export function createServer(options: ServerOptions = {}) {
       isCancelled: false,
     })
 
-  /** The organization has put another text in force. */
+  /** Changes the organization's consent text. */
   const changeConsent = (version: string, en: string) => Object.assign(details.webConfig, { consent: { version, text: { en } } })
 
   return { handle, requests, leads, bookings, holds, rival, nextFree, changeConsent }

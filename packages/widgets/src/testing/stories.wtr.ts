@@ -17,11 +17,11 @@ interface Meta {
 
 const files = [qrBooking, availableAppointments, leadCapture, manage]
 
-/** What a story shows: its component's only work is to say that. */
+/** The props that a story renders with. */
 const shownBy = (meta: Meta, args: object | undefined): Props =>
   (meta.component as (args: object) => { readonly props: Props })({ ...meta.args, ...args }).props
 
-/** Plays a story to its end, as Storybook shows it. */
+/** Renders and plays a story like Storybook. */
 async function show(meta: Meta, args: object | undefined) {
   for (const load of [meta.loaders ?? []].flat() as (() => Promise<unknown>)[]) await load()
   const { tag, attributes, options, play } = shownBy(meta, args)
@@ -34,7 +34,7 @@ async function show(meta: Meta, args: object | undefined) {
 for (const { default: meta, ...stories } of files) {
   describe(`the stories of ${(meta as Meta).title}`, () => {
     for (const [name, story] of Object.entries(stories) as [string, { args?: object }][]) {
-      it(`${name} is played to its end, fits 280 and 1000 px, and axe finds nothing in light and dark`, async () => {
+      it(`${name} plays, fits 280 and 1000 px, and has no axe violations in light and dark`, async () => {
         await setViewport({ width: 390, height: 844 })
         const { element, remove } = await show(meta as Meta, story.args)
         try {

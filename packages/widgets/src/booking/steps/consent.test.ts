@@ -10,7 +10,7 @@ const click = (part: object = {}) => {
 const asClick = (event: object) => event as unknown as MouseEvent
 const key = (part: object = {}) => ({ isTrusted: true, key: ' ', timeStamp: 9_900, ...part }) as unknown as KeyboardEvent
 
-describe('how a box was ticked', () => {
+describe('consent tracking', () => {
   it.each([
     ['a mouse', [], { detail: 1 }, 'pointer'],
     ['a finger', [], { pointerType: 'touch' }, 'pointer'],
@@ -28,7 +28,7 @@ describe('how a box was ticked', () => {
     expect(ticking.take(), 'for one change only').toBeUndefined()
   })
 
-  it('tells the press on the text from the click on the box that follows it', () => {
+  it('distinguishes a press on the label from the resulting click on the box', () => {
     const ticking = createTicking()
     ticking.onClick(asClick(click({ target: text, detail: 1 })))
     ticking.onClick(asClick(click()))

@@ -21,7 +21,7 @@ export const box = style({
 })
 
 const drawn = keyframes({ from: { strokeDashoffset: 24 } })
-/** On the round place of a face. */
+/** On the round avatar. */
 export const mark = style({
   inlineSize: 56,
   blockSize: 56,

@@ -16,20 +16,20 @@ const sam: Draft = {
 }
 
 describe('validate', () => {
-  it('passes a whole draft and names each gap of an empty one', () => {
+  it('accepts a complete draft and reports each missing field of an empty one', () => {
     expect(validate(sam, all)).toEqual({})
     expect(Object.keys(validate({}, all)).toSorted()).toEqual(
       ['city', 'consent', 'firstName', 'lastName', 'line1', 'phone', 'postalCode', 'state'].toSorted(),
     )
   })
-  it('judges what is optional only when it is given', () => {
+  it('validates optional fields only if filled', () => {
     expect(validate({ ...sam, email: 'sam@' }, all)).toHaveProperty('email')
     const optional: FieldRules = { phone: 'optional', email: 'optional', address: 'optional' }
     const bare = { firstName: 'Sam', lastName: 'Lee', consent: true }
     expect(validate(bare, optional)).toEqual({})
     expect(Object.keys(validate({ ...bare, city: 'Columbus' }, optional))).toEqual(['line1', 'state', 'postalCode'])
   })
-  it('forgives how a ZIP code, a state or a phone is written, and not what none of them is', () => {
+  it('accepts common notations of ZIP codes, states and phones, and rejects invalid ones', () => {
     const zips = { ' 43215 ': '43215', '432151234': '43215-1234', '43215 1234': '43215-1234', '43215–1234': '43215-1234' }
     for (const [postalCode, sent] of Object.entries(zips)) {
       expect(validate({ ...sam, postalCode }, all), postalCode).toEqual({})
@@ -42,7 +42,7 @@ describe('validate', () => {
     for (const phone of ['+1 614 555 0142', '1-614-555-0142', '614.555.0142', '6145550142'])
       expect(validate({ ...sam, phone }, all), phone).toEqual({})
   })
-  it('does not ask for what is hidden', () => {
+  it('does not require hidden fields', () => {
     const hidden: FieldRules = { phone: 'hidden', email: 'required', address: 'hidden' }
     expect(visibleFields(hidden).map(({ name }) => name)).toEqual(['firstName', 'lastName', 'email'])
     expect(Object.keys(validate({ consent: true }, hidden))).toEqual(['firstName', 'lastName', 'email'])
@@ -50,7 +50,7 @@ describe('validate', () => {
 })
 
 describe('toContact', () => {
-  it('trims, and leaves out what is empty or hidden', () => {
+  it('trims, and omits empty and hidden fields', () => {
     expect(toContact({ ...sam, email: 'Sam@Example.com' }, { ...all, phone: 'hidden' })).toEqual({
       firstName: 'Sam',
       lastName: 'Lee',
@@ -62,7 +62,7 @@ describe('toContact', () => {
   })
 })
 
-it('places the server’s findings, however the path is written', () => {
+it('maps server errors to fields in any path notation', () => {
   const message = 'no'
   const placed = placeErrors([
     { path: '/contact/phone', message },

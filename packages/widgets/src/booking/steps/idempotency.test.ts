@@ -9,15 +9,15 @@ const entry = (slotId: string) => ({
 })
 
 describe('an attempt', () => {
-  it('keeps its key while the content is the same, and changes it with the content', () => {
+  it('has the same key for the same content, and a new one for changed content', () => {
     const first = attemptOf(entry('a'))
-    // Enough random bits, in signs that a header takes.
+    // Enough random bits, in characters that a header allows.
     expect(first.key).toMatch(/^(\d+-){3}\d+$/)
     expect(attemptOf(entry('a'), first)).toBe(first)
     expect(attemptOf(entry('b'), first).key).not.toBe(first.key)
     expect(attemptOf(entry('a')).key).not.toBe(first.key)
   })
-  it('is sent again with the hold it was first sent with, even if that ran out meanwhile', () => {
+  it('is retried with its original hold, even an expired one', () => {
     const first = attemptOf({ ...entry('a'), holdToken: 'held' })
     expect(attemptOf(entry('a'), first)).toBe(first)
     expect(first.body.holdToken).toBe('held')

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { mount, pause, toContact, until, user } from '../../testing/harness.ts'
 import '../../qr-booking/define.ts'
 
-it('the state is found by its name and by its postal code', async () => {
+it('type-ahead finds states by name and postal code', async () => {
   const { element, remove } = mount('walkup-qr-booking')
   await toContact(element)
   const list = (await user(element).field('state')) as unknown as HTMLSelectElement
@@ -19,7 +19,7 @@ it('the state is found by its name and by its postal code', async () => {
     await sendKeys({ type: typed })
     await until(() => list.value === code, `${code} after ${typed}, not ${list.value}`)
     expect(list.selectedOptions[0]?.textContent).to.equal(name)
-    // What is typed after a while is another word.
+    // Typing after a pause starts a new search.
     await pause(1200)
   }
   remove()

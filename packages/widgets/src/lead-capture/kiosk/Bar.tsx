@@ -5,7 +5,7 @@ import * as css from './kiosk.css.ts'
 import { moment, kioskTranslator } from './kioskTranslator.ts'
 import { useWidget } from '../../ui/context.ts'
 
-/** Where the entries are: for the generator at a glance, quiet enough for the shopper. */
+/** The queue's status for the generator, unobtrusive for shoppers. */
 export function Bar({ desk }: { readonly desk: KioskDesk }) {
   const { locale } = useWidget()
   const { outbox } = desk

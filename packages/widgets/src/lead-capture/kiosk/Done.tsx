@@ -12,7 +12,7 @@ import { useWidget } from '../../ui/context.ts'
 
 const SECONDS = 15
 
-/** Says truly where the entry is, and gives the tablet to the next person; any touch gives the present one more time. */
+/** The confirmation with the entry's actual state. Starts over after a countdown, which any touch extends. */
 export function Done({ booking, flow, takesFocus }: StepProps) {
   const { locale } = useWidget()
   const desk = deskOf(booking)

@@ -10,7 +10,7 @@ import { useWidget } from '../../ui/context.ts'
 const WARNING = 20
 
 interface Props {
-  /** How long nobody may touch it, warning included. */
+  /** The idle timeout, including the warning. */
   readonly seconds: number
   readonly clear: () => void
 }

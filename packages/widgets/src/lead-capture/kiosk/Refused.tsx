@@ -26,7 +26,7 @@ const again: readonly Reason['kind'][] = ['closed', 'clock', 'server', 'refused'
 interface Props {
   readonly desk: KioskDesk
   readonly kept: OutboxEntry
-  /** It is of this page, whose form can show it. */
+  /** Whether it belongs to this page, whose form can show it. */
   readonly canCorrect: boolean
 }
 
@@ -37,7 +37,7 @@ export function Refused({ desk, kept, canCorrect }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const { id, body, capturedAt, reason } = kept
   const name = nameOf(kept)
-  /** The form's own word for what the API names by its path. */
+  /** The form's label for a field that the API names by path. */
   const labelOf = (path: string) => {
     const [field] = Object.keys(placeErrors([{ path, message: '' }])) as FieldName[]
     return field && field !== 'website' && field !== 'consent' ? formLabel(field) : path

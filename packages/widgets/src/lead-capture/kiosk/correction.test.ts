@@ -35,12 +35,12 @@ const kept = (reason: Reason): OutboxEntry => ({
 const fields: Reason = { kind: 'fields', status: 400, errors: [{ path: 'contact.phone', message: 'is no phone' }] }
 
 describe('a flow', () => {
-  it('of a capture asks no time', () => {
+  it('of a capture has no time step', () => {
     expect(flow.isCapture(ready)).toBe(true)
     expect(flow.path(flow.chooseType(ready, 1))).not.toContain('time')
     expect(flow.path(flow.chooseType({ ...ready, intent: 'book' }, 1))).toContain('time')
   })
-  it('is pristine until someone touches it', () => {
+  it('is pristine until the first input', () => {
     expect(isPristine(ready)).toBe(true)
     expect(isPristine(flow.type(ready, { firstName: 'S' }))).toBe(false)
     expect(isPristine(flow.chooseType(ready, 1))).toBe(false)
@@ -50,8 +50,8 @@ describe('a flow', () => {
   })
 })
 
-describe('a refused entry in the form', () => {
-  it('is all there, with the finding at its field', () => {
+describe('a rejected entry in the form', () => {
+  it('is complete, with the error at its field', () => {
     const filled = refill(ready, kept(fields))
     expect(flow.currentStep(filled)).toBe('contact')
     expect(filled.draft).toMatchObject({
@@ -63,7 +63,7 @@ describe('a refused entry in the form', () => {
     expect(filled.answers).toEqual({ 11: 'cabinets', 12: ['wood'], 13: 'own' })
     expect(filled.errors).toEqual({ phone: { text: 'is no phone' } })
   })
-  it('asks for the consent again where it was refused, or is another text now', () => {
+  it('asks for consent again if it was rejected or the text changed', () => {
     const refused = refill(ready, kept({ kind: 'consent', status: 400, errors: [{ path: 'consent.version', message: 'm' }] }))
     const old = refill(ready, kept({ kind: 'old', status: 0, errors: [] }))
     const changed = { ...details, webConfig: { ...details.webConfig, consent: { version: 'b', text: { en: 'B' } } } }
@@ -73,7 +73,7 @@ describe('a refused entry in the form', () => {
       expect(filled.errors.consent).toEqual({ key: 'need-consent' })
     }
   })
-  it('of a service that is gone keeps the rest', () => {
+  it('keeps everything but a removed service', () => {
     const without = flow.loaded(ready, { ...details, appointmentTypes: details.appointmentTypes.slice(1) })
     expect(refill(without, kept(fields))).toMatchObject({ typeId: undefined, draft: { firstName: 'Sam' } })
   })

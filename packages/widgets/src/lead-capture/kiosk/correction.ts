@@ -3,7 +3,7 @@ import { placeErrors } from '../../booking/steps/fieldErrors.ts'
 import { formatPhone } from '../../phone.ts'
 import type { Entry, OutboxEntry } from './entries.ts'
 
-/** Nobody has touched it yet. */
+/** Whether there has been no input yet. */
 export const isPristine = ({ at, answers, draft, result }: Flow): boolean =>
   at === 0 && !result && Object.keys(answers).length === 0 && Object.values(draft).every((value) => !value)
 

@@ -83,7 +83,7 @@ export function openDb() {
     page: (key: string) => inside('pages', 'readonly', (store) => answer(store.get(key) as IDBRequest<CachedPage | undefined>)),
     keepPage: (page: CachedPage) => inside('pages', 'readwrite', (store) => void store.put(page)),
     dropPage: (key: string) => inside('pages', 'readwrite', (store) => void store.delete(key)),
-    /** Whether there is room for an entry: it is tried, as there is no other way to know. */
+    /** Whether there is space for an entry: it tries to write one, since there is no other way to know. */
     async probe(): Promise<boolean> {
       try {
         const at = Date.now()

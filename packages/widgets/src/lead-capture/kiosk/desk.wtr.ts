@@ -8,7 +8,7 @@ import '../define.ts'
 
 let store: ReturnType<typeof createStore>
 const kept = async () => (await store.kept())[0] as OutboxEntry
-/** The form of an entry that the API refused after its person had left. */
+/** The form of an entry that the API rejected after its person had left. */
 async function refuse(tablet: Tablet): Promise<void> {
   await tablet.person.heading(/What can we help/)
   store.set('down')
@@ -19,7 +19,7 @@ async function refuse(tablet: Tablet): Promise<void> {
   await tablet.person.see(/1 needs attention/)
 }
 
-describe('what a kiosk’s API refuses', () => {
+describe('an entry that the kiosk’s API rejects', () => {
   before(async () => {
     await wipe()
     await setViewport({ width: 768, height: 1024 })
@@ -27,7 +27,7 @@ describe('what a kiosk’s API refuses', () => {
   beforeEach(() => (store = createStore()))
   afterEach(() => store.close())
 
-  it('is kept with its reason, told to the person, and not sent again', async () => {
+  it('is stored with its reason, shown to the person, and not resent', async () => {
     const tablet = store.tablet()
     await refuse(tablet)
     await tablet.person.see(/Saved on this tablet, not sent yet\. Maria will review it/)
@@ -43,7 +43,7 @@ describe('what a kiosk’s API refuses', () => {
     expect(await kept()).to.deep.include({ state: 'refused' })
   })
 
-  it('is corrected in the form, under the text in force, and takes the old one’s place', async () => {
+  it('can be corrected in the form under the current consent text, replacing the old entry', async () => {
     const tablet = store.tablet()
     await refuse(tablet)
     await tablet.person.click(/Next person/)
@@ -51,7 +51,7 @@ describe('what a kiosk’s API refuses', () => {
     expect(tablet.element.shadowRoot?.textContent).not.to.match(/All sent/)
     tablet.element.remove()
 
-    // After a reload, as the page before it still showed the old text.
+    // After a reload, since the previous page still showed the old text.
     const next = store.tablet()
     await next.person.click(/needs attention/)
     await next.person.click(/^Correct/)
@@ -69,7 +69,7 @@ describe('what a kiosk’s API refuses', () => {
     expect(next.person.buttons().some((name) => /attention/.test(name))).to.equal(false)
   })
 
-  it('is shown at its field while the person is there; the corrected one is the only one', async () => {
+  it('shows the error at its field while the person is present; only the corrected one remains', async () => {
     const tablet = store.tablet()
     await tablet.person.click(/Kitchen design/)
     await tablet.person.click(/whole new kitchen/)
@@ -87,7 +87,7 @@ describe('what a kiosk’s API refuses', () => {
     await empty(store)
   })
 
-  it('is kept when its person walks away from the marked field', async () => {
+  it('is kept if the person leaves without correcting it', async () => {
     const tablet = store.tablet()
     await tablet.person.heading(/What can we help/)
     store.set('down')
@@ -110,7 +110,7 @@ describe('what a kiosk’s API refuses', () => {
     expect(store.server.leads.map((lead) => lead.capturedAt)).to.deep.equal([capturedAt])
   })
 
-  it('is sent again as it is when someone says so', async () => {
+  it('can be resent unchanged', async () => {
     store.close()
     let isOff = true
     store = createStore({
@@ -132,7 +132,7 @@ describe('what a kiosk’s API refuses', () => {
     expect(store.server.leads.length).to.equal(1)
   })
 
-  it('is locked where there is a code for it, at each opening', async () => {
+  it('requires the staff code, if set, every time', async () => {
     const tablet = store.tablet({ 'staff-code': '4711' })
     await refuse(tablet)
     await tablet.person.click(/needs attention/)
@@ -148,7 +148,7 @@ describe('what a kiosk’s API refuses', () => {
     expect((await tablet.person.field('code')).value).to.equal('')
   })
 
-  it('is deleted when someone confirms it, and not before', async () => {
+  it('is deleted only after confirmation', async () => {
     const tablet = store.tablet()
     await refuse(tablet)
     await tablet.person.click(/needs attention/)
@@ -164,7 +164,7 @@ describe('what a kiosk’s API refuses', () => {
     await tablet.person.see(/Saved on this tablet|What can we help/)
   })
 
-  it('loses its personal data after 30 days, and a line says so', async () => {
+  it('is anonymized after 30 days, with a note', async () => {
     const tablet = store.tablet()
     await refuse(tablet)
     const { id } = await kept()
@@ -179,7 +179,7 @@ describe('what a kiosk’s API refuses', () => {
     await empty(store)
   })
 
-  it('is one that waited more than 7 days, too', async () => {
+  it('includes entries queued for more than 7 days', async () => {
     const tablet = store.tablet()
     await tablet.person.heading(/What can we help/)
     store.set('down')

@@ -31,21 +31,21 @@ const own = (status: number, body: object = {}, headers: Record<string, string> 
     headers: { 'content-type': 'application/problem+json; charset=utf-8', ...headers },
   })
 
-describe('an entry on the device', () => {
-  it('is shown by first name and initial', () => {
+describe('a queued entry', () => {
+  it('is listed by first name and initial', () => {
     expect(nameOf(kept)).toBe('Sam L.')
     expect(nameOf({ ...kept, body: undefined })).toBe('')
   })
-  it('can be sent for 7 days and is kept for 30', () => {
+  it('can be sent for 7 days and is stored for 30', () => {
     expect([isTooOld(kept, now(6.9)), isTooOld(kept, now(7.1))]).toEqual([false, true])
     expect([isGone(kept, now(29.9)), isGone(kept, now(30.1))]).toEqual([false, true])
     expect(goneAt(kept)).toBe(now(30))
-    // A clock that was years behind, and one that was never refused.
+    // A clock that was years behind, and an entry that was never rejected.
     expect(goneAt({ ...kept, capturedAt: '2020-01-01T00:00:00Z' })).toBe(now(7))
     expect(isGone({ ...kept, state: 'waiting', refusedAt: undefined }, now(400))).toBe(false)
     expect(isGone({ ...kept, body: undefined }, now(31))).toBe(false)
   })
-  it('has the fingerprint of its page', () => {
+  it('has its page’s fingerprint', () => {
     expect(fingerprint({ a: 1 })).toBe(fingerprint({ a: 1 }))
     expect(fingerprint({ a: 1 })).not.toBe(fingerprint({ a: 2 }))
     expect(fingerprint('é')).toMatch(/^[0-9a-f]{8}$/)
@@ -53,16 +53,16 @@ describe('an entry on the device', () => {
 })
 
 describe('backoff', () => {
-  it('doubles up to five minutes, half of it by chance', () => {
+  it('doubles up to five minutes, half of it jitter', () => {
     expect([1, 2, 3].map((failures) => backoff(failures, 0, 1))).toEqual([5000, 10_000, 20_000])
     expect(backoff(1, 0, 0)).toBe(2500)
     expect(backoff(50, 0, 1)).toBe(300_000)
   })
-  it('is never shorter than what the API asks for', () => expect(backoff(1, 60, 0)).toBe(60_000))
+  it('is never shorter than Retry-After', () => expect(backoff(1, 60, 0)).toBe(60_000))
 })
 
-describe('what came of sending', () => {
-  it('is sent by the API’s own word alone', () => {
+describe('the outcome of sending', () => {
+  it('is sent only if the API confirms it', () => {
     const reply = { leadUid: 'x', status: 'captured', appointment: null }
     expect(judgeReply(reply)).toEqual({ kind: 'sent', reply })
     for (const other of [new Response('<p>Sign in</p>'), null, {}, { leadUid: 1 }])
@@ -82,7 +82,7 @@ describe('what came of sending', () => {
     ['consent', () => own(400, { errors: [{ path: 'consent.version', message: 'm' }] }), { reason: { kind: 'consent' } }],
     ['clock', () => own(400, { errors: [{ path: 'capturedAt', message: 'm' }] }), { reason: { kind: 'clock' } }],
   ])('%s', async (_, make, outcome) => expect(await judgeError(make())).toMatchObject(outcome))
-  it('can be given back as a call rejects', async () => {
+  it('converts to the rejection of a call', async () => {
     const reason = { kind: 'fields' as const, status: 400, errors: [{ path: 'contact.email', message: 'm' }] }
     expect(await asResponse(reason).json()).toEqual({ errors: reason.errors })
     expect(asResponse(reason).status).toBe(400)
@@ -91,7 +91,7 @@ describe('what came of sending', () => {
 
 describe('the export', () => {
   const lines = (entries: readonly OutboxEntry[]) => toCsv(entries).split('\r\n')
-  it('has a row for each entry, quoted', () => {
+  it('has a quoted row per entry', () => {
     const [head, row, end] = lines([kept, { ...kept, body: undefined }])
     expect(head?.split(',')).toHaveLength(row?.match(/"(?:[^"]|"")*"/g)?.length ?? 0)
     expect(row).toContain('"(614) 555-0142"')
@@ -99,16 +99,16 @@ describe('the export', () => {
     expect(row).toContain('"contact.phone: is no phone"')
     expect(end).toBe('')
   })
-  it('lets no spreadsheet run what a person typed', () => {
+  it('neutralizes formulas', () => {
     const body = kept.body && { ...kept.body, contact: { ...kept.body.contact, firstName: '=HYPERLINK("x")', lastName: '+1' } }
     expect(toCsv([{ ...kept, body }])).toContain(`"'=HYPERLINK(""x"")","'+1"`)
   })
 })
 
-describe('the texts of a kiosk', () => {
+describe('the kiosk’s messages', () => {
   const braces = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
-  it('are in every language', () => expect(Object.keys(kioskMessages)).toEqual([...languages]))
-  it.each(Object.keys(kioskEn) as KioskKey[])('%s fills the same words in everywhere', (key) => {
+  it('exist in every language', () => expect(Object.keys(kioskMessages)).toEqual([...languages]))
+  it.each(Object.keys(kioskEn) as KioskKey[])('%s has the same placeholders everywhere', (key) => {
     for (const table of Object.values(kioskMessages)) {
       expect(table[key].trim()).not.toBe('')
       expect(braces(table[key])).toEqual(braces(kioskEn[key]))

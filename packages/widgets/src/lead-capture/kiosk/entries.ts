@@ -5,7 +5,7 @@ import type { FieldError } from '../../problem.ts'
 export type Entry = Bodies['qrCodes.entry']
 
 export const DAY_MS = 86_400_000
-/** The API takes no entry that was captured longer ago. */
+/** The API accepts no entries captured longer ago. */
 export const SENDABLE_MS = 7 * DAY_MS
 /** How long a rejected entry is stored after its capture, before its personal data is removed. */
 export const KEPT_MS = 30 * DAY_MS
@@ -19,7 +19,7 @@ export interface Reason {
   readonly errors: readonly FieldError[]
 }
 
-/** An entry on the device. The idempotency key is its own for good: sent twice, it is one lead. */
+/** An entry on the device. Its idempotency key never changes, so that resending it creates no second lead. */
 export interface OutboxEntry {
   /** In the order of capture. */
   readonly id: number
@@ -28,15 +28,15 @@ export interface OutboxEntry {
   readonly key: string
   /** An instant in UTC. */
   readonly capturedAt: string
-  /** With the consent's version and the locale that were shown. Nothing once it is removed. */
+  /** Includes the consent version and locale that were shown. Empty after removal. */
   readonly body?: Entry
-  /** A fingerprint of the page as it was shown, and when it came from the API. */
+  /** The fingerprint of the shown details, and when they were loaded. */
   readonly page: { readonly version: string; readonly at: number }
   readonly state: 'waiting' | 'refused'
   readonly reason?: Reason
   /** ms since 1970 */
   readonly refusedAt?: number
-  /** Rounds in which the API failed on this one and took a later one. */
+  /** How often the API failed on this entry while accepting a later one. */
   readonly stumbles: number
 }
 
@@ -47,7 +47,7 @@ export function nameOf({ body }: OutboxEntry): string {
 }
 
 export const isTooOld = (kept: OutboxEntry, now: number): boolean => now - Date.parse(kept.capturedAt) > SENDABLE_MS
-/** When the personal data of a refused one goes, in ms since 1970. */
+/** When a rejected entry's personal data is removed, in ms since 1970. */
 export const goneAt = ({ capturedAt, refusedAt = Infinity }: OutboxEntry): number =>
   Math.max(Date.parse(capturedAt) + KEPT_MS, refusedAt + NOTICE_MS)
 export const isGone = (kept: OutboxEntry, now: number): boolean => Boolean(kept.body) && now > goneAt(kept)
@@ -62,7 +62,7 @@ export function fingerprint(value: unknown): string {
 const BASE_MS = 5000
 const LONGEST_MS = 5 * 60_000
 
-/** How long to wait after so many failures in a row: doubled each time, half of it by chance, so that tablets don't call in step. */
+/** Exponential backoff for consecutive failures, half of it jitter, so that tablets do not retry in sync. */
 export function backoff(failures: number, retryAfterSec = 0, random = Math.random()): number {
   const whole = Math.min(BASE_MS * 2 ** Math.max(0, failures - 1), LONGEST_MS)
   return Math.max(whole * (0.5 + random / 2), retryAfterSec * 1000)

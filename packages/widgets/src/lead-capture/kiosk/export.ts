@@ -28,7 +28,7 @@ const columns: Readonly<Record<string, (kept: OutboxEntry) => unknown>> = {
   userUid: ({ userUid }) => userUid,
 }
 
-/** RFC 4180, a row for each entry that still has its contents. */
+/** CSV (RFC 4180) with a row for each entry that still has its contents. */
 export const toCsv = (entries: readonly OutboxEntry[]): string =>
   [
     Object.keys(columns).map(cell),

@@ -15,9 +15,9 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import { asResponse, capturedBy, judgeError, judgeReply, type Outcome } from './outcome.ts'
 import { createPages } from './pages.ts'
 
-/** How long a person waits for "Sent"; then the entry goes out behind them, in ms. */
+/** How long the confirmation waits for the response, in ms; then the entry is sent in the background. */
 const WAIT_MS = 8000
-/** A request that has not been answered by then is given up, in ms. */
+/** The request timeout, in ms. */
 const TIMEOUT_MS = 20_000
 const TICK_MS = 60_000
 
@@ -32,15 +32,15 @@ export interface KioskOptions {
 
 /** What the kiosk's screens use. */
 export interface KioskDesk extends Pick<KioskOptions, 'restart'> {
-  /** How long nobody may touch a form that was begun. */
+  /** The idle timeout of a form with input. */
   idleSeconds(): number
   /** The code that unlocks the list, if it is locked. */
   staffCode(): string | undefined
   readonly outbox: Outbox
-  /** The list of what needs attention is shown instead of the flow. */
+  /** Whether the list of entries that need attention replaces the flow. */
   readonly isOpen: ReadableAtom<boolean>
   show(isOpen: boolean): void
-  /** The entry that the last screen of a booking is about. */
+  /** The entry shown in the confirmation. */
   idOf(booking: Booking): number | undefined
   canCorrect(booking: Booking, kept: OutboxEntry): boolean
   /** Puts a rejected entry back into the form; resending replaces it. */
@@ -81,7 +81,7 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
     try {
       const headers = { 'Idempotency-Key': key }
       const page = pages.tokenOf(userUid)
-      // It takes effect when it is 3 s old; after a time offline it has just come.
+      // It takes effect when it is 3 s old; after being offline it is new.
       const wait = page ? page.at + 3000 - Date.now() : 0
       if (wait > 0) await new Promise((done) => setTimeout(done, Math.min(wait, 3000)))
       const signal = AbortSignal.timeout(TIMEOUT_MS)
@@ -147,7 +147,7 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
       try {
         id = await outbox.keep(kept, replaced.get(booking))
       } catch {
-        // Nothing can be kept: it is sent while the person looks on, or it fails in front of them.
+        // Storage is unavailable: the entry is sent while the person waits, or fails visibly.
         outcome = await deliver(kept)
         if (outcome.kind === 'later') throw new TypeError('Neither sent nor kept')
         if (outcome.kind === 'sent') emit('walkup:captured', capturedBy(outcome.reply))

@@ -19,7 +19,7 @@ async function backwards(): Promise<void> {
   await sendKeys({ up: 'Shift' })
 }
 
-/** Up to the form, with everything filled in and nothing sent. */
+/** Fills in the form without submitting it. */
 async function fillIn({ element, person }: Tablet): Promise<void> {
   await person.click(/Kitchen design/)
   await person.click(/whole new kitchen/)
@@ -40,7 +40,7 @@ describe('a kiosk', () => {
     store.close()
   })
 
-  it('gives the next person an empty form at a button', async () => {
+  it('clears the form for the next person by a button', async () => {
     const tablet = store.tablet()
     tablet.element.prefill({ city: 'Columbus' })
     await fillIn(tablet)
@@ -55,19 +55,19 @@ describe('a kiosk', () => {
     expect(tablet.element.shadowRoot?.textContent).not.to.match(/Sam/)
   })
 
-  it('starts over by itself after the last screen, counting down', async () => {
+  it('starts over automatically after the confirmation, with a countdown', async () => {
     const tablet = store.tablet()
     await enter(tablet)
     await tablet.person.see(/Starts over in 1[0-5] s/)
     slowDown = hurry(30)
-    // A touch gives more time; the faster clock begins with it.
+    // A touch restarts the timeout, on the faster clock.
     tablet.element.shadowRoot
       ?.querySelector('h2')
       ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
     await tablet.person.heading(/What can we help/)
   })
 
-  it('asks before it clears what someone has left lying, and leaves it to who is still there', async () => {
+  it('asks before clearing an abandoned form, and keeps it if someone responds', async () => {
     slowDown = hurry(10)
     const tablet = store.tablet({ 'idle-seconds': '30' })
     await fillIn(tablet)
@@ -86,7 +86,7 @@ describe('a kiosk', () => {
     expect(values(tablet).filter(Boolean)).to.deep.equal([])
   })
 
-  it('leaves an untouched first screen alone', async () => {
+  it('does not reset an untouched first screen', async () => {
     slowDown = hurry(100)
     const tablet = store.tablet({ 'idle-seconds': '30' })
     await tablet.person.heading(/What can we help/)
@@ -94,7 +94,7 @@ describe('a kiosk', () => {
     expect(tablet.element.shadowRoot?.querySelector('dialog')).to.equal(null)
   })
 
-  it('says before anyone types that it can keep nothing, and then never claims to', async () => {
+  it('warns up front if it cannot store entries, and never claims to', async () => {
     Object.defineProperty(indexedDB, 'open', {
       configurable: true,
       value() {
@@ -122,7 +122,7 @@ describe('a kiosk', () => {
     }
   })
 
-  it('says so when there is no connection and no page was ever seen', async () => {
+  it('shows that it is offline if no page was cached', async () => {
     store.set('down')
     const tablet = store.tablet({ group: '2' })
     await tablet.person.see(/No connection/)
@@ -131,7 +131,7 @@ describe('a kiosk', () => {
     await tablet.person.heading(/What can we help/)
   })
 
-  it('shows the next person what the API says now', async () => {
+  it('reloads the details for the next person', async () => {
     const tablet = store.tablet()
     await enter(tablet)
     await tablet.person.see(/Sent/)
@@ -150,7 +150,7 @@ describe('a kiosk', () => {
     }
   })
 
-  it('speaks Spanish and French', async () => {
+  it('renders Spanish and French', async () => {
     const tablet = store.tablet({ locale: 'es' })
     await tablet.person.see(/Todo enviado/)
     tablet.element.setAttribute('locale', 'fr')
@@ -182,7 +182,7 @@ describe('a kiosk', () => {
   })
 
   for (const theme of ['light', 'dark'] as const) {
-    it(`has no finding of axe in any state, ${theme}`, async () => {
+    it(`has no axe violations in any state, ${theme}`, async () => {
       const tablet = store.tablet({ theme, 'idle-seconds': '30' })
       const check = async (state: string) => {
         await pause(250)
@@ -219,7 +219,7 @@ describe('a kiosk', () => {
     })
   }
 
-  it('fits from 280 to 1200 px', async () => {
+  it('fits 280 to 1200 px', async () => {
     const tablet = store.tablet()
     await tablet.person.heading(/What can we help/)
     store.set('down')
@@ -233,7 +233,7 @@ describe('a kiosk', () => {
     await setViewport({ width: 768, height: 1024 })
   })
 
-  it('leaves nothing behind after forty mounts', async () => {
+  it('does not leak after forty mounts', async () => {
     await store.tablet().person.heading(/What can we help/)
     const added = new Map<string, number>()
     const own = EventTarget.prototype

@@ -8,7 +8,7 @@ export const kioskTranslator = (locale: string): Translator<KioskKey> =>
 
 const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString()
 
-/** A moment by the tablet's own clock: the time, and its day unless that is today. */
+/** Formats an instant in the tablet's time zone: the time, with the day unless it is today. */
 export const moment = (locale: string, at: number): string =>
   new Date(at).toLocaleString(
     locale,

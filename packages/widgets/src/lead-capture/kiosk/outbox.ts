@@ -10,9 +10,9 @@ export interface OutboxState {
   /** Rejected entries, including expired ones without personal data. */
   readonly refused: number
   readonly isSending: boolean
-  /** When the API was last heard of, in ms since 1970, while it can't be reached. */
+  /** When the API last responded, in ms since 1970, while it is unreachable. */
   readonly offlineSince?: number
-  /** False where the browser keeps nothing, or has no room. */
+  /** False if the browser denies storage or is out of space. */
   readonly canKeep: boolean
   /** Outcomes by entry id since the page opened, for the confirmation. */
   readonly outcomes: ReadonlyMap<number, Outcome>
@@ -23,19 +23,19 @@ export interface OutboxOptions {
   readonly db: Db
   readonly emit: Emit
   readonly deliver: (kept: OutboxEntry) => Promise<Outcome>
-  /** The device is on a network again: asks the API whether it is there. */
+  /** Call when the device is online again: checks whether the API responds. */
   readonly look: () => void
 }
 
-/** The API has failed on an entry this often while it took later ones: the entry itself is the problem, and staff should look. */
+/** After failing this often while later entries were accepted, an entry needs attention by staff. */
 const STUMBLES = 5
-/** Of so many entries the page remembers what became of them. */
+/** The number of entries whose outcome the page remembers. */
 const LAST = 50
 const OLD: Reason = { kind: 'old', status: 0, errors: [] }
 
 /**
- * Entries on the device and how they get to the API: in the order of capture, one tab of the origin at a time, again after a
- * pause when it can't be reached. Only an entry that the API itself refuses stops being sent, and is kept.
+ * The queue of entries on the device: sent in order of capture, from one tab at a time, with backoff while the API is
+ * unreachable. Only entries that the API itself rejects are no longer sent, but kept.
  */
 export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions) {
   const state = atom<OutboxState>({ waiting: 0, refused: 0, isSending: false, canKeep: true, outcomes: new Map() })
@@ -66,7 +66,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
     channel?.postMessage({ baseUrl, id, outcome })
   }
 
-  /** Whether the API was there just now; `at` is when it was last, where it is not. */
+  /** Sets whether the API is reachable; `at` is when it last was. */
   function heard(isReached: boolean, at?: number): void {
     if (isReached || at !== undefined) heardAt = at ?? Date.now()
     const { offlineSince, waiting } = state.get()
@@ -87,7 +87,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
     await count()
   }
 
-  /** Sends what waits, from the first on, until there is nothing more or the API can't be reached. */
+  /** Sends queued entries in order until the queue is empty or the API is unreachable. */
   async function round(): Promise<void> {
     const tried = new Set<number>()
     let stumbled: OutboxEntry | undefined
@@ -106,7 +106,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
       }
       heard(!outcome.isOffline)
       note(next.id, outcome)
-      // The first one that the API fails on is passed over: it may be the one at problem.
+      // Skips the first entry on which the API fails, since the entry may be the cause.
       if (!outcome.isOffline && !outcome.isBusy && !stumbled) {
         stumbled = next
         continue
@@ -129,11 +129,11 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
     timer = setTimeout(() => void send(), backoff(failures, retryAfterSec))
   }
 
-  /** Where there are no locks, as on pages without TLS, the idempotency keys alone keep two tabs from making two leads. */
+  /** Without the Web Locks API, as on pages without TLS, only the idempotency keys prevent duplicate leads from two tabs. */
   const alone = (work: () => Promise<void>): Promise<void> =>
     (navigator as Partial<Navigator>).locks?.request(`walkup-kiosk ${baseUrl}`, work) ?? work()
 
-  /** Sends now; while it is at it already, once more afterwards. */
+  /** Sends now; if already sending, once more afterward. */
   function send(): Promise<void> {
     isAskedAgain = true
     running ??= (async () => {
@@ -166,7 +166,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
   return {
     state: state as ReadableAtom<OutboxState>,
     heard,
-    /** Puts an entry on the device, before anything is sent. @throws where it can't be kept */
+    /** Stores an entry before it is sent. @throws if storage fails */
     async keep(kept: Omit<OutboxEntry, 'id'>, instead?: number): Promise<number> {
       const id = await db.add(kept, instead).catch((error: unknown) => {
         patch({ canKeep: false })

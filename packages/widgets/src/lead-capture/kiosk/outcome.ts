@@ -4,7 +4,7 @@ import type { Reason } from './entries.ts'
 
 type Reply = Replies['qrCodes.entry']
 
-/** The result of sending: accepted, rejected for good, or to be retried. */
+/** The result of sending: accepted, permanently rejected, or to be retried. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly reason: Reason }
@@ -47,5 +47,5 @@ function kindOf(status: number, errors: readonly FieldError[]): Reason['kind'] {
   return status === 404 ? 'closed' : 'refused'
 }
 
-/** As a call would have rejected. */
+/** The Response that a call would have rejected with. */
 export const asResponse = ({ status, errors }: Reason): Response => Response.json({ errors }, { status })

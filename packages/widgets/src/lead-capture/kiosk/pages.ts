@@ -44,7 +44,7 @@ export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) 
   }
 
   return {
-    /** The known page at once, or else the API's; where it can't be reached, the last one of up to 7 days. */
+    /** Resolves with the cached details, or else the API's; while offline, with cached ones up to 7 days old. */
     async details(booking: Booking): Promise<Details> {
       const page = known.get(keyOf(booking))
       if (page) return page.details
@@ -58,7 +58,7 @@ export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) 
         return remember(last).details
       }
     },
-    /** Asks again when the page has become old, or `isUrgent`. Answers the new details, if there are any. */
+    /** Reloads stale details, or any with `isUrgent`. Resolves with the new details, if changed. */
     async renew(booking: Booking, isUrgent = false): Promise<Details | undefined> {
       const page = known.get(keyOf(booking))
       if (page && !isUrgent && Date.now() - page.at < FRESH_MS) return
@@ -69,13 +69,13 @@ export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) 
         return
       }
     },
-    /** A token of the API's for entries of this code, and when it came; the newest of the pages that came since the start. */
+    /** The newest page token for this code, and when it was received. */
     tokenOf(userUid: string): { readonly token: string; readonly at: number } | undefined {
       const own = [...known.values()].filter(({ details: { user, pageToken } }) => pageToken && user.uid === userUid)
       const [newest] = own.sort((a, b) => b.at - a.at)
       return newest && { token: newest.details.pageToken, at: newest.at }
     },
-    /** The version of the details that an entry was made with. */
+    /** The version of the details that an entry was created with. */
     versionOf: (details: Details | undefined) => ({
       // Each response has a different token.
       version: fingerprint(details ? { ...details, pageToken: '' } : null),

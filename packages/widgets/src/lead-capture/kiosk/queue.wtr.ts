@@ -17,7 +17,7 @@ describe('a kiosk’s queue', () => {
   beforeEach(() => (store = createStore()))
   afterEach(() => store.close())
 
-  it('sends at once where it can, says so, and keeps nothing', async () => {
+  it('sends immediately if possible, reports it, and stores nothing', async () => {
     const tablet = store.tablet()
     const before = Date.now()
     await enter(tablet)
@@ -30,7 +30,7 @@ describe('a kiosk’s queue', () => {
   })
 
   for (const line of ['down', 'portal', 'failing', 'busy'] as const satisfies readonly Line[]) {
-    it(`keeps an entry while the line is ${line}, and sends it afterwards`, async () => {
+    it(`queues an entry while the connection is ${line}, and sends it afterward`, async () => {
       const tablet = store.tablet()
       await tablet.person.heading(/What can we help/)
       store.set(line)
@@ -53,7 +53,7 @@ describe('a kiosk’s queue', () => {
     })
   }
 
-  it('makes one lead when the answer was lost', async () => {
+  it('creates one lead if the response is lost', async () => {
     const tablet = store.tablet()
     await tablet.person.heading(/What can we help/)
     store.set('lost')
@@ -64,7 +64,7 @@ describe('a kiosk’s queue', () => {
     expect(names(store)).to.deep.equal(['Sam'])
   })
 
-  it('goes on after a reload without a connection, and sends in the order of capture', async () => {
+  it('continues after an offline reload, and sends in order of capture', async () => {
     const first = store.tablet()
     await first.person.heading(/What can we help/)
     store.set('down')
@@ -88,7 +88,7 @@ describe('a kiosk’s queue', () => {
     await empty(store)
   })
 
-  it('sends from one tab at a time, each entry once, and all tabs know', async () => {
+  it('sends from one tab at a time, each entry once, and syncs all tabs', async () => {
     const [one, two] = [store.tablet(), store.tablet()]
     await one.person.heading(/What can we help/)
     await two.person.heading(/What can we help/)
@@ -132,7 +132,7 @@ describe('a kiosk’s queue', () => {
     expect(store.most()).to.equal(1)
   })
 
-  it('makes one lead of each where there are no locks', async () => {
+  it('creates one lead per entry without the Web Locks API', async () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined })
     try {
       const [one, two] = [store.tablet(), store.tablet()]
@@ -152,7 +152,7 @@ describe('a kiosk’s queue', () => {
     }
   })
 
-  it('passes over an entry that the API fails on, and keeps it', async () => {
+  it('skips an entry on which the API fails, and keeps it', async () => {
     store.close()
     let fails = true
     store = createStore({
@@ -174,7 +174,7 @@ describe('a kiosk’s queue', () => {
     expect(names(store)).to.deep.equal(['Ben', 'Ana'])
   })
 
-  it('sends what a page without a kiosk in sight has left behind as soon as one is opened', async () => {
+  it('sends entries left by another page as soon as a kiosk opens', async () => {
     const first = store.tablet()
     await first.person.heading(/What can we help/)
     store.set('down')
@@ -190,7 +190,7 @@ describe('a kiosk’s queue', () => {
     await second.person.see(/All sent/)
   })
 
-  it('takes a tablet’s wrong clock for no reason to lose a person', async () => {
+  it('loses no entry because of a wrong clock', async () => {
     store.close()
     store = createStore({
       before: async (request) => {

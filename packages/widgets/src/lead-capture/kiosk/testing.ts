@@ -4,7 +4,7 @@ import { createServer, type ServerOptions, type TestServer } from '../../testing
 import type { LeadCaptureElement } from '../element.ts'
 import { openDb } from './db.ts'
 
-/** How a store's Wi-Fi can be: `portal` wants a sign-in and answers everything with a page, `lost` loses each answer on its way back. */
+/** States of a store's Wi-Fi: `portal` responds to everything with a sign-in page, `lost` drops every response. */
 export type Line = 'up' | 'down' | 'portal' | 'lost' | 'failing' | 'busy'
 
 export interface Tablet extends Mounted<LeadCaptureElement> {
@@ -20,7 +20,7 @@ const answers: Readonly<Record<Exclude<Line, 'up' | 'lost'>, () => Response>> = 
   busy: () => new Response('{}', { status: 429, headers: { 'content-type': 'application/problem+json', 'retry-after': '1' } }),
 }
 
-/** An API behind a line that a test breaks and mends, and tablets on it; all of them share what the browser keeps. */
+/** An API behind a connection that tests can break, and tablets that share the browser's storage. */
 export function createStore(options: ServerOptions = {}) {
   const tablets: Tablet[] = []
   const frames: HTMLIFrameElement[] = []
@@ -47,10 +47,10 @@ export function createStore(options: ServerOptions = {}) {
   let baseUrl: string | undefined
   return {
     server,
-    /** How many entries were on their way at once, at the most. */
+    /** The highest number of concurrent requests. */
     most: () => most,
     posts: () => server.requests.filter(({ method, path }) => method === 'POST' && path.includes('qr-entry')),
-    /** Another tablet, or the same one after a reload. */
+    /** Opens another tablet, or the same one after a reload. */
     tablet(attributes: Readonly<Record<string, string>> = {}): Tablet {
       const base: Readonly<Record<string, string>> = baseUrl ? { 'base-url': baseUrl } : {}
       const one = mount('walkup-lead-capture', { kiosk: '', ...base, ...attributes }, {}, server)
@@ -59,7 +59,7 @@ export function createStore(options: ServerOptions = {}) {
       tablets.push(tablet)
       return tablet
     },
-    /** The same in a frame: another tab, as far as the browser's storage and locks go. */
+    /** The same in a frame, which counts as another tab for storage and locks. */
     async elsewhere(): Promise<Pick<Tablet, 'element' | 'person'>> {
       const frame = document.body.appendChild(document.createElement('iframe'))
       frames.push(frame)
@@ -101,7 +101,7 @@ export function createStore(options: ServerOptions = {}) {
   }
 }
 
-/** Forgets what another file of tests has left in this browser. */
+/** Clears storage left by other test files. */
 export const wipe = () =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase('walkup-kiosk')
@@ -109,7 +109,7 @@ export const wipe = () =>
     request.onerror = () => reject(request.error ?? new Error('not deleted'))
   })
 
-/** Through the questions and the form, up to the press of the button. */
+/** Completes the questions and the form, and submits. */
 export async function enter({ element, person }: Pick<Tablet, 'element' | 'person'>, firstName = 'Sam'): Promise<void> {
   await person.click(/Kitchen design/)
   await person.click(/whole new kitchen/)
@@ -125,7 +125,7 @@ export async function nextPerson({ person }: Pick<Tablet, 'person'>): Promise<vo
   await person.heading(/What can we help/)
 }
 
-/** Time goes `factor` times as fast for countdowns. Answers how to stop. */
+/** Speeds up time for countdowns. Returns a function that stops it. */
 export function hurry(factor: number): () => void {
   const [now, interval] = [Date.now, window.setInterval]
   const start = now()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
-/** Whole seconds left of `seconds`, counted from each new `from`; at none `end`, which must stay the same function, is called. */
+/** Counts down whole seconds from each new `from`, then calls `end`, which must be a stable function. */
 export function useCountdown(seconds: number, from: unknown, end: () => void): number {
   const [left, setLeft] = useState(seconds)
   const [counted, setCounted] = useState({ seconds, from })
@@ -11,7 +11,7 @@ export function useCountdown(seconds: number, from: unknown, end: () => void): n
     setLeft(seconds)
   }
   useEffect(() => {
-    // By the clock: a tablet that slept has not counted.
+    // By the clock, since timers stop while the tablet sleeps.
     const until = Date.now() + seconds * SECOND
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / SECOND))), SECOND)
     return () => clearInterval(timer)
