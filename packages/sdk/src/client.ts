@@ -54,16 +54,16 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
       // The message of ofetch's own error contains the filled path, and possibly a refresh token.
       .catch((error: Error) => Promise.reject((error.cause as Error | undefined) ?? error))
 
-  const xsrf =
+  const xsrfHeader =
     (login?: StoredLogin) =>
     (method: string, url: string): Record<string, string> => {
       const token = method !== 'GET' && isSameOrigin(url) && (login?.xsrf ?? cookie('XSRF-TOKEN'))
       return token ? { 'X-XSRF-TOKEN': token } : {}
     }
-  const signed =
+  const authHeaders =
     (login: StoredLogin | undefined) =>
     (method: string, url: string): Record<string, string> => ({
-      ...xsrf(login)(method, url),
+      ...xsrfHeader(login)(method, url),
       ...(login && {
         Authorization: `Bearer ${login.token}`,
         CurrentOrganizationId: String(login.currentOrganizationId),
@@ -78,22 +78,22 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
       (login, attempt) =>
         logged(logger, REFRESH, attempt, () =>
           limited(undefined, REFRESH_TIMEOUT_MS, REFRESH, (signal) =>
-            send(transport, baseUrl, REFRESH, { params: { refreshToken: login.refreshToken }, signal }, xsrf(login)),
+            send(transport, baseUrl, REFRESH, { params: { refreshToken: login.refreshToken }, signal }, xsrfHeader(login)),
           ),
         ),
       retryDelayMs,
     )
 
   /** Refreshes an aging token in the background. A rejection is left to the next 401: the token may still work until then. */
-  let refused: string | number | undefined
-  function renewAhead(): void {
+  let rejectedToken: string | number | undefined
+  function refreshIfAging(): void {
     const login = session?.login.get()
-    if (!refresh || !login || renewAfterMs === Infinity || login.refreshToken === refused) return
+    if (!refresh || !login || renewAfterMs === Infinity || login.refreshToken === rejectedToken) return
     const age = Date.now() - (login.receivedAt ?? NaN)
     // A negative age means that the device's clock was set back.
     if (age >= renewAfterMs || age < 0)
       refresh().then(
-        (refusal) => (refused = refusal && login.refreshToken),
+        (status) => (rejectedToken = status && login.refreshToken),
         () => {},
       )
   }
@@ -101,37 +101,37 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
   async function refreshed(): Promise<number | undefined> {
     try {
       return await refresh?.()
-    } catch (fault) {
-      if (!isWalkupError(fault)) throw fault
-      const { code, status, message, cause } = fault
+    } catch (error) {
+      if (!isWalkupError(error)) throw error
+      const { code, status, message, cause } = error
       throw new WalkupError(code, message.replace(`${REFRESH}: `, ''), { endpoint: REFRESH, status, cause })
     }
   }
   /** Returns the login to retry a call with after a 401: newer tokens of the same account and organization. */
-  async function renewed(begun: StoredLogin): Promise<StoredLogin> {
-    const isCurrent = () => session?.login.get()?.token === begun.token
+  async function loginForRetry(initialLogin: StoredLogin): Promise<StoredLogin> {
+    const isCurrent = () => session?.login.get()?.token === initialLogin.token
     const status = isCurrent() ? await refreshed() : undefined
     if (status) await session?.catchUp()
     if (status && isCurrent()) session?.end()
     const login = session?.login.get()
     if (!login) throw new WalkupError('refresh-failed', 'Refresh token failed', { status })
-    if (login.userId !== begun.userId) throw new WalkupError('account-switched', 'The account was switched')
-    return { ...login, currentOrganizationId: begun.currentOrganizationId }
+    if (login.userId !== initialLogin.userId) throw new WalkupError('account-switched', 'The account was switched')
+    return { ...login, currentOrganizationId: initialLogin.currentOrganizationId }
   }
 
   async function call(name: string, input: Input = {}): Promise<unknown> {
     if (session?.isOpening) await session.ready
-    const begun = session?.login.get()
-    renewAhead()
+    const initialLogin = session?.login.get()
+    refreshIfAging()
     return perform(options, name, input, async ({ endpoint, signal, retry }) => {
       let count = 0
       const attempt = (login: StoredLogin | undefined) =>
         retry(() =>
-          logged(logger, endpoint, ++count, () => send(transport, baseUrl, endpoint, { ...input, signal }, signed(login))),
+          logged(logger, endpoint, ++count, () => send(transport, baseUrl, endpoint, { ...input, signal }, authHeaders(login))),
         )
-      const response = await attempt(begun)
-      if (response.status !== 401 || !begun) return response
-      const login = await renewed(begun)
+      const response = await attempt(initialLogin)
+      if (response.status !== 401 || !initialLogin) return response
+      const login = await loginForRetry(initialLogin)
       discard(response)
       return attempt(login)
     })
@@ -139,6 +139,6 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
 
   if (session && options.onUnauthenticated) session.onEnd(options.onUnauthenticated)
   if (session && renewAfterMs < Infinity && typeof document !== 'undefined')
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && renewAhead())
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refreshIfAging())
   return { call } as unknown as Client<keyof E & EndpointName>
 }

@@ -33,42 +33,47 @@ export function createSession(
   /** Whether the user signed in or out before asynchronous storage was read, which makes its content stale. */
   let isSettled = false
   /** Refresh tokens that this page has seen replaced; a record with one of them is stale. */
-  let left: readonly string[] = []
+  let replacedTokens: readonly string[] = []
 
-  const keep = (record: StoredLogin | undefined) => {
+  const saveLogin = (record: StoredLogin | undefined) => {
     const before = login.get()
     if (before && before.userId === record?.userId && before.refreshToken !== record.refreshToken)
-      left = [...left, before.refreshToken].slice(-20)
+      replacedTokens = [...replacedTokens, before.refreshToken].slice(-20)
     isSettled = true
     unwritten = store.write(LOGIN, record) ? undefined : JSON.stringify(storedLogin())
     login.set(record)
   }
-  const remember = (list: readonly Account[] | undefined) => {
+  const saveAccounts = (list: readonly Account[] | undefined) => {
     store.write(ACCOUNTS, list)
     accounts.set(list ?? [])
   }
-  const reflect = (change: Parameters<typeof mirror>[0]) => void (isShared && mirror(change))
+  const updateMirror = (change: Parameters<typeof mirror>[0]) => void (isShared && mirror(change))
   /** Makes a record the current one, and stores the previous one with its account. */
-  const enter = (record: StoredLogin) => {
+  const setCurrent = (record: StoredLogin) => {
     const before = login.get()
     const { userId, email, firstName, lastName, currentOrganizationId } = record
     const others = accounts.get().filter((account) => account.userId !== userId)
-    remember([
+    saveAccounts([
       { userId, email, firstName, lastName, currentOrganizationId },
       ...others.map((account) => (keepAccounts && account.userId === before?.userId ? { ...account, record: before } : account)),
     ])
-    keep(record)
+    saveLogin(record)
     if (before?.refreshToken !== record.refreshToken)
-      reflect(() => ({ token: record.token, refreshToken: record.refreshToken, receivedAt: record.receivedAt, ancestors: [] }))
+      updateMirror(() => ({
+        token: record.token,
+        refreshToken: record.refreshToken,
+        receivedAt: record.receivedAt,
+        ancestors: [],
+      }))
   }
-  const wipe = () => {
-    remember(undefined)
-    keep(undefined)
-    reflect(() => undefined)
+  const clearAll = () => {
+    saveAccounts(undefined)
+    saveLogin(undefined)
+    updateMirror(() => undefined)
   }
-  const end = (forget: () => void) => {
+  const end = (clear: () => void) => {
     const wasSignedIn = login.get()
-    forget()
+    clear()
     if (wasSignedIn) for (const listener of listeners) listener()
   }
 
@@ -93,65 +98,65 @@ export function createSession(
       const current = login.get()
       // A refresh may have replaced its tokens while the record was in transit.
       const isCurrent =
-        current?.userId === record.userId && (current.token === record.token || left.includes(record.refreshToken))
+        current?.userId === record.userId && (current.token === record.token || replacedTokens.includes(record.refreshToken))
       const { token, refreshToken, receivedAt, xsrf } = isCurrent
         ? current
         : { ...record, receivedAt: Date.now(), xsrf: keepAccounts ? cookie('XSRF-TOKEN') : undefined }
-      enter({ ...record, token, refreshToken, receivedAt, xsrf })
+      setCurrent({ ...record, token, refreshToken, receivedAt, xsrf })
       return true
     },
     update(profile) {
       const record = login.get()
       if (record?.email !== profile.email) return
       // A person has a different user id in each organization.
-      if (record.userId !== profile.userId) remember(accounts.get().filter((account) => account.userId !== record.userId))
-      enter({ ...record, ...profile })
+      if (record.userId !== profile.userId) saveAccounts(accounts.get().filter((account) => account.userId !== record.userId))
+      setCurrent({ ...record, ...profile })
     },
     switchTo(userId) {
       const record = accounts.get().find((account) => account.userId === userId)?.record
-      if (record) enter(record)
+      if (record) setCurrent(record)
       return record !== undefined || login.get()?.userId === userId
     },
     renew(tokens) {
       const parent = login.get()?.refreshToken
       if (!parent) return
       const fresh = { token: tokens.token, refreshToken: tokens.refreshToken, receivedAt: Date.now() }
-      reflect((before) => successor(before, parent, fresh))
+      updateMirror((before) => successor(before, parent, fresh))
       session.replace(parent, fresh)
     },
     replace(parent, { token, refreshToken, receivedAt }) {
       const renewed = (record: StoredLogin) => ({ ...record, token, refreshToken, receivedAt })
       const record = login.get()
-      if (record?.refreshToken === parent) return keep(renewed(record))
+      if (record?.refreshToken === parent) return saveLogin(renewed(record))
       // The user has switched to another account.
       const list = accounts
         .get()
         .map((one) => (one.record?.refreshToken === parent ? { ...one, record: renewed(one.record) } : one))
-      if (list.length) remember(list)
+      if (list.length) saveAccounts(list)
     },
     catchUp() {
       // A private storage may drop writes; only a shared one is authoritative.
       if (!isShared && !lock) return
-      return store.reload ? store.reload().then(adopt) : adopt()
+      return store.reload ? store.reload().then(syncFromStorage) : syncFromStorage()
     },
-    clear: wipe,
-    end: () => end(wipe),
+    clear: clearAll,
+    end: () => end(clearAll),
     onEnd: (listener) => void listeners.push(listener),
   }
-  function adopt(): void {
+  function syncFromStorage(): void {
     const [stored, own, list] = [storedLogin(), login.get(), storedAccounts()]
     const text = JSON.stringify(stored)
     if (unwritten === undefined && JSON.stringify(list) !== JSON.stringify(accounts.get())) accounts.set(list)
     if (text === unwritten || text === JSON.stringify(own)) return
     if (stored === null && own) end(() => login.set(undefined))
-    if (!isRecord(stored) || left.includes(stored.refreshToken)) return
+    if (!isRecord(stored) || replacedTokens.includes(stored.refreshToken)) return
     unwritten = undefined
     login.set(stored)
   }
   if (isShared) {
     // A page restored from the back/forward cache, or resumed, has missed storage events.
-    document.addEventListener('visibilitychange', adopt)
-    globalThis.addEventListener('storage', adopt)
+    document.addEventListener('visibilitychange', syncFromStorage)
+    globalThis.addEventListener('storage', syncFromStorage)
   }
   return session
 }

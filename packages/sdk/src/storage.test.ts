@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { endpoints } from '../contract/endpoints/index.ts'
 import { createClient, createSession, type Lock } from './index.ts'
 import { record, server } from './testing/server.ts'
@@ -35,7 +35,7 @@ describe('asynchronous storage', () => {
     expect(first.login.get()?.token).toBe('t0')
     await first.ready
     expect(first.login.get()?.token).toBe('t0')
-    await new Promise((done) => setTimeout(done, 50))
+    await vi.waitFor(() => expect(JSON.parse(storage.map.get('login') ?? 'null')).toMatchObject({ token: 't0' }))
     const session = createSession(storage)
     expect(session.login.get()).toBeUndefined()
     const api = server()
