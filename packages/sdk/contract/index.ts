@@ -42,8 +42,8 @@ import { questions } from './schemas/questions.ts'
 import { lists } from './schemas/lists.ts'
 import { settings } from './schemas/settings.ts'
 
-/** Named one by one: inferred from the spread, the declarations would hold every schema a second time. */
-type Described = typeof account &
+/** Listed explicitly: a type inferred from the spread below would repeat every schema in the declarations. */
+type Schemas = typeof account &
   typeof appointments &
   typeof events &
   typeof leads &
@@ -84,7 +84,7 @@ type Described = typeof account &
   typeof lists &
   typeof settings
 
-const described: Described = {
+const schemas: Schemas = {
   ...account,
   ...appointments,
   ...events,
@@ -127,35 +127,35 @@ const described: Described = {
   ...settings,
 }
 
-type Unknown = Exclude<keyof Described, EndpointName>
-/** A type error unless the schemas have exactly the names of the table. */
-const joined: Unknown extends never ? Described & Record<EndpointName, EndpointContract> : Unknown = described
+type UnknownName = Exclude<keyof Schemas, EndpointName>
+/** Does not compile unless the schemas and the endpoint table have the same names. */
+const checkedSchemas: UnknownName extends never ? Schemas & Record<EndpointName, EndpointContract> : UnknownName = schemas
 
-/** Query, body, reply, access and summary of every endpoint. Never ships to a browser. */
-export const contract: Record<EndpointName, EndpointContract> = joined
+/** The contract of every endpoint: access, parameters, body, reply and summary. Not part of any browser bundle. */
+export const contract: Record<EndpointName, EndpointContract> = checkedSchemas
 
-type Part<N extends keyof Described, K extends string, Else> =
-  Described[N] extends Record<K, infer S> ? (S extends TSchema ? Static<S> : Else) : Else
-/** The names between braces in a path. */
-type Braces<P extends string> = P extends `${string}{${infer K}}${infer Rest}` ? K | Braces<Rest> : never
+type Part<N extends keyof Schemas, K extends string, Else> =
+  Schemas[N] extends Record<K, infer S> ? (S extends TSchema ? Static<S> : Else) : Else
+/** The parameter names of a path. */
+type PathParamNames<P extends string> = P extends `${string}{${infer K}}${infer Rest}` ? K | PathParamNames<Rest> : never
 
-/** What fills the placeholders of each path. */
-export type Params = { [N in EndpointName]: { [K in Braces<Endpoints[N]>]: string | number | boolean } }
-/** The query of each endpoint. */
+/** The path parameters of each endpoint. */
+export type Params = { [N in EndpointName]: { [K in PathParamNames<Endpoints[N]>]: string | number | boolean } }
+/** The query parameters of each endpoint. */
 export type Queries = { [N in EndpointName]: Part<N, 'query', Record<never, never>> }
 /** The body of each endpoint; `undefined` if it has none. */
 export type Bodies = { [N in EndpointName]: Part<N, 'body', undefined> }
-/** The `data` of each endpoint’s reply; for a file, the Response. */
+/** The `data` of each endpoint's response; for a file, the `Response` itself. */
 export type Replies = { [N in EndpointName]: Part<N, 'reply', never> }
 
-/** The names that open their own transactions. */
+/** The endpoints that open their own transactions. */
 export type OutsideName = {
-  [N in EndpointName]: Described[N] extends { reachesOutside: true } | { inSlices: true } ? N : never
+  [N in EndpointName]: Schemas[N] extends { reachesOutside: true } | { inSlices: true } ? N : never
 }[EndpointName]
-/** The names that need no session. */
-export type PublicName = { [N in EndpointName]: Described[N]['access'] extends { roles: 'public' } ? N : never }[EndpointName]
-/** The endpoints that reply with a file or a stream. */
-export type FileName = { [N in EndpointName]: Described[N] extends { file: string } ? N : never }[EndpointName]
+/** The endpoints that need no session. */
+export type PublicName = { [N in EndpointName]: Schemas[N]['access'] extends { roles: 'public' } ? N : never }[EndpointName]
+/** The endpoints that return a file or a stream. */
+export type FileName = { [N in EndpointName]: Schemas[N] extends { file: string } ? N : never }[EndpointName]
 
 export type { PasskeyCredential } from './schemas/accountFactors.ts'
 export type { LoginChallenge, LoginRecord } from './schemas/account.ts'

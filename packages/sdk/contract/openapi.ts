@@ -3,60 +3,60 @@ import { allEndpoints } from './endpoints/index.ts'
 import { contract, type EndpointName } from './index.ts'
 import { Problem, type EndpointContract } from './schemas/common.ts'
 
-/** Problems that an endpoint may answer whatever it does. */
-const always = (described: EndpointContract): number[] => [
-  // Also where nothing is expected: a query that no endpoint knows is refused.
+/** The problem statuses that an endpoint can return. */
+const problemStatuses = (endpoint: EndpointContract): number[] => [
+  // Even endpoints without input reject unknown query parameters.
   400,
-  ...(described.access.roles === 'public' ? [] : [401, 403]),
-  ...(described.targets ? [404] : []),
+  ...(endpoint.access.roles === 'public' ? [] : [401, 403]),
+  ...(endpoint.targets ? [404] : []),
   429,
   503,
-  ...(described.problems ?? []),
+  ...(endpoint.problems ?? []),
 ]
-const names: Readonly<Record<number, string>> = {
-  400: 'Bad input; `errors` names the fields.',
-  401: 'The access token is missing, expired or revoked. Nothing else answers 401.',
+const descriptions: Readonly<Record<number, string>> = {
+  400: 'Invalid input; `errors` lists the fields.',
+  401: 'The access token is missing, expired or revoked. Nothing else returns 401.',
   403: 'Not allowed.',
-  404: 'Missing, or out of the caller’s reach.',
-  409: 'The state does not allow it; `type` says why.',
-  410: 'Used up or expired.',
-  422: 'Understood, but not acceptable.',
+  404: 'Not found, or not visible to the caller.',
+  409: 'Conflicts with the current state; `code` says why.',
+  410: 'Already used, or expired.',
+  422: 'Well-formed, but cannot be processed.',
   429: 'Too many requests; see Retry-After.',
-  503: 'Not available now; see Retry-After.',
+  503: 'Temporarily unavailable; see Retry-After.',
 }
 
-function parameters(described: EndpointContract): object[] {
-  const of = (schema: TSchema | undefined, place: 'path' | 'query') => {
+function parameters(endpoint: EndpointContract): object[] {
+  const parametersOf = (schema: TSchema | undefined, location: 'path' | 'query') => {
     const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, object>; required?: string[] }
     return Object.entries(properties).map(([name, property]) => ({
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: location,
+      required: location === 'path' || required.includes(name),
       schema: property,
     }))
   }
-  return [...of(described.params, 'path'), ...of(described.query, 'query')]
+  return [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')]
 }
 
-const bodies = ({ body, example, form }: EndpointContract): object => ({
+const requestContent = ({ body, example, form }: EndpointContract): object => ({
   'application/json': { schema: body, example: example.body },
   ...(form && { 'multipart/form-data': { schema: body } }),
 })
 
 function operation(name: EndpointName): object {
-  const described: EndpointContract = contract[name]
-  const { example, body, reply, file } = described
+  const endpoint: EndpointContract = contract[name]
+  const { example, body, reply, file } = endpoint
   return {
     operationId: name,
     tags: [name.split('.')[0]],
-    summary: described.summary,
-    security: described.access.roles === 'public' ? [] : [{ bearer: [] }],
-    ...(described.access.stepUp && { 'x-step-up': described.access.stepUp }),
-    parameters: parameters(described),
-    ...(body && { requestBody: { required: true, content: bodies(described) } }),
+    summary: endpoint.summary,
+    security: endpoint.access.roles === 'public' ? [] : [{ bearer: [] }],
+    ...(endpoint.access.stepUp && { 'x-step-up': endpoint.access.stepUp }),
+    parameters: parameters(endpoint),
+    ...(body && { requestBody: { required: true, content: requestContent(endpoint) } }),
     responses: {
       200: {
-        description: 'Done.',
+        description: 'Success.',
         content: file
           ? { [file]: { schema: { type: 'string' }, example: example.reply } }
           : {
@@ -67,10 +67,10 @@ function operation(name: EndpointName): object {
             },
       },
       ...Object.fromEntries(
-        [...new Set(always(described))].map((status) => [
+        [...new Set(problemStatuses(endpoint))].map((status) => [
           status,
           {
-            description: names[status] ?? 'Refused.',
+            description: descriptions[status] ?? 'Rejected.',
             content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
           },
         ]),
@@ -79,7 +79,7 @@ function operation(name: EndpointName): object {
   }
 }
 
-/** OpenAPI 3.1 of every described endpoint. */
+/** The OpenAPI 3.1 description of every endpoint. */
 export function openApi(serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const name of Object.keys(contract) as EndpointName[]) {
@@ -91,8 +91,7 @@ export function openApi(serverUrl: string): object {
     info: {
       title: 'Walkup',
       version: '0.1.0',
-      description:
-        'Lead generation and appointment scheduling. Success is 200 with `data`; everything else is a problem (RFC 9457).',
+      description: 'Lead generation and appointment scheduling. Success is 200 with `data`; errors are problems (RFC 9457).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
@@ -100,7 +99,11 @@ export function openApi(serverUrl: string): object {
     components: {
       schemas: { Problem },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'An access token of account.login; it lives 10 minutes.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token from account.login, which expires after 10 minutes.',
+        },
       },
     },
   }

@@ -1,6 +1,6 @@
 /**
- * Every role and what it may do, in one table (docs/domain.md#roles). The access of endpoints, the console's navigation, the
- * database's row policies and the demo derive from it. How to add a role: docs/architecture.md#adding-a-role.
+ * The roles and their ids. The access of endpoints, the console's navigation, the database's row policies and the demo derive
+ * from `roleTable` below (docs/domain.md#roles). To add a role, see docs/architecture.md#adding-a-role.
  */
 export const roles = {
   systemAdministrator: 1,
@@ -19,7 +19,7 @@ export type RoleKey = keyof typeof roles
 /** The id of a role, on the wire and in the database. */
 export type RoleId = (typeof roles)[RoleKey]
 
-/** What a role may do; endpoints name the one that they need. */
+/** What roles may do. Endpoints require one of these. */
 export const permissions = [
   'addresses.read',
   'charts.read',
@@ -55,24 +55,24 @@ export const permissions = [
 /** One of `permissions`. */
 export type Permission = (typeof permissions)[number]
 
-/** Which rows of its organizations a role reaches: all, those of its territories, its own, or none. */
+/** The rows that a role can access in its organizations: all, those of its territories, its own, or none. */
 export type Reach = 'all' | 'territory' | 'own' | 'none'
-/** Whom a role may edit or appoint: roles of its rank and below, field roles, or nobody. */
+/** The roles that a role may edit or appoint: those of its rank and below, field roles, or none. */
 export type Managed = 'ranked' | 'field' | 'none'
 
 /** One row of the role table. */
 export interface RoleDefinition {
   /** In English; the console has a label in each language. */
   readonly name: string
-  /** 1 is highest. A role manages none of a higher rank; all that manage nobody by rank share the lowest. */
+  /** 1 is the highest. Roles cannot manage a higher rank; all roles that do not manage by rank share the lowest. */
   readonly rank: 1 | 2 | 3 | 4
   /** Organizations that a membership covers: every one, its own and those below it, or its own. */
   readonly organizations: 'every' | 'below' | 'own'
-  /** Its people work in stores and make the leads that are theirs. */
+  /** Works in stores and captures leads. */
   readonly isField: boolean
-  /** Made for programs: the console shows it leads and its own account alone. */
+  /** For programs: the console shows it only leads and its account. */
   readonly isApiOnly: boolean
-  /** Its lists of territories and stores hold those of its own territories. */
+  /** Its lists of territories and stores are limited to its own territories. */
   readonly isTerritoryBound: boolean
   readonly edits: Managed
   readonly appoints: Managed
@@ -88,7 +88,7 @@ export interface RoleDefinition {
   readonly permissions: readonly Permission[]
 }
 
-/** What organization managers may do, and with them all who stand above. */
+/** The permissions of organization managers and all higher roles. */
 const management = [
   'addresses.read',
   'charts.read',
@@ -118,7 +118,7 @@ const management = [
   'users.write',
 ] as const satisfies readonly Permission[]
 
-const everything = {
+const fullReach = {
   activity: 'all',
   codes: 'all',
   labor: 'all',
@@ -127,41 +127,41 @@ const everything = {
   schedules: 'all',
   stores: 'all',
 } as const
-const office = { isField: false, isApiOnly: false, isTerritoryBound: false, edits: 'none', appoints: 'none' } as const
+const roleDefaults = { isField: false, isApiOnly: false, isTerritoryBound: false, edits: 'none', appoints: 'none' } as const
 
-/** Compiles only while every role has a row. */
+/** What each role may do; a role without a row does not compile. */
 export const roleTable = {
   systemAdministrator: {
-    ...office,
+    ...roleDefaults,
     name: 'System administrator',
     rank: 1,
     organizations: 'every',
     edits: 'ranked',
     appoints: 'ranked',
-    reach: everything,
+    reach: fullReach,
     permissions: [...management, 'labor.unlock', 'organization.administer', 'system.administer'],
   },
   organizationAdministrator: {
-    ...office,
+    ...roleDefaults,
     name: 'Organization administrator',
     rank: 2,
     organizations: 'below',
     edits: 'ranked',
     appoints: 'ranked',
-    reach: everything,
+    reach: fullReach,
     permissions: [...management, 'labor.unlock', 'organization.administer'],
   },
   organizationManager: {
-    ...office,
+    ...roleDefaults,
     name: 'Organization manager',
     rank: 3,
     organizations: 'below',
     edits: 'ranked',
-    reach: everything,
+    reach: fullReach,
     permissions: management,
   },
   territoryManager: {
-    ...office,
+    ...roleDefaults,
     name: 'Territory manager',
     rank: 4,
     organizations: 'own',
@@ -202,11 +202,11 @@ export const roleTable = {
     ],
   },
   dispatcher: {
-    ...office,
+    ...roleDefaults,
     name: 'Dispatcher',
     rank: 4,
     organizations: 'own',
-    reach: { ...everything, labor: 'none' },
+    reach: { ...fullReach, labor: 'none' },
     permissions: [
       'addresses.read',
       'codes.own',
@@ -225,33 +225,33 @@ export const roleTable = {
     ],
   },
   payroll: {
-    ...office,
+    ...roleDefaults,
     name: 'Payroll',
     rank: 4,
     organizations: 'own',
-    reach: { ...everything, leads: 'none', schedules: 'none' },
+    reach: { ...fullReach, leads: 'none', schedules: 'none' },
     permissions: ['labor.read', 'labor.unlock', 'labor.write', 'reports.read', 'timeLogs.read', 'trades.read', 'users.read'],
   },
   viewer: {
-    ...office,
+    ...roleDefaults,
     name: 'Viewer',
     rank: 4,
     organizations: 'own',
-    // It calls no labor endpoint, but its reports count paid hours.
-    reach: { ...everything, people: 'own', schedules: 'none' },
+    // It may call no labor endpoint, but its reports include paid hours.
+    reach: { ...fullReach, people: 'own', schedules: 'none' },
     permissions: ['charts.read', 'figures.read', 'leads.read', 'reports.read', 'timeLogs.read', 'today.read'],
   },
   integration: {
-    ...office,
+    ...roleDefaults,
     name: 'Integration user',
     rank: 4,
     organizations: 'own',
     isApiOnly: true,
-    reach: { ...everything, activity: 'own', labor: 'none', people: 'own', schedules: 'none' },
+    reach: { ...fullReach, activity: 'own', labor: 'none', people: 'own', schedules: 'none' },
     permissions: ['leads.create', 'leads.import', 'leads.read', 'leads.write'],
   },
   leadGenerator: {
-    ...office,
+    ...roleDefaults,
     name: 'Lead generator',
     rank: 4,
     organizations: 'own',
@@ -281,7 +281,7 @@ export const roleTable = {
     ],
   },
   supervisor: {
-    ...office,
+    ...roleDefaults,
     name: 'Lead generator supervisor',
     rank: 4,
     organizations: 'own',
@@ -327,16 +327,17 @@ export const roleList: readonly Role[] = (Object.keys(roles) as RoleKey[])
   .map((key) => ({ key, id: roles[key], ...roleTable[key] }))
   .toSorted((a, b) => a.id - b.id)
 
-/** The ids of the roles for which a test holds. */
-export const roleIdsWhere = (holds: (role: Role) => boolean): readonly RoleId[] => roleList.filter(holds).map(({ id }) => id)
+/** The ids of the roles that match a predicate. */
+export const roleIdsWhere = (predicate: (role: Role) => boolean): readonly RoleId[] =>
+  roleList.filter(predicate).map(({ id }) => id)
 
 /** The ids of the roles that have a permission. */
 export const rolesWith = (permission: Permission): readonly RoleId[] =>
   roleIdsWhere((role) => role.permissions.includes(permission))
 
-/** Partners whose users work on that partner's rows, by the `subscriptionId` of their membership; 1 is the organization itself. */
+/** The partners, by the `subscriptionId` of their users' memberships; a partner's users work on its rows only. */
 export const partners = { callTracking: 2, homeImprovement: 16 } as const
 /** The name of a partner. */
 export type PartnerKey = keyof typeof partners
-/** The subscription of an organization's own users. */
+/** The `subscriptionId` of an organization's own users. */
 export const INTERNAL_SUBSCRIPTION = 1

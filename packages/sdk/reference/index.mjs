@@ -6,11 +6,11 @@ import { endpointsPage } from './endpoints.mjs'
 import { entryPage } from './entry.mjs'
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-/** Where the pages stand. */
+/** The folder of the generated pages. */
 export const folder = at('docs/')
 
 /**
- * Every page of the reference by its file's name, from what was built: the declarations with their docstrings, and the contract.
+ * Generates every page of the reference from the built declarations and contract, by file name.
  * @throws for a public name without a docstring
  */
 export async function reference() {
@@ -23,7 +23,7 @@ export async function reference() {
       declarations: exportsOf(at(types)),
     }))
   const missing = entries.flatMap(({ specifier, declarations }) =>
-    declarations.filter(({ doc }) => !doc).map((one) => `${one.name} of ${specifier}`),
+    declarations.filter(({ doc }) => !doc).map((declaration) => `${declaration.name} of ${specifier}`),
   )
   if (missing.length) throw new Error(`without a docstring: ${missing.join(', ')}`)
   const [tables, { contract, roles }] = await Promise.all([import('../dist/endpoints.js'), import('../dist/contract.js')])
@@ -31,11 +31,11 @@ export async function reference() {
     ({ file, specifier, declarations }) =>
       `- [\`${specifier}\`](${file}): ${declarations
         .filter(({ isType }) => !isType)
-        .map((one) => `\`${one.name}\``)
+        .map((declaration) => `\`${declaration.name}\``)
         .join(', ')}`,
   )
   const pages = {
-    'README.md': `# Reference\n\nWritten from the docstrings by \`npm run docs\`.\n\n- [Every endpoint](api.md)\n${list.join('\n')}\n`,
+    'README.md': `# Reference\n\nGenerated from the docstrings by \`npm run docs\`.\n\n- [Every endpoint](api.md)\n${list.join('\n')}\n`,
     'api.md': endpointsPage({ tables, contract, roles }),
     ...Object.fromEntries(entries.map((entry) => [entry.file, entryPage(entry)])),
   }

@@ -1,4 +1,4 @@
-// `npm run docs`: writes the reference anew from what was built.
+// `npm run docs`: regenerates the reference from the build.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folder, reference } from './index.mjs'

@@ -4,7 +4,7 @@ import { EmailInput, Id, Nullable, Ok, OneOf, Strict, Text, TextByLocale, Token,
 
 const FieldRule = Type.Union([Type.Literal('required'), Type.Literal('optional'), Type.Literal('hidden')])
 
-/** How an organization's booking looks and what it asks for; the console edits it, the widgets obey it. */
+/** An organization's booking settings: its look, the contact fields it asks for, and its consent text. */
 export const WebConfig = Type.Object({
   logoUrl: Nullable(Type.String()),
   /** CSS colors by token name: `accent`, `accentInk`, `canvas`, `paper`, `ink`. */
@@ -12,7 +12,7 @@ export const WebConfig = Type.Object({
   /** Corner radius in px. */
   radius: Type.Integer(),
   locales: Type.Array(Type.String()),
-  /** `version` is what an entry must accept; `text` is shown unchanged, by locale. */
+  /** An entry must accept this `version`; `text` is shown verbatim, by locale. */
   consent: Type.Object({ version: Type.String(), text: TextByLocale }),
   fields: Type.Object({ phone: FieldRule, email: FieldRule, address: FieldRule }),
   allowedOrigins: Type.Array(Type.String()),
@@ -21,11 +21,11 @@ export const WebConfig = Type.Object({
 })
 export type WebConfig = Static<typeof WebConfig>
 
-/** Every token of the look, `#rrggbb` by name (`ink`, `muted`, `line`, `control`, `canvas`, `paper`, `accent`, `accent-ink`, `danger`, `warning`). */
+/** Tokens as `#rrggbb`: `ink`, `muted`, `line`, `control`, `canvas`, `paper`, `accent`, `accent-ink`, `danger`, `warning`. */
 const Theme = Type.Record(Type.String(), Type.String())
 /**
- * The look of a public page. `theme` is the organization's colors, adjusted for legibility (WCAG 2.2: 4.5 for text, 3 for
- * controls), for a light and for a dark page, so that no page has to reckon.
+ * The web config of a public page. `theme` has the organization's colors for light and dark mode, adjusted to the contrast that
+ * WCAG 2.2 requires (4.5 for text, 3 for controls).
  */
 export const PublicWebConfig = Type.Object({ ...WebConfig.properties, theme: Type.Object({ light: Theme, dark: Theme }) })
 
@@ -48,9 +48,9 @@ const profile = {
   currentOrganizationId: Id,
   /** The caller's role in the current organization. */
   roleId: Id,
-  /** 1 ordinary, 2 call tracking, 16 home improvement. */
+  /** 1 is the organization's own users, 2 call tracking, 16 home improvement. */
   subscriptionId: Type.Integer(),
-  /** Every organization the caller may switch to. */
+  /** The organizations that the caller can switch to. */
   organizations: Type.Array(OrganizationSummary),
   intFirstDayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
   crmIntegrationId: Nullable(Type.Integer()),
@@ -59,18 +59,19 @@ const profile = {
   wingenWebConfig: WebConfig,
 }
 
-/** Who is signed in and where; the login record without its tokens. */
+/** The signed-in user in the current organization: the login record without tokens. */
 export const Me = Type.Object(profile)
 export type Me = Static<typeof Me>
 
 const tokens = { token: Type.String(), refreshToken: Type.String() }
-/** The login record, kept in local storage under `login`. */
+/** The login record, stored in local storage under `login`. */
 export const LoginRecord = Type.Object({ ...tokens, ...profile })
 export type LoginRecord = Static<typeof LoginRecord>
 
 /**
- * A password that was right where a second factor is due. No session exists yet: `account.verifyLogin` takes the challenge with one of
- * the methods. `setup` alone: an organization of this person requires a second factor and they have none; `account.setUpLogin` is next.
+ * Returned for a correct password when a second factor is required. There is no session yet: pass the challenge to
+ * `account.verifyLogin` with one of `methods`. `['setup']` means that the user has to set up a factor with `account.setUpLogin`
+ * first.
  */
 export const LoginChallenge = Type.Object({
   challenge: Token,
@@ -109,7 +110,7 @@ const exampleTokens = { token: 'a.9f2c…', refreshToken: 'r.9f2c…' }
 export const account = {
   'account.login': {
     summary:
-      'Signs in with e-mail and password; where a second factor is due, the reply is a challenge for `account.verifyLogin` instead of the login record. Wrong credentials are 403, never 401. An account takes ten wrong guesses in 15 minutes from strangers, and as many from each device that signed in before; further ones are 429. A browser is known by a cookie, a program by a random `X-Device-Token` of its own (22 to 64 letters and digits).',
+      'Signs in with an email address and a password. When a second factor is required, returns a challenge for `account.verifyLogin` instead of the login record. Wrong credentials return 403, never 401. In 15 minutes an account accepts ten wrong attempts from unknown devices, and ten from each device that has signed in before; further attempts return 429. Browsers are identified by a cookie, programs by a random `X-Device-Token` that they choose (22 to 64 letters and digits).',
     access: { roles: 'public' },
     body: Strict({ email: EmailInput, password: Text(256, 1) }),
     reply: Type.Union([LoginRecord, LoginChallenge]),
@@ -123,14 +124,14 @@ export const account = {
     example: { body: exampleVerification, reply: { ...exampleTokens, ...exampleMe } },
   },
   'account.forgotPassword': {
-    summary: 'Mails a link to set a new password. Answers the same whether or not the address is known.',
+    summary: 'Emails a link to set a new password. The response does not reveal whether an account has the address.',
     access: { roles: 'public' },
     body: Strict({ email: EmailInput }),
     reply: Ok,
     example: { body: { email: 'role2@walkup.test' }, reply: { ok: true } },
   },
   'account.validateResetLink': {
-    summary: 'Says whether a password link still works. Looking at it never uses it up.',
+    summary: 'Returns whether a password link is still valid. Checking a link does not use it up.',
     access: { roles: 'public' },
     params: Strict({ linkId: Token }),
     reply: Type.Object({
@@ -141,7 +142,7 @@ export const account = {
   },
   'account.resetPassword': {
     summary:
-      'Sets a new password by a link, once; every session of the user ends. The link of an invitation accepts it: with a new password where no account has the address, else with that account’s own, of which a wrong one is 403. A used or expired link is 410.',
+      'Sets a new password with an emailed link, which works once, and ends every session of the user. An invitation link also accepts the invitation: `password` becomes the password of a new account, or must be that of the account that already has the address (403 if it is wrong). A used or expired link returns 410.',
     access: { roles: 'public' },
     body: Strict({ linkId: Token, password: Text(256, 10) }),
     reply: Ok,
@@ -150,20 +151,20 @@ export const account = {
   },
   'account.updateOrganization': {
     summary:
-      'Switches the session to another organization the caller may work in and returns the login record without its tokens: those that the client has stay in force.',
+      'Switches the session to another organization that the caller can work in. Returns the login record without tokens; the client’s current tokens stay valid.',
     access: { roles: 'session', scope: 'account' },
     params: Strict({ orgId: Id }),
     reply: Me,
     example: { params: { orgId: 2 }, reply: exampleMe },
   },
   'account.me': {
-    summary: 'Who is signed in, in the organization that CurrentOrganizationId names.',
+    summary: 'Returns the signed-in user in the organization selected by `CurrentOrganizationId`.',
     access: { roles: 'session', scope: 'account' },
     reply: Me,
     example: { reply: exampleMe },
   },
   'account.logout': {
-    summary: 'Ends this session and its refresh tokens.',
+    summary: 'Ends the current session and revokes its refresh tokens. `everywhere` ends every session of the user.',
     access: { roles: 'session', scope: 'account' },
     body: Strict({ everywhere: Type.Optional(Type.Boolean()) }),
     reply: Ok,
@@ -171,7 +172,7 @@ export const account = {
   },
   'account.refreshToken': {
     summary:
-      'Rotates a refresh token. The direct parent is honoured for 10 s and answers the same successor; anything older ends every token of the sign-in.',
+      'Exchanges a refresh token for new tokens. For 10 seconds the direct parent of the newest token returns the same successor; any older token revokes every token of the sign-in.',
     access: { roles: 'public' },
     params: Strict({ refreshToken: Token }),
     reply: Type.Object(tokens),

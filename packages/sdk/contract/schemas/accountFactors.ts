@@ -1,21 +1,21 @@
 import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, Nullable, Ok, OneOf, Strict, Text, Token, type EndpointContract } from './common.ts'
 
-const Encoded = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_=-]+$' })
+const Base64Url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_=-]+$' })
 
-/** What `navigator.credentials` resolves to, as JSON: binary parts in base64url. */
+/** A credential from `navigator.credentials`, as JSON with its binary fields in base64url. */
 export const PasskeyCredential = Type.Object(
   {
-    id: Encoded(1400),
-    rawId: Encoded(1400),
+    id: Base64Url(1400),
+    rawId: Base64Url(1400),
     type: Type.Literal('public-key'),
     response: Type.Object(
       {
-        clientDataJSON: Encoded(8000),
-        attestationObject: Type.Optional(Encoded(64_000)),
-        authenticatorData: Type.Optional(Encoded(8000)),
-        signature: Type.Optional(Encoded(8000)),
-        userHandle: Type.Optional(Encoded(128)),
+        clientDataJSON: Base64Url(8000),
+        attestationObject: Type.Optional(Base64Url(64_000)),
+        authenticatorData: Type.Optional(Base64Url(8000)),
+        signature: Type.Optional(Base64Url(8000)),
+        userHandle: Type.Optional(Base64Url(128)),
         transports: Type.Optional(Type.Array(Text(32), { maxItems: 10 })),
       },
       { maxProperties: 16 },
@@ -27,27 +27,27 @@ export const PasskeyCredential = Type.Object(
 )
 export type PasskeyCredential = Static<typeof PasskeyCredential>
 
-/** What `navigator.credentials` takes as `publicKey`, as JSON. */
+/** The `publicKey` options for `navigator.credentials`, as JSON. */
 const PasskeyRequest = Type.Object({ challenge: Type.String() })
 
-/** A secret for an authenticator app: as text, as the address that a code carries, and the code's dark modules. */
+/** A secret for an authenticator app: as text, as an `otpauth:` URI, and as the QR code of that URI. */
 export const TotpSecret = Type.Object({
   secret: Type.String(),
   uri: Type.String(),
-  /** `path` is an SVG path in units of a module, `size` the modules on a side; no quiet zone. */
+  /** `path` is an SVG path of the dark modules, `size` the number of modules per side; without a quiet zone. */
   qr: Type.Object({ size: Type.Integer(), path: Type.String() }),
 })
 
 const Passkey = Type.Object({
   id: Id,
   name: Type.String(),
-  /** Copied between devices by their maker, such as iCloud Keychain; a security key’s is not. */
+  /** Whether its provider, such as iCloud Keychain, syncs it between devices; false for a security key. */
   isSynced: Type.Boolean(),
   createdAt: Instant,
   lastUsedAt: Nullable(Instant),
 })
 
-/** Six digits of an authenticator app, or a recovery code. Spaces and dashes do not count. */
+/** Six digits from an authenticator app, or a recovery code; spaces and dashes are ignored. */
 const Code = Text(40, 6)
 export const stepMethods = ['totp', 'recovery', 'passkey'] as const
 
@@ -69,10 +69,10 @@ const exampleSecret = {
   qr: { size: 33, path: 'M0 0h7v1h-7z' },
 }
 
-/** An account’s second factors, and proving again who one is. */
+/** An account's second factors, and step-up authentication. */
 export const accountFactors = {
   'account.security': {
-    summary: 'How the caller signs in: their second factors and passkeys, and whether an organization of theirs requires one.',
+    summary: 'Returns the caller’s second factors and passkeys, and whether one of their organizations requires a second factor.',
     access: { roles: 'session', scope: 'account' },
     reply: Type.Object({
       /** When the authenticator app was set up; null without one. */
@@ -80,7 +80,7 @@ export const accountFactors = {
       passkeys: Type.Array(Passkey),
       recoveryCodesLeft: Type.Integer(),
       isRequired: Type.Boolean(),
-      /** Passkeys need a host name: an installation that is reached by an IP address has none. */
+      /** False for an installation that is accessed by IP address: passkeys require a host name. */
       canUsePasskeys: Type.Boolean(),
     }),
     example: {
@@ -94,7 +94,8 @@ export const accountFactors = {
     },
   },
   'account.stepUpOptions': {
-    summary: 'What the caller may prove again with, and a challenge for one of their passkeys where they have any.',
+    summary:
+      'Returns the methods with which the caller can confirm their identity, and a passkey challenge if they have a passkey.',
     access: { roles: 'session', scope: 'account' },
     reply: Type.Object({
       methods: Type.Array(OneOf('password', 'totp', 'passkey')),
@@ -105,7 +106,7 @@ export const accountFactors = {
   },
   'account.stepUp': {
     summary:
-      'Proves again who the caller is. For 15 minutes after that, and after signing in, calls that answer 403 `step-up-required` otherwise are allowed. What is wrong is 403 `invalid-credentials` or `invalid-code`; repeated guesses are 429.',
+      'Confirms the caller’s identity. For 15 minutes afterwards, as after signing in, calls that otherwise return 403 `step-up-required` are allowed. Wrong credentials return 403 `invalid-credentials` or `invalid-code`; repeated attempts return 429.',
     access: { roles: 'session', scope: 'account' },
     reachesOutside: true,
     body: Strict({
@@ -120,14 +121,15 @@ export const accountFactors = {
     example: { body: { method: 'password', password: 'walkup-demo' }, reply: { ok: true } },
   },
   'account.startTotp': {
-    summary: 'A secret for an authenticator app. Nothing changes until `account.confirmTotp` has a code of it.',
+    summary:
+      'Returns a new secret for an authenticator app. It takes effect when `account.confirmTotp` receives one of its codes.',
     access: { roles: 'session', scope: 'account', stepUp: true },
     reply: TotpSecret,
     example: { reply: exampleSecret },
   },
   'account.confirmTotp': {
     summary:
-      'Turns the authenticator app on, by a code of the new secret; it replaces the one before. A wrong code is 403 `invalid-code`.',
+      'Enables the authenticator app with a code of the new secret, which replaces any previous one. A wrong code returns 403 `invalid-code`.',
     access: { roles: 'session', scope: 'account', stepUp: true },
     body: Strict({ code: Code }),
     reply: Ok,
@@ -136,21 +138,22 @@ export const accountFactors = {
   },
   'account.removeTotp': {
     summary:
-      'Turns the authenticator app off. The last second factor stays while an organization requires one: 409 `factor-required`.',
+      'Disables the authenticator app. Returns 409 `factor-required` if it is the last second factor and an organization requires one.',
     access: { roles: 'session', scope: 'account', stepUp: true },
     reply: Ok,
     problems: [404, 409],
     example: { reply: { ok: true } },
   },
   'account.startPasskey': {
-    summary: 'What a browser makes a new passkey from. 409 `passkeys-unavailable` where the installation has no host name.',
+    summary:
+      'Returns the options for creating a passkey in the browser. Returns 409 `passkeys-unavailable` if the installation has no host name.',
     access: { roles: 'session', scope: 'account', stepUp: true },
     reply: Type.Object({ challenge: Token, options: PasskeyRequest }),
     problems: [409],
     example: { reply: { challenge: exampleToken, options: { challenge: 'q83vEg' } } },
   },
   'account.addPasskey': {
-    summary: 'Keeps the passkey that a browser made. What does not fit its challenge is 403 `invalid-code`.',
+    summary: 'Saves a passkey created in the browser. A credential that does not match its challenge returns 403 `invalid-code`.',
     access: { roles: 'session', scope: 'account', stepUp: true },
     body: Strict({ challenge: Token, credential: PasskeyCredential, name: Text(60, 1) }),
     reply: Passkey,
@@ -161,7 +164,7 @@ export const accountFactors = {
     },
   },
   'account.renamePasskey': {
-    summary: 'Gives one of the caller’s passkeys another name.',
+    summary: 'Renames one of the caller’s passkeys.',
     access: { roles: 'session', scope: 'account', stepUp: true },
     params: IdParams,
     body: Strict({ name: Text(60, 1) }),
@@ -171,7 +174,7 @@ export const accountFactors = {
   },
   'account.removePasskey': {
     summary:
-      'Removes one of the caller’s passkeys. The last second factor stays while an organization requires one: 409 `factor-required`.',
+      'Removes one of the caller’s passkeys. Returns 409 `factor-required` if it is the last second factor and an organization requires one.',
     access: { roles: 'session', scope: 'account', stepUp: true },
     params: IdParams,
     reply: Ok,
@@ -180,7 +183,7 @@ export const accountFactors = {
   },
   'account.createRecoveryCodes': {
     summary:
-      'Ten new recovery codes, shown this once; those before no longer work. 409 `factor-missing` without a second factor.',
+      'Creates ten recovery codes, which replace the previous ones and are returned only once. Returns 409 `factor-missing` without a second factor.',
     access: { roles: 'session', scope: 'account', stepUp: true },
     reply: Type.Object({ codes: Type.Array(Type.String()) }),
     problems: [409],
@@ -188,11 +191,11 @@ export const accountFactors = {
   },
 } satisfies Record<string, EndpointContract>
 
-/** The steps between a password and a session, and signing in with a passkey alone. */
+/** The second step of a sign-in, and signing in with only a passkey. */
 export const signInSteps = {
   'account.verifyLogin': {
     summary:
-      'Completes a sign-in with its second factor, or with a passkey alone. A code works once. What is wrong is 403 `invalid-code`; a challenge that is used, expired (after 5 minutes) or was tried five times is 410 `challenge-gone`; repeated guesses for an account are 429.',
+      'Completes a sign-in with a second factor, or signs in with only a passkey. A code works once. A wrong code or credential returns 403 `invalid-code`; a challenge that was used, is older than 5 minutes or was tried five times returns 410 `challenge-gone`; repeated attempts on an account return 429.',
     access: { roles: 'public' },
     body: Strict({
       challenge: Token,
@@ -204,7 +207,7 @@ export const signInSteps = {
   },
   'account.setUpLogin': {
     summary:
-      'For a sign-in whose `methods` are `["setup"]`: a secret for an authenticator app, or what a browser makes a passkey from. `account.verifyLogin` with a code or the credential then sets it up and signs in.',
+      'Starts setting up a second factor for a sign-in whose `methods` are `["setup"]`: returns a secret for an authenticator app, or the options for creating a passkey. `account.verifyLogin` with a code or the credential then completes the setup and signs in.',
     access: { roles: 'public' },
     body: Strict({ challenge: Token, method: OneOf('totp', 'passkey') }),
     reply: Type.Object({ totp: Nullable(TotpSecret), options: Nullable(PasskeyRequest) }),
@@ -213,7 +216,7 @@ export const signInSteps = {
   },
   'account.passkeyOptions': {
     summary:
-      'What a browser asks a passkey to sign: one of the account’s for the challenge of a sign-in, or without one any passkey of this site, which then says whose it is.',
+      'Returns the options for signing in with a passkey: one of the account’s with the challenge of a sign-in, otherwise any passkey of this site.',
     access: { roles: 'public' },
     body: Strict({ challenge: Type.Optional(Token) }),
     reply: Type.Object({ challenge: Token, options: PasskeyRequest }),

@@ -3,10 +3,10 @@ import { Instant, Nullable, Ok, Strict, Text, Token, Uid, type EndpointContract 
 
 const Session = Type.Object({
   id: Uid,
-  /** The one that asks. */
+  /** Whether the request was made with it. */
   isCurrent: Type.Boolean(),
   createdAt: Instant,
-  /** When its tokens were last renewed. */
+  /** When its tokens were last refreshed. */
   lastUsedAt: Instant,
   expiresAt: Instant,
   ip: Nullable(Type.String()),
@@ -16,7 +16,7 @@ const Session = Type.Object({
 export const accountSessions = {
   'account.reportSignIn': {
     summary:
-      '“It was not me”, by the link of the mail about a new device: ends that session, forgets the device, and mails a link to set a new password. Looking at the page of the link does nothing. A used or expired link is 410.',
+      'Reports a sign-in as unauthorized (“It was not me”) with the link in the email about a new device: ends that session, forgets the device, and emails a link to set a new password. Opening the link’s page changes nothing. A used or expired link returns 410.',
     access: { roles: 'public' },
     body: Strict({ linkId: Token }),
     reply: Ok,
@@ -25,7 +25,7 @@ export const accountSessions = {
   },
   'account.changePassword': {
     summary:
-      'Sets a new password, given the present one. Every other session of the user and every open password link end, and the user is told by mail. A wrong present password is 403 `invalid-credentials`; repeated guesses are 429.',
+      'Changes the caller’s password. Ends the user’s other sessions, invalidates their open password links, and notifies them by email. A wrong current password returns 403 `invalid-credentials`; repeated attempts return 429.',
     access: { roles: 'session', scope: 'account' },
     inSlices: true,
     body: Strict({ currentPassword: Text(256, 1), newPassword: Text(256, 10) }),
@@ -33,7 +33,7 @@ export const accountSessions = {
     example: { body: { currentPassword: 'walkup-demo', newPassword: 'a long new password' }, reply: { ok: true } },
   },
   'account.sessions': {
-    summary: 'Where the caller is signed in, last used first.',
+    summary: 'Lists the caller’s sessions, most recently used first.',
     access: { roles: 'session', scope: 'account' },
     reply: Type.Object({ items: Type.Array(Session) }),
     example: {
@@ -53,7 +53,7 @@ export const accountSessions = {
     },
   },
   'account.endSession': {
-    summary: 'Ends one of the caller’s own sessions. Another’s is 404, as if it did not exist.',
+    summary: 'Ends one of the caller’s sessions. Another user’s session returns 404, as if it did not exist.',
     access: { roles: 'session', scope: 'account' },
     params: Strict({ sessionId: Uid }),
     reply: Ok,

@@ -5,49 +5,48 @@ import { rolesWith } from '../roles.ts'
 const Minutes = (minimum: number, maximum = 1440) => Type.Integer({ minimum, maximum })
 const ids = Type.Array(Id, { maxItems: 200 })
 
-/** An appointment type as lists show it. */
 export const AppointmentType = Type.Object({
   id: Id,
   organizationId: Id,
   name: Type.String(),
   territory: Type.Object({ id: Id, name: Type.String(), timeZone: Type.String() }),
   serviceGroup: Named,
-  /** Its place among its territory's types, from 0. */
+  /** Zero-based position among its territory's types. */
   order: Type.Integer(),
   isActive: Type.Boolean(),
-  /** How long a visit takes; shoppers are told to expect it within `arrivalWindowMin` of the start. */
+  /** The length of a visit, which shoppers can expect to begin within `arrivalWindowMin` of the start. */
   durationMin: Type.Integer(),
   arrivalWindowMin: Type.Integer(),
-  /** Added to a technician's time before and after each visit. */
+  /** Blocked in the technician's calendar before and after each visit. */
   bufferBeforeMin: Type.Integer(),
   bufferAfterMin: Type.Integer(),
-  /** How long before its start a slot stops being offered, and a booking can no longer be changed by its shopper. */
+  /** How long before its start a slot is no longer offered, and shoppers can no longer change a booking. */
   minNoticeMin: Type.Integer(),
   /** How many days ahead slots are offered. */
   horizonDays: Type.Integer(),
-  /** Who serves it; none means that it needs no technician. */
+  /** The technicians who serve it; empty if it needs none. */
   technicianIds: Type.Array(Id),
   businessUnitIds: Type.Array(Id),
-  /** What is asked, in this order. */
+  /** The questions it asks, in this order. */
   questionIds: Type.Array(Id),
   stJobTypeId: Nullable(Id),
   stCampaignId: Nullable(Id),
   confirmationText: Nullable(Type.String()),
-  /** Its own contact; without one the territory's or the organization's is shown. */
+  /** Overrides the contact of the territory and the organization. */
   contact: Nullable(Type.Object({ name: Type.String(), phone: Type.String(), email: Nullable(Type.String()) })),
-  /** Scheduled and confirmed bookings that have not ended yet. */
+  /** Scheduled and confirmed bookings that have not ended. */
   upcomingBookings: Type.Integer(),
   updatedAt: Instant,
 })
 export type AppointmentType = Static<typeof AppointmentType>
 
-/** Without an id a type is made, with one it is changed and what is not given stays. The defaults are a new type's. */
+/** Creates a type, or updates the one with `id`; omitted fields get their defaults, or stay unchanged. */
 export const AppointmentTypeUpsert = Strict({
   id: Type.Optional(Id),
   updatedAt: Type.Optional(Instant),
   name: Text(120, 1),
   territoryId: Id,
-  /** An hdsfiGroup. */
+  /** A service group (`hdsfiGroup`). */
   serviceGroupId: Id,
   isActive: Type.Optional(Type.Boolean()),
   durationMin: Minutes(5),
@@ -55,7 +54,7 @@ export const AppointmentTypeUpsert = Strict({
   bufferBeforeMin: Type.Optional(Minutes(0)),
   bufferAfterMin: Type.Optional(Minutes(0)),
   minNoticeMin: Type.Optional(Minutes(0, 525_600)),
-  /** 30 for a new type. */
+  /** Defaults to 30 for a new type. */
   horizonDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
   technicianIds: Type.Optional(ids),
   businessUnitIds: Type.Optional(ids),
@@ -108,7 +107,7 @@ const territoryQuery = Strict({ orgTerritoryId: Id })
 export const appointmentTypes = {
   'appointmentTypes.search': {
     summary:
-      'Appointment types, by territory and order unless sorted otherwise. `upcomingBookings` counts scheduled and confirmed ones not yet over.',
+      'Lists appointment types, by default by territory and order. `upcomingBookings` counts scheduled and confirmed bookings that have not ended.',
     access: { roles: rolesWith('schedule.read') },
     body: Search(
       {
@@ -125,7 +124,7 @@ export const appointmentTypes = {
   },
   'appointmentTypes.upsert': {
     summary:
-      'Makes an appointment type, last in its territory’s order, or changes one. It moves to another territory only while nobody is booked: else 409 `in-use`. A stale `updatedAt` is 409 `stale`. A question that is shown by another’s answer must stand after it.',
+      'Creates an appointment type, last in its territory’s order, or updates one. Changing the territory of a type with upcoming bookings returns 409 `in-use`. An outdated `updatedAt` returns 409 `stale`. A question that depends on another’s answer must come after it.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     body: AppointmentTypeUpsert,
     targets: [{ entity: 'appointmentType', at: 'body.id' }],
@@ -134,7 +133,7 @@ export const appointmentTypes = {
     example: { body: { name: 'Kitchen design visit', territoryId: 1, serviceGroupId: 1, durationMin: 60 }, reply: example },
   },
   'appointmentTypes.getOrder': {
-    summary: 'A territory’s appointment types in the order in which shoppers see them, inactive ones included.',
+    summary: 'Returns a territory’s appointment types in the order shown to shoppers, including inactive ones.',
     access: { roles: rolesWith('schedule.read') },
     query: territoryQuery,
     targets: [{ entity: 'territory', at: 'query.orgTerritoryId' }],
@@ -142,7 +141,7 @@ export const appointmentTypes = {
     example: { query: { orgTerritoryId: 1 }, reply: exampleOrder },
   },
   'appointmentTypes.setOrder': {
-    summary: 'Puts a territory’s appointment types in order: `ids` names every one of them once, else 400.',
+    summary: 'Sets the order of a territory’s appointment types. `ids` must list each of them exactly once: otherwise 400.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     query: territoryQuery,
     targets: [{ entity: 'territory', at: 'query.orgTerritoryId' }],
@@ -151,7 +150,8 @@ export const appointmentTypes = {
     example: { query: { orgTerritoryId: 1 }, body: { ids: [1] }, reply: exampleOrder },
   },
   'appointmentTypes.delete': {
-    summary: 'Deletes an appointment type; its past stays. With upcoming bookings it is 409 `in-use`, their number in `count`.',
+    summary:
+      'Deletes an appointment type; past bookings are kept. With upcoming bookings it returns 409 `in-use`, with their number in `count`.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'appointmentType', at: 'params.id' }],

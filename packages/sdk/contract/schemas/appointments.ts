@@ -7,7 +7,7 @@ export const appointments = {
   // Extra
   'appointments.availability': {
     summary:
-      'Free slots of an appointment type for staff who book a lead: the same days and slots as the public call, 14 local days from today by default, 62 at most.',
+      'Lists the free slots of an appointment type for staff who book a lead: the same days and slots as `qrCodes.availableAppointments`, by default for 14 local days from today, for at most 62.',
     access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: [{ entity: 'appointmentType', at: 'params.id' }],

@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox'
 import { DateFilter, Id, Instant, Named, Nullable, Page, Search, Text, type EndpointContract } from './common.ts'
 import { rolesWith } from '../roles.ts'
 
-/** One change by staff. `before` and `after` hold what changed, never a secret; of an erased person nothing but that. */
+/** A change by staff. `before` and `after` have the changed fields, without secrets and without erased personal data. */
 export const AuditRow = Type.Object({
   id: Type.Integer({ minimum: 1 }),
   organizationId: Id,
   at: Instant,
-  /** null for the system. */
+  /** Null for the system. */
   actor: Nullable(Named),
   ip: Nullable(Type.String()),
   entity: Type.String(),
@@ -18,7 +18,7 @@ export const AuditRow = Type.Object({
 })
 export type AuditRow = Static<typeof AuditRow>
 
-const words = Type.Optional(Type.Array(Text(40, 1), { maxItems: 50 }))
+const names = Type.Optional(Type.Array(Text(40, 1), { maxItems: 50 }))
 const example: AuditRow = {
   id: 90,
   organizationId: 1,
@@ -35,14 +35,14 @@ const example: AuditRow = {
 export const audit = {
   'audit.search': {
     summary:
-      'The audit trail: who changed what, when and from where, newest first. Nobody can change or delete an entry. A partner’s user is refused.',
+      'Searches the audit trail: who changed what, when and from where, newest first. Entries cannot be changed or deleted. Not available to partner users.',
     access: { roles: rolesWith('organization.read'), internalUsersOnly: true },
     body: Search(
       {
         /** Such as `lead`, `user`, `integration`. */
-        entities: words,
+        entities: names,
         entityId: Type.Optional(Id),
-        actions: words,
+        actions: names,
         actorIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
         at: Type.Optional(DateFilter),
       },

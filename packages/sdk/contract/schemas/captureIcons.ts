@@ -3,7 +3,7 @@ import { File, IdParams, Ok, Strict, Uid, UploadedFile, type EndpointContract } 
 
 export const captureIcons = {
   'users.captureIcon': {
-    summary: 'A person’s picture: PNG, JPEG or WebP, as its media type says. 404 when there is none.',
+    summary: 'Returns a user’s picture as PNG, JPEG or WebP; 404 if they have none.',
     access: { roles: 'session' },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
@@ -14,7 +14,7 @@ export const captureIcons = {
   // Extra
   'users.saveCaptureIcon': {
     summary:
-      'Sets or removes a picture, which shoppers see: one’s own, or that of somebody whose account the caller may change. Sent as a form with the picture under `file`: PNG, JPEG or WebP by its content, 256 kB at most. `isRemoved` takes it away.',
+      'Sets or removes a user’s picture, which shoppers see: the caller’s own, or that of a user whom they may edit. Send a form with the picture in `file`: PNG, JPEG or WebP, detected from its content, at most 256 kB. `isRemoved` removes the picture.',
     access: { roles: 'session' },
     params: IdParams,
     reachesOutside: true,
@@ -26,7 +26,7 @@ export const captureIcons = {
     example: { params: { id: 31 }, body: { isRemoved: true }, reply: { ok: true } },
   },
   'qrCodes.captureIcon': {
-    summary: 'The picture of the person behind a code, for the booking page. 404 when there is none.',
+    summary: 'Returns the picture of a code’s lead generator for the booking page; 404 if they have none.',
     access: { roles: 'public' },
     params: Strict({ userUid: Uid }),
     reply: File,

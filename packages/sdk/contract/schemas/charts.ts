@@ -5,7 +5,7 @@ import { rolesWith } from '../roles.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const counted =
-  'Counts the leads received that are attributed to a lead generator; `leadGenerators` has the same counts for each of them, most leads first.'
+  'Counts received leads that are attributed to a lead generator; `leadGenerators` has the same counts for each generator, most leads first.'
 const summaryOf = (sentence: string) => `${sentence} ${counted} ${periodRule}`
 
 const series = <T extends TSchema>(item: T) =>
@@ -16,7 +16,7 @@ const series = <T extends TSchema>(item: T) =>
       Type.Object({
         leadGenerator: Named,
         total: Count,
-        /** As many as there are buckets. */
+        /** One count per bucket. */
         leads: Type.Array(Count),
       }),
     ),
@@ -37,7 +37,7 @@ const week = [5, 2, 0, 3, 4, 6, 9]
 
 export const charts = {
   'charts.daysOfWeek': {
-    summary: summaryOf('Leads by day of the week, Sunday 0 to Saturday 6.'),
+    summary: summaryOf('Returns leads by day of the week, from Sunday (0) to Saturday (6).'),
     access: { roles: rolesWith('charts.read') },
     body: ReportBody,
     reply: series(Type.Object({ dayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }), ...bucket })),
@@ -47,7 +47,9 @@ export const charts = {
     ),
   },
   'charts.hoursOfDay': {
-    summary: summaryOf('Leads by hour of the day on the local clock, 0 to 23; an hour that a clock change repeats counts twice.'),
+    summary: summaryOf(
+      'Returns leads by local hour of the day, 0 to 23; an hour that a clock change repeats includes both occurrences.',
+    ),
     access: { roles: rolesWith('charts.read') },
     body: ReportBody,
     reply: series(Type.Object({ hour: Type.Integer({ minimum: 0, maximum: 23 }), ...bucket })),
@@ -58,7 +60,7 @@ export const charts = {
   },
   'charts.leadCount': {
     summary: summaryOf(
-      'Leads by day, days without any included. Day by day, `previousDate` is as far into the comparison period; null when that is shorter.',
+      'Returns leads by day, including days without any. `previousDate` is the corresponding day of the comparison period; null if that period is shorter.',
     ),
     access: { roles: rolesWith('charts.read') },
     body: ReportBody,
@@ -66,7 +68,7 @@ export const charts = {
     example: example([{ date: '2026-11-01', previousDate: '2026-10-02', leads: 4, previousLeads: 2 }], [4]),
   },
   'charts.leadCountSummary': {
-    summary: `All figures of each lead generator, most leads first, and of all of them together. ${periodRule} ${cohortRule} ${drillRule}`,
+    summary: `Returns all figures for each lead generator, most leads first, and for all of them together. ${periodRule} ${cohortRule} ${drillRule}`,
     access: { roles: rolesWith('charts.read') },
     body: ReportBody,
     reply: Type.Object({

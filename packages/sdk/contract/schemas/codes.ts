@@ -20,23 +20,23 @@ import { rolesWith } from '../roles.ts'
 
 const ids = Type.Array(Id, { maxItems: 200 })
 
-/** A printed code as staff see it. */
+/** A printed code, for staff. */
 export const QrCode = Type.Object({
   id: Id,
   organizationId: Id,
   uid: Type.String(),
-  /** What the code encodes: the server's page for it. */
+  /** The URL that the code encodes: its page on this server. */
   url: Type.String(),
   label: Type.String(),
   user: Type.Object({ id: Id, uid: Type.String(), name: Type.String(), isActive: Type.Boolean() }),
   store: Nullable(Type.Object({ id: Id, number: Type.String(), name: Type.String(), city: Type.String() })),
   serviceGroup: Named,
-  /** What is offered behind it; none means every active type of the group. */
+  /** The appointment types it offers; empty for every active type of the group. */
   appointmentTypes: Type.Array(Named),
   isActive: Type.Boolean(),
-  /** From then on its page says that the code is no longer in use. */
+  /** When its page starts to say that the code is no longer in use. */
   expiresAt: Nullable(Instant),
-  /** Visits of its page in the 30 days up to now. */
+  /** Visits to its page in the last 30 days. */
   scansLast30Days: Type.Integer(),
   lastScanAt: Nullable(Instant),
   createdAt: Instant,
@@ -45,7 +45,7 @@ export const QrCode = Type.Object({
 export type QrCode = Static<typeof QrCode>
 
 const filter = {
-  /** Parts of labels, uids, generators' names and stores' names, numbers and cities. */
+  /** Matches parts of labels, uids, generator names, and store names, numbers and cities. */
   search: Type.Optional(Text(100)),
   ids: Type.Optional(ids),
   userIds: Type.Optional(ids),
@@ -54,17 +54,17 @@ const filter = {
   serviceGroupIds: Type.Optional(ids),
   isActive: Type.Optional(Type.Boolean()),
 }
-/** The filter of qrCodes.search, as a GET carries it in `?filter=`. */
+/** The filter of qrCodes.search, which GET endpoints take as JSON in `?filter=`. */
 export const QrCodeFilter = Strict(filter)
 
-/** Without an id a code is made, under a random uid; with one it is changed and what is not given stays. Its uid never changes. */
+/** Creates a code with a random uid, or updates the one with `id`; omitted fields stay unchanged, and so does the uid. */
 export const QrCodeUpsert = Strict({
   id: Type.Optional(Id),
   updatedAt: Type.Optional(Instant),
   label: Text(120, 1),
   userId: Id,
   storeId: Type.Optional(Nullable(Id)),
-  /** An hdsfiGroup. */
+  /** A service group (`hdsfiGroup`). */
   serviceGroupId: Id,
   appointmentTypeIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   isActive: Type.Optional(Type.Boolean()),
@@ -96,11 +96,10 @@ const example: QrCode = {
   updatedAt: '2026-11-21T15:00:00.000Z',
 }
 
-/** Printed codes for staff. */
 export const codes = {
   'qrCodes.search': {
     summary:
-      'Printed codes, newest first unless sorted otherwise. `scansLast30Days` counts visits of a code’s page by people, prefetches and robots left out.',
+      'Lists printed codes, by default newest first. `scansLast30Days` counts visits to a code’s page by people, without prefetches and bots.',
     access: { roles: rolesWith('codes.read') },
     body: Search(filter, ['createdAt', 'updatedAt', 'label']),
     reply: Page(QrCode),
@@ -108,7 +107,7 @@ export const codes = {
   },
   'qrCodes.upsert': {
     summary:
-      'Makes a printed code for somebody who takes leads, or changes one. A territory manager names own territories’ people and stores only. A stale `updatedAt` is 409 `stale` with the present code in `current`.',
+      'Creates a printed code for a user who captures leads, or updates one. Territory managers can only choose users and stores of their own territories. An outdated `updatedAt` returns 409 `stale`, with the current code in `current`.',
     access: { roles: rolesWith('codes.write'), internalUsersOnly: true },
     body: QrCodeUpsert,
     targets: [{ entity: 'qrCode', at: 'body.id' }],
@@ -118,7 +117,7 @@ export const codes = {
   },
   'qrCodes.export': {
     summary:
-      'Printed codes as CSV (RFC 4180, UTF-8 with a byte order mark): every row that qrCodes.search shows under the same filter.',
+      'Exports printed codes as CSV (RFC 4180, UTF-8 with a byte order mark): every row that `qrCodes.search` returns for the same filter.',
     access: { roles: rolesWith('codes.read'), stepUp: true },
     query: Strict(fileQuery),
     reply: File,
@@ -128,7 +127,7 @@ export const codes = {
   // Extra
   'qrCodes.print': {
     summary:
-      'A PDF to print, on US Letter: each code that qrCodes.search shows under the same filter, with its label, its generator and its store. `labels`: six on a page with lines to cut along; `posters`: one a page.',
+      'Returns a printable PDF (US Letter) of each code that `qrCodes.search` returns for the same filter, with its label, its generator and its store. `labels` puts six on a page with cut lines; `posters` puts one on a page.',
     access: { roles: rolesWith('codes.read') },
     query: Strict({ ...fileQuery, format: Type.Optional(OneOf('labels', 'posters')) }),
     reply: File,
@@ -136,7 +135,7 @@ export const codes = {
     example: { query: { format: 'labels' }, reply: '%PDF-1.7…' },
   },
   'qrCodes.image': {
-    summary: 'One code as an SVG image, black on white with the quiet zone that scanners need.',
+    summary: 'Returns a code as an SVG image, black on white, with the quiet zone that scanners need.',
     access: { roles: rolesWith('codes.read') },
     params: IdParams,
     targets: [{ entity: 'qrCode', at: 'params.id' }],
@@ -145,7 +144,8 @@ export const codes = {
     example: { params: { id: 3 }, reply: '<svg xmlns="http://www.w3.org/2000/svg">…</svg>' },
   },
   'qrCodes.delete': {
-    summary: 'Takes a code out of use for good: its page says so from then on. Leads and scans keep pointing at it.',
+    summary:
+      'Permanently deletes a code; its page then says that it is no longer in use. Leads and scans keep their reference to it.',
     access: { roles: rolesWith('codes.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'qrCode', at: 'params.id' }],
@@ -154,7 +154,7 @@ export const codes = {
   },
   'qrCodes.addressSuggestions': {
     summary:
-      'For the shopper’s address field, limited: US cities and ZIP codes that begin as typed, or Google Places where a key is configured; ten at most. “12 Oak St, Dub” completes the city behind the comma and keeps the street. Nothing of the organization’s own is told.',
+      'Suggests addresses for the booking form, rate-limited: US cities and ZIP codes that start with the query, or Google Places results if a key is configured; at most ten. “12 Oak St, Dub” completes the city after the comma and keeps the street. Never returns data of the organization.',
     access: { roles: 'public' },
     params: Strict({ userUid: Uid }),
     query: AddressQuery,

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import type { Access } from '../access.ts'
 import { roles } from '../roles.ts'
 
-/** A row that the request names; the server answers 404 when the caller may not see it, before the body is judged. */
+/** A row that the request refers to; the server returns 404 if the caller may not see it, before it validates the body. */
 export interface Target {
   readonly entity:
     | 'lead'
@@ -33,7 +33,7 @@ export interface Target {
   readonly at: string
 }
 
-/** The contract of one endpoint. `reply` is the reply's `data`; with `file` there is no envelope. */
+/** The contract of one endpoint. `reply` is the type of the response's `data`; a `file` has no envelope. */
 export interface EndpointContract {
   readonly summary: string
   readonly access: Access
@@ -41,20 +41,17 @@ export interface EndpointContract {
   readonly query?: TSchema
   readonly body?: TSchema
   readonly reply: TSchema
-  /** The media type of a reply that is a file or a stream; `call` then resolves with the Response itself. */
+  /** The media type of a response that is a file or a stream; `call` then resolves with the `Response` itself. */
   readonly file?: string
   readonly targets?: readonly Target[]
-  /**
-   * It takes `multipart/form-data` too: the body's fields, and a file under `file`, which JSON cannot carry. A list is one field of
-   * JSON, or a field for each item.
-   */
+  /** Also accepts `multipart/form-data` with a file in `file`. A list is one field of JSON, or one field per item. */
   readonly form?: true
-  /** It calls an outside system, and so opens short transactions instead of holding one during the call. */
+  /** Calls an external system, and so uses short transactions instead of holding one open during the call. */
   readonly reachesOutside?: true
-  /** It writes in several short transactions, so that other requests have their turn in between. */
+  /** Writes in several short transactions, so that other requests can run in between. */
   readonly inSlices?: true
   readonly example: { readonly params?: object; readonly query?: object; readonly body?: unknown; readonly reply: unknown }
-  /** The statuses that it may return in addition to 200 and the shared ones. */
+  /** The statuses it can return in addition to 200 and the shared ones. */
   readonly problems?: readonly number[]
 }
 
@@ -66,7 +63,7 @@ export const Text = (maxLength: number, minLength = 0) => Type.String({ minLengt
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** The id of a role. */
 export const RoleInput = Type.Enum(Object.values(roles))
-/** A public id: letters and digits, at least 128 bits. */
+/** A public, random id: letters and digits, at least 128 bits. */
 export const Uid = Type.String({ pattern: '^[A-Za-z0-9]{22,64}$' })
 export const Token = Type.String({ minLength: 16, maxLength: 512, pattern: '^[A-Za-z0-9._~-]+$' })
 /** An instant in UTC, ISO 8601 with `Z`. */
@@ -82,38 +79,38 @@ export const LocalTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 export const TimeZone = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' })
 /** Whole cents of USD; a refund is negative. */
 export const Cents = Type.Integer({ minimum: -10_000_000_00, maximum: 10_000_000_00 })
-/** A phone as people type it; the server keeps E.164 with region US by default. */
+/** A phone number as typed; the server stores it as E.164, with US as the default region. */
 export const PhoneInput = Text(32, 7)
 export const EmailInput = Type.String({ format: 'email', maxLength: 254, pattern: noControls })
 export const Locale = Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' })
-/** The start of another locale's text may be missing; `en` never is. */
+/** Text by locale; only `en` is required. */
 export const TextByLocale = Type.Object({ en: Text(4000, 1) }, { additionalProperties: Text(4000) })
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 export const Named = Type.Object({ id: Id, name: Type.String() })
-/** A file of a form: the name that its sender gave it, and what is in it. Clients send `FormData`. */
+/** An uploaded file with its original name. Clients send `FormData`. */
 export interface Upload {
   readonly name: string
   readonly bytes: Uint8Array
 }
-/** The place of an uploaded file in a body; its name is judged by this schema, its content by the handler. */
+/** An uploaded file in a body. This schema validates its name, the handler its content. */
 export const UploadedFile = Type.Unsafe<Upload>(
   Type.String({ minLength: 1, maxLength: 255, pattern: noControls, contentMediaType: 'application/octet-stream' }),
 )
-/** The reply of an endpoint that returns a file or a stream. */
+/** The response of an endpoint that returns a file or a stream. */
 export const File = Type.Unsafe<Response>(Type.String({ contentEncoding: 'binary' }))
 export const Ok = Type.Object({ ok: Type.Literal(true) })
 
-/** An object that refuses fields it does not know. */
+/** An object without additional properties. */
 export const Strict = <P extends Record<string, TSchema>>(properties: P, options: object = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
-/** One value of a closed list of strings. */
+/** A string enum. */
 export const OneOf = <const T extends readonly string[]>(...values: T) => Type.Enum<[...T]>([...values])
 
 export const IdParams = Strict({ id: Id })
 
-/** One of ten named ranges, or a free one of local days, both inclusive; in `timeZone`, or the caller's offset when none is given. */
+/** One of ten named ranges, or the local days from `from` through `to`; in `timeZone`, or by default at the caller's offset. */
 export const DateFilter = Strict({
   dateRangeId: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
   from: Type.Optional(LocalDate),
@@ -132,7 +129,7 @@ export const Search = <F extends Record<string, TSchema>, const S extends readon
     includeDescendants: Type.Optional(Type.Boolean()),
   })
 
-/** One page of a list. `nextCursor` is null on the last page; `total` stops counting at 1,000 and then is not exact. */
+/** One page of a list. `nextCursor` is null on the last page; `total` is exact up to 1,000. */
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({
     items: Type.Array(item),
@@ -141,12 +138,12 @@ export const Page = <T extends TSchema>(item: T) =>
     totalIsExact: Type.Boolean(),
   })
 
-/** What a message fills in, by name: plain values alone. */
+/** The parameters of a message, by name. */
 export const MessageParams = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]))
 
 /**
- * RFC 9457, `application/problem+json`; `errors` names the fields of bad input. Messages in another language are rendered from `code`
- * and `params`; where a code has several details, `params.reason` says which.
+ * RFC 9457, `application/problem+json`; `errors` lists the invalid fields. Clients render other languages from `code` and
+ * `params`; if a code has several messages, `params.reason` identifies the one.
  */
 export const Problem = Type.Object({
   type: Type.String(),

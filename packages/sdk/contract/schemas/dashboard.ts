@@ -32,7 +32,7 @@ import {
 } from './figures.ts'
 import { roles, rolesWith } from '../roles.ts'
 
-/** 0 is every territory in reach. */
+/** 0 means all territories that the caller can see. */
 const TerritoryParams = Strict({ territoryId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) })
 const UserParams = Strict({ userId: Id })
 const dateQuery = {
@@ -41,11 +41,11 @@ const dateQuery = {
   to: Type.Optional(LocalDate),
   timeZone: Type.Optional(TimeZone),
 }
-const compared = { compareTo: Type.Optional(CompareTo), includeDescendants: Type.Optional(Type.Boolean()) }
+const comparisonQuery = { compareTo: Type.Optional(CompareTo), includeDescendants: Type.Optional(Type.Boolean()) }
 
 export const storeSorts = ['name', 'number'] as const
 const storeFilter = {
-  /** Parts of a name, a number, a street or a city. */
+  /** Matches parts of a name, a number, a street or a city. */
   search: Type.Optional(Text(100)),
   territoryIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
   isActive: Type.Optional(Type.Boolean()),
@@ -71,10 +71,10 @@ const rules = `${periodRule} ${cohortRule} ${laborRule} ${drillRule}`
 
 export const dashboard = {
   'dashboard.panels': {
-    summary: `What needs someone now, in one territory or (0) all in reach. \`unclaimed\`: leads still captured or new that nobody has claimed. \`appointmentsToday\`: what was not cancelled or rejected on each territory’s own today; unconfirmed are those still to come without a confirmation. \`onTheFloor\`: clocked in within the last 16 hours and not out. \`missingPunches\`: the undecided ones that labor.missingPunches lists when it is asked for no dates (30 days), shifts without a punch (\`withoutPunch\`), punches without an end (\`withoutEnd\`) and leads made outside any shift (\`withoutShift\`). Both are null for those who reach no labor. \`today\`: each territory’s own day against the day before, or the same day a year ago. ${cohortRule} ${drillRule}`,
+    summary: `Returns open work and today’s figures for one territory, or for all that the caller can see (0). \`unclaimed\` counts captured and new leads that nobody has claimed. \`appointmentsToday\` counts appointments on the territory’s local day that were not canceled or rejected; \`unconfirmed\` are upcoming ones without a confirmation. \`onTheFloor\` lists users who clocked in within the last 16 hours and have not clocked out. \`missingPunches\` counts the undecided ones that \`labor.missingPunches\` lists by default (30 days): shifts without a punch (\`withoutPunch\`), punches without an end (\`withoutEnd\`) and leads captured outside any shift (\`withoutShift\`). \`onTheFloor\` and \`missingPunches\` are null for callers without access to labor data. \`today\` compares the territory’s local day with the day before, or with the same day a year ago. ${cohortRule} ${drillRule}`,
     access: { roles: rolesWith('today.read') },
     params: TerritoryParams,
-    query: Strict(compared),
+    query: Strict(comparisonQuery),
     reply: Panels,
     problems: [404],
     example: {
@@ -103,10 +103,10 @@ export const dashboard = {
     },
   },
   'dashboard.leadsBarChart': {
-    summary: `Leads and appointments by day, days without any included, in one territory or (0) all in reach. \`previousDate\` is as far into the comparison period; null when that is shorter. ${periodRule} ${cohortRule} ${drillRule}`,
+    summary: `Returns leads and appointments by day, including days without any, for one territory or for all that the caller can see (0). \`previousDate\` is the corresponding day of the comparison period; null if that period is shorter. ${periodRule} ${cohortRule} ${drillRule}`,
     access: { roles: rolesWith('today.read') },
     params: TerritoryParams,
-    query: Strict({ ...dateQuery, ...compared }),
+    query: Strict({ ...dateQuery, ...comparisonQuery }),
     reply: Type.Object({
       ...periods,
       days: Type.Array(
@@ -150,18 +150,18 @@ export const dashboard = {
     },
   },
   'dashboard.stores': {
-    summary: `Stores with their figures, by name. ${costRule} ${rules}`,
+    summary: `Lists stores with their figures, by name. ${costRule} ${rules}`,
     access: { roles: rolesWith('figures.read') },
     body: Search(storeFilter, storeSorts),
     reply: pageWithPeriods(StoreRow),
     example: { body: { filter: { search: 'north' } }, reply: examplePage(exampleStore) },
   },
   'dashboard.users': {
-    summary: `Lead generators and supervisors (or other roles, by \`roleIds\`) with the figures of the leads attributed to them, by name. ${costRule} ${rules}`,
+    summary: `Lists lead generators and supervisors (or other roles, by \`roleIds\`) with the figures of the leads attributed to them, by name. ${costRule} ${rules}`,
     access: { roles: rolesWith('figures.read') },
     body: Search(
       {
-        /** Parts of a name, an e-mail address or phone digits. */
+        /** Matches parts of a name, an email address or phone digits. */
         search: Type.Optional(Text(100)),
         roleIds: Type.Optional(
           Type.Array(Type.Integer({ minimum: 1, maximum: Math.max(...Object.values(roles)) }), { maxItems: 15 }),
@@ -188,7 +188,7 @@ export const dashboard = {
     },
   },
   'dashboard.userTimeLogs': {
-    summary: `One person’s time logs of a period, newest first, with what was paid and made on each. ${periodRule} ${laborRule}`,
+    summary: `Lists a user’s time logs of a period, newest first, with the paid minutes and leads of each. ${periodRule} ${laborRule}`,
     access: { roles: rolesWith('timeLogs.read') },
     params: UserParams,
     query: Strict(dateQuery),
@@ -225,7 +225,7 @@ export const dashboard = {
     },
   },
   'dashboard.exportStores': {
-    summary: `Every store that dashboard.stores would list, with its figures, as CSV; \`filter\` is that search’s filter as JSON. ${rules}`,
+    summary: `Exports every store that \`dashboard.stores\` lists, with its figures, as CSV; \`filter\` is that search’s filter as JSON. ${rules}`,
     access: { roles: rolesWith('figures.read'), stepUp: true },
     query: Strict({ filter: Type.Optional(Text(8000)), includeDescendants: Type.Optional(Type.Boolean()) }),
     file: 'text/csv; charset=utf-8',

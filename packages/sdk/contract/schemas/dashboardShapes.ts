@@ -7,22 +7,22 @@ export const Count = Type.Integer({ minimum: 0 })
 export const Panels = Type.Object({
   asOf: Instant,
   territory: Nullable(Named),
-  /** For administrators: the server has no SMTP_URL, so nothing that is mailed leaves it. */
+  /** For administrators: whether the server cannot send email because SMTP_URL is not set. */
   isMailOff: Type.Boolean(),
   unclaimed: Type.Object({ count: Count, oldestReceivedAt: Nullable(Instant), oldestAgeSeconds: Nullable(Count) }),
   appointmentsToday: Type.Object({ count: Count, upcoming: Count, unconfirmed: Count, nextAt: Nullable(Instant) }),
   onTheFloor: Nullable(
     Type.Object({
       count: Count,
-      /** The 50 who came first. */
+      /** The first 50 by clock-in time. */
       people: Type.Array(Type.Object({ user: Named, store: Nullable(Named), clockInAt: Instant, timeZone: Type.String() })),
     }),
   ),
-  /** By the kinds of labor.missingPunches: `shift`, `end`, `leads`; `count` is all of them. */
+  /** One count per kind of labor.missingPunches (`shift`, `end`, `leads`), and their total in `count`. */
   missingPunches: Nullable(Type.Object({ count: Count, withoutPunch: Count, withoutEnd: Count, withoutShift: Count })),
   today: Type.Object({
     ...measured,
-    /** Leads of the comparison day until the time of day that it is now. */
+    /** Leads of the comparison day up to the current time of day. */
     previousLeadsSoFar: Count,
   }),
 })
@@ -57,10 +57,10 @@ export const TimeLogRow = Type.Object({
   clockOutAt: Nullable(Instant),
   timeZone: Type.String(),
   breakMin: Count,
-  /** null while the log is open. */
+  /** Null while the log is open. */
   paidMinutes: Nullable(Count),
   source: OneOf('mobile', 'kiosk', 'admin', 'import'),
   isApproved: Type.Boolean(),
-  /** Leads made on this shift, as far as the caller sees them; null for payroll. */
+  /** Leads captured on this shift that the caller can see; null for payroll. */
   leads: Nullable(Count),
 })

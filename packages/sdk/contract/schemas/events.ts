@@ -2,10 +2,11 @@ import Type, { type Static } from 'typebox'
 import { File, Id, type EndpointContract } from './common.ts'
 
 /**
- * One message of the stream: `event: change`, its JSON in `data`. It says what changed, never its content. Entities: `lead`,
- * `leadReview` (an entry that waits for staff), `notification` (the recipient's), `hours` (shifts), `timeLog`, `punchDecision` (a missing punch submitted or decided), `slot`,
- * `defaultSlot` and `booking` (holds included); and, for the organization's own people, `user`, `store`, `territory`,
- * `technician`, `businessUnit`, `appointmentType`, `question`, `serviceType`, `listEntry`, `qrCode` and `support` (documents and tutorials).
+ * One message of the stream: `event: change` with this object as JSON in `data`. It identifies the changed row without its
+ * content. Entities: `lead`, `leadReview` (an entry awaiting review), `notification` (only for its recipient), `hours` (shifts),
+ * `timeLog`, `punchDecision` (a missing punch submitted or decided), `slot`, `defaultSlot` and `booking` (holds included); for
+ * internal users also `user`, `store`, `territory`, `technician`, `businessUnit`, `appointmentType`, `question`, `serviceType`,
+ * `listEntry`, `qrCode` and `support` (documents and tutorials).
  */
 export const ChangeEvent = Type.Object({
   entity: Type.String(),
@@ -18,7 +19,7 @@ export type ChangeEvent = Static<typeof ChangeEvent>
 export const events = {
   'events.stream': {
     summary:
-      'Server-sent events: what changed in the current organization, as far as the caller reaches: leads, notifications, shifts, punches, decisions on missing punches, slots and bookings, and what is set up. `Last-Event-ID` resumes; `event: reset` says that the gap was too long and lists must be read again.',
+      'Streams changes in the current organization that the caller may see, as server-sent events: leads, notifications, shifts, punches, decisions on missing punches, slots, bookings and setup. `Last-Event-ID` resumes the stream; `event: reset` means that the gap was too long and lists have to be reloaded.',
     access: { roles: 'session' },
     reply: File,
     file: 'text/event-stream',

@@ -8,9 +8,9 @@ export const Feature = Type.Object({
   title: Type.String(),
   body: Type.String(),
   isActive: Type.Boolean(),
-  /** When it was first switched on. */
+  /** When it was first turned on. */
   publishedAt: Nullable(Instant),
-  /** Whom it is for; empty is everybody. */
+  /** The roles it is for; empty for all roles. */
   roleIds: Type.Array(Id),
   updatedAt: Instant,
 })
@@ -20,7 +20,7 @@ const example: Feature = {
   id: 2,
   key: 'aisle-mode',
   title: 'Capture without a signal',
-  body: 'Leads are kept on the phone until it is back online.',
+  body: 'Leads are stored on the phone until it is back online.',
   isActive: true,
   publishedAt: '2026-11-01T09:00:00.000Z',
   roleIds: [14, 15],
@@ -30,13 +30,13 @@ const example: Feature = {
 export const features = {
   'features.updates': {
     summary:
-      'What is new, newest first, for the caller’s role: those switched on; role 1 gets every one. `featureConfig` says of every feature of that role whether it is switched on.',
+      'Lists new product features that are turned on for the caller’s role, newest first; role 1 gets every feature. `featureConfig` has, for every feature of that role, whether it is turned on.',
     access: { roles: 'session' },
     reply: Type.Object({ features: Type.Array(Feature), featureConfig: Type.Record(Type.String(), Type.Boolean()) }),
     example: { reply: { features: [example], featureConfig: { 'aisle-mode': true } } },
   },
   'features.upsert': {
-    summary: 'Makes or changes a feature of the product. A key that another one has is 409 `exists`.',
+    summary: 'Creates or updates a product feature. A key that is already taken returns 409 `exists`.',
     access: { roles: rolesWith('system.administer') },
     body: Strict({
       id: Type.Optional(Id),
@@ -55,7 +55,7 @@ export const features = {
     },
   },
   'features.delete': {
-    summary: 'Takes a feature away.',
+    summary: 'Deletes a product feature.',
     access: { roles: rolesWith('system.administer') },
     params: IdParams,
     reply: Ok,

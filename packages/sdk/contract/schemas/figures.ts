@@ -1,34 +1,31 @@
 import Type, { type Static } from 'typebox'
 import { DateFilter, Id, LocalDate, Named, Nullable, OneOf, Strict } from './common.ts'
 
-/*
- * What every figure of the dashboard, the charts and the reports means. Summaries point here by these sentences, so that
- * they say the same thing everywhere.
- */
+// The definitions of the figures on the dashboard, charts and reports, shared by the summaries of their endpoints.
 export const periodRule =
-  'A period is local days, both included; each lead, punch and approach falls on the local day of its own territory (of its organization’s first territory when it has none). Named ranges are reckoned from today in `timeZone`, else in the one zone that is asked about, else by the Offset header. Every reply also has the comparison period: `previousPeriod`, as many days just before, or `lastYear`, the same days a year earlier.'
+  'A period is a range of local days, both ends inclusive; each lead, punch and approach counts on the local day of its own territory (or of its organization’s first territory if it has none). Named ranges are relative to today in `timeZone`, or else in the requested territories’ time zone if they share one, or else by the `Offset` header. Every response also has the comparison period: `previousPeriod`, the same number of days just before, or `lastYear`, the same days a year earlier.'
 export const cohortRule =
-  'Two moments put a lead into a period. By receivedAt: leads, generatorLeads, internal, external, rejected, duplicates. By the appointment’s day: scheduled (every lead with an appointment then that was not cancelled or rejected), upcoming (those of them still to come), ran (ran, sold or notSold), noShow, sold, soldCents (what was agreed at their sales, less refunds and with later sales, whenever those were made). ranRate = ran ÷ scheduled, closeRate = sold ÷ ran; a rate over nothing is null.'
+  'A lead counts in a period by one of two dates. By `receivedAt`: leads, generatorLeads, internal, external, rejected, duplicates. By the day of its appointment: scheduled (leads with an appointment that was not canceled or rejected), upcoming (those whose appointment has not started), ran (ran, sold or notSold), noShow, sold, soldCents (the amounts of those sales, plus later sales and minus refunds, whenever those were made). ranRate = ran ÷ scheduled, closeRate = sold ÷ ran; a rate with a denominator of 0 is null.'
 export const laborRule =
-  'paidMinutes are clocked-out time logs less their breaks, each whole on the day it was clocked in; a log that is still open counts in openTimeLogs only. leadsPerPaidHour = generatorLeads ÷ paid hours.'
+  'paidMinutes sums clocked-out time logs minus breaks, each counted on the day of its clock-in; a log that is still open counts only in openTimeLogs. leadsPerPaidHour = generatorLeads ÷ paid hours.'
 export const drillRule =
-  '`drill` holds, for each figure that is not 0, the bodies of leads.searchAll whose results together are the leads behind it: one for each time zone; a figure that the lead search cannot express has none.'
-/** What a list with figures costs. */
+  '`drill` has, for each figure that is not 0, the request bodies of `leads.searchAll` that together return the leads behind it, one per time zone; a figure that the lead search cannot express has none.'
+/** The cost of a list with figures. */
 export const costRule =
-  'Rows are cut to the page first, in the order of their names; then each lead and punch of the asked period and of the comparison is read once, through an index on its moment, so that the cost grows with the length of the period and not with what lies outside it.'
+  'Rows are paged by name first; then each lead and punch of the period and its comparison is read once, through an index on its date, so the cost grows with the length of the period and not with the data outside it.'
 
 const Count = Type.Integer({ minimum: 0 })
-/** Between 0 and 1 as long as data is whole; null over a denominator of 0. */
+/** Null if the denominator is 0. */
 const Rate = Nullable(Type.Number({ minimum: 0 }))
 
 const counts = {
   leads: Count,
-  /** Leads that are attributed to a lead generator. */
+  /** Leads attributed to a lead generator. */
   generatorLeads: Count,
   internal: Count,
   external: Count,
   rejected: Count,
-  /** Leads that repeat the phone or e-mail of one of the 30 days before. */
+  /** Leads with the phone number or email address of a lead from the 30 days before. */
   duplicates: Count,
   scheduled: Count,
   upcoming: Count,
@@ -45,7 +42,7 @@ export type Labor = Static<typeof Labor>
 
 const days = Type.Object({ from: LocalDate, to: LocalDate, timeZone: Type.String() })
 const someIds = Type.Optional(Type.Array(Id))
-/** A body of leads.searchAll. */
+/** A request body of leads.searchAll. */
 export const DrillSearch = Type.Object({
   filter: Type.Object({
     received: Type.Optional(days),
@@ -105,7 +102,7 @@ export const periods = {
 
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
 export const reportFilter = {
-  /** This Month when left out; a free range needs `from`, ends today without `to`, and spans 1,100 days at most. */
+  /** Defaults to This Month. A custom range needs `from`, ends today by default, and spans at most 1,100 days. */
   dates: Type.Optional(DateFilter),
   territoryIds: ids,
   storeIds: ids,
@@ -114,23 +111,23 @@ export const reportFilter = {
   appointmentTypeIds: ids,
   kinds: Type.Optional(Type.Array(OneOf('internal', 'external'), { maxItems: 2 })),
 }
-const asked = {
+const reportOptions = {
   filter: Type.Optional(Strict(reportFilter)),
   compareTo: Type.Optional(CompareTo),
 }
-/** The body of a report over the chosen organization, or also those below it. */
-export const ReportBody = Strict({ ...asked, includeDescendants: Type.Optional(Type.Boolean()) })
-/** The body of a report over the owner group. */
-export const OwnerGroupBody = Strict(asked)
+/** The body of a report on the current organization, optionally with those below it. */
+export const ReportBody = Strict({ ...reportOptions, includeDescendants: Type.Optional(Type.Boolean()) })
+/** The body of a report on the owner group. */
+export const OwnerGroupBody = Strict(reportOptions)
 export const groupings = ['territory', 'store', 'leadGenerator', 'serviceGroup', 'appointmentType'] as const
 export const GroupedBody = Strict({
-  ...asked,
-  /** What a row stands for; territories when left out. */
+  ...reportOptions,
+  /** Defaults to territories. */
   groupBy: Type.Optional(OneOf(...groupings)),
   includeDescendants: Type.Optional(Type.Boolean()),
 })
 
-/** null: those that belong to none. */
+/** Null for the row of leads that belong to none. */
 export const Member = Nullable(Named)
 
 export const exampleFigures: Figures = {

@@ -21,14 +21,14 @@ import { rolesWith } from '../roles.ts'
 /** The names of the shift colors (docs/domain.md#constants). */
 export const ShiftColor = OneOf('DarkBlue', 'Blue', 'Green', 'Red', 'DarkRed', 'Orange', 'Pink', 'Violet', 'Yellow')
 
-/** A planned shift; with no user it is an open one, of which `seats` − `taken` may still be claimed. */
+/** A planned shift. Without a user it is an open shift, with `seats` − `taken` left to claim. */
 export const HoursRow = Type.Object({
   id: Id,
   organizationId: Id,
   user: Nullable(Named),
   store: Named,
   territory: Nullable(Named),
-  /** The store's. */
+  /** The store's time zone. */
   timeZone: Type.String(),
   type: Nullable(Named),
   startAt: Instant,
@@ -37,7 +37,7 @@ export const HoursRow = Type.Object({
   taken: Type.Integer(),
   /** The open shift that it was claimed from. */
   openShiftId: Nullable(Id),
-  /** Of an open shift: whether the caller has one of its seats. */
+  /** For an open shift: whether the caller has claimed a seat. */
   isClaimedByMe: Type.Boolean(),
   colour: ShiftColor,
   cron: Nullable(Type.String()),
@@ -52,7 +52,7 @@ const filter = {
   storeIds: ids,
   territoryIds: ids,
   typeIds: ids,
-  /** By when the shift begins. */
+  /** By the shift's start. */
   dates: Type.Optional(DateFilter),
   isPosted: Type.Optional(Type.Boolean()),
 }
@@ -67,7 +67,7 @@ export const OpenShiftSearch = Search(
 const shift = {
   storeId: Id,
   typeId: Type.Optional(Nullable(Id)),
-  /** How many may claim it; of an open shift only. */
+  /** How many users can claim it; only for open shifts. */
   seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   colour: Type.Optional(ShiftColor),
   note: Type.Optional(Nullable(Text(500))),
@@ -98,23 +98,24 @@ const example: HoursRow = {
 }
 const open: HoursRow = { ...example, id: 80, user: null, seats: 2, colour: 'Yellow' }
 const pageOf = (row: HoursRow) => ({ items: [row], nextCursor: null, total: 1, totalIsExact: true })
-const overlap = 'One that overlaps another of the same person is 409 `overlap` with the `other`, refused by the database.'
+const overlap =
+  'The database rejects a shift that overlaps another of the same user: 409 `overlap`, with the other one in `other`.'
 const target = [{ entity: 'hours', at: 'params.id' }] as const
 
-/** What was planned at once, and the version of each, to delete it as it was made; what was left out. */
-const Made = Type.Object({ created: Type.Array(Id), updatedAt: Instant, skipped: Skipped })
+/** The created shifts with their common `updatedAt`, which lets a client delete exactly these versions, and the skipped days. */
+const CreatedShifts = Type.Object({ created: Type.Array(Id), updatedAt: Instant, skipped: Skipped })
 
 export const hours = {
   'hours.search': {
     summary:
-      'Planned shifts of people in the caller’s reach, the earliest first. Open shifts are in hours.availableSchedules. Drafts, which are not posted yet, are shown to those who plan alone.',
+      'Lists planned shifts of users whom the caller can see, earliest first. Open shifts are listed by `hours.availableSchedules`. Drafts, which are not posted yet, are visible only to callers who can plan shifts.',
     access: { roles: rolesWith('labor.read') },
     body: HoursSearch,
     reply: Page(HoursRow),
     example: { body: { filter: { dates: { dateRangeId: 3 } } }, reply: pageOf(example) },
   },
   'hours.upsert': {
-    summary: `Plans a shift, or changes one; without a user it is an open shift. ${overlap} A stale \`updatedAt\` is 409 \`stale\` with the current row in \`current\`; fewer seats than are taken, or a user for an open shift that was claimed, 409 \`in-use\`.`,
+    summary: `Creates or updates a shift; without a user it is an open shift. ${overlap} An outdated \`updatedAt\` returns 409 \`stale\`, with the current row in \`current\`. Fewer seats than are taken, or a user for an open shift with claims, returns 409 \`in-use\`.`,
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     targets: [{ entity: 'hours', at: 'body.id' }],
     body: Strict({
@@ -134,7 +135,7 @@ export const hours = {
   },
   'hours.post': {
     summary:
-      'Posts the shifts that begin in a range: publishes those to come, and closes those that have begun for payroll. A begun shift is unapproved while one of its punches is, or while it has none and its missing punch is undecided; then nothing is posted and the answer is 409 `unapproved` with the first of them in `shifts` and how many in `count`, unless `includeUnapproved` is true.',
+      'Posts the shifts that start in a date range: publishes upcoming ones, and closes started ones for payroll. A started shift is unapproved while one of its punches is, or while it has no punch and its missing punch is undecided. Unapproved shifts prevent posting: the response is 409 `unapproved`, with the first of them in `shifts` and their number in `count`, unless `includeUnapproved` is true.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({
       dates: DateFilter,
@@ -152,7 +153,7 @@ export const hours = {
   },
   'hours.availableSchedules': {
     summary:
-      'Open shifts in the caller’s reach, the earliest first: those to come with a seat left, unless asked otherwise. Drafts are shown to those who plan alone, and nobody else can claim one.',
+      'Lists open shifts that the caller can see, earliest first; by default upcoming ones with seats left. Drafts can be seen and claimed only by callers who can plan shifts.',
     access: { roles: rolesWith('labor.read') },
     body: OpenShiftSearch,
     reply: Page(HoursRow),
@@ -160,7 +161,7 @@ export const hours = {
   },
   'hours.schedule': {
     summary:
-      'Plans a shift on every day on which a cron string recurs, from `from` to `to` (local days of the store, 366 at most, 500 shifts at most), for each user, or as an open shift without one. The cron string’s minute and hour are when it begins in the store’s zone; it ends at `endLocal`, on the next day if that is not later. Its other fields are one of: weekly on given days (`* * 1,3,5`), the first to fourth or last weekday of every month or every N months (`* */2 1#3`, `* * 5L`), a day of every month (`15 * *`), a day every N months (`15 */3 *`; N counts from January). A day that a month lacks is left out. Everything is planned or nothing: an overlap is 409 `overlap`, unless `skipOverlaps` is true; then it is in `skipped`.',
+      'Creates recurring shifts: one on each day from `from` to `to` that matches `cron` (local days of the store; at most 366 days and 500 shifts), for each user, or as an open shift without users. The cron string’s minute and hour are the start in the store’s time zone; the shift ends at `endLocal`, on the next day if that is not later. The other fields are one of: weekly on given days (`* * 1,3,5`), the first to fourth or last weekday of every month or every N months (`* */2 1#3`, `* * 5L`), a day of every month (`15 * *`), a day every N months (`15 */3 *`; N counts from January). Months without that day are skipped. Either all shifts are created or none: an overlap returns 409 `overlap`, unless `skipOverlaps` is true; then it is listed in `skipped`.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({
       userIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
@@ -171,7 +172,7 @@ export const hours = {
       skipOverlaps: Type.Optional(Type.Boolean()),
       ...shift,
     }),
-    reply: Made,
+    reply: CreatedShifts,
     problems: [409],
     example: {
       body: { userIds: [12], storeId: 4, cron: '0 10 * * 1,3', endLocal: '17:00', from: '2026-11-23', to: '2026-11-29' },
@@ -180,7 +181,7 @@ export const hours = {
   },
   'hours.delete': {
     summary:
-      'Deletes a planned shift; one that was claimed gives its seat back. An open shift with claims is 409 `in-use`. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
+      'Deletes a planned shift; a claimed one returns its seat to the open shift. An open shift with claims returns 409 `in-use`. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     params: IdParams,
     query: Strict({ updatedAt: Type.Optional(Instant) }),
@@ -191,7 +192,7 @@ export const hours = {
   },
   'hours.deleteAvailableSchedule': {
     summary:
-      'Deletes an open shift. One with claims is 409 `in-use` with the claimers in `dependents`; a person’s shift is 404. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
+      'Deletes an open shift. One with claims returns 409 `in-use`, with the number of claims in `dependents`; a user’s shift returns 404. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     params: IdParams,
     query: Strict({ updatedAt: Type.Optional(Instant) }),
@@ -203,7 +204,7 @@ export const hours = {
   // Extra
   'hours.claim': {
     summary:
-      'Takes a seat of an open shift, which becomes a shift of the caller’s; or gives it back. The database lets nobody take more seats than there are, nor two shifts at once: 409 `full`, 409 `overlap` with the `other`. Claiming what one has changes nothing. After it has begun, 409 `started`.',
+      'Claims a seat of an open shift as a shift of the caller; `release` gives it back. The database prevents overbooking (409 `full`) and overlapping shifts (409 `overlap`, with the other shift in `other`). Claiming again changes nothing. After the shift has started, returns 409 `started`.',
     access: { roles: rolesWith('labor.clock') },
     params: IdParams,
     targets: target,
@@ -214,10 +215,10 @@ export const hours = {
   },
   'hours.copyWeek': {
     summary:
-      'Copies the shifts that begin in the seven local days from `from` to the seven days from `to`, at the same local times of their stores, unposted; open ones with all their seats. What overlaps a person’s other shift is left out and told in `skipped`, so that copying twice copies once; an open shift is left out where the same one stands already.',
+      'Copies the shifts that start in the seven local days from `from` to the seven days from `to`, at the same local times of their stores, as drafts; open shifts with all their seats. A shift that overlaps another of the same user is left out and listed in `skipped`, and an open shift that already exists is left out, so copying a week twice creates no duplicates.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({ from: LocalDate, to: LocalDate, userIds: ids, storeIds: ids, includeOpen: Type.Optional(Type.Boolean()) }),
-    reply: Made,
+    reply: CreatedShifts,
     example: {
       body: { from: '2026-11-16', to: '2026-11-23' },
       reply: { created: [101, 102], updatedAt: '2026-11-21T15:00:00.000Z', skipped: [] },

@@ -5,24 +5,24 @@ import { rolesWith, type PartnerKey } from '../roles.ts'
 const OrganizationParams = Strict({ orgUid: Uid })
 const Url = Type.String({ format: 'uri', pattern: '^https://[^\\s@]+$', maxLength: 500 })
 
-/** What both outside systems have. `isSecretSet`: a secret is kept and this server can open it; it is never answered. */
+/** The fields of both partners. `isSecretSet`: a secret is stored and this server can decrypt it; it is never returned. */
 const common = {
-  /** null until the organization has settings. */
+  /** Null until the organization has settings. */
   id: Nullable(Id),
   organizationId: Id,
-  /** Whether leads may be queued for it. */
+  /** Whether leads can be queued for the partner. */
   isActive: Type.Boolean(),
   baseUrl: Nullable(Type.String()),
-  /** How the other system knows the organization: a vendor or account number. */
+  /** The organization's vendor or account number at the partner. */
   account: Nullable(Type.String()),
   isSecretSet: Type.Boolean(),
   updatedAt: Nullable(Instant),
 }
-/** `secret` is kept encrypted: left out it stays, null removes it. */
+/** `secret` is stored encrypted; omitted, it stays unchanged, and null removes it. */
 const input = {
   id: Type.Optional(Id),
   updatedAt: Type.Optional(Instant),
-  /** The organization; the current one by default. Only when settings are made. */
+  /** The organization of new settings; defaults to the current one. */
   orgUid: Type.Optional(Uid),
   isActive: Type.Boolean(),
   baseUrl: Type.Optional(Nullable(Url)),
@@ -50,17 +50,17 @@ const exampleInput = { isActive: true, baseUrl: example.baseUrl, account: exampl
 const centahMapping = { serviceGroupId: 1, serviceId: 31, adCodeId: null }
 const homeDepotMapping = { serviceGroupId: 1, jobTypeId: 41, subCategoryId: null }
 
-const read = <const P extends PartnerKey>(what: string, partner: P) =>
+const readContract = <const P extends PartnerKey>(partnerName: string, partner: P) =>
   ({
-    summary: `An organization’s settings with ${what}, and what it calls each service group. \`id\` is null until there are any. The secret is never answered, only whether one is set. An organization out of reach is 404; the other partner’s user is refused.`,
+    summary: `Returns an organization’s settings for ${partnerName}, with the mapping of its service groups. \`id\` is null until there are settings. The secret is never returned, only whether one is set. An organization that the caller cannot see returns 404. Not available to users of the other partner.`,
     access: { roles: rolesWith('organization.read'), partnerUsers: [partner] },
     params: OrganizationParams,
     body: Strict({}),
     problems: [404],
   }) as const
-const write = (what: string) =>
+const saveContract = (partnerName: string) =>
   ({
-    summary: `Makes an organization’s settings with ${what}, or changes them; \`mappings\` replaces all of them. Switched on they need \`baseUrl\` and \`account\`. A stale \`updatedAt\` is 409 \`stale\` with the current settings in \`current\`; a second set is 409 \`exists\`. Setting or removing \`secret\` needs a recent proof of who the caller is (403 \`step-up-required\`). Partners’ users are refused.`,
+    summary: `Creates or updates an organization’s settings for ${partnerName}; \`mappings\` replaces all mappings. Active settings require \`baseUrl\` and \`account\`. An outdated \`updatedAt\` returns 409 \`stale\`, with the current settings in \`current\`; creating a second set of settings returns 409 \`exists\`. Setting or removing \`secret\` requires step-up authentication (403 \`step-up-required\`). Not available to partner users.`,
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: 'inPart' },
     targets: [{ entity: 'integration', at: 'body.id' }],
     problems: [404, 409],
@@ -68,23 +68,23 @@ const write = (what: string) =>
 
 export const integrations = {
   'integrations.centah': {
-    ...read('the call-tracking partner (Centah)', 'callTracking'),
+    ...readContract('the call-tracking partner (Centah)', 'callTracking'),
     reply: CentahSettings,
     example: { params: { orgUid: 'Qw12Qw12Qw12Qw12Qw12Qw12' }, body: {}, reply: { ...example, mappings: [centahMapping] } },
   },
   'integrations.upsertCentah': {
-    ...write('the call-tracking partner (Centah)'),
+    ...saveContract('the call-tracking partner (Centah)'),
     body: Strict({ ...input, mappings: Type.Optional(Type.Array(Strict(CentahMapping), { maxItems: 50 })) }),
     reply: CentahSettings,
     example: { body: { ...exampleInput, mappings: [centahMapping] }, reply: { ...example, mappings: [centahMapping] } },
   },
   'integrations.homeDepot': {
-    ...read('the home improvement partner (Home Depot)', 'homeImprovement'),
+    ...readContract('the home improvement partner (Home Depot)', 'homeImprovement'),
     reply: HomeDepotSettings,
     example: { params: { orgUid: 'Qw12Qw12Qw12Qw12Qw12Qw12' }, body: {}, reply: { ...example, mappings: [homeDepotMapping] } },
   },
   'integrations.upsertHomeDepot': {
-    ...write('the home improvement partner (Home Depot)'),
+    ...saveContract('the home improvement partner (Home Depot)'),
     body: Strict({ ...input, mappings: Type.Optional(Type.Array(Strict(HomeDepotMapping), { maxItems: 50 })) }),
     reply: HomeDepotSettings,
     example: { body: { ...exampleInput, mappings: [homeDepotMapping] }, reply: { ...example, mappings: [homeDepotMapping] } },

@@ -8,7 +8,7 @@ const Invitation = Type.Object({
   roleId: Id,
   createdAt: Instant,
 })
-/** What a link invites to; `hasAccount`: an account with that address is there, and accepts with its own password. */
+/** The invitation of an emailed link. With `hasAccount`, the account with that address accepts it with its own password. */
 const LinkedInvitation = Type.Object({
   id: Id,
   organization: Type.String(),
@@ -25,7 +25,7 @@ const example: Static<typeof Invitation> = {
 export const invitations = {
   'account.invitation': {
     summary:
-      'What a mailed link invites to, null for a link that was used, has expired or is of another kind. Looking at it never uses it up.',
+      'Returns the invitation of an emailed link; null if the link was used, has expired or is of another kind. Reading it does not use it up.',
     access: { roles: 'public' },
     params: Strict({ linkId: Token }),
     reply: Type.Object({ invitation: Nullable(LinkedInvitation) }),
@@ -35,14 +35,14 @@ export const invitations = {
     },
   },
   'account.invitations': {
-    summary: 'The open invitations to the address of the account that is signed in, the newest first.',
+    summary: 'Lists the open invitations to the caller’s email address, newest first.',
     access: { roles: 'session', scope: 'account' },
     reply: Type.Object({ items: Type.Array(Invitation) }),
     example: { reply: { items: [example] } },
   },
   'account.acceptInvitation': {
     summary:
-      'Accepts an invitation to the address of the account that is signed in, and returns the profile with the organization among its `organizations`. One to another address is 404, as if it did not exist.',
+      'Accepts an invitation to the caller’s email address and returns the profile, with the organization among its `organizations`. An invitation to another address returns 404, as if it did not exist.',
     access: { roles: 'session', scope: 'account' },
     params: IdParams,
     reply: Me,
@@ -51,7 +51,7 @@ export const invitations = {
   },
   'account.declineInvitation': {
     summary:
-      'Declines an invitation to the address of the account that is signed in; its link stops working. The inviter sees it as declined and can send it again. One to another address is 404, as if it did not exist.',
+      'Declines an invitation to the caller’s email address and invalidates its link. The inviter sees that it was declined and can send it again. An invitation to another address returns 404, as if it did not exist.',
     access: { roles: 'session', scope: 'account' },
     params: IdParams,
     reply: Ok,
@@ -59,7 +59,8 @@ export const invitations = {
     example: { params: { id: 93 }, reply: { ok: true } },
   },
   'account.declineByLink': {
-    summary: 'Declines an invitation by its mailed link, once. A link that was used, has expired or is of another kind is 410.',
+    summary:
+      'Declines an invitation with its emailed link, which works once. A link that was used, has expired or is of another kind returns 410.',
     access: { roles: 'public' },
     body: Strict({ linkId: Token }),
     reply: Ok,

@@ -20,7 +20,7 @@ const OfUser = Strict({ userId: Id })
 const person = { entity: 'laborPerson', at: 'params.userId' } as const
 const times = {
   clockInAt: Instant,
-  /** Left out or null while the shift goes on. */
+  /** Omitted or null while the punch is open. */
   clockOutAt: Type.Optional(Nullable(Instant)),
   breakMin: Type.Optional(BreakMinutes),
   hoursTypeId: Type.Optional(Nullable(Id)),
@@ -28,18 +28,18 @@ const times = {
 }
 
 const overlap =
-  'One that overlaps another of the same person is 409 `overlap` with the `other`, refused by the database; a locked one 409 `locked`.'
+  'The database rejects a punch that overlaps another of the same user: 409 `overlap`, with the other one in `other`. A locked punch returns 409 `locked`.'
 
 export const labor = {
   'labor.search': {
-    summary: 'Punches in the caller’s reach, the latest first.',
+    summary: 'Lists punches that the caller can see, latest first.',
     access: { roles: rolesWith('labor.read') },
     body: LaborSearch,
     reply: Page(TimeLogRow),
     example: { body: { filter: { states: ['unapproved'] } }, reply: examplePage },
   },
   'labor.searchTimeLogs': {
-    summary: 'One person’s punches, the latest first.',
+    summary: 'Lists a user’s punches, latest first.',
     access: { roles: rolesWith('labor.read') },
     params: OfUser,
     targets: [person],
@@ -48,7 +48,7 @@ export const labor = {
     example: { params: { userId: 12 }, body: {}, reply: examplePage },
   },
   'labor.createTimeLog': {
-    summary: `Adds a punch for somebody. ${overlap}`,
+    summary: `Adds a punch for a user. ${overlap}`,
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     params: OfUser,
     targets: [person],
@@ -62,7 +62,7 @@ export const labor = {
     },
   },
   'labor.updateTimeLog': {
-    summary: `Changes a punch; what is not given stays. What was first punched is kept in \`original\`, who changed it in \`editedBy\`; its approval is taken back. ${overlap} A stale \`updatedAt\` is 409 \`stale\` with the current row in \`current\`.`,
+    summary: `Updates a punch; omitted fields stay unchanged. The original times are stored in \`original\` and the editor in \`editedBy\`; an approval is revoked. ${overlap} An outdated \`updatedAt\` returns 409 \`stale\`, with the current row in \`current\`.`,
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     params: OfUser,
     targets: [person, { entity: 'timeLog', at: 'body.id' }],
@@ -89,7 +89,7 @@ export const labor = {
   },
   'labor.deleteTimeLog': {
     summary:
-      'Deletes a punch; leads made on it keep pointing to it. A locked one is 409 `locked`; a stale `updatedAt` 409 `stale` with the current row in `current`.',
+      'Deletes a punch; leads captured on it keep their reference. A locked punch returns 409 `locked`; an outdated `updatedAt` returns 409 `stale`, with the current row in `current`.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     params: Strict({ userId: Id, logId: Id }),
     query: Strict({ updatedAt: Type.Optional(Instant) }),
@@ -101,7 +101,7 @@ export const labor = {
   // Extra
   'labor.totals': {
     summary:
-      'Work hours by person and day, people by name: of the last seven days unless asked otherwise, 62 days at most. A punch’s minutes are whole ones: both ends cut to their minute, so that sums are exact. A day is from local midnight to local midnight in the zone of the punch’s store; a punch across midnight counts to both days. Its break is taken from its first day, and from the next one as far as that is too short. Open punches count no minutes. The punches of the period alone are read, and added up for the people on the page.',
+      'Returns work hours by user and day, users by name; by default for the last seven days, for at most 62. Minutes are whole: both ends of a punch are truncated to the minute, so that sums are exact. A day runs from midnight to midnight in the time zone of the punch’s store; a punch across midnight counts on both days. Its break is deducted from its first day, and from the next one as far as that is too short. Open punches count no minutes. Only the period’s punches are read, and only the users on the page are summed.',
     access: { roles: rolesWith('labor.read') },
     body: Search(
       {
@@ -139,12 +139,12 @@ export const labor = {
   },
   'labor.approveTimeLogs': {
     summary:
-      'Approves, takes approval back from, locks or unlocks punches, all of them or none. An open punch cannot be approved (409 `open`), a locked one not unapproved (409 `locked`), an unapproved one not locked (409 `unapproved`); `ids` names them. What was changed since the version that `seen` names is 409 `stale`, with `ids` and the current rows in `current`. `versions` are the punches’ as they are left: sent as `seen`, they undo nothing but this. Roles 4 and 15 approve none of their own (403); only roles 1, 2 and 6 unlock.',
+      'Approves, unapproves, locks or unlocks punches, all of them or none. An open punch cannot be approved (409 `open`), a locked one cannot be unapproved (409 `locked`), and an unapproved one cannot be locked (409 `unapproved`); `ids` lists them. Punches that have changed since the versions in `seen` return 409 `stale`, with `ids` and the current rows in `current`. `versions` are the resulting versions of the punches: send them as `seen` to undo only this change. Roles 4 and 15 cannot approve their own punches (403); only roles 1, 2 and 6 can unlock.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({
       ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
       action: OneOf('approve', 'unapprove', 'lock', 'unlock'),
-      /** When each was last changed, as far as the caller saw them. */
+      /** The versions that the caller has seen. */
       seen: Type.Optional(Type.Array(Strict({ id: Id, updatedAt: Instant }), { maxItems: 500 })),
     }),
     reply: Type.Object({
@@ -160,13 +160,13 @@ export const labor = {
   },
   'labor.clock': {
     summary:
-      'Clocks oneself in or out. Without a store, it is that of the caller’s planned shift. Being away from the store is noted, not refused. A second clock-in is 409 `clocked-in` with the open punch in `current`; a clock-out without one 409 `not-clocked-in`.',
+      'Clocks the caller in or out. The store defaults to that of their planned shift. Clocking in or out away from the store is recorded, not rejected. Clocking in twice returns 409 `clocked-in`, with the open punch in `current`; clocking out without an open punch returns 409 `not-clocked-in`.',
     access: { roles: rolesWith('labor.clock') },
     body: Strict({
       action: OneOf('in', 'out'),
-      /** With `in` only. */
+      /** Only with `in`. */
       storeId: Type.Optional(Id),
-      /** With `out` only. */
+      /** Only with `out`. */
       breakMin: Type.Optional(BreakMinutes),
       lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
       lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
@@ -181,7 +181,7 @@ export const labor = {
   },
   'labor.export': {
     summary:
-      'Punches as CSV (RFC 4180, UTF-8 with a byte order mark): every row that labor.search with the same filter shows, the latest first, local times in the store’s zone, minutes whole. The export itself is audited.',
+      'Exports punches as CSV (RFC 4180, UTF-8 with a byte order mark): every row that `labor.search` returns for the same filter, latest first, with local times in the store’s time zone and whole minutes. The export itself is audited.',
     access: { roles: rolesWith('labor.read'), stepUp: true },
     query: Strict({
       /** The filter of labor.search, as JSON. */

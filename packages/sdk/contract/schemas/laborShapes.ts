@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { DateFilter, Id, Instant, LocalDate, Named, Nullable, OneOf, Search, Strict, Text } from './common.ts'
 
-/** `open` has no end yet; `unapproved` has ended; `approved` is ready for payroll; `locked` is closed and refuses every edit. */
+/** `open` has not ended; `unapproved` has ended; `approved` is ready for payroll; `locked` is closed and cannot be edited. */
 export const TimeLogState = OneOf('open', 'unapproved', 'approved', 'locked')
 export const BreakMinutes = Type.Integer({ minimum: 0, maximum: 1440 })
 
 /**
- * One punch. `workedMin` are whole minutes: both ends cut to their minute, less the break; null while it is open.
- * `original` is what was first punched, once somebody has edited it.
+ * One punch. `workedMin` counts whole minutes: both ends truncated to the minute, minus the break; null while it is open.
+ * `original` has the original values of an edited punch.
  */
 export const TimeLogRow = Type.Object({
   id: Id,
@@ -17,7 +17,7 @@ export const TimeLogRow = Type.Object({
   territory: Nullable(Named),
   clockInAt: Instant,
   clockOutAt: Nullable(Instant),
-  /** The store's; days are reckoned in it. */
+  /** The store's time zone, which determines the punch's days. */
   timeZone: Type.String(),
   breakMin: Type.Integer(),
   workedMin: Nullable(Type.Integer()),
@@ -25,7 +25,7 @@ export const TimeLogRow = Type.Object({
   source: OneOf('mobile', 'kiosk', 'admin', 'import'),
   lat: Nullable(Type.Number()),
   lng: Nullable(Type.Number()),
-  /** Whether it was punched within the store's radius; null when no place was given. */
+  /** Whether it was made within the store's radius; null without a position. */
   atApprovedLocation: Nullable(Type.Boolean()),
   original: Nullable(
     Type.Object({
@@ -50,16 +50,16 @@ export const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
 const ownFilter = {
   storeIds: ids,
   states: Type.Optional(Type.Array(TimeLogState, { maxItems: 4 })),
-  /** By when the punch began. */
+  /** By the punch's start. */
   dates: Type.Optional(DateFilter),
   isEdited: Type.Optional(Type.Boolean()),
-  /** Away from the store when it was punched. */
+  /** Made away from the store. */
   isAway: Type.Optional(Type.Boolean()),
 }
 const sorts = ['clockInAt', 'updatedAt'] as const
 export const TimeLogFilter = Strict({
   ...ownFilter,
-  /** Parts of a person's name, e-mail address or phone digits. */
+  /** Matches parts of a user's name, email address or phone digits. */
   search: Type.Optional(Text(100)),
   userIds: ids,
   territoryIds: ids,
@@ -67,17 +67,17 @@ export const TimeLogFilter = Strict({
 export const LaborSearch = Search(TimeLogFilter.properties, sorts)
 export type LaborSearch = Static<typeof LaborSearch>
 
-// A person is named, whichever organization it is of.
+// The search of one user's punches takes no `includeDescendants`: the path names the user, of whichever organization.
 export const { filter, sort, limit, cursor } = Search(ownFilter, sorts).properties
 
 export const PersonTotals = Type.Object({
   user: Named,
   organizationId: Id,
-  /** Days on which something was worked, in order. */
+  /** The days with work, in order. */
   days: Type.Array(Type.Object({ date: LocalDate, workedMin: Type.Integer(), breakMin: Type.Integer() })),
   workedMin: Type.Integer(),
   breakMin: Type.Integer(),
-  /** Of `workedMin`, what is approved or locked. */
+  /** The approved or locked part of `workedMin`. */
   approvedMin: Type.Integer(),
   logs: Type.Integer(),
   openLogs: Type.Integer(),

@@ -3,7 +3,7 @@ import { File, Id, Locale, MessageParams, Nullable, OneOf, Strict, Text, type En
 import { LeadListName } from './leadLists.ts'
 import { rolesWith } from '../roles.ts'
 
-/** What a column of an import may be. `store` is a store's number, `serviceGroup` and `territory` are names. */
+/** The fields that import columns can map to. `store` is a store's number; `serviceGroup` and `territory` are names. */
 export const importFields = [
   'externalId',
   'firstName',
@@ -27,10 +27,10 @@ export const importFields = [
 
 const heading = Type.Optional(Text(100, 1))
 const LeadImport = Strict({
-  /** Where the leads come from; an external id is unique within it. */
+  /** The system that the leads come from; external ids are unique within it. */
   system: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$' }),
   partner: Type.Optional(OneOf('homeImprovement', 'callTracking')),
-  /** The file, its first line the headings; or `rows`, objects by heading. One of the two. */
+  /** The file, with headings in its first line. Send either this or `rows`, which are objects by heading. */
   csv: Type.Optional(Text(900_000)),
   rows: Type.Optional(
     Type.Array(Type.Record(Type.String(), Text(4000), { maxProperties: 200 }), {
@@ -39,25 +39,25 @@ const LeadImport = Strict({
       'x-maxCells': 100_000,
     }),
   ),
-  /** The heading of each field; by default the one that reads the same but for case, blanks, dashes and underscores. */
+  /** The heading of each field; defaults to its name, ignoring case, spaces, dashes and underscores. */
   mapping: Type.Optional(
     Strict(Object.fromEntries(importFields.map((field) => [field, heading])) as Record<ImportField, typeof heading>),
   ),
-  /** For rows that name none themselves. */
+  /** For rows without their own. */
   defaults: Type.Optional(
     Strict({ serviceGroupId: Type.Optional(Id), storeId: Type.Optional(Id), territoryId: Type.Optional(Id) }),
   ),
-  /** The consent text that was shown to all of them; a row's `consentText` and `consentVersion` go before it. */
+  /** The consent text that everyone was shown; a row's `consentText` and `consentVersion` override it. */
   consent: Type.Optional(Strict({ version: Text(40, 1), text: Text(4000, 1), locale: Type.Optional(Locale) })),
   dryRun: Type.Optional(Type.Boolean()),
 })
 export type ImportField = (typeof importFields)[number]
 
-/** Extra: leads as files. */
+/** Extra: import and export of leads. */
 export const leadExchange = {
   'leads.export': {
     summary:
-      'A list of leads as CSV (RFC 4180, UTF-8 with a byte order mark): every row that the list with the same filter shows, newest received first, times in UTC. Cells that a spreadsheet would run as formulas begin with an apostrophe. The export itself is audited.',
+      'Exports a list of leads as CSV (RFC 4180, UTF-8 with a byte order mark): every row that the list returns for the same filter, most recently received first, with times in UTC. Cells that a spreadsheet would run as formulas are prefixed with an apostrophe. The export itself is audited.',
     access: { roles: rolesWith('leads.read'), stepUp: true },
     query: Strict({
       /** The filter of leads.searchAll, as JSON. */
@@ -74,7 +74,7 @@ export const leadExchange = {
   },
   'leads.importExternal': {
     summary:
-      'Imports external leads from a CSV text or rows, at most 5,000 rows, 200 columns, 100,000 cells and 1 MB a call. A row whose external id was imported before updates that lead’s contact, or is `unchanged`; statuses are never touched. Wrong rows are refused with the reason by row and column; the others go in, 250 a transaction, in the order of the file. Rows that could not be saved, because the database failed meanwhile, are among the refused ones; when nothing could be saved, the call fails. Importing a file again, after an interruption too, repeats nothing. `dryRun` judges and writes nothing. A row with a phone needs `consentAt` (an instant or a day, not in the future) and a consent text and version, its own or the call’s; without a phone it needs an e-mail address.',
+      'Imports external leads from CSV text or rows: at most 5,000 rows, 200 columns, 100,000 cells and 1 MB per call. A row whose external id was imported before updates that lead’s contact, or is `unchanged`; statuses never change. Invalid rows are rejected with the reason by row and column; the others are saved in the order of the file, 250 per transaction. Rows that could not be saved because the database failed are listed in `refused`; if nothing could be saved, the call fails. Importing a file again, even after an interruption, creates no duplicates. `dryRun` validates without saving. A row with a phone number needs `consentAt` (an instant or a day, not in the future) and a consent text and version, its own or the call’s; a row without one needs an email address.',
     access: { roles: rolesWith('leads.import') },
     inSlices: true,
     body: LeadImport,
@@ -86,7 +86,7 @@ export const leadExchange = {
       unchanged: Type.Integer(),
       refused: Type.Array(
         Type.Object({
-          /** The first row below the headings is 1. */
+          /** 1 is the first row below the headings. */
           row: Type.Integer({ minimum: 1 }),
           externalId: Nullable(Type.String()),
           errors: Type.Array(

@@ -5,18 +5,18 @@ import { exampleDetail, examplePage, exampleRow, LeadDetail, LeadKind, LeadRow, 
 import { rolesWith } from '../roles.ts'
 
 const { id: _, ...fields } = LeadUpsert.properties
-/** What of an external lead may be changed; what is not given stays, null clears. */
+/** The editable fields of an external lead; omitted fields stay unchanged, null clears a field. */
 const LeadExternalUpdate = Strict({ id: Id, ...fields })
 
 const RevenueParams = Strict({ id: Id, isExternal: Type.Boolean() })
 const Revenue = Type.Object({
   leadId: Id,
-  /** What was sold for when the lead became `sold`; null until then. */
+  /** The amount of the sale; null until the lead becomes `sold`. */
   soldCents: Nullable(Cents),
   soldAt: Nullable(Instant),
-  /** Refunds (below 0) and later sales, oldest first. */
+  /** Refunds (negative) and later sales, oldest first. */
   entries: Type.Array(Type.Object({ id: Id, at: Instant, cents: Cents, note: Type.String(), actor: Nullable(Named) })),
-  /** `soldCents` and all entries together; 0 for a lead that is not sold. */
+  /** `soldCents` plus all entries; 0 for a lead that is not sold. */
   netCents: Type.Integer(),
 })
 const exampleRevenue = {
@@ -31,7 +31,7 @@ const exampleRevenue = {
 
 const list = (summary: string, reply: object) =>
   ({
-    summary: `${summary} Filters, sorts and pages as leads.searchAll does.`,
+    summary: `${summary} Takes the same filters, sorting and paging as \`leads.searchAll\`.`,
     access: { roles: rolesWith('leads.read') },
     body: LeadSearch,
     reply: Page(LeadRow),
@@ -40,7 +40,7 @@ const list = (summary: string, reply: object) =>
 const pageOf = (row: object) => ({ ...examplePage, items: [{ ...exampleRow, ...row }] })
 const deletion = (kind: string) =>
   ({
-    summary: `Deletes an ${kind} lead: it leaves every list and figure, its history and consent are kept. What was queued for other systems is called off. While an appointment is booked it is 409 \`in-use\`: cancel that first.`,
+    summary: `Deletes an ${kind} lead: it is removed from every list and figure, but its history and consent are kept. Queued deliveries to other systems are canceled. Returns 409 \`in-use\` while an appointment is booked: cancel it first.`,
     access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
@@ -49,19 +49,22 @@ const deletion = (kind: string) =>
     example: { params: { id: 812 }, reply: { ok: true } },
   }) as const
 
-/** The rest of the lists of leads, their deletion, and what they brought in. */
+/** The other lists of leads, deletion, and revenue. */
 export const leadLists = {
-  'leads.searchExternal': list('Leads that came from a partner, a retailer or an import.', pageOf({ kind: 'external' })),
-  'leads.searchRejected': list('Rejected leads of both kinds.', pageOf({ status: 'rejected' })),
+  'leads.searchExternal': list('Lists leads that came from a partner, a retailer or an import.', pageOf({ kind: 'external' })),
+  'leads.searchRejected': list('Lists rejected leads, internal and external.', pageOf({ status: 'rejected' })),
   'leads.searchCaptured': list(
-    'Captured leads: somebody left a contact, and no appointment has been set.',
+    'Lists captured leads, which have a contact but no appointment yet.',
     pageOf({ status: 'captured' }),
   ),
-  'leads.searchHomeDepot': list('Leads of the home improvement partner, of both kinds.', pageOf({ kind: 'external' })),
-  'leads.searchCentah': list('Leads of the call-tracking partner, of both kinds.', pageOf({ kind: 'external' })),
+  'leads.searchHomeDepot': list(
+    'Lists leads of the home improvement partner, internal and external.',
+    pageOf({ kind: 'external' }),
+  ),
+  'leads.searchCentah': list('Lists leads of the call-tracking partner, internal and external.', pageOf({ kind: 'external' })),
   'leads.leadTypes': {
     summary:
-      'The kinds of lead that the caller may filter lists by; `key` is what the filter’s `kinds` takes. A lead generator has internal ones only.',
+      'Lists the kinds of lead that the caller can filter by; `key` is the value for the filter’s `kinds`. Lead generators have only internal leads.',
     access: { roles: rolesWith('leads.read') },
     body: Strict({}),
     reply: Type.Object({
@@ -71,7 +74,7 @@ export const leadLists = {
   },
   'leads.updateExternal': {
     summary:
-      'Changes an external lead. A stale `updatedAt` is 409 `stale` with the current row in `current`; an erased person’s lead is 409 `erased`.',
+      'Updates an external lead. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`; the lead of an erased person returns 409 `erased`.',
     access: { roles: rolesWith('leads.write') },
     body: LeadExternalUpdate,
     targets: [{ entity: 'lead', at: 'body.id' }],
@@ -86,7 +89,7 @@ export const leadLists = {
   'leads.deleteExternal': deletion('external'),
   'leads.revenue': {
     summary:
-      'What a lead brought in: what it was sold for, refunds and later sales, and net = all of them together. A lead of the other kind than `isExternal` says is 404.',
+      'Returns a lead’s revenue: the amount of its sale, refunds and later sales, and the net of all of them. Returns 404 if `isExternal` does not match the lead’s kind.',
     access: { roles: rolesWith('leads.read') },
     params: RevenueParams,
     targets: leadTarget,
@@ -97,7 +100,7 @@ export const leadLists = {
   // Extra
   'leads.addRevenue': {
     summary:
-      'Adds a refund (below 0) or a later sale to a sold lead. Any other lead is 409 `not-sold`; a refund of more than what is left is 400.',
+      'Adds a refund (negative) or a later sale to a sold lead. Any other lead returns 409 `not-sold`; a refund of more than the remaining revenue returns 400.',
     access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
@@ -108,5 +111,5 @@ export const leadLists = {
   },
 } satisfies Record<string, EndpointContract>
 
-/** Which of the lists an export or a count is of. */
+/** The list that an export or a count covers. */
 export const LeadListName = OneOf('all', 'internal', 'external', 'rejected', 'captured', 'homeDepot', 'centah')

@@ -4,11 +4,11 @@ import { leadTarget } from './leads.ts'
 import { exampleDetail, LeadDetail } from './leadShapes.ts'
 import { rolesWith } from '../roles.ts'
 
-/** Extra: what a person may ask of us. */
+/** Extra: data subject requests. */
 export const leadPersons = {
   'leads.revokeConsent': {
     summary:
-      'Notes that the person withdrew the consent given with this lead: the consent row gets `revokedAt`, the lead the flag `consentRevoked`, and what was queued for other systems is called off. Revoking again changes nothing. A lead without consent is 409 `no-consent`.',
+      'Records that the person revoked the consent given with this lead: sets `revokedAt` on the consent record and the flag `consentRevoked` on the lead, and cancels queued deliveries to other systems. Revoking again changes nothing. A lead without consent returns 409 `no-consent`.',
     access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
@@ -19,23 +19,23 @@ export const leadPersons = {
   },
   'leads.erasePerson': {
     summary:
-      'Erases a person: every lead in the caller’s organizations that a chain of shared phones and e-mail addresses connects to the named one, deleted leads too. Names, contact, address, answers and notes go, also from the audit trail and the searches kept in it, saved views, notifications, letters, replies kept for repeated requests, and manage links; live appointments are cancelled, queued sendings called off; status, times and figures stay. Consent rows stay under legal hold, with keyed hashes in place of the person. With `dryRun` it only returns what would go. More than 500 connected leads are 409 `too-widely-shared`.',
+      'Erases a person: every lead in the caller’s organizations, deleted ones included, that is connected to this one through shared phone numbers and email addresses, directly or through other leads. Removes names, contact details, addresses, answers and notes, also from the audit trail and its stored searches, saved views, notifications, emails, responses stored for idempotency keys, and manage links; cancels live appointments and queued deliveries. Statuses, times and figures are kept. Consent records stay under legal hold, with keyed hashes in place of the person. `dryRun` only returns what would be erased. More than 500 connected leads return 409 `too-widely-shared`.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: leadTarget,
     body: Strict({
       reason: Text(500, 1),
       dryRun: Type.Optional(Type.Boolean()),
-      /** How many leads were shown before; when there are others now, nothing is erased: 409 `changed`. */
+      /** The number of leads that the caller reviewed; if it has changed, nothing is erased: 409 `changed`. */
       expectedLeads: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
     reply: Type.Object({
       dryRun: Type.Boolean(),
       leadIds: Type.Array(Id),
-      /** Consent rows that stay under legal hold. */
+      /** Consent records that stay under legal hold. */
       heldConsents: Type.Integer(),
       cancelledAppointments: Type.Integer(),
-      /** Whom the leads are of, by name and contact; up to 50. */
+      /** The people of these leads, by name and contact; at most 50. */
       people: Type.Array(
         Type.Object({
           name: Type.String(),
@@ -44,7 +44,7 @@ export const leadPersons = {
           leads: Type.Integer(),
         }),
       ),
-      /** Other rows that mentioned the person; counted as they are erased. */
+      /** Other rows that mentioned the person, counted when they are erased. */
       mentions: Type.Integer(),
     }),
     problems: [409],
@@ -63,7 +63,7 @@ export const leadPersons = {
   },
   'leads.exportPerson': {
     summary:
-      'Everything held about the person of a lead, as a JSON file: their leads (found as `leads.erasePerson` does) with events, consents, appointments, messages and sendings. Within the caller’s organizations.',
+      'Exports everything stored about a lead’s person as JSON: their leads (found as by `leads.erasePerson`) with events, consents, appointments, messages and deliveries. Limited to the caller’s organizations.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: leadTarget,
@@ -73,7 +73,7 @@ export const leadPersons = {
     example: { params: { id: 812 }, reply: '{ "person": {} }' },
   },
   'leads.printPerson': {
-    summary: 'The same as `leads.exportPerson`, as a PDF to hand over.',
+    summary: 'Exports the same data as `leads.exportPerson` as a PDF.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: leadTarget,

@@ -3,16 +3,16 @@ import { Id, IdParams, Instant, Named, Nullable, OneOf, Page, Search, Text, type
 import { rolesWith } from '../roles.ts'
 
 /**
- * Why an entry was put to review. `honeypot`: a field that people do not see was filled. `addressLimit`, `codeLimit`: more entries in an
- * hour than one client address, or one code without page tokens, may store. `slotShare`: the address has its share of that slot.
- * `proof`: the code gets more entries than people send, and this one brought no proof of work.
+ * Why an entry needs review. `honeypot`: it filled a field that people cannot see. `addressLimit`, `codeLimit`: it exceeded the
+ * hourly limit of its client address, or of its code without page tokens. `slotShare`: the address already has its share of the
+ * slot. `proof`: the code receives more entries than people send, and this one has no proof of work.
  */
 export const ReviewReason = OneOf('honeypot', 'addressLimit', 'codeLimit', 'slotShare', 'proof')
 export const ReviewState = OneOf('pending', 'released', 'discarded')
 
 /**
- * An entry that looked automatic, or came in too great a number: in no list of leads, without a seat, until staff release it. A pending one
- * is kept for 90 days, a decided one for 30 days after the decision.
+ * An entry that looks automated or exceeded a limit. It is in no list of leads and takes no seat until staff release it. Pending
+ * entries are deleted after 90 days, decided ones 30 days after the decision.
  */
 export const LeadReview = Type.Object({
   id: Id,
@@ -36,13 +36,13 @@ export const LeadReview = Type.Object({
   appointmentType: Nullable(Named),
   store: Nullable(Named),
   leadGenerator: Named,
-  /** The time that the shopper asked for, which nobody has reserved, and its zone. */
+  /** The requested time, which is not reserved, and its time zone. */
   wantedAt: Nullable(Instant),
   timeZone: Nullable(Type.String()),
   receivedAt: Instant,
   /** When it is deleted. */
   expiresAt: Instant,
-  /** The lead that a release made. */
+  /** The lead that releasing it created. */
   leadId: Nullable(Id),
   decidedBy: Nullable(Named),
   decidedAt: Nullable(Instant),
@@ -74,7 +74,7 @@ const example: LeadReview = {
 
 const LeadReviewPage = Type.Object({
   ...Page(LeadReview).properties,
-  /** Pending entries deleted in the last 90 days because too many waited; 0 for those who see only a part of the entries. */
+  /** Pending entries deleted in the last 90 days because there were too many; 0 for callers who see only some entries. */
   dropped: Type.Integer(),
 })
 
@@ -90,17 +90,17 @@ const decision = (summary: string, reply: LeadReview) =>
   }) as const
 const decided = { decidedBy: { id: 2, name: 'Ola Berg' }, decidedAt: '2026-11-21T16:00:00.000Z' }
 
-/** Extra: entries from the public pages that staff look at before they become leads. */
+/** Extra: entries from public pages that staff review before they become leads. */
 export const leadReview = {
   'leadReviews.search': {
     summary:
-      'Entries put to review, newest received first; the pending ones unless the filter names states. A partner’s user sees none. An organization keeps 10,000 pending ones; the oldest beyond that are deleted.',
+      'Lists entries for review, most recently received first; by default the pending ones. Partner users see none. An organization stores 10,000 pending entries; the oldest beyond that are deleted.',
     access: { roles: rolesWith('leads.write') },
     body: Search(
       {
         states: Type.Optional(Type.Array(ReviewState, { maxItems: 3 })),
         reasons: Type.Optional(Type.Array(ReviewReason, { maxItems: 5 })),
-        /** Part of a name, an e-mail address or a phone number. */
+        /** Matches parts of a name, an email address or a phone number. */
         search: Type.Optional(Text(100)),
       },
       ['receivedAt', 'lastName'],
@@ -109,13 +109,16 @@ export const leadReview = {
     example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true, dropped: 0 } },
   },
   'leadReviews.release': decision(
-    'Makes the entry a captured lead, attributed as it was when it arrived; the asked-for time stands in its timeline, not in the calendar. Releasing it again changes nothing. A discarded one is 409 `decided`.',
+    'Releases an entry as a captured lead, attributed as when it arrived; the requested time is in its timeline, not in the calendar. Releasing it again changes nothing. A discarded entry returns 409 `decided`.',
     { ...example, ...decided, state: 'released', leadId: 812 },
   ),
-  'leadReviews.discard': decision('Discards the entry; it can be restored for 30 days. A released one is 409 `decided`.', {
-    ...example,
-    ...decided,
-    state: 'discarded',
-  }),
-  'leadReviews.restore': decision('Puts a discarded entry back to the pending ones. A released one is 409 `decided`.', example),
+  'leadReviews.discard': decision(
+    'Discards an entry, which can be restored for 30 days. A released entry returns 409 `decided`.',
+    {
+      ...example,
+      ...decided,
+      state: 'discarded',
+    },
+  ),
+  'leadReviews.restore': decision('Restores a discarded entry to pending. A released entry returns 409 `decided`.', example),
 } satisfies Record<string, EndpointContract>

@@ -12,24 +12,24 @@ const ref = {
   nextAttemptAt: '2026-11-21T15:00:00.000Z',
 } as const
 const queued = (system: string) => ({ ...exampleDetail, externalRefs: [{ system, ...ref }] })
-const sending = (what: string, refusals: string) =>
+const delivery = (system: string, conflicts: string) =>
   ({
-    summary: `Queues a lead for ${what}: its entry in the lead’s ledger (\`externalRefs\`) is \`queued\` until the other system has it. Queueing the same again changes nothing; what the other system has unchanged is 409 \`already-sent\`. 409 also \`consent-revoked\`, \`erased\`, ${refusals}.`,
+    summary: `Queues a lead for ${system}: its delivery in \`externalRefs\` is \`queued\` until the other system has received it. Queueing it again changes nothing; a lead that has not changed since it was delivered returns 409 \`already-sent\`. Also returns 409 \`consent-revoked\`, \`erased\`, ${conflicts}.`,
     access: { roles: rolesWith('leads.write') },
     targets: leadTarget,
     reply: LeadDetail,
     problems: [409],
   }) as const
 
-/** Leads on their way to outside systems. */
+/** Delivery of leads to external systems. */
 export const leadSending = {
   'leads.sendToServiceTitan': {
-    ...sending('the field-service system', '`not-mapped` (its appointment type has no job type there)'),
+    ...delivery('the field-service system', '`not-mapped` (its appointment type has no job type there)'),
     params: Strict({ id: Id, isExternal: Type.Boolean() }),
     example: { params: { id: 812, isExternal: false }, reply: queued('serviceTitan') },
   },
   'leads.sendToRetailer': {
-    ...sending(
+    ...delivery(
       'the home improvement partner',
       '`not-configured` (the integration is off), `not-mapped` (its service group has no job type there)',
     ),
@@ -37,7 +37,7 @@ export const leadSending = {
     example: { params: { id: 812 }, reply: queued('homeDepot') },
   },
   'leads.sendToCrm': {
-    ...sending('the organization’s CRM', '`no-crm` (its `crmIntegrationId` is null)'),
+    ...delivery('the organization’s CRM', '`no-crm` (its `crmIntegrationId` is null)'),
     params: IdParams,
     body: Strict({}),
     example: { params: { id: 812 }, body: {}, reply: queued('hubSpot') },
@@ -46,7 +46,7 @@ export const leadSending = {
   // Extra
   'leads.retryExternal': {
     summary:
-      'Queues a sending again that has `failed` or is `dead`, with what the lead says now. Any other state is 409 `not-failed`, and 409 what the first sending could be; a system that the lead was never queued for is 404.',
+      'Queues a `failed` or `dead` delivery again, with the lead’s current data. Any other state returns 409 `not-failed`; the 409s of the first delivery apply. A system that the lead was never queued for returns 404.',
     access: { roles: rolesWith('leads.write') },
     params: Strict({ id: Id, system: Type.String({ pattern: '^[A-Za-z]{1,40}$' }) }),
     targets: leadTarget,

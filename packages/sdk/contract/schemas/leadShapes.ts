@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Cents, DateFilter, EmailInput, Id, Instant, Named, Nullable, OneOf, PhoneInput, Search, Strict, Text } from './common.ts'
 import { AddressInput, AnswerInput, ConsentEvent } from './qrCodes.ts'
 
-/** The states of a lead, in their usual order (docs/domain.md#lead-status). */
+/** The statuses of a lead, in their usual order (docs/domain.md#lead-status). */
 export const leadStatuses = [
   'captured',
   'new',
@@ -19,7 +19,7 @@ export const leadStatuses = [
 export const LeadStatus = OneOf(...leadStatuses)
 export type LeadStatus = Static<typeof LeadStatus>
 export const LeadKind = OneOf('internal', 'external')
-/** When staff first got in touch; a lead that the shopper booked has no clock. Every lead is one of them. */
+/** When staff first contacted a lead; self-booked leads have no speed to lead. Every lead is in one of these groups. */
 export const firstContacts = ['none', 'within5Minutes', 'later', 'selfBooked'] as const
 
 const PhoneOut = Type.Object({ e164: Type.String(), type: OneOf('mobile', 'home', 'work', 'other') })
@@ -48,7 +48,7 @@ const row = {
   store: Nullable(Named),
   leadGenerator: Nullable(Named),
   territory: Nullable(Type.Object({ id: Id, name: Type.String(), timeZone: Type.String() })),
-  /** When the booked appointment starts; its zone is the territory's. */
+  /** When the booked appointment starts; its time zone is the territory's. */
   appointmentAt: Nullable(Instant),
   receivedAt: Instant,
   /** Set by the first claim, call note or change to `contacted`; self-booked leads have none. */
@@ -71,9 +71,9 @@ export const LeadEvent = Type.Object({
   actor: Nullable(Named),
   from: Nullable(LeadStatus),
   to: Nullable(LeadStatus),
-  /** In English where the system wrote it. */
+  /** In English if the system wrote it. */
   note: Nullable(Type.String()),
-  /** The system's note by code, for readers of any language; none for what people wrote. */
+  /** The system's note as message codes, for translation; none for notes that people wrote. */
   messages: Type.Optional(
     Type.Array(
       Type.Object({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])) }),
@@ -102,7 +102,7 @@ export const LeadDetail = Type.Object({
       text: Type.String(),
       locale: Type.String(),
       tickedBy: OneOf('shopper', 'staff'),
-      /** The event that ticked the box, as far as a widget recorded it. */
+      /** The event that ticked the box, if a widget recorded it. */
       event: Nullable(ConsentEvent),
       at: Instant,
       revokedAt: Nullable(Instant),
@@ -131,14 +131,14 @@ export const LeadDetail = Type.Object({
       nextAttemptAt: Nullable(Instant),
     }),
   ),
-  /** Of an imported lead: the system it came from, and its id there. */
+  /** For an imported lead: its source system, and its id there. */
   source: Type.Optional(Nullable(Type.Object({ system: Type.String(), externalId: Type.String() }))),
   capturedAt: Nullable(Instant),
   setAt: Nullable(Instant),
   ranAt: Nullable(Instant),
   soldAt: Nullable(Instant),
   timeline: Type.Array(LeadEvent),
-  /** The statuses the lead may go to from here, for this caller. */
+  /** The statuses that this caller can change the lead to. */
   nextStatuses: Type.Array(LeadStatus),
 })
 export type LeadDetail = Static<typeof LeadDetail>
@@ -146,8 +146,8 @@ export type LeadDetail = Static<typeof LeadDetail>
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
 export const leadFilter = {
   /**
-   * Parts of a name, an e-mail address or phone digits; every word must be there. With three letters or digits in a row a word may
-   * stand anywhere, a shorter one begins a word or a phone number. 400 when there is no letter or digit at all.
+   * Matches parts of a name, an email address or phone digits; every word must match. A word with three letters or digits in a
+   * row matches anywhere, a shorter one at the start of a word or phone number. Text without letters or digits returns 400.
    */
   search: Type.Optional(Text(100)),
   kinds: Type.Optional(Type.Array(LeadKind, { maxItems: 2 })),
@@ -158,17 +158,16 @@ export const leadFilter = {
   serviceGroupIds: ids,
   appointmentTypeIds: ids,
   claimedByIds: ids,
-  /** The punches that leads were made on. */
+  /** The punches on which the leads were captured. */
   timeLogIds: ids,
   firstContacts: Type.Optional(Type.Array(OneOf(...firstContacts), { maxItems: firstContacts.length })),
-  /** Whether somebody has taken it on. */
+  /** Whether someone has claimed it. */
   isClaimed: Type.Optional(Type.Boolean()),
-  /** Whether its appointment is still to come; a lead without one is neither. */
+  /** Whether its appointment is upcoming; leads without one match neither value. */
   isUpcoming: Type.Optional(Type.Boolean()),
   received: Type.Optional(DateFilter),
   appointment: Type.Optional(DateFilter),
   hasDuplicate: Type.Optional(Type.Boolean()),
-  /** Whether it has one at all. */
   hasTerritory: Type.Optional(Type.Boolean()),
   hasStore: Type.Optional(Type.Boolean()),
   hasLeadGenerator: Type.Optional(Type.Boolean()),
@@ -178,7 +177,7 @@ export const leadSorts = ['receivedAt', 'appointmentAt', 'lastName', 'status', '
 export const LeadSearch = Search(leadFilter, leadSorts)
 export type LeadSearch = Static<typeof LeadSearch>
 
-/** Without an id a lead is made, with one it is changed; `updatedAt` then guards against overwriting another's edit. */
+/** Creates a lead, or updates the one with `id`; `updatedAt` protects the changes of others from being overwritten. */
 export const LeadUpsert = Strict({
   id: Type.Optional(Id),
   updatedAt: Type.Optional(Instant),
@@ -197,7 +196,7 @@ export const LeadUpsert = Strict({
   territoryId: Type.Optional(Nullable(Id)),
   answers: Type.Optional(Type.Array(AnswerInput, { maxItems: 100 })),
   note: Type.Optional(Text(4000)),
-  /** Needed to make a lead with a phone: the organization's consent text that was read out or shown. */
+  /** Required to create a lead with a phone number: the organization's consent text that was read out or shown. */
   consent: Type.Optional(Strict({ version: Text(40, 1), accepted: Type.Literal(true) })),
 })
 export type LeadUpsert = Static<typeof LeadUpsert>
@@ -205,9 +204,9 @@ export type LeadUpsert = Static<typeof LeadUpsert>
 export const LeadStatusChange = Strict({
   to: LeadStatus,
   note: Type.Optional(Text(4000)),
-  /** With `sold` only: what was sold for. */
+  /** Only with `sold`: the amount of the sale. */
   soldCents: Type.Optional(Cents),
-  /** With `rejected` only, and needed there. */
+  /** Required with `rejected`, and only allowed there. */
   rejectReason: Type.Optional(Text(500, 1)),
   /** With `scheduled`: the slot to book. */
   slotId: Type.Optional(Text(128, 1)),

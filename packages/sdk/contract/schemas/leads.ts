@@ -7,21 +7,21 @@ export const leadTarget = [{ entity: 'lead', at: 'params.id' }] as const
 
 export const leads = {
   'leads.searchAll': {
-    summary: 'Leads of every kind and status in the caller’s reach, newest received first.',
+    summary: 'Lists leads of every kind and status that the caller can see, most recently received first.',
     access: { roles: rolesWith('leads.read') },
     body: LeadSearch,
     reply: Page(LeadRow),
     example: { body: { filter: { statuses: ['new'] }, limit: 50 }, reply: examplePage },
   },
   'leads.searchInternal': {
-    summary: 'Leads that the organization’s own generators or staff made, newest received first.',
+    summary: 'Lists leads captured by the organization’s own generators or staff, most recently received first.',
     access: { roles: rolesWith('leads.read') },
     body: LeadSearch,
     reply: Page(LeadRow),
     example: { body: {}, reply: examplePage },
   },
   'leads.getInternal': {
-    summary: 'An internal lead with its timeline.',
+    summary: 'Retrieves an internal lead with its timeline.',
     access: { roles: rolesWith('leads.read') },
     params: IdParams,
     targets: leadTarget,
@@ -29,7 +29,7 @@ export const leads = {
     example: { params: { id: 812 }, reply: exampleDetail },
   },
   'leads.getExternal': {
-    summary: 'An external lead with its timeline.',
+    summary: 'Retrieves an external lead with its timeline.',
     access: { roles: rolesWith('leads.read') },
     params: IdParams,
     targets: leadTarget,
@@ -37,7 +37,8 @@ export const leads = {
     example: { params: { id: 812 }, reply: { ...exampleDetail, kind: 'external' } },
   },
   'leads.upsertInternal': {
-    summary: 'Makes an internal lead, or changes one. A stale `updatedAt` is 409 `stale` with the current row in `current`.',
+    summary:
+      'Creates or updates an internal lead. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.',
     access: { roles: rolesWith('leads.create') },
     body: LeadUpsert,
     targets: [{ entity: 'lead', at: 'body.id' }],
@@ -51,7 +52,7 @@ export const leads = {
   // Extra
   'leads.setStatus': {
     summary:
-      'Changes the status of a lead as the table of transitions allows; any other move is 409 `status-not-allowed`. `scheduled` needs a free slot, `sold` what was sold for, `rejected` a reason.',
+      'Changes the status of a lead. A transition that is not allowed returns 409 `status-not-allowed`. `scheduled` requires a free slot, `sold` the amount of the sale, and `rejected` a reason.',
     access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
@@ -61,7 +62,8 @@ export const leads = {
     example: { params: { id: 812 }, body: { to: 'confirmed' }, reply: { ...exampleDetail, status: 'confirmed' } },
   },
   'leads.claim': {
-    summary: 'Takes a lead on oneself; stops its speed-to-lead clock. Someone else’s is 409 `claimed`.',
+    summary:
+      'Claims a lead for the caller, which stops its speed-to-lead clock; `release` releases it. A lead that someone else has claimed returns 409 `claimed`.',
     access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
@@ -71,12 +73,12 @@ export const leads = {
     example: { params: { id: 812 }, body: {}, reply: { ...exampleDetail, claimedBy: { id: 5, name: 'Dee Ito' } } },
   },
   'leads.addNote': {
-    summary: 'Adds a note to a lead’s timeline; a call’s note stops the speed-to-lead clock.',
+    summary: 'Adds a note to a lead’s timeline; a note about a call stops the speed-to-lead clock.',
     access: { roles: rolesWith('leads.create') },
     params: IdParams,
     targets: leadTarget,
     body: Strict({ text: Text(4000, 1), isCall: Type.Optional(Type.Boolean()) }),
     reply: Ok,
-    example: { params: { id: 812 }, body: { text: 'Rang, left a message.', isCall: true }, reply: { ok: true } },
+    example: { params: { id: 812 }, body: { text: 'Called, left a message.', isCall: true }, reply: { ok: true } },
   },
 } satisfies Record<string, EndpointContract>

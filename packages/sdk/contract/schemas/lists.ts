@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Id, Instant, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
 import { rolesWith } from '../roles.ts'
 
-/** The lookup lists that an organization edits itself, by the name that the lookup uses. */
+/** The lookup lists that an organization can edit, by their names in the lookup endpoints. */
 export const editableLists = [
   'hdsfiGroup',
   'userActivities',
@@ -32,13 +32,13 @@ export const ListEntry = Type.Object({
   isActive: Type.Boolean(),
   /** Entries sort by this, then by name. */
   sort: Type.Integer(),
-  /** The id in the outside system that the list mirrors. */
+  /** The id in the external system that the list mirrors. */
   externalId: Nullable(Type.String()),
   /** A language's BCP 47 tag; null in other lists. */
   code: Nullable(Type.String()),
   /** A Costco store's number; null in other lists. */
   number: Nullable(Type.String()),
-  /** `builtIn` and `external` entries are read-only: Walkup or an outside system owns them. */
+  /** `builtIn` and `external` entries are read-only: Walkup or an external system owns them. */
   source: OneOf('own', 'builtIn', 'external'),
   updatedAt: Instant,
 })
@@ -60,7 +60,7 @@ const exampleEntry: ListEntry = {
 
 export const lists = {
   'settings.listEntries': {
-    summary: 'The entries of a lookup list, built-in ones included, by `sort` and name unless sorted otherwise.',
+    summary: 'Lists the entries of a lookup list, including built-in ones, by default by `sort` and name.',
     access: { roles: rolesWith('organization.read') },
     params: Strict({ list: List }),
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['sort', 'name', 'updatedAt']),
@@ -73,7 +73,7 @@ export const lists = {
   },
   'settings.upsertListEntry': {
     summary:
-      'Creates or changes an entry of a lookup list. `code` belongs to languages, `number` to Costco stores. A name that the list has already is 409 `exists`; a built-in or external entry is 409 `not-allowed`.',
+      'Creates or updates an entry of a lookup list. `code` is only for languages, `number` only for Costco stores. A name that the list already has returns 409 `exists`; a built-in or external entry returns 409 `not-allowed`.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: Strict({ list: List }),
     body: Strict({
@@ -92,7 +92,7 @@ export const lists = {
   },
   'settings.deleteListEntry': {
     summary:
-      'Deletes an entry of a lookup list. While something uses it, 409 `in-use` with counts: deactivate it instead. A built-in or external entry is 409 `not-allowed`.',
+      'Deletes an entry of a lookup list. An entry in use returns 409 `in-use` with counts: deactivate it instead. A built-in or external entry returns 409 `not-allowed`.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: Strict({ list: List, id: Id }),
     reply: Ok,

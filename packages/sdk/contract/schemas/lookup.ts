@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Id, Nullable, type EndpointContract } from './common.ts'
 import { OrganizationSummary } from './account.ts'
 
-/** The least that an item of any lookup list has. Items that were switched off stay, with `isActive: false`. */
+/** The fields that every lookup item has. Deactivated items stay in the list, with `isActive: false`. */
 export const LookupItem = Type.Object({ id: Id, name: Type.String(), isActive: Type.Boolean() })
 
 const base = { id: Id, name: Type.String(), isActive: Type.Boolean() }
@@ -31,7 +31,7 @@ const first = {
   parentOrganizations: list(ParentOrganization),
   organizationTerritories: list(Territory),
   allOrganizationTerritories: list(Territory),
-  /** The active stores in the caller's reach. */
+  /** The active stores that the caller can see. */
   stores: list(Store),
   allStores: list(Store),
 }
@@ -64,47 +64,48 @@ const fourth = {
   serviceTitanJobTypes: list(Code),
   hdsfiGroupForAppointmentTypes: list(LookupItem),
 }
-const none = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, []]))
+const emptyLists = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, []]))
 
 export const lookup = {
   'lookup.all': {
-    summary: 'All four groups of lookup lists at once, as far as the caller reaches.',
+    summary: 'Returns all four groups of lookup lists, limited to what the caller can see.',
     access: { roles: 'session' },
     reply: Type.Object({ ...first, ...second, ...third, ...fourth }),
-    example: { reply: none({ ...first, ...second, ...third, ...fourth }) },
+    example: { reply: emptyLists({ ...first, ...second, ...third, ...fourth }) },
   },
   'lookup.first': {
-    summary: 'Organizations, territories and stores.',
+    summary: 'Returns organizations, territories and stores.',
     access: { roles: 'session' },
     reply: Type.Object(first),
-    example: { reply: none(first) },
+    example: { reply: emptyLists(first) },
   },
   'lookup.second': {
-    summary: 'Appointment types, lead generators (inactive ones too), lead statuses and languages.',
+    summary: 'Returns appointment types, lead generators (including inactive ones), lead statuses and languages.',
     access: { roles: 'session' },
     reply: Type.Object(second),
-    example: { reply: none(second) },
+    example: { reply: emptyLists(second) },
   },
   'lookup.third': {
-    summary: 'Activities, reasons, brands, kinds of hours, trades and service groups.',
+    summary:
+      'Returns activities, their reasons, store brands, shift types, trades, service groups, Costco stores, and reasons to reject or cancel.',
     access: { roles: 'session' },
     reply: Type.Object(third),
-    example: { reply: none(third) },
+    example: { reply: emptyLists(third) },
   },
   'lookup.fourth': {
-    summary: 'Technicians, business units and the code lists of outside systems.',
+    summary: 'Returns technicians, business units, and the code lists of external systems.',
     access: { roles: 'session' },
     reply: Type.Object(fourth),
-    example: { reply: none(fourth) },
+    example: { reply: emptyLists(fourth) },
   },
   'lookup.roles': {
-    summary: 'Roles the caller may see and give.',
+    summary: 'Returns the roles that the caller may see and assign.',
     access: { roles: 'session' },
     reply: Type.Object({ roles: list(LookupItem) }),
     example: { reply: { roles: [{ id: 2, name: 'Organization administrator', isActive: true }] } },
   },
   'lookup.timezones': {
-    summary: 'IANA time zones, US ones first; `key` is the zone, `name` the label with its present offset.',
+    summary: 'Returns IANA time zones, US zones first; `key` is the zone, `name` a label with its current offset.',
     access: { roles: 'session' },
     reply: Type.Object({ timeZones: list(Type.Object({ ...base, key: Type.String() })) }),
     example: { reply: { timeZones: [{ id: 1, key: 'America/New_York', name: 'America/New York (UTC−5)', isActive: true }] } },

@@ -19,11 +19,11 @@ export const PunchKind = OneOf('shift', 'end', 'leads')
 export const PunchState = OneOf('open', 'submitted', 'approved', 'rejected')
 
 /**
- * A missing punch. `shift`: a planned shift is over and has no punch. `end`: a punch has no end, though its shift is over for an hour or
- * it has lasted 12 hours. `leads`: leads were made outside any punch and any such shift; one for each person, store and day.
+ * A missing punch. `shift`: a planned shift ended without a punch. `end`: a punch is still open an hour after its shift, or after
+ * 12 hours. `leads`: leads were captured outside any punch and any such shift; one per user, store and day.
  */
 export const MissingPunch = Type.Object({
-  /** Names it in `labor.decidePunch`; stays the same. */
+  /** A stable identifier, for `labor.decidePunch`. */
   key: Type.String(),
   organizationId: Id,
   kind: PunchKind,
@@ -35,10 +35,10 @@ export const MissingPunch = Type.Object({
   date: LocalDate,
   shiftId: Nullable(Id),
   timeLogId: Nullable(Id),
-  /** How many leads speak for it. */
+  /** The number of leads that indicate it. */
   leadCount: Type.Integer(),
   expectedAt: Instant,
-  /** From the shift and what was done in it; null where nothing tells. */
+  /** Derived from the shift and its activity; null if they do not indicate a time. */
   suggestedInAt: Nullable(Instant),
   suggestedOutAt: Nullable(Instant),
   state: PunchState,
@@ -79,7 +79,7 @@ const example: MissingPunch = {
 export const missingPunches = {
   'labor.missingPunches': {
     summary:
-      'Missing punches, derived from shifts, punches and leads, the latest first: the undecided ones of the last 30 days unless asked otherwise, 92 days at most. They are kept as shifts, punches and leads change, so that a page reads a page of rows. Those once submitted or decided stay in the list under their state.',
+      'Lists missing punches, derived from shifts, punches and leads, latest first; by default the undecided ones of the last 30 days, for at most 92. They are updated when shifts, punches and leads change, so a page reads only its own rows. Submitted and decided ones stay listed under their state.',
     access: { roles: rolesWith('labor.read') },
     body: Strict({
       filter: Type.Optional(
@@ -102,7 +102,7 @@ export const missingPunches = {
   // Extra
   'labor.decidePunch': {
     summary:
-      'Submits (a person for themselves, or staff for them), approves or rejects a missing punch. Approving makes the punch, or ends the open one, at the given times, else the submitted, else the suggested ones; roles 4 and 15 decide none of their own, role 14 none at all (403). Rejecting needs a reason. `reopen` takes a decision back as far as what it wrote is as it left it: the punch goes or is open again, and what was submitted before waits again. One already decided is 409 `decided`, and so is a decision too old to be taken back; reopening an undecided one is 409 `undecided`; 409 `overlap` and `locked` as for any punch. A stale `updatedAt` is 409 `stale` with the current one in `current`; null says that nobody had said anything of it. A key that names nothing in reach is 404.',
+      'Submits (a user for themselves, or staff for them), approves, rejects or reopens a missing punch. Approving creates the punch, or ends the open one, at the given times, or else the submitted ones, or else the suggested ones; roles 4 and 15 cannot decide their own, and role 14 cannot decide any (403). Rejecting requires a reason. `reopen` reverts a decision if its result is unchanged: the punch is deleted or open again, and an earlier submission is pending again. A punch that is already decided returns 409 `decided`, and so does a decision too old to revert; reopening an undecided one returns 409 `undecided`; 409 `overlap` and `locked` apply as for any punch. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`; null means that nothing had been submitted or decided. A key without a visible missing punch returns 404.',
     access: { roles: rolesWith('labor.read'), internalUsersOnly: true },
     body: Strict({
       key: Type.String({ pattern: '^(shift|end|leads):\\d{1,10}(:\\d{1,10}:\\d{4}-\\d{2}-\\d{2})?$', maxLength: 60 }),

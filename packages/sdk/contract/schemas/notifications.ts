@@ -2,12 +2,11 @@ import Type from 'typebox'
 import { Id, Instant, Named, Nullable, OneOf, Page, Search, Strict, Text, type EndpointContract, RoleInput } from './common.ts'
 import { roleList, rolesWith } from '../roles.ts'
 
-/** `sms` joins them once a gateway can be set up. */
 const Channel = OneOf('inApp', 'email')
 const Audience = Type.Object({ roleIds: Type.Array(Id), territoryIds: Type.Array(Id), userIds: Type.Array(Id) })
 
 const InboxRow = Type.Object({
-  /** Of the copy that came to the caller; the one that notifications.read and the change stream name. */
+  /** The id of the caller's copy, as in notifications.read and the event stream. */
   id: Id,
   title: Type.String(),
   body: Type.String(),
@@ -25,7 +24,7 @@ const SentRow = Type.Object({
   sentBy: Nullable(Named),
   sentAt: Instant,
   recipients: Count,
-  /** Of those who got it in the inbox. */
+  /** How many inbox recipients have read it. */
   read: Count,
 })
 
@@ -53,7 +52,7 @@ const page = { nextCursor: null, total: 1, totalIsExact: true }
 export const notifications = {
   'notifications.send': {
     summary:
-      'Sends a notification to active people of the organization whom the sender may look up: those with one of the roles and one of the territories (each counts only where given), and the people named. `inApp` reaches their inbox live, `email` is queued for each with the notification, all in one transaction. Reaching nobody is 400.',
+      'Sends a notification to active users of the organization whom the sender can look up: those with one of the roles and one of the territories (each applies only if given), and the listed users. `inApp` delivers it to their inboxes live; `email` queues an email to each in the same transaction. A notification without recipients returns 400.',
     access: { roles: rolesWith('notifications.send'), internalUsersOnly: true },
     body: Strict({
       title: Text(120, 1),
@@ -77,7 +76,7 @@ export const notifications = {
     },
   },
   'notifications.lookup': {
-    summary: 'Whom a notification can be sent to: roles, territories and active people, and by which channels.',
+    summary: 'Returns the roles, territories, active users and channels that a notification can be sent to.',
     access: { roles: rolesWith('notifications.send') },
     reply: Type.Object({
       roles: Type.Array(Named),
@@ -95,7 +94,7 @@ export const notifications = {
     },
   },
   'notifications.inbox': {
-    summary: 'What came to the caller in this organization, newest first; `unread` counts all that is not read yet.',
+    summary: 'Lists the caller’s notifications in this organization, newest first; `unread` counts all unread ones.',
     access: { roles: 'session' },
     body: Search({ isRead: Type.Optional(Type.Boolean()) }, ['sentAt']),
     reply: Type.Object({ ...Page(InboxRow).properties, unread: Count }),
@@ -103,7 +102,7 @@ export const notifications = {
   },
   'notifications.read': {
     summary:
-      'Marks as read those of the caller’s inbox that are named, or all with `all`. One that is not the caller’s is 404, and none is marked. Reading again changes nothing.',
+      'Marks notifications in the caller’s inbox as read: those in `ids`, or all of them with `all`. If one is not the caller’s, returns 404 and marks none. Repeating the call changes nothing.',
     access: { roles: 'session' },
     body: Strict({ ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })), all: Type.Optional(Type.Literal(true)) }),
     reply: Type.Object({ unread: Count }),
@@ -111,7 +110,7 @@ export const notifications = {
     example: { body: { ids: [71] }, reply: { unread: 0 } },
   },
   'notifications.history': {
-    summary: 'What was sent in the organization, newest first, and how many have read it.',
+    summary: 'Lists the notifications sent in the organization, newest first, with the number of recipients who have read each.',
     access: { roles: rolesWith('notifications.send') },
     body: Search({ sentByIds: Type.Optional(Type.Array(Id, { maxItems: 200 })) }, ['sentAt']),
     reply: Page(SentRow),

@@ -21,10 +21,10 @@ const Count = Type.Integer({ minimum: 0 })
 export const OrganizationRow = Type.Object({
   ...OrganizationSummary.properties,
   uid: Type.String(),
-  /** Its members, and those of the organizations below it, sign in with a second factor. */
+  /** Whether its members, and those of the organizations below it, must sign in with a second factor. */
   requiresSecondFactor: Type.Boolean(),
   territories: Count,
-  /** Active places. */
+  /** Active memberships. */
   users: Count,
   stores: Count,
   createdAt: Instant,
@@ -45,13 +45,13 @@ export const TerritoryRow = Type.Object({
 export type TerritoryRow = Static<typeof TerritoryRow>
 
 export const SmartCircleUser = Type.Object({
-  /** Of the place, not of the person. */
+  /** The membership's id, not the user's. */
   id: Id,
   user: Named,
   isActive: Type.Boolean(),
-  /** Where the generator works for the caller. */
+  /** The organization that the generator works for. */
   organization: Named,
-  /** The smart circle organization that lends them. */
+  /** The smart circle organization that lends the generator. */
   lender: Named,
   leads: Count,
   sold: Count,
@@ -90,7 +90,7 @@ const exampleTerritory: TerritoryRow = {
 export const organizations = {
   'settings.organizations': {
     summary:
-      'The organization, and with `includeDescendants` those below it, by name. Of closed ones it tells only where asked: with `isDeleted` of them alone, with `includeDeleted` of both.',
+      'Lists the organization and, with `includeDescendants`, those below it, by name. Closed organizations are left out by default: `isDeleted` lists only those, `includeDeleted` lists both.',
     access: { roles: rolesWith('organization.read') },
     body: Search(
       {
@@ -108,7 +108,7 @@ export const organizations = {
   },
   'organizations.upsert': {
     summary:
-      'Founds an organization (role 1 anywhere, role 2 below its own) or changes one. What is not given stays. `isDeleted` closes or reopens one below: 409 `in-use` while organizations under it are open. Hanging it under another parent is role 1’s, never below itself. `requiresSecondFactor` needs a recent proof of who the caller is (403 `step-up-required`) and, to turn it on, a second factor of their own (409 `factor-missing`); it ends every session of its members that began with a password alone, and they set a factor up when they sign in again.',
+      'Creates an organization (role 1 anywhere, role 2 below its own) or updates one; omitted fields stay unchanged. `isDeleted` closes or reopens an organization below the caller’s; closing one with open organizations below it returns 409 `in-use`. Only role 1 can move an organization to another parent, and never below itself. Changing `requiresSecondFactor` requires step-up authentication (403 `step-up-required`) and, to turn it on, a second factor of the caller (409 `factor-missing`). Turning it on ends every session of its members that was started with only a password; they set up a factor when they sign in again.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: 'inPart' },
     body: Strict({
       id: Type.Optional(Id),
@@ -116,7 +116,7 @@ export const organizations = {
       name: Text(120, 1),
       organizationParentId: Type.Optional(Nullable(Id)),
       intFirstDayOfWeek: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
-      /** null none, 1 signed webhook, 2 HubSpot. */
+      /** Null for none, 1 for a signed webhook, 2 for HubSpot. */
       crmIntegrationId: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2 }))),
       showApproaches: Type.Optional(Type.Boolean()),
       requiresSecondFactor: Type.Optional(Type.Boolean()),
@@ -128,7 +128,7 @@ export const organizations = {
     example: { body: { name: 'Harbor Home Southwest', organizationParentId: 1 }, reply: example },
   },
   'territories.search': {
-    summary: 'The territories, by name, with their time zones.',
+    summary: 'Lists territories by name, with their time zones.',
     access: { roles: rolesWith('organization.read') },
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['name']),
     reply: Page(TerritoryRow),
@@ -136,12 +136,12 @@ export const organizations = {
   },
   'territories.upsert': {
     summary:
-      'Makes or changes a territory. Its time zone is the one that every slot in it is computed in: another zone moves the slots still to be offered, not the appointments that are booked.',
+      'Creates or updates a territory. Every slot in it is computed in its time zone: changing it moves the slots still on offer, but not booked appointments.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({
       id: Type.Optional(Id),
       updatedAt: Type.Optional(Instant),
-      /** Where a new one is made; the current organization by default. */
+      /** The organization of a new territory; defaults to the current one. */
       organizationId: Type.Optional(Id),
       name: Text(120, 1),
       timeZone: TimeZone,
@@ -153,7 +153,7 @@ export const organizations = {
     example: { body: { name: 'Phoenix', timeZone: 'America/Phoenix' }, reply: exampleTerritory },
   },
   'territories.delete': {
-    summary: 'Deletes a territory: 409 `in-use` while stores, appointment types or people are in it. Its leads stay.',
+    summary: 'Deletes a territory; its leads are kept. Returns 409 `in-use` while it has stores, appointment types or users.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'territory', at: 'params.id' }],
@@ -162,7 +162,7 @@ export const organizations = {
     example: { params: { id: 3 }, reply: { ok: true } },
   },
   'smartCircle.upsert': {
-    summary: 'Says of organizations whether they are smart circles, which lend their generators to others. All or none.',
+    summary: 'Sets whether organizations are smart circles, which lend their generators to others. Changes all of them or none.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({
       organizations: Type.Array(Strict({ id: Id, isSmartCircleLG: Type.Boolean() }), { minItems: 1, maxItems: 200 }),
@@ -172,7 +172,7 @@ export const organizations = {
   },
   'smartCircle.users': {
     summary:
-      'The generators that smart circle organizations lend to the listed ones (and their own, where they are listed), by name. `leads` are those attributed to the generator in that organization and received in `period` (the last 30 days by default), `sold` those of them that are sold; `paidMinutes` are the period’s clocked-out punches there, by their start, less breaks. Both are counted for the people on the page alone, each from their own leads and punches of the period.',
+      'Lists the generators that smart circle organizations lend to the listed ones (and their own, if listed), by name. `leads` counts those attributed to the generator in that organization and received in `period` (by default the last 30 days), `sold` the sold ones among them; `paidMinutes` sums the period’s clocked-out punches there, by their start, minus breaks. Both are computed only for the users on the page, from their own leads and punches of the period.',
     access: { roles: rolesWith('figures.read') },
     body: Search({ search: Type.Optional(Text(100)), period: Type.Optional(DateFilter) }, ['name']),
     reply: Page(SmartCircleUser),

@@ -18,7 +18,7 @@ import { rolesWith } from '../roles.ts'
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
 const Capacity = Type.Integer({ minimum: 0, maximum: 1000 })
 
-/** A slot of the weekly pattern, from `effectiveFrom` to `effectiveTo` (both included; null is without end). */
+/** A slot of the weekly pattern, from `effectiveFrom` through `effectiveTo` (null for no end). */
 export const DefaultSlot = Type.Object({
   id: Id,
   organizationId: Id,
@@ -64,7 +64,8 @@ const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, total
 
 export const pattern = {
   'defaultAppointments.search': {
-    summary: 'The weekly pattern, by day and time unless sorted otherwise. `effectiveOn` leaves those in effect on a local day.',
+    summary:
+      'Lists the slots of the weekly pattern, by default by day and time. `effectiveOn` limits them to those in effect on a local day.',
     access: { roles: rolesWith('schedule.read') },
     body: Search(
       {
@@ -80,7 +81,7 @@ export const pattern = {
   },
   'defaultAppointments.upsert': {
     summary:
-      'Makes or changes a slot of the weekly pattern. Two of one type, day and start whose ranges share a day are 409 `overlap`, the other one in `existing`. Ended by `effectiveTo` or with fewer seats, it takes no more bookings; those there are stay.',
+      'Creates or updates a slot of the weekly pattern. Two slots with the same type, day and start whose date ranges overlap return 409 `overlap`, with the other slot in `existing`. A slot that is ended by `effectiveTo`, or given fewer seats, takes no more bookings; existing ones are kept.',
     access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     body: DefaultUpsert,
     targets: [{ entity: 'defaultSlot', at: 'body.id' }],
@@ -100,7 +101,7 @@ export const pattern = {
   },
   'defaultAppointments.delete': {
     summary:
-      'Deletes a slot of the weekly pattern. 409 `in-use` while upcoming bookings stand in it, their number in `count`: end it by `effectiveTo` instead. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
+      'Deletes a slot of the weekly pattern. With upcoming bookings it returns 409 `in-use`, with their number in `count`: end it with `effectiveTo` instead. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.',
     access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     params: IdParams,
     query: Strict({ updatedAt: Type.Optional(Instant) }),

@@ -2,26 +2,26 @@ import Type, { type Static, type TObject } from 'typebox'
 import { Instant, Nullable, Strict, type EndpointContract } from './common.ts'
 import { rolesWith } from '../roles.ts'
 
-/** What is kept for some days, with the bounds and the default of each. */
+/** The retention periods, each with its bounds and default in days. */
 export const retentionBounds = {
-  /** Replies that a repeated request gets again; within a week it may be repeated. */
+  /** Responses stored for idempotency keys; requests can be repeated within a week. */
   idempotency: { minimum: 8, maximum: 30, default: 8 },
-  /** What was handed to outside systems, or given up. */
+  /** Delivered or abandoned rows of the outbox. */
   outbox: { minimum: 7, maximum: 365, default: 30 },
-  /** Sessions that have ended. */
+  /** Ended sessions. */
   sessions: { minimum: 1, maximum: 730, default: 90 },
-  /** Links to set a password that were used or have expired. */
+  /** Used or expired password links. */
   links: { minimum: 1, maximum: 365, default: 30 },
   /** Scans of printed codes. */
   scans: { minimum: 30, maximum: 1825, default: 400 },
-  /** That a message was sent, when and to whom; its text goes when it is sent. */
+  /** Records of sent messages with time and recipient; their text is deleted when they are sent. */
   messages: { minimum: 30, maximum: 1825, default: 400 },
-  /** IP addresses and browsers in the audit trail, the security log and of sessions. Consent records keep theirs. */
+  /** IP addresses and user agents in the audit trail, the security log and sessions; consent records keep theirs. */
   addresses: { minimum: 7, maximum: 730, default: 90 },
   /** Events of the security log. */
   securityLog: { minimum: 90, maximum: 1825, default: 400 },
 } as const
-/** What a retention setting is of. */
+/** The name of a retention period. */
 export type RetentionKey = keyof typeof retentionBounds
 const keys = Object.keys(retentionBounds) as RetentionKey[]
 
@@ -37,9 +37,9 @@ const some = Object.fromEntries(keys.map((key) => [key, Type.Optional(Nullable(d
 const Days: TObject<Record<RetentionKey, Days>> = Type.Object(all)
 
 export const Retention = Type.Object({
-  /** Days in force, whether set here, above, or by default. */
+  /** The effective periods in days, whether set here, inherited or default. */
   days: Days,
-  /** Which of them are set in this organization. */
+  /** The periods that are set in this organization. */
   own: Type.Array(Type.String()),
   updatedAt: Nullable(Instant),
 })
@@ -54,14 +54,14 @@ const example = {
 export const privacy = {
   'privacy.retention': {
     summary:
-      'How many days the organization keeps what: its own settings, else those of the organization above, else the defaults.',
+      'Returns the organization’s retention periods in days: its own settings, or else those of the organization above, or else the defaults.',
     access: { roles: rolesWith('organization.read') },
     reply: Retention,
     example: { reply: example },
   },
   'privacy.updateRetention': {
     summary:
-      'Sets how many days the organization keeps what; null goes back to what holds above. It takes effect within the hour. 409 `stale` when somebody has changed it meanwhile.',
+      'Sets the organization’s retention periods in days; null restores the inherited one. Changes take effect within an hour. Returns 409 `stale` if someone else has changed them.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({ ...some, updatedAt: Type.Optional(Nullable(Instant)) }),
     reply: Retention,

@@ -19,7 +19,7 @@ import {
 } from './common.ts'
 import { PublicWebConfig } from './account.ts'
 
-/** A question of the booking flow, in the locale that was asked for. Answers to questions that `showIf` hides are ignored. */
+/** A question of the booking flow, in the requested locale. Answers to questions that `showIf` hides are ignored. */
 export const PublicQuestion = Type.Object({
   id: Id,
   label: Type.String(),
@@ -34,12 +34,12 @@ export const PublicQuestion = Type.Object({
   required: Type.Boolean(),
   options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
   showIf: Type.Optional(Type.Object({ questionId: Id, equals: Type.String() })),
-  /** Answers that end the flow without an appointment; the contact is still kept. */
+  /** Answers that end the flow without an appointment; the contact is still stored. */
   disqualifies: Type.Array(Type.String()),
 })
 export type PublicQuestion = Static<typeof PublicQuestion>
 
-/** Whom a shopper may call: the nearest of appointment type, territory and organization. */
+/** The contact for shoppers: the appointment type's, or else the territory's, or else the organization's. */
 const BusinessContact = Type.Object({ name: Type.String(), phone: Type.String(), email: Nullable(Type.String()) })
 
 export const QrDetails = Type.Object({
@@ -59,8 +59,8 @@ export const QrDetails = Type.Object({
   ),
   webConfig: PublicWebConfig,
   /**
-   * Proof that a page was opened, for `hold` and `qr-entry`: opaque, of this code alone, effective once it is 3 s old, reusable until it
-   * expires after 2 hours.
+   * Proof for `hold` and `qr-entry` that a page was opened: opaque, valid only for this code, effective after 3 seconds, and
+   * reusable until it expires after 2 hours.
    */
   pageToken: Type.String(),
 })
@@ -77,7 +77,7 @@ export const Slot = Type.Object({
 })
 export type Slot = Static<typeof Slot>
 
-/** Days without a free slot are left out. */
+/** Days without a free slot are omitted. */
 export const Availability = Type.Object({
   timeZone: Type.String(),
   days: Type.Array(Type.Object({ date: LocalDate, slots: Type.Array(Slot) })),
@@ -101,7 +101,7 @@ const PageToken = Type.Optional(Text(200))
 
 const AppointmentTime = { startAt: Instant, endAt: Instant, timeZone: Type.String(), startLocal: Type.String() }
 
-/** `assistive` is a screen reader, a switch or voice control: the browser trusts it and no key or pointer came with it. */
+/** `assistive` is a screen reader, a switch or voice control: a trusted event without a key or pointer. */
 export const ConsentEvent = OneOf('pointer', 'keyboard', 'assistive')
 
 export const EntryBody = Strict({
@@ -120,7 +120,7 @@ export const EntryBody = Strict({
   consent: Strict({
     version: Text(40, 1),
     accepted: Type.Literal(true),
-    /** The event that ticked the box, where a widget saw one that the browser vouches for; kept on the consent record. */
+    /** The trusted event that ticked the box, if a widget saw one; stored on the consent record. */
     by: Type.Optional(ConsentEvent),
   }),
   qrUid: Type.Optional(Uid),
@@ -128,24 +128,24 @@ export const EntryBody = Strict({
   utm: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Text(200), { maxProperties: 10 })),
   referrer: Type.Optional(Text(2000)),
   /**
-   * When the shopper sent it, where that is not now: a tablet without a connection keeps an entry and passes it on later. Shift,
-   * store and code are those of that moment; consent is of that moment too, its version must still be in force. Seven days back
-   * at the most, ten minutes ahead for clocks that are fast, and only without a slot: a time is never booked for the past.
+   * When the shopper submitted the entry, if not now: an offline tablet stores entries and sends them later. Shift, store, code
+   * and consent are those of that time, and the consent version must still be in effect. At most seven days ago, ten minutes
+   * ahead to allow for fast clocks, and only without a slot.
    */
   capturedAt: Type.Optional(Instant),
-  /** From `qr-details`. One that is not in effect counts as none. It is no part of what an `Idempotency-Key` stands for. */
+  /** From `qr-details`. An ineffective one counts as missing. `Idempotency-Key` ignores it when it compares bodies. */
   pageToken: PageToken,
   /**
-   * Empty: the sender can solve a proof of work, and is asked for one by 409 `proof-required` where that is needed. With the solution (its
-   * JSON in base64, as altcha-lib's v1 reads it): the answer to that. Without it such an entry is put to review.
+   * Empty if the sender can solve a proof of work, which 409 `proof-required` then requests if necessary; otherwise the solution
+   * (JSON in base64, for altcha-lib v1). If omitted, such an entry is sent to review.
    */
   proof: Type.Optional(Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9+/=]*$' })),
-  /** Left empty by people; an entry with a filled one is put to review. */
+  /** A honeypot: people leave it empty, and an entry that fills it is sent to review. */
   website: Type.Optional(Text(200)),
 })
 export type EntryBody = Static<typeof EntryBody>
 
-/** `review`: staff look at it first. No seat is taken; the shopper is to be called. */
+/** `review` means that staff review the entry first: no seat is taken, and staff should call the shopper. */
 export const EntryReply = Type.Object({
   leadUid: Type.String(),
   status: Type.Union([Type.Literal('scheduled'), Type.Literal('captured'), Type.Literal('review')]),
@@ -153,17 +153,16 @@ export const EntryReply = Type.Object({
 })
 export type EntryReply = Static<typeof EntryReply>
 
-/** What a shopper sees of their own appointment. */
+/** A shopper's own appointment. */
 export const ManagedAppointment = Type.Object({
   status: Type.Union([Type.Literal('scheduled'), Type.Literal('confirmed'), Type.Literal('cancelled'), Type.Literal('past')]),
   ...AppointmentTime,
   appointmentType: Type.Object({ id: Id, name: Type.String(), durationMin: Type.Integer(), arrivalWindowMin: Type.Integer() }),
   organization: Type.Object({ name: Type.String() }),
   contact: Type.Object({ firstName: Type.String() }),
-  /** The nearest business contact: the type's, the territory's or the organization's. */
   businessContact: Nullable(BusinessContact),
   userUid: Type.String(),
-  /** False once the type's notice has run out. */
+  /** False within the type's minimum notice. */
   canChange: Type.Boolean(),
   icsUrl: Type.String(),
   webConfig: PublicWebConfig,
@@ -206,7 +205,8 @@ const exampleManaged: ManagedAppointment = {
 
 export const qrCodes = {
   'qrCodes.details': {
-    summary: 'What a booking page needs of a lead generator and a service group: services, questions, look, consent.',
+    summary:
+      'Returns what a booking page needs for a lead generator and a service group: appointment types, questions, look and consent.',
     access: { roles: 'public' },
     params: Strict({ userUid: Uid, hdsfiGroup: Id }),
     query: Strict({ locale: Type.Optional(Locale), qrUid: Type.Optional(Uid) }),
@@ -228,7 +228,7 @@ export const qrCodes = {
   },
   'qrCodes.availableAppointments': {
     summary:
-      'Free slots of an appointment type by local day, 14 days from today by default, 62 at most. Computed in the territory’s zone: a local time that DST skips is not offered, one that it repeats is its first occurrence.',
+      'Lists the free slots of an appointment type by local day, by default for 14 days from today, for at most 62. Slots are computed in the territory’s time zone: a local time that DST skips is not offered, and one that it repeats means its first occurrence.',
     access: { roles: 'public' },
     params: userParams,
     query: Strict({
@@ -248,7 +248,7 @@ export const qrCodes = {
   },
   'qrCodes.entry': {
     summary:
-      'Books a slot, or keeps a contact when no slot is named: lead, consent, attribution, booking and outbox in one transaction. Honours `Idempotency-Key` for a day, with `capturedAt` for eight. A taken slot is 409 `slot-taken` with the next three free ones in `slots`. Per hour an address stores 60 entries with a page token or ten without, and a code 50 without one; further and suspicious ones are answered with the status `review`. A sender that is signed in to the organization needs no token. 409 `proof-required` has a `challenge` to solve, for senders that sent `proof`.',
+      'Books a slot, or stores a contact if no slot is given: lead, consent, attribution, booking and outbox in one transaction. Honors `Idempotency-Key` for one day, with `capturedAt` for eight. A taken slot returns 409 `slot-taken`, with the next three free ones in `slots`. Per hour an address can store 60 entries with a page token or ten without, and a code 50 without one; entries beyond that and suspicious ones return the status `review`. Senders who are signed in to the organization need no token. For senders of `proof`, 409 `proof-required` has a `challenge` to solve.',
     access: { roles: 'public' },
     params: userParams,
     body: EntryBody,
@@ -273,7 +273,7 @@ export const qrCodes = {
   // Extra
   'qrCodes.hold': {
     summary:
-      'Keeps one seat of a slot for 5 minutes while its shopper types. A taken slot is 409 `slot-taken`. Live holds are few for a page and for an address, and an address holds at most a third of a slot’s seats (at least one), three times an hour: more is 409 `hold-limit`, and the slot can be booked without a hold.',
+      'Holds a seat of a slot for 5 minutes while the shopper fills in the form. A taken slot returns 409 `slot-taken`. The live holds of a page and of an address are limited, and an address can hold at most a third of a slot’s seats (but at least one), three times an hour. Beyond these limits, returns 409 `hold-limit`, and the slot can be booked without a hold.',
     access: { roles: 'public' },
     params: userParams,
     body: Strict({ appointmentTypeId: Id, slotId: Text(128, 1), holdToken: Type.Optional(Token), pageToken: PageToken }),
@@ -286,7 +286,7 @@ export const qrCodes = {
     },
   },
   'manage.get': {
-    summary: 'A shopper’s own appointment, by the link they were given.',
+    summary: 'Retrieves a shopper’s own appointment by their manage link.',
     access: { roles: 'public' },
     params: manageParams,
     reply: ManagedAppointment,
@@ -295,7 +295,7 @@ export const qrCodes = {
   },
   'manage.reschedule': {
     summary:
-      'Moves the appointment to another free slot, in one transaction. Too late is 409 `too-late`; taken is 409 `slot-taken`.',
+      'Moves the appointment to another free slot in one transaction. Returns 409 `too-late` within the type’s minimum notice, and 409 `slot-taken` if the slot is taken.',
     access: { roles: 'public' },
     params: manageParams,
     body: Strict({ slotId: Text(128, 1) }),
@@ -308,7 +308,7 @@ export const qrCodes = {
     },
   },
   'manage.cancel': {
-    summary: 'Cancels the appointment and frees its seat. Too late is 409 `too-late`.',
+    summary: 'Cancels the appointment and frees its seat. Returns 409 `too-late` within the type’s minimum notice.',
     access: { roles: 'public' },
     params: manageParams,
     reply: Ok,
@@ -316,7 +316,7 @@ export const qrCodes = {
     example: { params: { manageToken: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: { ok: true } },
   },
   'manage.calendar': {
-    summary: 'The appointment as an iCalendar file (RFC 5545); its SEQUENCE rises with every change.',
+    summary: 'Returns the appointment as an iCalendar file (RFC 5545); its SEQUENCE increases with every change.',
     access: { roles: 'public' },
     params: manageParams,
     reply: File,

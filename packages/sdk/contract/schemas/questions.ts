@@ -2,14 +2,14 @@ import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, Named, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
 import { rolesWith } from '../roles.ts'
 
-/** A text by locale: `en` is required, `es` or `fr-CA` may stand beside it. */
+/** Text by locale: `en` is required, others such as `es` or `fr-CA` are optional. */
 const Texts = (most: number) =>
   Type.Object(
     { en: Text(most, 1) },
     { additionalProperties: false, patternProperties: { '^[a-z]{2}(-[A-Z]{2})?$': Text(most) }, maxProperties: 30 },
   )
 const TextsOut = Type.Record(Type.String(), Type.String())
-/** A question that something else is about: `name` is its English label, `label` that of each language. */
+/** A reference to a question: `name` is its English label, `label` has every language. */
 export const NamedQuestion = Type.Object({ id: Id, name: Type.String(), label: TextsOut })
 export const exampleNamed: Static<typeof NamedQuestion> = {
   id: 1,
@@ -20,19 +20,19 @@ const OptionValue = Text(60, 1)
 const ShowIf = Strict({ questionId: Id, equals: OptionValue })
 const kinds = OneOf('text', 'number', 'date', 'choice', 'multiChoice')
 
-/** A question as staff see it. */
+/** A question, for staff. */
 export const Question = Type.Object({
   id: Id,
   organizationId: Id,
   label: TextsOut,
   helpText: Nullable(TextsOut),
-  /** What the answer is (settings.dataTypes), and how it is asked for (settings.fieldTypes). */
+  /** The type of the answer (settings.dataTypes), and its input (settings.fieldTypes). */
   dataTypeId: Id,
   fieldTypeId: Id,
-  /** The same data type by the name that booking uses. */
+  /** The data type's name in the booking API. */
   kind: kinds,
   required: Type.Boolean(),
-  /** Its place in its service type. */
+  /** Its position in its service type. */
   order: Type.Integer(),
   options: Type.Array(Type.Object({ id: Id, value: Type.String(), label: TextsOut })),
   /** Asked only after that answer to an earlier question. */
@@ -111,11 +111,11 @@ export const exampleQuestionBody = {
 }
 const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
 export const questionRules =
-  'A choice needs options and nothing else has any; `disqualifies` are some of them. `showIf` names a choice, one of its options, and never leads in a circle; every appointment type that asks both asks that one first.'
+  'Choices require options, and only they have any; `disqualifies` lists some of them. `showIf` names a choice question and one of its options, and must not form a cycle; every appointment type that asks both questions must ask that one first.'
 
 export const questions = {
   'questions.lookup': {
-    summary: 'The organization’s questions by their English label, for choosing one; `label` has the other languages too.',
+    summary: 'Lists the organization’s questions by English label, for pickers; `label` has every language.',
     access: { roles: rolesWith('schedule.read') },
     reply: Type.Object({
       questions: Type.Array(Type.Object({ id: Id, name: Type.String(), label: TextsOut, isActive: Type.Boolean() })),
@@ -123,14 +123,14 @@ export const questions = {
     example: { reply: { questions: [{ ...exampleNamed, isActive: true }] } },
   },
   'questions.search': {
-    summary: 'Questions by parts of their English label, with the appointment types that ask them.',
+    summary: 'Searches questions by parts of their English label, and returns them with the appointment types that ask them.',
     access: { roles: rolesWith('schedule.read') },
     body: QuestionSearch,
     reply: Page(Question),
     example: { body: { filter: { search: 'home' } }, reply: page(exampleQuestion) },
   },
   'questions.upsert': {
-    summary: `Makes or changes a question; what is not given stays. ${questionRules}`,
+    summary: `Creates or updates a question; omitted fields stay unchanged. ${questionRules}`,
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     body: QuestionUpsert,
     targets: [{ entity: 'question', at: 'body.id' }],
@@ -140,7 +140,7 @@ export const questions = {
   },
   'questions.delete': {
     summary:
-      'Deletes a question; given answers keep its words. 409 `in-use` while appointment types ask it or another question is shown by it.',
+      'Deletes a question; existing answers keep its text. Returns 409 `in-use` while appointment types ask it or another question depends on it.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'question', at: 'params.id' }],

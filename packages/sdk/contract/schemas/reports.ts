@@ -28,10 +28,10 @@ const sentences = (...parts: string[]) => parts.join(' ')
 const rules = sentences(periodRule, cohortRule, drillRule)
 const rulesWithLabor = sentences(periodRule, cohortRule, laborRule, drillRule)
 const ownerGroup =
-  'Over the owner group (the organizations under one parent, that parent included) as far as the caller’s office roles (1–3) reach; for others, over the chosen organization.'
-const payroll = 'Payroll sees the figures, never the leads behind them.'
+  'Covers the organizations of the owner group (one parent and those under it) in which the caller has an office role (1–3); for other callers, the current organization.'
+const payroll = 'Payroll can see the figures but not the leads behind them.'
 
-/** A report’s reply: its rows, and what they sum to. Rows are ordered by leads, most first, then by what was scheduled. */
+/** A report's rows and their total. Rows are sorted by leads, then by scheduled appointments, highest first. */
 const table = <R extends Record<string, TSchema>, T extends Record<string, TSchema>>(row: R, total: T) =>
   Type.Object({
     ...periods,
@@ -52,7 +52,7 @@ const Rate = Nullable(Type.Number({ minimum: 0 }))
 
 const Speed = Type.Object({
   leads: Count,
-  /** Booked by the shopper: nobody had to call, so they have no clock. */
+  /** Booked by the shopper, so there is no call to time. */
   selfBooked: Count,
   contacted: Count,
   notContacted: Count,
@@ -95,53 +95,49 @@ const exampleAverage = { generators: 6, leads: 32, ranRate: 0.68, closeRate: 0.4
 
 export const reports = {
   'reports.ownerGroupByOrganization': {
-    summary: sentences('A row for each organization.', ownerGroup, rulesWithLabor, payroll),
+    summary: sentences('Returns one row per organization.', ownerGroup, rulesWithLabor, payroll),
     access: { roles: rolesWith('reports.read') },
     body: OwnerGroupBody,
     reply: table({ organization: Member, ...labored }, labored),
     example: example({ organization: { id: 1, name: 'Harbor Home Group' } }, exampleLabored),
   },
   'reports.ownerGroupByLeadGenerator': {
-    summary: sentences('A row for each lead generator of each organization.', ownerGroup, rulesWithLabor, payroll),
+    summary: sentences('Returns one row per organization and lead generator.', ownerGroup, rulesWithLabor, payroll),
     access: { roles: rolesWith('reports.read') },
     body: OwnerGroupBody,
     reply: table({ organization: Member, leadGenerator: Member, ...labored }, labored),
     example: example({ organization: { id: 1, name: 'Harbor Home Group' }, leadGenerator: generator }, exampleLabored),
   },
   'reports.ownerGroupByAppointmentType': {
-    summary: sentences('A row for each appointment type of each organization.', ownerGroup, rules, payroll),
+    summary: sentences('Returns one row per organization and appointment type.', ownerGroup, rules, payroll),
     access: { roles: rolesWith('reports.read') },
     body: OwnerGroupBody,
     reply: table({ organization: Member, appointmentType: Member }, {}),
     example: example({ organization: { id: 1, name: 'Harbor Home Group' }, appointmentType: type }),
   },
   'reports.leadCountByAppointmentType': {
-    summary: sentences('A row for each appointment type.', rules, payroll),
+    summary: sentences('Returns one row per appointment type.', rules, payroll),
     access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: table({ appointmentType: Member }, {}),
     example: example({ appointmentType: type }),
   },
   'reports.leadCountByLgAppointmentType': {
-    summary: sentences('A row for each lead generator and appointment type.', rules, payroll),
+    summary: sentences('Returns one row per lead generator and appointment type.', rules, payroll),
     access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: table({ leadGenerator: Member, appointmentType: Member }, {}),
     example: example({ leadGenerator: generator, appointmentType: type }),
   },
   'reports.leadCountByTerritory': {
-    summary: sentences('A row for each territory.', rulesWithLabor, payroll),
+    summary: sentences('Returns one row per territory.', rulesWithLabor, payroll),
     access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: table({ territory: Member, ...labored }, labored),
     example: example({ territory: { id: 1, name: 'Columbus' } }, exampleLabored),
   },
   'reports.leadCountSummary': {
-    summary: sentences(
-      'The whole in one: all figures, and the leads received by the status that they have now.',
-      rulesWithLabor,
-      payroll,
-    ),
+    summary: sentences('Returns all figures in total, and the received leads by their current status.', rulesWithLabor, payroll),
     access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: Type.Object({
@@ -159,7 +155,7 @@ export const reports = {
     },
   },
   'reports.lgAgAnalysis': {
-    summary: sentences('Lead generators by appointment group (hdsfiGroup): counts and rates.', rules, payroll),
+    summary: sentences('Returns counts and rates per lead generator and appointment group (hdsfiGroup).', rules, payroll),
     access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: table({ leadGenerator: Member, serviceGroup: Member }, {}),
@@ -167,7 +163,7 @@ export const reports = {
   },
   'reports.lgAgPerformance': {
     summary: sentences(
-      'Each lead generator in each appointment group (hdsfiGroup) against the group’s average and the comparison period. `average.leads` is the mean over the `generators` with a lead or an appointment of that group in the period, `average.ranRate` and `closeRate` are of all of them together; `leadsIndex` = leads ÷ average.leads, `leadsChange` = leads less those of the comparison period.',
+      'Compares each lead generator in each appointment group (hdsfiGroup) with the group’s average and with the comparison period. `average.leads` is the mean over the `generators` with a lead or an appointment of that group in the period, and `average.ranRate` and `closeRate` are those of all of them together; `leadsIndex` = leads ÷ average.leads, `leadsChange` = leads minus those of the comparison period.',
       rules,
       payroll,
     ),
@@ -186,7 +182,7 @@ export const reports = {
     }),
   },
   'reports.storeLead': {
-    summary: sentences('A row for each store.', rulesWithLabor, payroll),
+    summary: sentences('Returns one row per store.', rulesWithLabor, payroll),
     access: { roles: rolesWith('reports.read') },
     body: ReportBody,
     reply: table({ store: Member, ...labored }, labored),
@@ -194,7 +190,7 @@ export const reports = {
   },
   'reports.approaches': {
     summary: sentences(
-      'Approaches by lead generator: leadsPerApproach = generatorLeads ÷ approaches, approachesPerPaidHour = approaches ÷ paid hours. 403 unless the chosen organization shows approaches (showApproaches); below it, only organizations that do are counted.',
+      'Returns approaches per lead generator: leadsPerApproach = generatorLeads ÷ approaches, approachesPerPaidHour = approaches ÷ paid hours. Returns 403 unless the current organization shows approaches (showApproaches); organizations below it count only if they do.',
       periodRule,
       laborRule,
       payroll,
@@ -217,7 +213,7 @@ export const reports = {
   },
   'reports.speedToLead': {
     summary: sentences(
-      'How fast leads are called: speed-to-lead = firstContactAt − receivedAt, of the leads received in the period that were not booked by the shopper. Median and p90 (interpolated) and the share within 5 minutes are of the contacted ones; `notContacted` are those that nobody has called yet.',
+      'Returns how fast leads are called: speed to lead = firstContactAt − receivedAt, for leads received in the period that the shopper did not book. Median, p90 (both interpolated) and the share within 5 minutes cover contacted leads; `notContacted` counts those that nobody has called yet.',
       periodRule,
       drillRule,
       payroll,
@@ -241,7 +237,7 @@ export const reports = {
     },
   },
   'reports.leadRan': {
-    summary: sentences('What became of the appointments: a row for each `groupBy`.', rules, payroll),
+    summary: sentences('Returns the outcomes of appointments, one row per `groupBy`.', rules, payroll),
     access: { roles: rolesWith('reports.read') },
     body: GroupedBody,
     reply: Type.Object({

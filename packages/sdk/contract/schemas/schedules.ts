@@ -21,7 +21,7 @@ const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
 const Capacity = Type.Integer({ minimum: 0, maximum: 1000 })
 const technicianIds = Type.Array(Id, { maxItems: 100 })
 
-/** Somebody in a slot. `lead` is null for a live hold, and where the caller may not see the lead. */
+/** A booked or held seat. `lead` is null for a live hold, and if the caller may not see the lead. */
 export const BookedSeat = Type.Object({
   id: Id,
   status: OneOf('held', 'scheduled', 'confirmed', 'ran', 'noShow'),
@@ -29,7 +29,7 @@ export const BookedSeat = Type.Object({
   technician: Nullable(Named),
 })
 
-/** One time of a day. Local times are in the type's zone; `startAt` and `endAt` are null where the clocks skip the start. */
+/** A slot of one day. Local times are in the type's time zone; `startAt` and `endAt` are null if DST skips the start. */
 export const DaySlot = Type.Object({
   /** The dated row's id; null for a slot of the weekly pattern. */
   id: Nullable(Id),
@@ -40,22 +40,22 @@ export const DaySlot = Type.Object({
   /** From a dated row, not from the weekly pattern. */
   isDated: Type.Boolean(),
   isClosed: Type.Boolean(),
-  /** False for a time that the schedule no longer has, listed because somebody is booked in it. */
+  /** False for a time that is no longer on the schedule, listed because it has bookings. */
   isOnSchedule: Type.Boolean(),
   capacity: Type.Integer(),
-  /** Bookings that are not cancelled; live holds apart. */
+  /** Bookings that are not canceled, without live holds. */
   taken: Type.Integer(),
   held: Type.Integer(),
-  /** Capacity less what is taken and held, 0 when closed; notice, horizon and free technicians are not looked at. */
+  /** Capacity minus taken and held seats, 0 when closed; ignores notice, horizon and free technicians. */
   remaining: Type.Integer(),
-  /** The technicians of this dated slot alone; none means the type's. */
+  /** The technicians of this dated slot; empty for the type's. */
   technicianIds: Type.Array(Id),
   bookings: Type.Array(BookedSeat),
   updatedAt: Nullable(Instant),
 })
 export type DaySlot = Static<typeof DaySlot>
 
-/** An appointment type's days, every one of the range. */
+/** An appointment type with every day of the range. */
 export const TypeSchedule = Type.Object({
   id: Id,
   organizationId: Id,
@@ -67,7 +67,7 @@ export const TypeSchedule = Type.Object({
       date: LocalDate,
       /** Dated slots replace the weekly pattern of the whole day. */
       isDated: Type.Boolean(),
-      /** Nothing is offered: one closed dated slot closes the day. */
+      /** One closed dated slot closes the whole day. */
       isClosed: Type.Boolean(),
       slots: Type.Array(DaySlot),
     }),
@@ -75,7 +75,7 @@ export const TypeSchedule = Type.Object({
 })
 export type TypeSchedule = Static<typeof TypeSchedule>
 
-/** A dated slot as it is kept. */
+/** A dated slot. */
 export const ScheduledSlot = Type.Object({
   id: Id,
   organizationId: Id,
@@ -86,7 +86,7 @@ export const ScheduledSlot = Type.Object({
   capacity: Type.Integer(),
   technicianIds: Type.Array(Id),
   isClosed: Type.Boolean(),
-  /** Bookings in it that are not cancelled, and live holds. */
+  /** Bookings that are not canceled, and live holds. */
   taken: Type.Integer(),
   updatedAt: Instant,
 })
@@ -105,7 +105,7 @@ export const ScheduledUpsert = Strict({
 })
 export type ScheduledUpsert = Static<typeof ScheduledUpsert>
 
-/** A dated slot of some day, as it is written whole. */
+/** The complete content of a dated slot. */
 const DatedSlot = Type.Object(
   {
     date: LocalDate,
@@ -118,17 +118,17 @@ const DatedSlot = Type.Object(
   { additionalProperties: false },
 )
 export type DatedSlot = Static<typeof DatedSlot>
-/** Dated slots as they were seen: each of a range, in any order. */
+/** The versions of all dated slots of a range, in any order. */
 const Versions = Type.Array(Type.Object({ id: Id, updatedAt: Instant }, { additionalProperties: false }), { maxItems: 4000 })
 
 const ApplyReply = Type.Object({
-  /** How many dated slots were made and removed. */
+  /** The number of dated slots created and removed. */
   created: Type.Integer(),
   removed: Type.Integer(),
-  /** The dated slots of the range before, and the versions of those there now: sent as `slots` and `seen`, they undo this. */
+  /** The range's previous dated slots, and the versions of its current ones; send them as `slots` and `seen` to undo this. */
   was: Type.Array(DatedSlot),
   now: Versions,
-  /** Dated slots left as they are, since somebody is booked in them. */
+  /** Dated slots that were kept because they have bookings. */
   kept: Type.Array(
     Type.Object({ id: Id, date: LocalDate, startLocal: Type.String(), taken: Type.Integer(), isClosed: Type.Boolean() }),
   ),
@@ -186,7 +186,7 @@ const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, total
 export const schedules = {
   'scheduledAppointments.search': {
     summary:
-      'The days of each appointment type from `from` to `to` (local days; the current week of the organization by default, 31 days at most): dated slots where a day has any, else the weekly pattern in effect, with capacity, what is taken, and who is booked.',
+      'Lists the days of each appointment type from `from` to `to` (local days; by default the organization’s current week, at most 31 days): dated slots on days that have any, otherwise the weekly pattern in effect, with capacity, taken seats and bookings.',
     access: { roles: rolesWith('schedule.read') },
     body: Search(
       {
@@ -205,7 +205,7 @@ export const schedules = {
   },
   'scheduledAppointments.upsert': {
     summary:
-      'Makes or changes a dated slot. The dated slots of a day replace the weekly pattern of that whole day, and a closed one closes the day; bookings stay either way, and `bookingsKept` says how many of that day then stand in no open slot. Fewer seats than are taken is 409 `capacity` with `taken`; a slot with bookings does not move to another time: 409 `in-use`.',
+      'Creates or updates a dated slot. The dated slots of a day replace its weekly pattern, and a closed one closes the day; bookings are kept either way, and `bookingsKept` counts those of that day that are then in no open slot. Fewer seats than are taken return 409 `capacity` with `taken`; a slot with bookings cannot move to another time: 409 `in-use`.',
     access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     body: ScheduledUpsert,
     targets: [{ entity: 'slot', at: 'body.id' }],
@@ -218,7 +218,7 @@ export const schedules = {
   },
   'scheduledAppointments.delete': {
     summary:
-      'Deletes a dated slot; with the last one of a day its weekly pattern comes back. With upcoming bookings it is 409 `in-use`, their number in `count`: close it instead. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
+      'Deletes a dated slot; deleting a day’s last one restores its weekly pattern. With upcoming bookings it returns 409 `in-use`, with their number in `count`: close it instead. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.',
     access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     params: IdParams,
     query: Strict({ updatedAt: Type.Optional(Instant) }),
@@ -229,7 +229,7 @@ export const schedules = {
   },
   'scheduledAppointments.applyDefault': {
     summary:
-      'Copies the weekly pattern into dated slots from `from` to `to`, both included, 186 days at most. Dated slots without a booking are replaced; those with one are kept and listed. A seat that is taken stays one, even where the pattern has fewer. With `slots`, those days get exactly these dated slots instead (an empty list: they follow the weekly pattern), all or none: an upcoming booking whose time would leave the schedule is 409 `in-use`, their number in `count`. With `seen`, it is 409 `stale` unless the dated slots of the range are these in these versions. `was` and `now` of the reply, sent as `slots` and `seen`, put back what was there.',
+      'Copies the weekly pattern into dated slots from `from` through `to`, at most 186 days. Dated slots without bookings are replaced; those with bookings are kept and listed. A taken seat is kept even if the pattern has fewer. With `slots`, those days get exactly these dated slots instead (an empty list restores the weekly pattern), all or none: if an upcoming booking would lose its slot, returns 409 `in-use`, with the number of such bookings in `count`. With `seen`, returns 409 `stale` unless the dated slots of the range have exactly these versions. To undo the change, send `was` and `now` of the response as `slots` and `seen`.',
     access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     body: Strict({
       appointmentTypeId: Id,
@@ -257,7 +257,7 @@ export const schedules = {
   ...pattern,
   'technicians.updateList': {
     summary:
-      'Sets which technicians serve a dated slot (`scheduledAppointmentId`; none means the type’s) or an appointment type (`appointmentTypeId`; none means that it needs nobody): exactly one of the two. Bookings of those who no longer serve it stay theirs; `bookingsKept` counts the upcoming ones.',
+      'Sets which technicians serve a dated slot (`scheduledAppointmentId`; an empty list means those of its type) or an appointment type (`appointmentTypeId`; an empty list means that it needs none). Send exactly one of the two ids. Bookings keep technicians who no longer serve it; `bookingsKept` counts the upcoming ones.',
     access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     body: Strict({
       scheduledAppointmentId: Type.Optional(Id),

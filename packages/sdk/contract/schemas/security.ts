@@ -54,26 +54,26 @@ export type SecurityEventKind = Static<typeof SecurityEventKind>
 /** One entry of the security log. */
 export const SecurityEvent = Type.Object({
   id: Type.Integer({ minimum: 1 }),
-  /** 0 for the installation: what concerns no organization, such as an attempt for an address that no account has. */
+  /** 0 for events without an organization, such as a sign-in attempt with an unknown address. */
   organizationId: Type.Integer({ minimum: 0 }),
   at: Instant,
   kind: SecurityEventKind,
-  /** Whose account it is about. */
+  /** The account it concerns. */
   user: Nullable(Named),
-  /** Who acted, when it was somebody else. */
+  /** Who acted, if it was someone else. */
   actor: Nullable(Named),
   ip: Nullable(Type.String()),
   userAgent: Nullable(Type.String()),
-  /** By its kind, such as the rows and the filter of an export. Never a secret, and never what was typed into a sign-in form. */
+  /** Depends on the kind, such as the rows and filter of an export. Never contains secrets or input of a sign-in form. */
   details: Type.Record(Type.String(), Type.Unknown()),
 })
 export type SecurityEvent = Static<typeof SecurityEvent>
 
 const UserSession = Type.Object({
   id: Uid,
-  /** The one that asks. */
+  /** Whether the request was made with it. */
   isCurrent: Type.Boolean(),
-  /** Where it works now. */
+  /** Its current organization. */
   organization: Named,
   createdAt: Instant,
   lastUsedAt: Instant,
@@ -99,12 +99,12 @@ const Ended = Type.Object({ ended: Type.Integer({ minimum: 0 }) })
 export const security = {
   'security.search': {
     summary:
-      'The security log, newest first: sign-ins, failures, resets, sessions ended, exports, roles, keys. Of the organization’s own people; a system administrator also sees what concerns no organization. Nobody can change or delete an entry.',
+      'Searches the security log, newest first: sign-ins, failures, resets, ended sessions, exports, roles, keys. Covers the organization’s own users; system administrators also see events without an organization. Entries cannot be changed or deleted.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Search(
       {
         kinds: Type.Optional(Type.Array(SecurityEventKind, { maxItems: 50 })),
-        /** Whom it is about, or who acted. */
+        /** The account it concerns, or the actor. */
         userIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
         ip: Type.Optional(Text(45, 2)),
         at: Type.Optional(DateFilter),
@@ -119,7 +119,7 @@ export const security = {
   },
   'security.export': {
     summary:
-      'Every entry of the security log under the filter of `security.search`, newest first, as CSV. Taking them is an entry itself.',
+      'Exports every entry of the security log that `security.search` returns for the same filter, newest first, as CSV. The export itself is logged.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     query: Strict({ filter: Type.Optional(Text(4000)), includeDescendants: Type.Optional(Type.Boolean()) }),
     file: 'text/csv; charset=utf-8',
@@ -128,7 +128,7 @@ export const security = {
   },
   'security.sessions': {
     summary:
-      'Where a person is signed in, last used first: every session of somebody whose account belongs to the caller’s organizations, else those that have worked in one of them. A system administrator’s are for system administrators.',
+      'Lists a user’s sessions, most recently used first: all of them if the account belongs to one of the caller’s organizations, otherwise those that have worked in one. Only system administrators can see those of a system administrator.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: userTarget,
@@ -152,7 +152,7 @@ export const security = {
     },
   },
   'security.endSession': {
-    summary: 'Ends one of the sessions that `security.sessions` lists; any other is 404.',
+    summary: 'Ends one of the sessions that `security.sessions` lists; any other returns 404.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: Strict({ id: Id, sessionId: Uid }),
     targets: userTarget,
@@ -161,7 +161,7 @@ export const security = {
     example: { params: { id: 5, sessionId: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1Zk' }, reply: { ended: 1 } },
   },
   'security.endSessions': {
-    summary: 'Ends every session that `security.sessions` lists, but not the one that asks.',
+    summary: 'Ends every session that `security.sessions` lists, except the caller’s current one.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: userTarget,

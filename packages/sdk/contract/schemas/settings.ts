@@ -31,7 +31,7 @@ const contactInput = {
   name: Text(120, 1),
   phone: PhoneInput,
   email: Type.Optional(Nullable(EmailInput)),
-  /** An http or https address. */
+  /** An http or https URL. */
   website: Type.Optional(Nullable(Text(300))),
   address: Type.Optional(Nullable(Text(300))),
 }
@@ -44,7 +44,7 @@ const Contact = Type.Object({
   address: Nullable(Type.String()),
   updatedAt: Instant,
 })
-/** `contact` is this level's own; `nearest` is what a shopper sees there: this one, or the next above it. */
+/** `contact` is this level's own; `nearest` is the one shown to shoppers: this one, or that of the next level above. */
 export const BusinessContact = Type.Object({
   contact: Nullable(Contact),
   nearest: Nullable(Type.Object({ ...Contact.properties, level: OneOf('appointmentType', 'territory', 'organization') })),
@@ -56,10 +56,10 @@ const updatedAt = Type.Optional(Instant)
 
 const FieldRule = OneOf('required', 'optional', 'hidden')
 const Colour = Type.String({ pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' })
-/** What is not given stays; `colours`, `locales`, `consent` and `allowedOrigins` are replaced whole. */
+/** Omitted fields stay unchanged; `colours`, `locales`, `consent` and `allowedOrigins` are replaced as a whole. */
 export const WebConfigUpsert = Strict({
   updatedAt,
-  /** An https address, or a path of this server. */
+  /** An https URL, or a path on this server. */
   logoUrl: Type.Optional(Nullable(Text(500, 1))),
   colours: Type.Optional(
     Strict({
@@ -92,11 +92,11 @@ export type WebConfigUpsert = Static<typeof WebConfigUpsert>
 
 const SavedWebConfig = Type.Object({
   webConfig: WebConfig,
-  /** Whose they are while the organization has none of its own: those of the nearest one above it that has some. */
+  /** The nearest organization above with settings, while this one has none. */
   inheritedFrom: Nullable(Named),
-  /** null while the organization has none of its own. */
+  /** Null while the organization has no settings. */
   updatedAt: Nullable(Instant),
-  /** What can be kept but is better changed; a colour that is hard to read comes with the nearest one that is not. */
+  /** Allowed but problematic values; for a color that is hard to read, `suggestion` is the nearest legible one. */
   warnings: Type.Array(Type.Object({ path: Type.String(), message: Type.String(), suggestion: Nullable(Type.String()) })),
 })
 
@@ -125,7 +125,7 @@ const Kind = Type.Object({ id: Id, name: Type.String(), isActive: Type.Boolean()
 
 export const settings = {
   'settings.organizationContact': {
-    summary: 'The contact that shoppers see where neither the appointment type nor the territory has its own.',
+    summary: 'Returns the contact that shoppers see if neither the appointment type nor the territory has one.',
     access: { roles: rolesWith('organization.read') },
     params: IdParams,
     targets: [{ entity: 'organization', at: 'params.id' }],
@@ -142,7 +142,7 @@ export const settings = {
     example: { body: { organizationId: 1, contact: exampleInput }, reply: exampleContacts },
   },
   'settings.territoryContact': {
-    summary: 'The contact of a territory.',
+    summary: 'Returns the contact of a territory.',
     access: { roles: rolesWith('organization.read') },
     params: IdParams,
     targets: [{ entity: 'territory', at: 'params.id' }],
@@ -159,7 +159,7 @@ export const settings = {
     example: { body: { territoryId: 1, contact: exampleInput }, reply: exampleContacts },
   },
   'settings.appointmentTypeContact': {
-    summary: 'The contact of an appointment type.',
+    summary: 'Returns the contact of an appointment type.',
     access: { roles: rolesWith('organization.read') },
     params: IdParams,
     targets: [{ entity: 'appointmentType', at: 'params.id' }],
@@ -176,14 +176,14 @@ export const settings = {
     example: { body: { appointmentTypeId: 1, contact: exampleInput }, reply: exampleContacts },
   },
   'settings.questions': {
-    summary: 'The same questions as questions.search, by service type and their order in it.',
+    summary: 'Lists the same questions as `questions.search`, by service type and their order in it.',
     access: { roles: rolesWith('organization.read') },
     body: QuestionSearch,
     reply: Page(Question),
     example: { body: {}, reply: page(exampleQuestion) },
   },
   'settings.upsertQuestion': {
-    summary: `As questions.upsert, with the service type that groups it and its order there. ${questionRules}`,
+    summary: `Creates or updates a question like \`questions.upsert\`, with its service type and its order there. ${questionRules}`,
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: SettingsQuestionUpsert,
     targets: [{ entity: 'question', at: 'body.id' }],
@@ -192,7 +192,7 @@ export const settings = {
     example: { body: { ...exampleQuestionBody, serviceTypeId: null, order: 0 }, reply: exampleQuestion },
   },
   'settings.deleteQuestion': {
-    summary: 'As questions.delete.',
+    summary: 'Deletes a question like `questions.delete`.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'question', at: 'params.id' }],
@@ -202,20 +202,20 @@ export const settings = {
   },
   ...serviceTypes,
   'settings.dataTypes': {
-    summary: 'What an answer can be; `kind` is the same by the name that booking uses. Ids never change.',
+    summary: 'Lists the data types of answers; `kind` is the type’s name in the booking API. Ids never change.',
     access: { roles: 'session' },
     reply: Type.Object({ dataTypes: Type.Array(Type.Object({ ...Kind.properties, kind: Type.String() })) }),
     example: { reply: { dataTypes: [{ id: 4, name: 'One of several', isActive: true, kind: 'choice' }] } },
   },
   'settings.fieldTypes': {
-    summary: 'How an answer can be asked for, and for which data types. Ids never change.',
+    summary: 'Lists the input types for answers, and the data types that each supports. Ids never change.',
     access: { roles: 'session' },
     reply: Type.Object({ fieldTypes: Type.Array(Type.Object({ ...Kind.properties, dataTypeIds: Type.Array(Id) })) }),
     example: { reply: { fieldTypes: [{ id: 5, name: 'Radio buttons', isActive: true, dataTypeIds: [4] }] } },
   },
   'settings.upsertWebConfig': {
     summary:
-      'Changes how the chosen organization’s booking looks and what it asks. Origins are exact: https, or http on the loopback, where alone `:*` stands for any port. Another consent text needs another `consent.version`, one that never stood for a different text. Partner pages see new origins within 30 seconds, which is how long a server remembers them.',
+      'Updates the current organization’s booking settings. Origins are exact and use https; loopback origins may use http, and `:*` for any port. A changed consent text requires a new `consent.version` that was never used for a different text. Partner pages see new origins within 30 seconds, the time that servers cache them.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: WebConfigUpsert,
     reply: SavedWebConfig,
@@ -225,7 +225,7 @@ export const settings = {
   // Extra
   'settings.webConfig': {
     summary:
-      'The chosen organization’s booking settings with when they were changed and what is better changed. One without its own has those of the nearest organization above it, named in `inheritedFrom`, until its first change makes them its own; only whether shoppers may book is never inherited, and off until it is switched on.',
+      'Returns the current organization’s booking settings, when they were changed, and warnings. Until its first change, an organization inherits the settings of the nearest organization above it, which `inheritedFrom` names; only `isPublicBookingOn` is never inherited, and is off until it is turned on.',
     access: { roles: rolesWith('organization.read') },
     reply: SavedWebConfig,
     example: { reply: exampleConfig },

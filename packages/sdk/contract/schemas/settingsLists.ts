@@ -10,7 +10,7 @@ export const ServiceType = Type.Object({
   name: Type.String(),
   order: Type.Integer(),
   isActive: Type.Boolean(),
-  /** How many questions it groups. */
+  /** The number of questions in it. */
   questions: Type.Integer(),
   updatedAt: Instant,
 })
@@ -21,24 +21,24 @@ const TextsIn = Type.Object(
   { additionalProperties: false, patternProperties: { '^[a-z]{2}(-[A-Z]{2})?$': Text(200) }, maxProperties: 30 },
 )
 
-/** An allowed answer of a question. */
+/** An allowed answer to a question. */
 export const Response = Type.Object({
   id: Id,
   organizationId: Id,
   question: NamedQuestion,
-  /** What is kept and sent to outside systems. */
+  /** The value that is stored and sent to external systems. */
   value: Type.String(),
   label: Type.Record(Type.String(), Type.String()),
-  /** Its place among the question's answers, from 0. */
+  /** Zero-based position among the question's answers. */
   order: Type.Integer(),
   /** Ends a booking without an appointment. */
   disqualifies: Type.Boolean(),
-  /** The question's: the answers are part of it. */
+  /** The question's `updatedAt`, since answers are part of their question. */
   updatedAt: Instant,
 })
 export type Response = Static<typeof Response>
 
-/** A question of an appointment type, at a place in its order. */
+/** A question of an appointment type, with its position. */
 export const AppointmentQuestion = Type.Object({
   id: Id,
   organizationId: Id,
@@ -75,14 +75,14 @@ const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, total
 
 export const serviceTypes = {
   'settings.serviceTypes': {
-    summary: 'The groups that questions are kept in.',
+    summary: 'Lists the groups of questions.',
     access: { roles: rolesWith('organization.read') },
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['order', 'name', 'updatedAt']),
     reply: Page(ServiceType),
     example: { body: {}, reply: page(exampleType) },
   },
   'settings.upsertServiceType': {
-    summary: 'Makes or changes a group of questions. A name that another has is 409 `exists`.',
+    summary: 'Creates or updates a group of questions. A name that is already taken returns 409 `exists`.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({
       id: Type.Optional(Id),
@@ -97,7 +97,7 @@ export const serviceTypes = {
     example: { body: { name: 'Home' }, reply: exampleType },
   },
   'settings.deleteServiceType': {
-    summary: 'Deletes a group; 409 `in-use` while it has questions.',
+    summary: 'Deletes a group of questions. Returns 409 `in-use` while it has questions.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'serviceType', at: 'params.id' }],
@@ -106,7 +106,7 @@ export const serviceTypes = {
     example: { params: { id: 1 }, reply: { ok: true } },
   },
   'settings.responses': {
-    summary: 'The allowed answers of questions, by question and order unless sorted otherwise.',
+    summary: 'Lists the allowed answers to questions, by default by question and order.',
     access: { roles: rolesWith('organization.read') },
     body: Search({ questionIds: ids }, ['question', 'value']),
     reply: Page(Response),
@@ -114,7 +114,7 @@ export const serviceTypes = {
   },
   'settings.upsertResponse': {
     summary:
-      'Makes or changes an allowed answer of a choice; without `order` a new one stands last. A value that shows another question keeps its name: else 409 `in-use`. A value the question has already is 409 `exists`.',
+      'Creates or updates an allowed answer to a choice question; without `order` a new one is last. A value that another question depends on cannot be renamed: 409 `in-use`. A value that the question already has returns 409 `exists`.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({
       id: Type.Optional(Id),
@@ -131,7 +131,7 @@ export const serviceTypes = {
     example: { body: { questionId: 1, value: 'house', label: { en: 'Yes, a house' } }, reply: exampleResponse },
   },
   'settings.deleteResponse': {
-    summary: 'Deletes an allowed answer; 409 `in-use` while it shows another question or is the only one left.',
+    summary: 'Deletes an allowed answer. Returns 409 `in-use` while another question depends on it or it is the only one.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'response', at: 'params.id' }],
@@ -140,7 +140,7 @@ export const serviceTypes = {
     example: { params: { id: 1 }, reply: { ok: true } },
   },
   'settings.appointmentQuestions': {
-    summary: 'Which appointment types ask which questions, in the order asked.',
+    summary: 'Lists which appointment types ask which questions, in order.',
     access: { roles: rolesWith('organization.read') },
     body: Search({ appointmentTypeIds: ids, questionIds: ids }, ['order', 'updatedAt']),
     reply: Page(AppointmentQuestion),
@@ -148,7 +148,7 @@ export const serviceTypes = {
   },
   'settings.upsertAppointmentQuestion': {
     summary:
-      'Asks a question in an appointment type at a place in its order (last without one), or moves it; the others make room. A question stands after the one whose answer shows it: else 400. One that is asked there already is 409 `exists`.',
+      'Adds a question to an appointment type at a position (last by default), or moves it; the others shift. A question must come after the one it depends on: otherwise 400. A question that the type already asks returns 409 `exists`.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({
       id: Type.Optional(Id),
@@ -163,7 +163,7 @@ export const serviceTypes = {
     example: { body: { appointmentTypeId: 1, questionId: 1, order: 0 }, reply: exampleLink },
   },
   'settings.deleteAppointmentQuestion': {
-    summary: 'Asks a question no more in an appointment type; 409 `in-use` while another question there is shown by it.',
+    summary: 'Removes a question from an appointment type. Returns 409 `in-use` while another of its questions depends on it.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'appointmentQuestion', at: 'params.id' }],

@@ -19,11 +19,11 @@ const ids = Type.Array(Id, { maxItems: 200 })
 const Latitude = Type.Number({ minimum: -90, maximum: 90 })
 const Longitude = Type.Number({ minimum: -180, maximum: 180 })
 
-/** A place that generators work in. */
+/** A retail store where generators work. */
 export const Store = Type.Object({
   id: Id,
   organizationId: Id,
-  /** The retailer's own number; text, so that it keeps its zeros. */
+  /** The retailer's store number; text, to preserve leading zeros. */
   number: Type.String(),
   name: Type.String(),
   brand: Nullable(Named),
@@ -37,18 +37,18 @@ export const Store = Type.Object({
   }),
   lat: Nullable(Type.Number()),
   lng: Nullable(Type.Number()),
-  /** Metres around the point within which a punch counts as made at the store. */
+  /** The radius in meters within which a punch counts as made at the store. */
   radiusM: Type.Integer(),
-  /** IANA; of the clock on the store's wall. */
+  /** The store's IANA time zone. */
   timeZone: Type.String(),
   isActive: Type.Boolean(),
-  /** Active printed codes that belong here. */
+  /** The number of active printed codes. */
   qrCodes: Type.Integer(),
   updatedAt: Instant,
 })
 export type Store = Static<typeof Store>
 
-/** Without an id a store is made, with one it is changed and what is not given stays. */
+/** Creates a store, or updates the one with `id`; omitted fields stay unchanged. */
 export const StoreUpsert = Strict({
   id: Type.Optional(Id),
   updatedAt: Type.Optional(Instant),
@@ -66,15 +66,15 @@ export const StoreUpsert = Strict({
   }),
   lat: Type.Optional(Nullable(Latitude)),
   lng: Type.Optional(Nullable(Longitude)),
-  /** 200 for a new store. */
+  /** Defaults to 200 for a new store. */
   radiusM: Type.Optional(Type.Integer({ minimum: 10, maximum: 5000 })),
-  /** A new store's is its territory's. */
+  /** Defaults to the territory's for a new store. */
   timeZone: Type.Optional(TimeZone),
   isActive: Type.Optional(Type.Boolean()),
 })
 export type StoreUpsert = Static<typeof StoreUpsert>
 
-/** What an address field may complete to. What is not known of the address is null. */
+/** A completion for an address field. Unknown parts of the address are null. */
 export const AddressSuggestion = Type.Object({
   placeId: Type.String(),
   text: Type.String(),
@@ -90,7 +90,7 @@ export const AddressSuggestion = Type.Object({
 })
 export type AddressSuggestion = Static<typeof AddressSuggestion>
 export const AddressSuggestions = Type.Object({ suggestions: Type.Array(AddressSuggestion) })
-/** Fewer than two letters or digits suggest nothing. */
+/** Fewer than two letters or digits return no suggestions. */
 export const AddressQuery = Strict({ query: Text(200, 1) })
 
 const example: Store = {
@@ -119,7 +119,7 @@ export const exampleSuggestion: AddressSuggestion = {
 export const stores = {
   'stores.search': {
     summary:
-      'Stores, by name unless sorted otherwise. `search` finds parts of names, numbers, cities and streets. `qrCodes` counts the active printed codes of a store.',
+      'Lists stores, by default by name. `search` matches parts of names, numbers, cities and streets. `qrCodes` counts a store’s active printed codes.',
     access: { roles: rolesWith('stores.read') },
     body: Search(
       {
@@ -138,7 +138,7 @@ export const stores = {
     },
   },
   'stores.get': {
-    summary: 'One store.',
+    summary: 'Retrieves a store.',
     access: { roles: rolesWith('stores.read') },
     params: IdParams,
     targets: [{ entity: 'store', at: 'params.id' }],
@@ -147,7 +147,7 @@ export const stores = {
   },
   'stores.upsert': {
     summary:
-      'Makes a store, or changes one. The number is unique among the organization’s stores: a taken one is 409 `exists`. A stale `updatedAt` is 409 `stale` with the present store in `current`.',
+      'Creates or updates a store. A number that another store of the organization has returns 409 `exists`. An outdated `updatedAt` returns 409 `stale`, with the current store in `current`.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     body: StoreUpsert,
     targets: [{ entity: 'store', at: 'body.id' }],
@@ -165,7 +165,7 @@ export const stores = {
   },
   'stores.addressSuggestions': {
     summary:
-      'Addresses that begin as typed, ten at most: the organization’s stores, streets of leads that the caller may see, and US cities and ZIP codes; with Google Places where a key is configured. “12 Oak St, Dub” completes the city behind the comma and keeps the street.',
+      'Suggests addresses that start with the query, at most ten: the organization’s stores, streets of leads that the caller can see, and US cities and ZIP codes; also Google Places results if a key is configured. “12 Oak St, Dub” completes the city after the comma and keeps the street.',
     access: { roles: rolesWith('addresses.read') },
     reachesOutside: true,
     query: AddressQuery,
@@ -173,7 +173,8 @@ export const stores = {
     example: { query: { query: '43017' }, reply: { suggestions: [exampleSuggestion] } },
   },
   'stores.addressDetails': {
-    summary: 'The whole address behind a suggestion’s `placeId`; 404 when it leads nowhere, or to a row out of reach.',
+    summary:
+      'Returns the full address of a suggestion’s `placeId`; 404 if it is unknown, or belongs to a row that the caller cannot see.',
     access: { roles: rolesWith('addresses.read') },
     reachesOutside: true,
     params: Strict({ placeId: Type.String({ minLength: 1, maxLength: 600, pattern: '^[A-Za-z0-9_.-]+$' }) }),
@@ -184,7 +185,7 @@ export const stores = {
   // Extra
   'stores.delete': {
     summary:
-      'Deletes a store; its leads and punches keep pointing at it. 409 `in-use`, with what depends in `dependents`, while active printed codes, coming shifts or open punches do.',
+      'Deletes a store; its leads and punches keep their reference. Returns 409 `in-use`, with the number of each in `dependents`, while it has active printed codes, upcoming shifts or open punches.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'store', at: 'params.id' }],

@@ -22,14 +22,14 @@ const RoleIds = Type.Array(RoleInput, { maxItems: roleList.length })
 /** A document or a tutorial: a file to download, a video to watch, or both. */
 export const SupportItem = Type.Object({
   id: Id,
-  /** null is the product's, for every organization. */
+  /** Null for the product's items, which every organization sees. */
   organizationId: Nullable(Id),
   title: Type.String(),
   description: Nullable(Type.String()),
-  /** support.download answers it; `mediaType` is what the content says it is. */
+  /** Returned by support.download; `mediaType` is detected from the content. */
   file: Nullable(Type.Object({ name: Type.String(), mediaType: Type.String(), sizeBytes: Type.Integer() })),
   videoUrl: Nullable(Type.String()),
-  /** Whom it is for; none means everybody. */
+  /** The roles it is for; empty for all roles. */
   roleIds: Type.Array(Type.Integer()),
   order: Type.Integer(),
   createdAt: Instant,
@@ -44,15 +44,15 @@ const fields = {
   description: Type.Optional(Nullable(Text(2000))),
   videoUrl: Type.Optional(Nullable(Type.String({ format: 'uri', pattern: '^https://\\S+$', maxLength: 2000 }))),
   roleIds: Type.Optional(RoleIds),
-  /** Its place in the list, from 0; a new one comes last. */
+  /** Zero-based position in the list; defaults to the end. */
   order: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-  /** At most 20 MB: PNG, JPEG, WebP, PDF, Word, Excel, PowerPoint, MP4 or text, judged by its content. Replaces the one before. */
+  /** Replaces the file. At most 20 MB: PNG, JPEG, WebP, PDF, Word, Excel, PowerPoint, MP4 or text, by its content. */
   file: Type.Optional(UploadedFile),
 }
 const DocumentUpsert = Strict(fields)
 const TutorialUpsert = Strict({
   ...fields,
-  /** Whose a new tutorial is; the product's only role 1 writes. */
+  /** The owner of a new tutorial; only role 1 can create the product's. */
   audience: Type.Optional(OneOf('organization', 'product')),
 })
 export type SupportUpsert = Static<typeof TutorialUpsert>
@@ -79,20 +79,20 @@ const example: SupportItem = {
 const product = { ...example, id: 5, organizationId: null, title: 'The console in ten minutes', roleIds: [] }
 const tutorial = { ...product, id: 6, file: null, videoUrl: 'https://video.example/clocking-in' }
 const page = (item: SupportItem) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
-const form =
-  'Sent as a form when a file comes with it. It needs a file or a video. A stale `updatedAt` is 409 `stale` with `current`.'
+const formRules =
+  'Send a form to include a file. A file or a video is required. An outdated `updatedAt` returns 409 `stale`, with the current item in `current`.'
 
 export const support = {
   'support.serviceProviderDocuments': {
     summary:
-      'The organization’s documents, in their order. Offices see all of them, other roles what is for them; `roleIds` narrows to what those roles see.',
+      'Lists the organization’s documents in their order. Office roles see all of them, other roles see those for their role; `roleIds` limits the list to what those roles see.',
     access: { roles: 'session' },
     body: SupportSearch,
     reply: Page(SupportItem),
     example: { body: {}, reply: page(example) },
   },
   'support.upsertServiceProviderDocument': {
-    summary: `Makes one of the organization’s documents, or changes one. ${form}`,
+    summary: `Creates or updates one of the organization’s documents. ${formRules}`,
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     reachesOutside: true,
     form: true,
@@ -106,14 +106,14 @@ export const support = {
     },
   },
   'support.wingenDocuments': {
-    summary: 'The product’s documents, the same for every organization, in their order: what is for the caller’s role.',
+    summary: 'Lists the product’s documents for the caller’s role, in their order. They are the same for every organization.',
     access: { roles: 'session' },
     body: SupportSearch,
     reply: Page(SupportItem),
     example: { body: {}, reply: page(product) },
   },
   'support.upsertWingenDocument': {
-    summary: `Makes one of the product’s documents, or changes one. ${form}`,
+    summary: `Creates or updates one of the product’s documents. ${formRules}`,
     access: { roles: rolesWith('system.administer') },
     reachesOutside: true,
     form: true,
@@ -124,7 +124,7 @@ export const support = {
     example: { body: { title: 'The console in ten minutes', videoUrl: 'https://video.example/console' }, reply: product },
   },
   'support.deleteDocument': {
-    summary: 'Deletes a document; the product’s only for role 1, else 403.',
+    summary: 'Deletes a document. Only role 1 can delete the product’s: otherwise 403.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'supportItem', at: 'params.id' }],
@@ -132,14 +132,14 @@ export const support = {
     example: { params: { id: 4 }, reply: { ok: true } },
   },
   'support.tutorials': {
-    summary: 'Tutorials, the product’s and the organization’s together, in their order: what is for the caller’s role.',
+    summary: 'Lists the product’s and the organization’s tutorials for the caller’s role, in their order.',
     access: { roles: 'session' },
     body: SupportSearch,
     reply: Page(SupportItem),
     example: { body: {}, reply: page(tutorial) },
   },
   'support.upsertTutorial': {
-    summary: `Makes a tutorial, or changes one; the product’s only for role 1, else 403. ${form}`,
+    summary: `Creates or updates a tutorial. Only role 1 can change the product’s: otherwise 403. ${formRules}`,
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     reachesOutside: true,
     form: true,
@@ -151,7 +151,7 @@ export const support = {
   },
   // Extra
   'support.download': {
-    summary: 'The file of a document or tutorial, to save under its name; 404 when it has none.',
+    summary: 'Downloads the file of a document or tutorial under its name; 404 if it has none.',
     access: { roles: 'session' },
     params: IdParams,
     targets: [{ entity: 'supportItem', at: 'params.id' }],
@@ -160,7 +160,7 @@ export const support = {
     example: { params: { id: 4 }, reply: '%PDF-1.7…' },
   },
   'support.deleteTutorial': {
-    summary: 'Deletes a tutorial; the product’s only for role 1, else 403.',
+    summary: 'Deletes a tutorial. Only role 1 can delete the product’s: otherwise 403.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'supportItem', at: 'params.id' }],

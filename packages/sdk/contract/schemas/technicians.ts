@@ -31,9 +31,9 @@ export const Technician = Type.Object({
   businessUnit: Nullable(Named),
   skills: Type.Array(Type.String()),
   isActive: Type.Boolean(),
-  /** The appointment types served. */
+  /** The appointment types that they serve. */
   appointmentTypes: Type.Array(Named),
-  /** Scheduled and confirmed bookings of theirs that have not ended yet. */
+  /** Scheduled and confirmed bookings that have not ended. */
   upcomingBookings: Type.Integer(),
   updatedAt: Instant,
 })
@@ -107,13 +107,13 @@ const exampleUnit: BusinessUnit = {
 const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
 export const technicians = {
   'technicians.lookup': {
-    summary: 'The organization’s technicians, for choosing one.',
+    summary: 'Lists the organization’s technicians, for pickers.',
     access: { roles: rolesWith('schedule.read') },
     reply: Type.Object({ technicians: Type.Array(LookupItem) }),
     example: { reply: { technicians: [{ id: 3, name: 'Pat Osei', isActive: true }] } },
   },
   'technicians.search': {
-    summary: 'Technicians by parts of a name, an e-mail address, phone digits or an outside id.',
+    summary: 'Searches technicians by parts of a name, an email address, phone digits or an external id.',
     access: { roles: rolesWith('schedule.read') },
     body: Search(
       {
@@ -128,7 +128,7 @@ export const technicians = {
     example: { body: { filter: { search: 'osei' } }, reply: page(exampleTechnician) },
   },
   'technicians.upsert': {
-    summary: 'Makes or changes a technician. One who is set inactive gets no new bookings; the booked ones stay theirs.',
+    summary: 'Creates or updates a technician. An inactive technician gets no new bookings but keeps existing ones.',
     access: { roles: rolesWith('technicians.write'), internalUsersOnly: true },
     body: TechnicianUpsert,
     targets: [{ entity: 'technician', at: 'body.id' }],
@@ -138,7 +138,7 @@ export const technicians = {
   },
   'technicians.delete': {
     summary:
-      'Deletes a technician; past bookings keep the name. 409 `in-use` with upcoming bookings, or as the only technician of an appointment type (which would then need none).',
+      'Deletes a technician; past bookings keep the name. Returns 409 `in-use` with upcoming bookings, or for the only technician of an appointment type (which would then require none).',
     access: { roles: rolesWith('technicians.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'technician', at: 'params.id' }],
@@ -147,20 +147,20 @@ export const technicians = {
     example: { params: { id: 3 }, reply: { ok: true } },
   },
   'businessUnits.lookup': {
-    summary: 'The organization’s business units, for choosing one.',
+    summary: 'Lists the organization’s business units, for pickers.',
     access: { roles: rolesWith('schedule.read') },
     reply: Type.Object({ serviceTitanBussiness: Type.Array(LookupItem) }),
     example: { reply: { serviceTitanBussiness: [{ id: 1, name: 'Windows', isActive: true }] } },
   },
   'businessUnits.search': {
-    summary: 'Business units by parts of a name or an outside id; `technicians` counts theirs.',
+    summary: 'Searches business units by parts of a name or an external id; `technicians` counts their technicians.',
     access: { roles: rolesWith('schedule.read') },
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['name', 'updatedAt']),
     reply: Page(BusinessUnit),
     example: { body: {}, reply: page(exampleUnit) },
   },
   'businessUnits.upsert': {
-    summary: 'Makes or changes a business unit.',
+    summary: 'Creates or updates a business unit.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     body: BusinessUnitUpsert,
     targets: [{ entity: 'businessUnit', at: 'body.id' }],
@@ -169,7 +169,7 @@ export const technicians = {
     example: { body: { name: 'Windows', officialName: 'Windows LLC' }, reply: exampleUnit },
   },
   'businessUnits.delete': {
-    summary: 'Deletes a business unit; 409 `in-use` while technicians or appointment types belong to it.',
+    summary: 'Deletes a business unit. Returns 409 `in-use` while it has technicians or appointment types.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'businessUnit', at: 'params.id' }],

@@ -19,7 +19,7 @@ import { rolesWith } from '../roles.ts'
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
 const page = { nextCursor: null, total: 1, totalIsExact: true }
 
-/** `activity` is one of lookup's userActivities; `count` is how many, for approaches. */
+/** `activity` is an item of the lookup list userActivities; `count` is the number of approaches. */
 const Activity = Type.Object({
   id: Id,
   user: Named,
@@ -42,18 +42,18 @@ const exampleActivity = {
 }
 
 const NoActivity = Type.Object({
-  /** Of the shift; users.updateNoActivity names it as `hoursId`. */
+  /** The shift's id, which users.updateNoActivity takes as `hoursId`. */
   id: Id,
   user: Named,
   store: Named,
-  /** The shift's day where the store is. */
+  /** The shift's local day at the store. */
   date: LocalDate,
   startAt: Instant,
   endAt: Instant,
   timeZone: Type.String(),
   reason: Nullable(Named),
   note: Nullable(Type.String()),
-  /** Of the reason; null before the first. */
+  /** When the reason was changed; null without a reason. */
   updatedAt: Nullable(Instant),
 })
 const exampleNoActivity = {
@@ -89,30 +89,30 @@ const Schedule = Type.Object({
   name: Type.String(),
   roleId: Id,
   shifts: Type.Array(Shift),
-  /** Of all its shifts, breaks included. */
+  /** The total length of the shifts, breaks included. */
   minutes: Type.Integer({ minimum: 0 }),
 })
 const scheduleFilter = {
-  /** Any day of the week that is asked for; this week by default. */
+  /** Any day of the requested week; defaults to this week. */
   day: Type.Optional(LocalDate),
-  /** Says what today is when no day is given. */
+  /** Determines today if `day` is omitted. */
   timeZone: Type.Optional(TimeZone),
   search: Type.Optional(Text(100)),
   userIds: ids,
   territoryIds: ids,
 }
 const week =
-  'The week begins on the organization’s first day; a shift belongs to the local day of its store on which it starts. Those who do not plan see posted shifts only.'
+  'The week starts on the organization’s first day of the week; a shift belongs to the local day of its store on which it starts. Callers who cannot plan shifts see only posted ones.'
 
 export const userActivity = {
   'users.recordActivity': {
     summary:
-      'Records a break, a lunch or approaches, of oneself by default or of somebody in reach; approaches carry how many in `count`. The store is the one of the open time log unless another is given. Clocking in and out is recorded by time logs, not here.',
+      'Records a break, a lunch or approaches for the caller, or for a user whom they can see; `count` is the number of approaches. The store defaults to that of the open time log. Clocking in and out is recorded by time logs, not here.',
     access: { roles: rolesWith('labor.read'), internalUsersOnly: true },
     body: Strict({
       userId: Type.Optional(Id),
       activityId: Id,
-      /** Now by default; at most 31 days ago. */
+      /** Defaults to now; at most 31 days ago. */
       at: Type.Optional(Instant),
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
       storeId: Type.Optional(Nullable(Id)),
@@ -124,7 +124,7 @@ export const userActivity = {
     example: { body: { activityId: 5, count: 3 }, reply: exampleActivity },
   },
   'users.searchActivity': {
-    summary: 'What people did on the floor, newest first.',
+    summary: 'Lists activities on the floor, newest first.',
     access: { roles: rolesWith('labor.read') },
     body: Search({ userIds: ids, activityIds: ids, storeIds: ids, at: Type.Optional(DateFilter) }, ['at']),
     reply: Page(Activity),
@@ -132,21 +132,21 @@ export const userActivity = {
   },
   'users.recentActivity': {
     summary:
-      'The caller’s last 20 activities of the past 24 hours, newest first, and how many approaches those 24 hours had in all.',
+      'Returns the caller’s last 20 activities of the past 24 hours, newest first, and the number of approaches in those 24 hours.',
     access: { roles: 'session' },
     reply: Type.Object({ items: Type.Array(Activity), approaches: Type.Integer({ minimum: 0 }) }),
     example: { reply: { items: [exampleActivity], approaches: 3 } },
   },
   'users.searchNoActivity': {
     summary:
-      'Posted shifts of the period (the last 7 days by default) that have begun and in which their person recorded nothing, from an hour before to an hour after; latest first. Every shift of the period is looked at, by one look-up each.',
+      'Lists posted shifts of the period (by default the last 7 days) that have started and whose user recorded nothing from an hour before to an hour after them, latest first. Every shift of the period is checked, with one lookup each.',
     access: { roles: rolesWith('labor.write') },
     body: Search(
       {
         period: Type.Optional(DateFilter),
         userIds: ids,
         storeIds: ids,
-        /** Whether somebody has given a reason. */
+        /** Whether a reason was given. */
         hasReason: Type.Optional(Type.Boolean()),
       },
       ['startAt'],
@@ -156,7 +156,7 @@ export const userActivity = {
   },
   'users.updateNoActivity': {
     summary:
-      'Says why a shift had no activity; 409 `not-allowed` for one that had some. A stale `updatedAt` is 409 `stale` with the present row in `current`; null says that no reason was given yet.',
+      'Sets the reason why a shift had no activity; a shift with activity returns 409 `not-allowed`. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`; null means that no reason had been given.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({
       hoursId: Id,
@@ -169,7 +169,7 @@ export const userActivity = {
     example: { body: { hoursId: 77, reasonId: 3 }, reply: exampleNoActivity },
   },
   'users.schedules': {
-    summary: `People with shifts in a week, by name, each with those shifts. ${week}`,
+    summary: `Lists users with shifts in a week, by name, each with those shifts. ${week}`,
     access: { roles: rolesWith('labor.read') },
     body: Search(scheduleFilter, ['name']),
     reply: Type.Object({ ...Page(Schedule).properties, from: LocalDate, to: LocalDate }),
@@ -184,7 +184,7 @@ export const userActivity = {
     },
   },
   'users.exportSchedules': {
-    summary: `Every shift of the week under the same filter as CSV, one a line, by start. ${week}`,
+    summary: `Exports every shift of the week for the filter of \`users.schedules\` as CSV, one per line, by start. ${week}`,
     access: { roles: rolesWith('labor.read'), stepUp: true },
     body: Strict({ filter: Type.Optional(Strict(scheduleFilter)), includeDescendants: Type.Optional(Type.Boolean()) }),
     reply: File,

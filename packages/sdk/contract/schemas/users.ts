@@ -20,13 +20,13 @@ import {
 import { INTERNAL_SUBSCRIPTION, partners, roles, rolesWith } from '../roles.ts'
 
 const RoleOut = Type.Integer({ minimum: 1, maximum: Math.max(...Object.values(roles)) })
-/** 1 ordinary, 2 a call-tracking partner's, 16 a home-improvement partner's. */
+/** 1 is the organization's own users, 2 call tracking, 16 home improvement. */
 const Subscription = Type.Integer({ minimum: 1, maximum: Math.max(...Object.values(partners)) })
 
 const row = {
   id: Id,
   uid: Type.String(),
-  /** Where the role, the state and the territories shown here hold. */
+  /** The organization of this membership, to which the role, the state and the territories apply. */
   organizationId: Id,
   firstName: Type.String(),
   lastName: Type.String(),
@@ -34,16 +34,16 @@ const row = {
   phone: Nullable(Type.String()),
   roleId: RoleOut,
   subscriptionId: Subscription,
-  /** False when switched off here, or altogether. */
+  /** False if the membership or the whole account is deactivated. */
   isActive: Type.Boolean(),
   territories: Type.Array(Named),
   externalEmployeeId: Nullable(Type.String()),
   hasCaptureIcon: Type.Boolean(),
-  /** When the invitation was last mailed. */
+  /** When the invitation was last emailed. */
   invitedAt: Nullable(Instant),
-  /** Since when they are a member and may sign in here; null while they are invited. They can be planned meanwhile. */
+  /** When they became a member who can sign in here; null while invited. Invited users can already be scheduled. */
   acceptedAt: Nullable(Instant),
-  /** When they declined the invitation; null again once it is sent again. They can be planned meanwhile. */
+  /** When they declined the invitation; sending it again resets this to null. */
   declinedAt: Nullable(Instant),
   lastActivityAt: Nullable(Instant),
   createdAt: Instant,
@@ -64,7 +64,7 @@ export const UserDetail = Type.Object({
   ...row,
   languageId: Id,
   hireDate: Nullable(LocalDate),
-  /** Every place of this person that the caller reaches. */
+  /** The user's memberships that the caller can see. */
   memberships: Type.Array(
     Type.Object({ organization: Named, roleId: RoleOut, subscriptionId: Subscription, isActive: Type.Boolean() }),
   ),
@@ -75,7 +75,7 @@ export type UserDetail = Static<typeof UserDetail>
 const person = {
   id: Type.Optional(Id),
   updatedAt: Type.Optional(Instant),
-  /** Where; the current organization by default. */
+  /** Defaults to the current organization. */
   organizationId: Type.Optional(Id),
   firstName: Text(100, 1),
   lastName: Text(100, 1),
@@ -91,13 +91,13 @@ const territoryIds = Type.Optional(Type.Array(Id, { maxItems: 200 }))
 const ids = (maxItems: number) => Type.Optional(Type.Array(Id, { maxItems }))
 
 export const userFilter = {
-  /** Parts of a name, an e-mail address or phone digits. */
+  /** Matches parts of a name, an email address or phone digits. */
   search: Type.Optional(Text(100)),
   roleIds: ids(20),
   territoryIds: ids(200),
   tradeIds: ids(50),
   isActive: Type.Optional(Type.Boolean()),
-  /** Of a partner: 2 call tracking, 16 home improvement; 1 the organization's own. */
+  /** 1 is the organization's own users, 2 call tracking, 16 home improvement. */
   subscriptionIds: ids(3),
 }
 
@@ -133,12 +133,12 @@ const exampleDetail: UserDetail = {
 const examplePerson = { firstName: 'Ines', lastName: 'Ruiz', email: 'ines.ruiz@walkup.test' }
 
 const rules =
-  'Without an id, whoever has the address is invited: the organization gets a person of its own as typed here, who can be planned at once (codes, shifts, territories) and is a member once they accept. The reply is the same whether or not an account has the address, and nothing of that account is shown or changed; an address that the organization has already is 409 `exists`. With an id the place and, where the person’s home organization is in reach, the profile are changed; else 409 `shared-account`. Nobody gives or edits a role above their own; role 3 gives none, role 4 only field roles in its own territories. 409 `last-administrator` when nobody would be left to administer. An address that has been accepted is changed by role 1 alone, 409 `email-proven`; changing one ends its sessions and open links. 409 `stale` carries the present row in `current`.'
+  'Without an id, invites the address: the organization gets a user as given here, who can be scheduled at once (codes, shifts, territories) and becomes a member by accepting. The response does not reveal whether an account has the address, and never shows or changes that account; an address that the organization already has returns 409 `exists`. With an id, updates the membership and, if the caller can reach the user’s home organization, the profile: otherwise 409 `shared-account`. Callers cannot assign or edit a role above their own; role 3 assigns none, and role 4 only field roles in its own territories. Returns 409 `last-administrator` if no administrator would be left. Only role 1 can change an address that was accepted: otherwise 409 `email-proven`. Changing an address ends its sessions and invalidates its links. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.'
 
 export const users = {
   'users.search': {
     summary:
-      'People with a place in the organization, by last name; each once, under the first of the listed organizations. Territory roles see the people of their territories; a partner’s user sees that partner’s.',
+      'Lists the organization’s users by last name, each once, under the first of the listed organizations. Territory roles see the users of their territories; partner users see those of their partner.',
     access: { roles: rolesWith('users.read') },
     body: Search(userFilter, ['name', 'lastActivityAt', 'createdAt', 'role']),
     reply: Page(UserRow),
@@ -148,7 +148,7 @@ export const users = {
     },
   },
   'users.get': {
-    summary: 'One person, as far as the caller reaches: everybody sees themselves.',
+    summary: 'Retrieves a user whom the caller can see; everyone can see themselves.',
     access: { roles: 'session' },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
@@ -156,13 +156,13 @@ export const users = {
     example: { params: { id: 31 }, reply: exampleDetail },
   },
   'users.upsert': {
-    summary: `Makes or changes a user. A new administrator or manager (roles 1 to 3), and another role for somebody, need a recent proof of who the caller is (403 \`step-up-required\`). ${rules}`,
+    summary: `Creates or updates a user. A new administrator or manager (roles 1 to 3), and any change of role, requires step-up authentication (403 \`step-up-required\`). ${rules}`,
     access: { roles: rolesWith('users.write'), internalUsersOnly: true, stepUp: 'inPart' },
     body: Strict({
       ...person,
       roleId: Type.Optional(RoleInput),
       subscriptionId: Type.Optional(SubscriptionInput),
-      /** Replaces the person's territories in that organization. */
+      /** Replaces the user's territories in that organization. */
       territoryIds,
     }),
     targets: [{ entity: 'user', at: 'body.id' }],
@@ -171,7 +171,7 @@ export const users = {
     example: { body: { ...examplePerson, roleId: 14, territoryIds: [2] }, reply: exampleDetail },
   },
   'users.upsertHomeDepot': {
-    summary: `Makes or changes a home-improvement partner's user (subscription 16, role 2). That partner's users may call it too, for each other. ${rules}`,
+    summary: `Creates or updates a user of the home improvement partner (subscription 16, role 2). That partner’s users can call it too, for each other. ${rules}`,
     access: { roles: rolesWith('organization.administer'), partnerUsers: ['homeImprovement'] },
     body: Strict(person),
     targets: [{ entity: 'user', at: 'body.id' }],
@@ -181,7 +181,7 @@ export const users = {
   },
   'users.invite': {
     summary:
-      'Mails an invitation: to somebody who has not accepted yet, a link to do so, good for 7 days and once; older ones stop working. The letter is the same whether or not an account has the address. A member that has a password gets no link. Again within a minute is 429.',
+      'Emails an invitation: users who have not accepted get a link that works once within 7 days, and earlier links are invalidated. The email is the same whether or not an account has the address. Members who have a password get no link. Inviting again within a minute returns 429.',
     access: { roles: rolesWith('users.write') },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
@@ -191,7 +191,7 @@ export const users = {
   },
   'users.resetFactors': {
     summary:
-      'Takes away the second factors, passkeys and recovery codes of somebody who has lost them, ends their sessions and tells them by mail; their password still has to be right. By administrators of the organization that the account belongs to: an account that is also used where the caller does not reach is 409 `shared-account`.',
+      'Removes the second factors, passkeys and recovery codes of a user who has lost them, ends their sessions and notifies them by email; they still need their password. Only for administrators of the organization that the account belongs to: an account that is also used outside the caller’s reach returns 409 `shared-account`.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
@@ -200,7 +200,7 @@ export const users = {
     example: { params: { id: 31 }, reply: { ok: true } },
   },
   'users.trades': {
-    summary: 'What a person is trained in, the highest level first.',
+    summary: 'Lists a user’s trades, highest level first.',
     access: { roles: rolesWith('trades.read') },
     params: IdParams,
     body: Strict({
@@ -212,7 +212,7 @@ export const users = {
     example: { params: { id: 31 }, body: {}, reply: { items: [exampleTrade], nextCursor: null, total: 1, totalIsExact: true } },
   },
   'users.upsertTrade': {
-    summary: 'Adds a trade to a person, or changes it by its `id`. A trade that the person has already is 409 `exists`.',
+    summary: 'Adds a trade to a user, or updates the one with `id`. A trade that the user already has returns 409 `exists`.',
     access: { roles: rolesWith('users.write'), internalUsersOnly: true },
     params: IdParams,
     body: Strict({
@@ -231,7 +231,7 @@ export const users = {
   },
   'users.deleteTrade': {
     summary:
-      'Takes a trade away from a person; the id is the one of the person’s trade, as users.trades lists it. A stale `updatedAt` is 409 `stale` with the current one in `current`.',
+      'Removes a trade from a user; `id` is that of the user’s trade, as listed by `users.trades`. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.',
     access: { roles: rolesWith('users.write'), internalUsersOnly: true },
     params: IdParams,
     query: Strict({ updatedAt: Type.Optional(Instant) }),
@@ -242,19 +242,19 @@ export const users = {
   },
   'users.erase': {
     summary:
-      'Erases a member of staff for good: name, contact, picture and employee id go, also from the audit trail, saved views, notifications and letters; sessions, password, second factors, devices and links end, and the address may be used again. What they did stays under their id, as do their punches, which payroll keeps. With `dryRun` it only returns what there is. 409 `shared-account` for somebody whose account belongs elsewhere, `last-administrator`, and `own-account` for oneself.',
+      'Permanently erases a staff member: removes their name, contact, picture and employee id, also from the audit trail, saved views, notifications and emails; ends their sessions and deletes their password, second factors, devices and links; the address can be used again. Their work is kept under their id, as are their punches, which payroll requires. `dryRun` only returns the counts. Returns 409 `shared-account` if the account belongs to another organization, 409 `last-administrator`, and 409 `own-account` for the caller.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
     body: Strict({ reason: Text(500, 1), dryRun: Type.Optional(Type.Boolean()) }),
     reply: Type.Object({
       dryRun: Type.Boolean(),
-      /** What ends. */
+      /** Sessions that end. */
       sessions: Type.Integer(),
-      /** What stays, under the id. */
+      /** Kept under the user's id. */
       timeLogs: Type.Integer(),
       leads: Type.Integer(),
-      /** Planned for later, to be given to somebody else. */
+      /** Upcoming shifts, which should be reassigned. */
       futureShifts: Type.Integer(),
       /** Printed codes that stop working. */
       qrCodes: Type.Integer(),
@@ -269,7 +269,7 @@ export const users = {
   },
   'users.exportPerson': {
     summary:
-      'Everything held about a member of staff in the caller’s organizations, as a JSON file: profile, places, trades, shifts, punches, activity, codes, leads by number, notifications, views, sessions and security events.',
+      'Exports everything stored about a staff member in the caller’s organizations as JSON: profile, memberships, trades, shifts, punches, activity, codes, leads by number, notifications, views, sessions and security events.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
@@ -278,7 +278,7 @@ export const users = {
     example: { params: { id: 31 }, reply: '{ "person": {} }' },
   },
   'users.printPerson': {
-    summary: 'The same as `users.exportPerson`, as a PDF to hand over.',
+    summary: 'Exports the same data as `users.exportPerson` as a PDF.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],

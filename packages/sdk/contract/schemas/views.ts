@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Id, IdParams, Instant, Ok, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
 
 const ListKey = Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9.-]{0,59}$', minLength: 1, maxLength: 60 })
-/** Whatever the list's page keeps: filter, sort, columns. Up to 16 kB as JSON; the server does not look inside. */
+/** The state of the list's page, such as filter, sort and columns: opaque to the server, at most 16 kB as JSON. */
 const State = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 200 })
 
 export const SavedView = Type.Object({
@@ -23,7 +23,7 @@ const example = {
 
 export const views = {
   'views.search': {
-    summary: 'The caller’s own saved views in this organization, by name.',
+    summary: 'Lists the caller’s saved views in this organization, by name.',
     access: { roles: 'session' },
     body: Search({ listKey: Type.Optional(ListKey) }, ['name', 'updatedAt']),
     reply: Page(SavedView),
@@ -33,7 +33,7 @@ export const views = {
     },
   },
   'views.upsert': {
-    summary: 'Saves a view of a list under a name; a name that the caller has given another view of that list is 409 `exists`.',
+    summary: 'Saves a view of a list. A name that the caller already uses for another view of that list returns 409 `exists`.',
     access: { roles: 'session' },
     body: Strict({
       id: Type.Optional(Id),
@@ -48,7 +48,7 @@ export const views = {
     example: { body: { listKey: 'leads.all', name: 'My open leads', state: example.state }, reply: example },
   },
   'views.delete': {
-    summary: 'Deletes one of the caller’s own views.',
+    summary: 'Deletes one of the caller’s saved views.',
     access: { roles: 'session' },
     params: IdParams,
     targets: [{ entity: 'savedView', at: 'params.id' }],
