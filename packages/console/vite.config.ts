@@ -5,33 +5,33 @@ import { compiledWhole } from './build/compiledWhole.ts'
 import { contractFacts } from './build/contractFacts.ts'
 import { languages } from './build/languages.ts'
 
-/** The first load in three files rather than thirty; a module is in the first group that takes it, with all that it imports. */
+/** Groups the initial load into three chunks; a module belongs to the first group that includes it, along with its imports. */
 const firstLoad = [
   { name: 'start', test: /console\/src\/main\.tsx$/, priority: 4 },
   { name: 'shell', test: /src\/app\/Shell\.tsx$/, priority: 3 },
   { name: 'list', test: /areas\/leads\/(LeadsPage|LeadTools)\.tsx$|frame\/ExportButton\.tsx$/, priority: 2 },
 ]
-/** What several pages share, which would otherwise be a dozen small files and a request each. */
+/** Shared modules, which would otherwise be a dozen tiny chunks. */
 const shared = [
   { name: 'dialog', test: /ui\/Dialog\.tsx$/ },
   { name: 'week', test: /ui\/WeekGrid\/(WeekGrid|GridSkeleton|WeekNav|WeekTools)\.tsx$/ },
-  // What the palette finds inside the areas; three areas declare more than names.
+  // Declarations for the palette; three areas declare more than names.
   { name: 'pages', test: /areas\/(?!leads|charts|reports)\w+\/pages\.ts$/ },
   { name: 'metrics', test: /src\/metrics\/|ui\/Chart\.tsx$/ },
 ]
 
-/** Is loaded before any page. */
+/** Loaded before any page. */
 const isLoaded = (file: string): boolean => /\/(start|shell|rolldown-runtime)-/.test(file)
 
 export default defineConfig({
   plugins: [contractFacts(), react(), vanillaExtractPlugin(), compiledWhole(), languages()],
   resolve: { conditions: ['walkup-src', ...defaultClientConditions] },
   base: '/',
-  // The server puts each request's nonce here; Vite writes it to every tag that it makes.
+  // The server replaces this with each request's nonce; Vite adds it to every tag.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',
-    // The policy admits no data: URLs, and the polyfill would be a second script.
+    // The CSP forbids data: URLs, and the polyfill would be another script.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,

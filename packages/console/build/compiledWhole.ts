@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Has Chrome compile a chunk while it comes, beside the page, rather than function by function under the reader's hand:
- * https://v8.dev/blog/explicit-compile-hints. To other browsers it is a comment. It stands first, before what Vite puts there.
+ * Makes Chrome compile each chunk eagerly off the main thread (https://v8.dev/blog/explicit-compile-hints). Other browsers ignore
+ * the comment. It must be the first line, before anything that Vite prepends.
  */
 export const compiledWhole = (): Plugin => ({
   name: 'compiled-whole',

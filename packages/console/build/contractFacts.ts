@@ -11,13 +11,13 @@ import { rulesOf, type Rules } from './rules.ts'
 
 const entries = Object.entries(contract) as [string, EndpointContract][]
 
-/** What the console asks of a role besides the endpoints that it may call. */
+/** Role facts that the console needs besides endpoint access. */
 export interface RoleFacts {
   readonly id: RoleId
   readonly key: RoleKey
   readonly isField: boolean
   readonly isApiOnly: boolean
-  /** It administers every organization. */
+  /** Administers every organization. */
   readonly isSystem: boolean
   readonly unlocksPunches: boolean
   readonly labor: Reach
@@ -35,7 +35,7 @@ const facts = (): readonly RoleFacts[] =>
     leads: reach.leads,
   }))
 
-/** Who may call each endpoint. Many share an access, so each is written once. */
+/** Access per endpoint. Shared access objects are written once. */
 function access(): string {
   const kinds: string[] = []
   const names = entries.map(
@@ -54,7 +54,7 @@ function access(): string {
   return `const k=[${kinds.join()}];export default {${names.join()}}`
 }
 
-/** The rules of each body that a form may fill. Searches have none: their filters are typed. */
+/** Validation rules for each request body that a form may submit. Searches are skipped: their filters are typed. */
 function rules(): Record<string, Rules> {
   const made: Record<string, Rules> = {}
   for (const [name, { body }] of entries) {
@@ -71,8 +71,8 @@ const modules: Readonly<Record<string, () => string>> = {
 }
 
 /**
- * What a page needs of the contract, without its schemas: `contract:access`, `contract:roles` and `contract:rules` are modules made
- * when the console is built.
+ * Provides the virtual modules `contract:access`, `contract:roles`, and `contract:rules` at build time, so that pages don't load
+ * the schemas.
  */
 export const contractFacts = () => ({
   name: 'contract-facts',

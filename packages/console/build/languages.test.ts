@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAst } from 'vite'
 import { textsIn } from './languages.ts'
 
-/** The module in one language, and where a `t` was refused. */
+/** Transforms a module for one language and collects the rejected `t` calls. */
 function built(code: string, locale: 'en' | 'es' | 'fr') {
   const refused: number[] = []
   let made = code

@@ -4,7 +4,6 @@ import { languages as registered, type Locale } from '../src/i18n/languages.ts'
 import { readLocale } from '../src/i18n/readLocale.ts'
 
 type Node = ESTree.Node
-/** A message in every language. */
 type Texts = Readonly<Record<Locale, string>>
 interface Edit {
   readonly from: number
@@ -14,16 +13,16 @@ interface Edit {
 
 const PLACE = /@@([0-9a-f]{16})@@/g
 const locales = Object.keys(registered) as readonly Locale[]
-/** Whatever quotes a text may come to stand in, or none of these are in it. */
+/** Escapes every kind of quote, since the message may replace code inside any of them. */
 const quoted = (text: string) => text.replace(/[\\"'`$]/g, '\\$&').replaceAll('\n', '\\n')
 
-/** The text of a literal; undefined for whatever is not one. */
+/** The string value of a literal; undefined for any other node. */
 function literal(node: Node | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined
 }
 
-/** A message by its id; undefined where no catalog has it. */
+/** Looks up a message by id; undefined if no catalog defines it. */
 function textsOf(id: string): Texts | undefined {
   const [area = '', key = ''] = id.split('.')
   const found = locales.map((locale) => {
@@ -33,12 +32,12 @@ function textsOf(id: string): Texts | undefined {
   return found.some(([, text]) => text === undefined) ? undefined : (Object.fromEntries(found) as unknown as Texts)
 }
 
-/** Every message id of a module, from its end to its beginning. `refuse` is called for a `t` whose id is not written out. */
+/** Every message id in a module, last to first. Calls `refuse` for a `t` whose id is not a literal. */
 export function textsIn(program: Node, refuse: (at: number) => void): readonly Edit[] {
   const edits: Edit[] = []
   const add = ({ start, end }: Node, texts: Texts) => void edits.push({ from: start, to: end, texts })
 
-  /** The ids in what `t` is given: one, or one or the other. */
+  /** The ids in the argument of `t`: a literal, or the branches of a conditional. */
   function message(node: Node | undefined): void {
     const id = literal(node)
     const texts = id === undefined ? undefined : textsOf(id)
@@ -53,7 +52,7 @@ export function textsIn(program: Node, refuse: (at: number) => void): readonly E
     if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 't') {
       const [first, ...values] = node.arguments
       const texts = textsOf(literal(first) ?? '')
-      // Nothing to fill in: the message replaces the call.
+      // No placeholders: the message replaces the whole call.
       if (texts && values.length === 0) return add(node, texts)
       message(first)
       return values.forEach(visit)
@@ -66,8 +65,8 @@ export function textsIn(program: Node, refuse: (at: number) => void): readonly E
 }
 
 /**
- * Builds the console once in each of its languages, so that nobody loads another's messages: `t('area.key')` becomes the message.
- * Each script is written in English as `assets/x.js` and in another language as `assets/es/x.js`; the page takes those of its reader.
+ * Builds the console once per language, replacing `t('area.key')` with the message, so that no one downloads another language.
+ * English scripts are written to `assets/x.js`, others to `assets/es/x.js`; the page loads the reader's set.
  */
 export function languages(): Plugin {
   const texts = new Map<string, Texts>()
@@ -79,7 +78,7 @@ export function languages(): Plugin {
     transform: {
       filter: { id: /\/console\/src\/.*\.tsx?$/ },
       handler(code, id) {
-        // What `t` would look up is in its place already.
+        // The message is already inlined.
         const [, catalog] = /\/i18n\/(\w+)\/index\.ts$/.exec(id) ?? []
         if (catalog) return { code: `export const ${catalog} = {}`, map: null }
         if (id.endsWith('/i18n/index.ts')) return null
@@ -87,7 +86,7 @@ export function languages(): Plugin {
         const edits = textsIn(program, (at) => this.error('t() takes an id of the catalogs, written out.', at))
         let made = code
         for (const { from, to, texts: both } of edits) {
-          // The key is of the texts, so that a chunk's name changes with them.
+          // The key hashes the messages, so that chunk names change with them.
           const key = createHash('sha256').update(Object.values(both).join('\0')).digest('hex').slice(0, 16)
           texts.set(key, both)
           made = `${made.slice(0, from)}"@@${key}@@"${made.slice(to)}`

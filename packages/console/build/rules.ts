@@ -1,4 +1,4 @@
-/** What a value at one place of a body must be; what is not said is not limited. */
+/** Constraints on one value of a request body; an absent property means no constraint. */
 export interface Rule {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
   readonly isRequired?: true
@@ -15,7 +15,7 @@ export interface Rule {
 /** Rules by dotted path: `address.postalCode`. */
 export type Rules = Readonly<Record<string, Rule>>
 
-/** A JSON schema, as far as rules come from it. */
+/** The subset of JSON Schema that rules are derived from. */
 interface Schema extends Omit<Rule, 'isRequired' | 'isNullable' | 'type'> {
   readonly type?: string
   readonly anyOf?: readonly Schema[]
@@ -23,7 +23,7 @@ interface Schema extends Omit<Rule, 'isRequired' | 'isNullable' | 'type'> {
   readonly required?: readonly string[]
 }
 const kept = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'format'] as const
-/** Against control characters: the server's business, and nothing that a person types. */
+/** The server's pattern against control characters, which no one types. */
 const isNoise = (key: string, value: unknown) => key === 'pattern' && typeof value === 'string' && value.startsWith('^[^\\u0000')
 
 function ruleOf(schema: Schema, isRequired: boolean): Rule {
@@ -38,7 +38,7 @@ function ruleOf(schema: Schema, isRequired: boolean): Rule {
   }
 }
 
-/** The rules of an object's schema and of the objects in it. */
+/** The rules of an object schema and its nested objects. */
 export function rulesOf(schema: object, prefix = ''): Rules {
   const { properties = {}, required = [] } = schema as Schema
   const made: Record<string, Rule> = {}

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A node of ESTree, as far as a test looks at one. */
+/** The subset of an ESTree node that tests inspect. */
 export interface Node {
   readonly type: string
   readonly start: number
   readonly [key: string]: unknown
 }
 export interface Source {
-  /** Its path in the folder that was read. */
+  /** Path relative to the folder that was read. */
   readonly file: string
   readonly text: string
   readonly body: readonly Node[]
 }
 
-/** Sources of a folder, parsed; without tests, stories and styles. */
+/** Parses a folder's sources, excluding tests, stories, and styles. */
 export const readSources = (folder: string): readonly Source[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories|css|d)\./.test(file))
@@ -28,16 +28,16 @@ export const readSources = (folder: string): readonly Source[] =>
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string'
 
-/** The nodes that stand right below one, with the name they stand under. */
+/** A node's direct children with their property names. */
 export const children = (node: Node): readonly (readonly [string, Node])[] =>
   Object.entries(node).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).filter(isNode).map((child) => [name, child] as const),
   )
 
-/** A node and all below it. */
+/** A node and all its descendants. */
 export const within = (node: Node): readonly Node[] => [node, ...children(node).flatMap(([, child]) => within(child))]
 
-/** The text of a literal, `hole` standing where something is filled in; undefined for what is no text. */
+/** A literal's text with `hole` in place of each expression; undefined if the node is not text. */
 export function textOf(node: Node, hole: string): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node.type !== 'TemplateLiteral') return

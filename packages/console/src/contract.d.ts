@@ -1,7 +1,7 @@
 declare module 'contract:access' {
   interface Compiled {
     readonly roles: 'public' | 'session' | readonly number[]
-    /** The only subscriptions besides the organization's own; without it, every one. */
+    /** The only subscriptions besides the organization's own that have access; if absent, all do. */
     readonly partners?: readonly number[]
   }
   const access: Readonly<Record<import('@walkup/sdk').EndpointName, Compiled>>

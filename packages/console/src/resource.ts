@@ -3,47 +3,50 @@ import type { EndpointName, LoginRecord } from '@walkup/sdk'
 import type { AreaIconName } from './app/areaIcons.ts'
 import type { Text } from './i18n/index.ts'
 
-/** The navigation's groups, in order. */
+/** Navigation groups, in order. */
 export const groups = ['Today', 'Leads', 'People', 'Places', 'Schedule', 'Insight', 'Support', 'Settings'] as const
 
 export type PageParams = Readonly<Record<string, string>>
 export interface ResourcePage {
-  /** What follows the resource's path: '' for itself, `/:id` for one of its rows. */
+  /** Path relative to the resource: '' for itself, `/:id` for one of its rows. */
   readonly path: '' | `/${string}`
   readonly load: () => Promise<{ default: ComponentType<{ readonly params: PageParams }> }>
 }
 
-/** A page with a name of its own inside an area: a tab, a report. */
+/** A named page inside an area: a tab or a report. */
 export interface NamedPage {
   readonly path: `/${string}`
   readonly label: Text
-  /** For those who may call this; without it for all who see the area. */
+  /** Required permission; without it, everyone who sees the area. */
   readonly needs?: EndpointName
-  /** Subscriptions that find nothing of theirs here. */
+  /** Subscriptions for which the page is always empty. */
   readonly isNotFor?: readonly number[]
 }
-/** What an area's `pages.ts` declares: its own links are made of it, and the palette finds it. */
+/** Pages declared in an area's `pages.ts`, used for its tabs and found by the palette. */
 export type NamedPages = readonly NamedPage[] | ((login: LoginRecord | undefined) => readonly NamedPage[])
 
-/** An area of the console. Its routes, its place in the navigation and who sees it derive from this; what it calls, from its endpoints.ts. */
+/** An area of the console. Its routes, navigation entry, and visibility derive from this; its endpoints are in endpoints.ts. */
 export interface Resource {
   readonly path: `/${string}`
   readonly label: Text
   readonly icon: AreaIconName
   readonly group: (typeof groups)[number]
-  /** For those who may call this, the first of its endpoints, or one of several. */
+  /** Required permission (the area's first endpoint), or one of several. */
   readonly needs: EndpointName | readonly EndpointName[]
-  /** Hidden from roles that are made for programs. */
+  /** Hidden from API roles. */
   readonly isForPeople?: true
-  /** For the organization's own people: a partner's see that partner's leads, a retailer's its users too (docs/domain.md#roles). */
+  /**
+   * For the organization's own users: partner users see that partner's leads, and retailers also their users
+   * (docs/domain.md#roles).
+   */
   readonly isOwn?: true
-  /** Subscriptions that find nothing of theirs here. */
+  /** Subscriptions for which the area is always empty. */
   readonly isNotFor?: readonly number[]
-  /** The letter that leads here after G. */
+  /** Shortcut letter after G. */
   readonly key?: string
   readonly pages: readonly ResourcePage[]
-  /** What stands above every page of those who see the area; it comes once the first page is at rest. */
+  /** Banner above every page for those who see the area; loaded after the first page. */
   readonly globalBanner?: () => Promise<{ default: ComponentType }>
-  /** What its pages are made of that others have too; it comes after that. */
+  /** Prefetches modules shared with other areas; runs after the banner. */
   readonly prefetch?: () => Promise<unknown>
 }

@@ -27,7 +27,7 @@ import { can } from './data/access.ts'
 import { roleOf } from './data/roles.ts'
 import type { PageParams, Resource, ResourcePage } from './resource.ts'
 
-/** Every area, in the order of the navigation. */
+/** All areas, in navigation order. */
 export const resources: readonly Resource[] = [
   myDay,
   leads,
@@ -60,7 +60,7 @@ export interface Reader {
   readonly roleId: number
   readonly subscriptionId: number
 }
-/** The areas that somebody may open. */
+/** Areas that a user may open. */
 export const visibleResources = (reader: Reader | undefined): readonly Resource[] =>
   reader
     ? resources.filter(
@@ -78,7 +78,7 @@ export interface RouteMatch {
   readonly params: PageParams
 }
 
-/** Which page of which area a path names. */
+/** The area and page for a path. */
 export function matchRoute(path: string): RouteMatch | undefined {
   const parts = path.split('/')
   for (const resource of resources)

@@ -24,7 +24,7 @@ interface AccountChoicesProps {
   readonly onHelp: () => void
   readonly onClose: () => void
 }
-/** What the account's menu shows once it is open. */
+/** Contents of the account menu. */
 export default function AccountChoices({ login, onHelp, onClose }: AccountChoicesProps) {
   const { session } = useServices()
   const logout = useMutation('account.logout')
@@ -34,7 +34,7 @@ export default function AccountChoices({ login, onHelp, onClose }: AccountChoice
   const others = recentAccounts().filter(({ email }) => email !== login.email)
 
   async function leave(path: string) {
-    // Signing out works without the server too; its tokens then run out by themselves.
+    // Signing out works offline too; the tokens then simply expire.
     await logout.run({ body: {} })
     go(path, { replace: true })
     session.clear()
@@ -43,7 +43,7 @@ export default function AccountChoices({ login, onHelp, onClose }: AccountChoice
     forget()
     return leave(accountPaths.login)
   }
-  // One device, one session: whoever comes next signs in, and what was open here ends.
+  // One device, one session: switching accounts ends the current one.
   const switchTo = (email?: string) => {
     remember({ email: login.email, name })
     return leave(switchPath(email))

@@ -11,11 +11,11 @@ interface AccountFrameProps {
   readonly foot: ReactNode
 }
 
-/** The quiet page that signing in and its neighbours share. */
+/** Shared layout of the sign-in pages. */
 export function AccountFrame({ title, lead, children, foot }: AccountFrameProps) {
   useTitle(title)
   const card = useRef<HTMLElement>(null)
-  // What is to be filled in takes the focus once it has come, unless somebody was there before.
+  // Focuses the first input when it appears, unless something already has the focus.
   useEffect(() => {
     if (document.activeElement !== document.body) return
     const fields = card.current?.querySelectorAll('input') ?? []

@@ -15,7 +15,7 @@ const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
 const NotMe = lazy(() => import('./NotMe.tsx'))
 const StepUpDialog = lazyPart(() => import('./StepUpDialog.tsx'))
 
-/** Fetches what a path will show before React asks for it, so that it loads while something else is waited for. */
+/** Starts loading a path's code and data before React renders it. */
 export function preload(path: string | undefined): void {
   void loadShell().then(
     (shell) => shell.preload(path ?? ''),

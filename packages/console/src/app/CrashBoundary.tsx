@@ -7,13 +7,13 @@ const reload = () => location.reload()
 
 interface State {
   readonly hasCrashed: boolean
-  /** What the page is made of could not be fetched. */
+  /** The page's chunk failed to load. */
   readonly isOffline: boolean
 }
 
 /**
- * Keeps a page's crash to that page. A chunk that a new release has replaced is the usual cause: loading anew helps. Without a
- * connection it would leave nothing at all: then it waits until there is one.
+ * Contains a crash to one page. The usual cause is a chunk that a new release has replaced, so reloading helps. Offline, it waits
+ * for the connection, since a reload would leave a blank page.
  */
 export class CrashBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state = { hasCrashed: false, isOffline: false }

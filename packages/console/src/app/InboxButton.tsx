@@ -5,7 +5,7 @@ import { t } from '../i18n/index.ts'
 import { areaIcons } from './areaIcons.ts'
 import * as css from './inbox.css.ts'
 
-/** Leads to the inbox and says how much of it is unread; the event stream keeps the figure true. */
+/** Inbox link with the unread count, updated by the event stream. */
 export function InboxButton() {
   const { data } = useCall('notifications.inbox', { body: { filter: { isRead: false }, limit: 1 } })
   const unread = data?.unread ?? 0

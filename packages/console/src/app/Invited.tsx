@@ -10,12 +10,12 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { accountPaths, go, switchPath } from './router.ts'
 
-/** The page of an invitation's link: accepted with a new password, the account's own, or the sign-in that is there already. */
+/** Accepts an invitation with a new password, the account's existing one, or the current session. */
 export function Invited({ linkId }: { readonly linkId: string }) {
   const { session } = useServices()
   const login = useLogin()
   const found = useCall('account.invitation', { params: { linkId } })
-  // Accepting uses the link up while the page is still there.
+  // Accepting consumes the link while the page is still open.
   const [invitation, setInvitation] = useState(found.data?.invitation)
   if (!invitation && found.data?.invitation) setInvitation(found.data.invitation)
   const accept = useMutation('account.acceptInvitation')
@@ -53,7 +53,7 @@ export function Invited({ linkId }: { readonly linkId: string }) {
         <output>{t('app.invitationDeclined', { organization })}</output>
       ) : found.failure && !invitation ? (
         <ErrorState failure={found.failure} onRetry={found.retry} />
-      ) : // A member without a password has a link too, but no invitation to accept: they set the password alone.
+      ) : // Members without a password also get a link, but there is no invitation to accept: they only set a password.
       !found.data ? (
         <Skeleton widths={['40%', '100%', '100%']} />
       ) : isSignedIn ? (

@@ -14,11 +14,11 @@ interface LinkFormProps {
   readonly linkId: string
   readonly label: string
   readonly action: string
-  /** The password is the account's own rather than a new one. */
+  /** Asks for the account's existing password instead of a new one. */
   readonly isOwn?: boolean
   readonly onDone: () => void
 }
-/** Redeems a mailed link with a password. */
+/** Redeems an e-mailed link with a password. */
 export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkFormProps) {
   const redeem = useMutation('account.resetPassword')
   const [password, setPassword] = useState('')

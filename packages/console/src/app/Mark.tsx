@@ -1,6 +1,6 @@
 import * as css from './account.css.ts'
 
-/** The product's mark with its name. */
+/** Product logo with its name. */
 export const Mark = () => (
   <span className={css.mark}>
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

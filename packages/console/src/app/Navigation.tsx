@@ -29,10 +29,10 @@ export const groupNames: Readonly<Record<Resource['group'], string>> = {
 }
 const KEY = 'walkup.navigation'
 
-/** Begins to load the page that a path names: who rests on its link will mostly follow it. */
+/** Prefetches the page behind a link on hover or focus. */
 export function preload(path: string): void {
   const page = matchRoute(path)?.page
-  // Whoever goes there after all is told by the page.
+  // If the user follows the link, the page itself reports the error.
   if (page) loadPage(page.load).catch(() => {})
 }
 
@@ -44,7 +44,7 @@ function readFolded(): boolean {
   }
 }
 
-/** Beside the page it folds to icons; where there is no room it is a drawer over it. */
+/** Side navigation: collapses to icons, and becomes a drawer on narrow screens. */
 export function Navigation({ resources, path, isDrawer, isOpen, onClose }: NavigationProps) {
   const [isFolded, setFolded] = useState(readFolded)
   const drawer = useRef<HTMLDialogElement>(null)
@@ -53,7 +53,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
     if (isDrawer && isOpen && dialog && !dialog.open) dialog.showModal()
     if (!isOpen && dialog?.open) dialog.close()
   }, [isDrawer, isOpen])
-  // Where one is stands further down than a low window shows.
+  // The current link may be below the fold in a short window.
   useEffect(() => {
     const current = document.querySelector('nav [aria-current]')
     return current ? afterLayout(current, () => current.scrollIntoView({ block: 'nearest' })) : undefined
@@ -64,7 +64,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
     try {
       localStorage.setItem(KEY, isFolded ? 'open' : 'folded')
     } catch {
-      // Storage may be blocked: the choice then lasts as long as the page.
+      // Storage may be blocked: the choice then lasts until the page closes.
     }
   }
 
@@ -94,7 +94,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
   )
 
   if (isDrawer)
-    // The keys of a modal dialog are the browser's: Escape closes it, Enter follows a link.
+    // The browser handles a modal dialog's keys: Escape closes it, Enter follows a link.
     // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     return (
       <dialog
@@ -137,7 +137,7 @@ interface AreaLinkProps {
   readonly showLabels: boolean
   readonly current: 'page' | 'true' | undefined
 }
-/** Another page changes two of them. */
+/** Memoized per link, since a page change affects only two of them. */
 const AreaLink = memo(({ resource: { path, label, icon }, showLabels, current }: AreaLinkProps) => (
   <li>
     <a

@@ -2,11 +2,11 @@ import NoReach from './NoReach.tsx'
 import NotFound from './NotFound.tsx'
 
 interface NoPageProps {
-  /** What the address names, where it is an area that the reader's role does not reach. */
+  /** Name of the requested area if it exists but the reader's role can't open it. */
   readonly area?: string
   readonly isHome?: boolean
 }
-/** In place of a page: why there is none. */
+/** Not-found or no-access page. */
 export default function NoPage({ area, isHome }: NoPageProps) {
   return area || isHome ? <NoReach {...(area ? { area } : {})} /> : <NotFound />
 }

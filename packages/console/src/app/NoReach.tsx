@@ -2,7 +2,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { t } from '../i18n/index.ts'
 import { useTitle } from './useTitle.ts'
 
-/** What a reader's role does not reach: an area or a list by its name, or without one everything. */
+/** No-access message for an area or list by name, or for everything if there is no name. */
 export default function NoReach({ area }: { readonly area?: string }) {
   useTitle(area)
   return area ? (

@@ -7,7 +7,7 @@ import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { accountPaths } from './router.ts'
 
-/** “It was not me”, from the mail about a new device. Opening the page does nothing: mail scanners open links too. */
+/** "It wasn't me" page, linked from the new-device e-mail. Loading it does nothing, because mail scanners open links too. */
 export default function NotMe({ linkId }: { readonly linkId: string }) {
   const report = useMutation('account.reportSignIn')
   const [isDone, setDone] = useState(false)

@@ -11,7 +11,7 @@ interface OrganizationChoicesProps {
   readonly currentId: number
   readonly onClose: () => void
 }
-/** What the switch of organizations shows once it is open. */
+/** Contents of the organization switcher. */
 export default function OrganizationChoices({ organizations, currentId, onClose }: OrganizationChoicesProps) {
   const { session } = useServices()
   const { run } = useMutation('account.updateOrganization')
@@ -19,7 +19,7 @@ export default function OrganizationChoices({ organizations, currentId, onClose 
   async function change(orgId: number) {
     const record = await run({ params: { orgId } })
     if (!record) return toast(t('common.switchOrganizationFailed'), true)
-    // A row of the other organization is not there: its list is.
+    // A row of the previous organization doesn't exist in the new one, so open the list instead.
     const [, area = ''] = location.pathname.split('/')
     session.update(record)
     go(`/${area}`)

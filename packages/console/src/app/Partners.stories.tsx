@@ -14,7 +14,7 @@ import { useMedia } from '../ui/useMedia.ts'
 import { Navigation } from './Navigation.tsx'
 import * as css from './shell.css.ts'
 
-/** The frame with what its reader reaches, around one of those pages. */
+/** The shell as the given user sees it, around one of those pages. */
 function Framed({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const resources = visibleResources(useLogin())
   const isDrawer = useMedia(media.drawer)
@@ -53,16 +53,16 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const RetailerLeads: Story = { args: { leads: 203 } }
-/** Each other alone, and no tabs of what is done in stores. */
+/** Partner users see only each other, and no tabs for work in stores. */
 export const RetailerUsers: Story = {
   args: {
     children: framed('/users', <UsersPage params={{}} />),
     answers: { 'users.search': theirs },
   },
 }
-/** Their own card, and nothing to change. */
+/** Only their own card, read-only. */
 export const RetailerIntegration: Story = { args: { children: framed('/integrations', <IntegrationsPage />), answers: {} } }
-/** None about generators. */
+/** No reports about lead generators. */
 export const CallTrackingReports: Story = {
   args: { children: framed('/reports', <ReportsPage />), subscriptionId: 2, answers: {} },
 }

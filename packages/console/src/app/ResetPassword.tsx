@@ -7,7 +7,7 @@ import { Invited } from './Invited.tsx'
 import { DeadLink, LinkForm } from './LinkForm.tsx'
 import { accountPaths, go } from './router.ts'
 
-/** The page of every mailed link: a forgotten password's, or an invitation's. */
+/** Target of every e-mailed password link: password reset or invitation. */
 export default function ResetPassword({ linkId }: { readonly linkId: string }) {
   const link = useCall('account.validateResetLink', { params: { linkId } })
   const isDead = link.data?.isValid === false || link.failure?.status === 404 || link.failure?.status === 400

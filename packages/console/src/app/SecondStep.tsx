@@ -15,7 +15,7 @@ import * as css from './account.css.ts'
 type Method = LoginChallenge['methods'][number]
 interface SecondStepProps {
   readonly due: LoginChallenge
-  /** `isNew`: the second factor was set up just now. */
+  /** `isNew`: the second factor has just been set up. */
   readonly onDone: (record: LoginRecord, isNew: boolean) => void
   readonly onBack: () => void
 }
@@ -33,7 +33,7 @@ const leads: Readonly<Record<Method, string>> = {
   setup: t('app.twoStepRequired'),
 }
 
-/** What follows the password: a code, a passkey, or setting up what the organization requires. */
+/** Second sign-in step: a code, a passkey, or the setup that the organization requires. */
 export default function SecondStep({ due, onDone, onBack }: SecondStepProps) {
   const { client } = useServices()
   const isSetup = due.methods.includes('setup')

@@ -21,12 +21,12 @@ import * as css from './shell.css.ts'
 
 const Palette = lazy(() => import('../palette/Palette.tsx'))
 const Help = lazy(() => import('../palette/Help.tsx'))
-// Seldom shown, and then it is all there is.
+// Rarely shown, so loaded on demand.
 const NoPage = lazy(() => import('./NoPage.tsx'))
 
 export { preload } from './Navigation.tsx'
 
-/** The frame of every signed-in page: navigation, top bar, and the page that the URL names. */
+/** Frame of every signed-in page: navigation, top bar, and the page for the URL. */
 export default function Shell({ login }: { readonly login: LoginRecord }) {
   const page = useStore(router)
   const isDrawer = useMedia(media.drawer)
@@ -35,7 +35,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   const path = page?.path
   const isFirst = useRef(true)
   useEffect(() => {
-    // After a link the reader stands in the new page, not in the navigation; on arrival the browser decides.
+    // After a navigation, move the focus to the new page; on first load leave it to the browser.
     const element = main.current
     if (element && !isFirst.current) return afterLayout(element, () => element.focus({ preventScroll: true }))
     isFirst.current = false

@@ -27,7 +27,7 @@ export function SignIn() {
   const [isTrying, setTrying] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
-  /** Without e-mail and password: the passkey says whose it is. */
+  /** Signs in with a passkey alone, which identifies the account. */
   async function enter() {
     setTrying(true)
     setFailure(undefined)
@@ -50,7 +50,7 @@ export function SignIn() {
         <SecondStep
           due={due}
           onDone={(record, isNew) => {
-            // Recovery codes are offered there.
+            // That step also accepts recovery codes.
             if (isNew) go(`${accountPaths.login}?next=/account`, { replace: true })
             session.signIn(record)
           }}
@@ -106,7 +106,7 @@ export function SignIn() {
   )
 }
 
-/** A form's field as text. */
+/** A form field's value as text. */
 export const text = (data: FormData, name: string): string => {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''

@@ -12,10 +12,10 @@ import { canUsePasskeys, signWithPasskey } from './passkey.ts'
 type Body = Bodies['account.stepUp']
 type Options = Replies['account.stepUpOptions']
 
-/** The field comes after the dialog has looked for one. */
+/** Focuses the field, which mounts after the dialog has set its initial focus. */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
-/** Asks who is there before something that matters; the call that needed it then goes on by itself. */
+/** Asks the user to reauthenticate before a sensitive call, which is then retried automatically. */
 export default function StepUpDialog({ onSettle }: { readonly onSettle: (isProved: boolean) => void }) {
   const { client } = useServices()
   const [options, setOptions] = useState<Options>()
@@ -42,7 +42,7 @@ export default function StepUpDialog({ onSettle }: { readonly onSettle: (isProve
     } catch (error) {
       const found = await toFailure(error)
       setFailure(found)
-      // A challenge is good for one answer.
+      // A challenge is valid for one attempt only.
       if (method !== 'password' || found.status === 410) void load()
     }
     setRunning(false)

@@ -73,7 +73,7 @@ const liveWords = {
   reconnecting: t('common.reconnecting'),
 } as const satisfies Record<LiveState, string>
 
-/** Whether what is on the page keeps up by itself. */
+/** Connection status: whether the page updates live. */
 function Liveness() {
   const state = useStore(useServices().live.state)
   return (

@@ -2,10 +2,10 @@ import type { Replies } from '@walkup/sdk'
 import { t } from '../i18n/index.ts'
 import * as css from './totpCode.css.ts'
 
-/** Light modules that a camera needs around a code. */
+/** Width of the quiet zone around the code, in modules. */
 const QUIET = 4
 
-/** A secret to scan with an authenticator app, or to type into it. */
+/** A TOTP secret as a QR code and as text to type. */
 export function TotpCode({ secret: { secret, uri, qr } }: { readonly secret: Replies['account.startTotp'] }) {
   const side = qr.size + 2 * QUIET
   return (

@@ -22,6 +22,6 @@ export const card = style({
 export const mark = style({ display: 'inline-flex', alignItems: 'center', gap: 10, ...text.large, fontWeight: 650 })
 export const title = style({ ...text.title, fontWeight: 650 })
 export const lead = style({ color: colour.muted, marginTop: -12 })
-/** A way back that is no page of its own. */
+/** A button that looks like a link. */
 export const link = style({ border: 0, padding: 0, background: 'none', font: 'inherit', color: colour.accent, cursor: 'pointer' })
 export const foot = style({ display: 'flex', gap: 16, minHeight: 24 })

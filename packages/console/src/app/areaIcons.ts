@@ -1,4 +1,4 @@
-/** One line icon for each area, on the grid of `ui/Icon.tsx`. */
+/** One line icon per area, on the grid of `ui/Icon.tsx`. */
 export const areaIcons = {
   leads: 'M4 5.500h12M4 10h12M4 14.500h7',
   day: 'M10 13.200a3.200 3.200 0 100-6.400 3.200 3.200 0 000 6.400zM10 2.500v1.700M10 15.800v1.700M2.500 10h1.700M15.800 10h1.700M4.700 4.700l1.200 1.200M14.100 14.100l1.200 1.200M15.300 4.700l-1.200 1.200M5.900 14.100l-1.200 1.200',

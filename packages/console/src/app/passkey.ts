@@ -3,17 +3,17 @@ import type { Bodies, Replies } from '@walkup/sdk'
 export type PasskeyOptions = Replies['account.passkeyOptions']['options']
 export type Credential = NonNullable<Bodies['account.verifyLogin']['credential']>
 
-/** Browsers keep passkeys for names, not for IP addresses. */
+/** Browsers bind passkeys to domain names, not to IP addresses. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^(\d+(\.\d+){3}|\[.*\])$/.test(location.hostname)
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Asks the browser for a passkey; undefined when the person thinks better of it. */
+/** Asks the browser for a passkey; undefined if the user cancels. */
 export const signWithPasskey = async (options: PasskeyOptions): Promise<Credential | undefined> =>
   unlessCancelled(async () => (await library()).startAuthentication({ optionsJSON: options as never }))
 
-/** Has the browser make a passkey; undefined when the person thinks better of it. */
+/** Creates a passkey; undefined if the user cancels. */
 export const makePasskey = async (options: PasskeyOptions): Promise<Credential | undefined> =>
   unlessCancelled(async () => (await library()).startRegistration({ optionsJSON: options as never }))
 
@@ -21,7 +21,7 @@ async function unlessCancelled(work: () => Promise<unknown>): Promise<Credential
   try {
     return (await work()) as Credential
   } catch (error) {
-    // Closing the browser's window, its time-out and a key that is registered already all come as these.
+    // Browsers report cancellation, a timeout, and an already registered key with these errors.
     if (error instanceof Error && /^(NotAllowedError|AbortError|InvalidStateError)$/.test(error.name)) return
     throw error
   }

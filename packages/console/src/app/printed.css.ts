@@ -2,11 +2,11 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import * as shell from './shell.css.ts'
 
 type Rule = Parameters<typeof globalStyle>[1]
-/** What holds on paper alone. */
+/** Print styles. */
 export const printed = (selector: string, rule: Rule): void =>
   globalStyle(selector, { '@media': { print: rule } } as unknown as Rule)
 
-/** A page that is printed whole: the frame around it goes, and nothing is cut where the screen ends. */
+/** Prints the whole page: hides the shell and removes clipping. */
 export const sheet = style({})
 const around = `${shell.frame}:has(${sheet})`
 printed(around, { display: 'block', height: 'auto', overflow: 'visible' })

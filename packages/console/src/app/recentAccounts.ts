@@ -1,4 +1,4 @@
-/** An account that was switched away from on this device. Nothing secret is kept of it: it signs in again. */
+/** An account recently used on this device. Holds no secrets: switching to it requires signing in. */
 export interface RecentAccount {
   readonly email: string
   readonly name: string
@@ -10,7 +10,7 @@ const MOST = 5
 const isRecentAccount = (value: unknown): value is RecentAccount =>
   typeof (value as RecentAccount | null)?.email === 'string' && typeof (value as RecentAccount).name === 'string'
 
-/** The last one first; none where storage is blocked, or holds something else. */
+/** Most recent first; empty if storage is blocked or holds invalid data. */
 export function recentAccounts(): readonly RecentAccount[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -25,15 +25,15 @@ export function remember(one: RecentAccount): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([one, ...others].slice(0, MOST)))
   } catch {
-    // Without storage the e-mail has to be typed.
+    // Without storage, the user types the e-mail.
   }
 }
 
-/** Signing out leaves nobody's name behind. */
+/** Signing out removes all stored names. */
 export function forget(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept either.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -10,7 +10,7 @@ export const accountPaths = {
 } as const
 
 export interface Page {
-  /** `home`, a name of `accountPaths`, or `area` for what the shell looks up. */
+  /** `home`, a key of `accountPaths`, or `area` for a path that the shell resolves. */
   readonly route: string
   readonly path: string
   readonly params: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface Page {
 }
 
 let guard: { readonly href: string; readonly ask: () => void } | undefined
-// Heard before the router, which listens once it is used: the page stays, and so does its address.
+// Registered before the router, which listens on first use, so that a blocked navigation changes neither page nor URL.
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', (event) => {
     if (!guard) return
@@ -27,7 +27,7 @@ if (typeof window !== 'undefined')
     guard.ask()
   })
 
-/** While it holds, whatever would lead on asks instead: the back button, a link, a call of `go`. Answers how to end it. */
+/** Blocks navigation (back button, links, `go`) and calls the handler instead. Returns a function that unblocks. */
 export function guardPage(ask: () => void): () => void {
   const own = (guard = { href: location.href, ask })
   return () => {
@@ -38,15 +38,15 @@ export function guardPage(ask: () => void): () => void {
 const routes = createRouter<Record<string, string>>({
   home: '/',
   ...accountPaths,
-  // Any other path: which area it names is for the shell to know, so that signing in loads none of them.
+  // The shell resolves every other path to an area, so that signing in loads none of them.
   ...({ area: [/^\/(?!account\/)/, () => ({})] } as object),
 })
-/** The page that the URL names; undefined where there is none. */
+/** The page for the URL; undefined if there is none. */
 export const router: ReadableAtom<Page | undefined> = routes
 
 type Search = Readonly<Record<string, string | undefined>>
 
-/** The current path with other query parameters; those that are undefined or empty are left out. */
+/** The current path with changed query parameters; undefined and empty values are removed. */
 export function withSearch(changes: Search): string {
   const search = new URLSearchParams(location.search)
   for (const [key, value] of Object.entries(changes)) {
@@ -57,25 +57,25 @@ export function withSearch(changes: Search): string {
   return location.pathname + (text && `?${text}`)
 }
 
-/** A step that replaces the present one is the page's own, such as closing its form, or the end of the session: nothing stops it. */
+/** Replacing navigation belongs to the page itself, such as closing a form or ending the session, so it is never blocked. */
 let isReplacing = false
 
-/** Goes to a page of the console; `replace` leaves no step to come back to. */
+/** Navigates within the console; `replace` adds no history entry. */
 export const go = (path: string, how?: { readonly replace: boolean }): void => {
   isReplacing = how?.replace ?? false
   routes.open(path, isReplacing)
   isReplacing = false
 }
 
-/** Where to sign in, coming back to where one was. */
+/** Sign-in URL that returns to the current page. */
 export function loginPath(from: string): string {
   return from === '/' || from.startsWith('/account/') ? LOGIN : `${LOGIN}?next=${encodeURIComponent(from)}`
 }
 
-/** Where another account signs in, its e-mail already there if it is known. */
+/** Sign-in URL for another account, with its e-mail prefilled if known. */
 export const switchPath = (email: string | undefined): string => LOGIN + (email ? `?email=${encodeURIComponent(email)}` : '')
 
-/** A path of this console, or '/': what a link brings along must not lead to another site. */
+/** A same-origin path, or '/': prevents open redirects. */
 export function safeNext(next: string | undefined): string {
   if (!next) return '/'
   const url = new URL(next, location.origin)
@@ -96,5 +96,5 @@ onSet(routes, (step) => {
   if (newValue?.path !== routes.value?.path) before = routes.value?.path
 })
 
-/** Whether the step back in history leads to this path's list as it was left. */
+/** Whether going back in history returns to this path's list. */
 export const cameFrom = (path: string): boolean => before === path

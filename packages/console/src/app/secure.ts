@@ -1,6 +1,6 @@
 import { setNonce } from 'get-nonce'
 
-/** The one string of HTML that anything in the console writes: Radix Select's rule for its viewport's scroll bar. */
+/** The only HTML string that the console writes: Radix Select's style rule for its viewport's scroll bar. */
 export const radixSelectStyle =
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}'
 
@@ -8,7 +8,7 @@ interface Policies {
   createPolicy(name: 'default', rules: { createHTML(html: string): string | null }): unknown
 }
 
-/** Fits the page to its content security policy before anything renders. */
+/** Applies the content security policy (Trusted Types, nonce) before anything renders. */
 export function secure(page: Document = document, policies = (globalThis as { trustedTypes?: Policies }).trustedTypes): void {
   const meta = page.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')
   const nonce = meta?.nonce || meta?.getAttribute('nonce')

@@ -85,7 +85,7 @@ export const bar = style({
   background: colour.canvas,
   '@media': { [media.phone]: { gap: 0, padding: '0 4px' } },
 })
-/** Of what stands there the organization's name gives way. */
+/** The organization's name shrinks first. */
 globalStyle(`${bar} > :last-child`, { flex: 'none' })
 export const gap = style({ flex: 1 })
 export const organization = style({
@@ -97,7 +97,7 @@ export const organization = style({
 })
 export const clip = style({ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 })
 export const live = style({ ...text.label, color: colour.muted })
-/** While all is well a phone shows the dot alone; its word stays for screen readers. */
+/** While connected, phones show only the dot; the text stays available to screen readers. */
 export const calm = style([
   live,
   { '@media': { [media.phone]: { flex: 'none', width: 10, overflow: 'hidden', whiteSpace: 'nowrap' } } },
@@ -113,11 +113,11 @@ export const avatar = style({
   color: colour.accent,
   fontWeight: 650,
   ...text.small,
-  // The button's name says whom they stand for.
+  // Decorative: the accessible name of the button includes the name of the person.
   '::before': { content: 'attr(data-initials)' },
 })
 export const who = style({ display: 'grid', padding: '8px 10px', overflowWrap: 'anywhere' })
 export const other = style({ display: 'grid', textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'normal' })
 export const main = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' })
 export const skeleton = style({ display: 'grid', gap: 20, padding: 24 })
-/** Kept for the inbox while it is loaded. */
+/** Reserves space for the inbox button while it loads. */

@@ -1,10 +1,10 @@
 import { createElement, useEffect, useState, type ReactElement } from 'react'
 import { visibleResources, type Reader } from '../resources.ts'
 
-/** The first page has come by then, or is late enough to be left alone. */
+/** Delay after which the first page has usually rendered, ms. */
 const LATER_MS = 3_000
 
-/** What areas show somebody above every page: no part of the first load. Made once, so that another page leaves them alone. */
+/** Area banners shown above every page. Loaded after the first page, and created once so that navigation doesn't remount them. */
 export function useBars(reader: Reader): readonly ReactElement[] {
   const { roleId, subscriptionId } = reader
   const [bars, setBars] = useState<readonly ReactElement[]>([])
@@ -16,10 +16,10 @@ export function useBars(reader: Reader): readonly ReactElement[] {
       )
       void Promise.all(own).then(
         (all) => isHere && setBars(all),
-        // Without them the page does its work.
+        // The page works without them.
         () => {},
       )
-      // What every other area is declared with and what some share, one after another: whoever goes there does not wait for it.
+      // Then loads the modules that most areas share, one after another, so that navigation doesn't wait for them.
       const prefetch = [
         () => import('../frame/index.ts'),
         () => import('../ui/Dialog.tsx'),

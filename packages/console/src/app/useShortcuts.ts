@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Resource } from '../resource.ts'
 import { go } from './router.ts'
 
-/** What the keyboard has opened. */
+/** Which overlay the keyboard has opened. */
 export type Overlay = 'palette' | 'help'
-/** The letter after G comes within this time. */
+/** Time limit for the letter after G, ms. */
 const CHORD_MS = 1_200
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
-/** The keys that work on every page: Ctrl or Cmd K, ?, and G with an area's letter. A dialog that is open keeps its keys. */
+/** Global shortcuts: Ctrl/Cmd K, ?, and G followed by an area's letter. Disabled while a dialog is open. */
 export function useShortcuts(reach: readonly Resource[]) {
   const [overlay, setOverlay] = useState<Overlay>()
   const latest = useRef(reach)
@@ -29,7 +29,7 @@ export function useShortcuts(reach: readonly Resource[]) {
       const area = event.timeStamp - gAt < CHORD_MS && latest.current.find((resource) => resource.key === key)
       gAt = key === 'g' ? event.timeStamp : -CHORD_MS
       if (!area) return
-      // The list would take the letter for a step.
+      // Otherwise the list would handle the letter as row navigation.
       event.preventDefault()
       event.stopPropagation()
       go(area.path)

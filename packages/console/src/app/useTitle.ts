@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The page's title in the browser: "Sam Lee · Walkup". */
+/** Sets the document title: "Sam Lee · Walkup". */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · Walkup` : 'Walkup'

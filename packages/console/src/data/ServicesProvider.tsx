@@ -15,7 +15,7 @@ export function useServices(): Services {
   return services
 }
 
-/** Who is signed in, or undefined. */
+/** The current login; undefined when signed out. */
 export function useLogin(): LoginRecord | undefined {
   return useStore(useServices().session.login)
 }

@@ -7,7 +7,7 @@ type Member = Pick<LoginRecord, 'roleId' | 'subscriptionId'>
 /** The subscription of an organization's own users. */
 const INTERNAL = 1
 
-/** Whether who is signed in may call an endpoint, by the access that the contract declares. */
+/** Whether the current user may call an endpoint, by the contract's access rules. */
 export function can(name: EndpointName, member: Member | undefined): boolean {
   const { roles, partners } = access[name]
   if (roles === 'public' || !member) return roles === 'public'
@@ -18,18 +18,18 @@ export function can(name: EndpointName, member: Member | undefined): boolean {
   )
 }
 
-/** Whether the reader may call an endpoint; never without a name. */
+/** Whether the current user may call an endpoint; false without a name. */
 export function useCan(name: EndpointName | undefined): boolean {
   const login = useLogin()
   return name !== undefined && can(name, login)
 }
 
-/** The ids of the roles that may call an endpoint. */
+/** Ids of the roles that may call an endpoint. */
 export function rolesThatCan(name: EndpointName): readonly number[] {
   const { roles } = access[name]
   return typeof roles === 'string' ? [] : roles
 }
 
-/** Whether a page with a name of its own is for the reader. */
+/** Whether the current user may open a named page. */
 export const isFor = ({ needs, isNotFor }: Pick<NamedPage, 'needs' | 'isNotFor'>, member: Member | undefined): boolean =>
   (!needs || can(needs, member)) && !isNotFor?.includes(member?.subscriptionId ?? INTERNAL)

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
-/** A cache over the real client; each answer says how many there were before it. */
+/** A cache over the real client; each reply contains the number of requests so far. */
 function make() {
   const requests: Request[] = []
   const server = { status: 200 }
@@ -81,7 +81,7 @@ describe('the query cache', () => {
     cache.query('leads.getInternal', lead(1)).listen(() => {})
     cache.query('technicians.lookup', {}).listen(() => {})
     cache.query('lookup.third', {}).listen(() => {})()
-    // What nobody watches any more is let go after a second.
+    // Unused entries are evicted after a second.
     await vi.advanceTimersByTimeAsync(2_000)
     requests.length = 0
     cache.invalidate()
@@ -97,10 +97,10 @@ describe('the query cache', () => {
     const query = cache.query('leads.getInternal', lead(1))
     query.listen(() => {})
     await settle()
-    // A 503 would be tried again first.
+    // A 503 would be retried first.
     server.status = 500
     cache.refetch('leads.getInternal', lead(1))
-    // What is said of a refusal comes as a module of its own, in its own time.
+    // Problem messages are lazy-loaded, which takes a while.
     await vi.waitFor(() => expect(query.get()).toMatchObject({ data: { place: 1 }, failure: { status: 500, requestId: 'r1' } }))
     server.status = 404
     cache.refetch('leads.getInternal', lead(1))

@@ -7,7 +7,7 @@ export interface Query<T> {
   readonly data?: T
   readonly failure?: Failure
   readonly isFetching: boolean
-  /** Something changed since it was read: it is read again in a while, or when asked. */
+  /** Invalidated: refetched on a schedule or on demand. */
   readonly isBehind?: true
 }
 
@@ -16,7 +16,7 @@ interface Entry {
   readonly input: object
   readonly store: WritableAtom<Query<unknown>>
   fetchedAt: number
-  /** When it was last asked, and the timer of the next time, where that waits. */
+  /** Time of the last request, and the timer of a throttled one. */
   askedAt: number
   timer?: ReturnType<typeof setTimeout>
   controller?: AbortController
@@ -24,18 +24,18 @@ interface Entry {
 }
 
 export interface Cache {
-  /** A store of one reading call: fetched when first watched and when stale, shared by all who watch, aborted when none does. */
+  /** A store for one query: fetched when first observed or stale, shared by all observers, aborted without any. */
   readonly query: <N extends EndpointName>(name: N, input: Inputs[N]) => ReadableAtom<Query<Replies[N]>>
   readonly refetch: <N extends EndpointName>(name: N, input: Inputs[N]) => void
-  /** Puts in what a change has answered, so that it needn't be read again. */
+  /** Puts a mutation's reply into the cache, so that it needn't be refetched. */
   readonly put: <N extends EndpointName>(name: N, input: Inputs[N], data: Replies[N]) => void
-  /** Marks what reads an entity stale, or all there is, and reads again what is being watched. */
+  /** Invalidates queries of an entity, or all of them, and refetches observed ones. */
   readonly invalidate: (entity?: string, id?: number) => void
-  /** Forgets everything: another organization, another user. */
+  /** Clears everything, when the organization or user changes. */
   readonly clear: () => void
 }
 
-/** Object keys in order, so that equal inputs are one entry. */
+/** Serializes with sorted keys, so that equal inputs share an entry. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -46,7 +46,7 @@ const stable = (value: unknown): string =>
 type Call = (name: EndpointName, input: object) => Promise<unknown>
 
 const FRESH_MS = 30_000
-/** How long a sum stands at least while what it sums changes. */
+/** Minimum interval between refetches of an aggregate while its data changes, ms. */
 const SETTLED_MS = 30_000
 const KEPT = 200
 
@@ -69,7 +69,7 @@ export function createCache(client: Client): Cache {
     } catch (error) {
       const failure = isAbort(error) ? undefined : await toFailure(error)
       if (entry.controller !== controller) return
-      // A fault keeps what was read before; a refusal or a missing row does not.
+      // Network errors leave the previous data in place; a rejection or a missing row clears it.
       const keeps = !failure || failure.status === 0 || failure.status === 429 || failure.status >= 500
       entry.store.set({ data: keeps ? entry.store.get().data : undefined, failure, isFetching: false })
     } finally {
@@ -77,7 +77,7 @@ export function createCache(client: Client): Cache {
     }
   }
 
-  /** Reads again what is watched: a row at once, a sum no more often than it can be looked at. */
+  /** Refetches observed queries: rows immediately, aggregates throttled. */
   function renew(entry: Entry): void {
     const wait = sums(entry.name) ? entry.askedAt + SETTLED_MS - Date.now() : 0
     if (wait <= 0) return void fetch(entry)
@@ -89,7 +89,7 @@ export function createCache(client: Client): Cache {
     const entry: Entry = {
       name,
       input,
-      // It is as soon as it is watched; told so from the start, what watches it is not shown twice.
+      // Fetching starts with the first observer; setting the flag only then would render it twice.
       store: atom<Query<unknown>>({ isFetching: true }),
       fetchedAt: 0,
       askedAt: 0,
@@ -111,7 +111,7 @@ export function createCache(client: Client): Cache {
   function at(name: EndpointName, input: object): Entry {
     const key = `${name} ${stable(input)}`
     const entry = entries.get(key) ?? make(name, input)
-    // The order of the map is the order of use: the first idle entries are the ones to forget.
+    // A Map iterates in insertion order, used here as LRU order: the first idle entries are evicted.
     entries.delete(key)
     entries.set(key, entry)
     for (const [oldest, { isWatched }] of entries) {

@@ -1,8 +1,8 @@
-/** What a file is called, where the server says so. */
+/** File name from the Content-Disposition header. */
 export const nameOf = (response: Response): string | undefined =>
   /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function save(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
@@ -11,11 +11,11 @@ export function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Saves what an endpoint answered as a file, under the server's name or else this one. */
+/** Downloads an endpoint's reply under the server's file name or the given fallback. */
 export const saveReply = async (response: Response, name: string): Promise<void> =>
   save(await response.blob(), nameOf(response) ?? name)
 
-/** The same for what is long on its way: says after each part how many bytes were read. */
+/** The same for large files, reporting the number of bytes received. */
 export async function saveParts(response: Response, name: string, onRead: (bytes: number) => void): Promise<void> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

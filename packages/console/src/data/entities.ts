@@ -1,8 +1,8 @@
 import type { EndpointName } from '@walkup/sdk'
 
 /**
- * Which parts of the endpoint table read an entity that the event stream or a change names; the area of its name, in the
- * singular or not, when not listed.
+ * Maps an entity in a change event to the endpoint groups that read it. Unlisted entities map to the group of the same name,
+ * singular or plural.
  */
 const readers: Readonly<Record<string, readonly string[]>> = {
   lead: ['leads', 'dashboard', 'charts', 'reports'],
@@ -27,10 +27,10 @@ const areaOf = (name: EndpointName): string => name.slice(0, name.indexOf('.'))
 export const reads = (name: EndpointName, entity: string): boolean =>
   (readers[entity] ?? [entity, `${entity}s`]).includes(areaOf(name))
 
-/** The entity that a change by this endpoint touches. */
+/** The entity that a mutation endpoint changes. */
 export const touches = (name: EndpointName): string =>
   Object.keys(readers).find((entity) => readers[entity]?.[0] === areaOf(name)) ?? areaOf(name).replace(/s$/, '')
 
 const summaries: readonly string[] = ['dashboard', 'charts', 'reports']
-/** Whether a call sums over many rows, so that it is not asked again for each change of one. */
+/** Whether an endpoint aggregates many rows, so that refetching it is throttled. */
 export const sums = (name: EndpointName): boolean => summaries.includes(areaOf(name))

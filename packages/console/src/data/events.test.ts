@@ -4,7 +4,7 @@ import { createLive, type Change } from './events.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server whose connections a test writes to and cuts. */
+/** A mock server whose connections the test writes to and closes. */
 function server() {
   const connections: { lastEventId: string; write: (text: string) => void; cut: () => void }[] = []
   const open = (lastEventId: string, signal: AbortSignal) => {

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { createSseParser, type SseMessage } from './sse.ts'
 
 export type LiveState = 'off' | 'connecting' | 'live' | 'reconnecting'
-/** What `event: change` says; its content is to be read from the API. */
+/** Payload of `event: change`; the changed data must be fetched from the API. */
 export interface Change {
   readonly entity: string
   readonly id: number
@@ -11,10 +11,10 @@ export interface Change {
 }
 
 interface Options {
-  /** Opens the stream after the last message seen, '' for none. Rejects when it can't. */
+  /** Opens the stream after the last event id, '' for none. Rejects if it can't connect. */
   readonly open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
   readonly onChange: (change: Change) => void
-  /** The gap was too long: everything that is shown must be read again. */
+  /** The gap was too long to resume: everything on screen must be refetched. */
   readonly onReset: () => void
   readonly staleAfterMs?: number
   readonly firstDelayMs?: number
@@ -23,18 +23,18 @@ interface Options {
 export interface Live {
   readonly state: ReadableAtom<LiveState>
   readonly start: () => void
-  /** Ends the connection; a later start resumes after the last message, or anew once it is forgotten. */
+  /** Closes the connection; a later start resumes after the last event, unless it has been forgotten. */
   readonly stop: (how?: { readonly forget: boolean }) => void
 }
 
 const LONGEST_DELAY_MS = 30_000
 
-/** The event stream by fetch, since EventSource can't send a bearer token. It reconnects with backoff and jitter. */
+/** An event stream over fetch, since EventSource can't send a bearer token. Reconnects with backoff and jitter. */
 export function createLive({ open, onChange, onReset, staleAfterMs = 45_000, firstDelayMs = 1_000 }: Options): Live {
   const state = atom<LiveState>('off')
   let running: AbortController | undefined
   let lastEventId = ''
-  /** After how long the server wants this connection's successor: it stops, and another one takes over. */
+  /** Reconnect delay requested by the server; it is shutting down, and another instance takes over. */
   let retryMs: number | undefined
 
   function receive(message: SseMessage): void {
@@ -50,7 +50,7 @@ export function createLive({ open, onChange, onReset, staleAfterMs = 45_000, fir
     onChange(change)
   }
 
-  /** Reads one connection to its end; heartbeat comments count as life. */
+  /** Reads one connection until it closes; heartbeat comments count as activity. */
   async function connect(signal: AbortSignal): Promise<void> {
     const silence = new AbortController()
     const alive = () => setTimeout(() => silence.abort(), staleAfterMs)
@@ -83,7 +83,7 @@ export function createLive({ open, onChange, onReset, staleAfterMs = 45_000, fir
       await connect(signal).catch(() => {})
       if (signal.aborted) return
       state.set('reconnecting')
-      // A connection that lasted, or was closed in order, starts the backoff anew.
+      // A connection that lasted, or was closed cleanly, resets the backoff.
       failures = retryMs !== undefined || Date.now() - startedAt > 10_000 ? 0 : failures + 1
       const delay = Math.min(firstDelayMs * 2 ** Math.max(0, failures - 1), LONGEST_DELAY_MS) * (0.5 + Math.random())
       await pause(Math.min(retryMs ?? delay, LONGEST_DELAY_MS), signal)

@@ -1,6 +1,6 @@
 export interface Listeners<T> {
   readonly emit: (value: T) => void
-  /** Answers how to stop listening. */
+  /** Returns an unsubscribe function. */
   readonly listen: (listener: (value: T) => void) => () => void
 }
 

@@ -8,6 +8,6 @@ type Groups = {
   fourth: Replies['lookup.fourth']
 }
 
-/** One group of lookup lists; undefined until it has been read. It is not read while it is not wanted. */
+/** One group of lookup lists; undefined while loading. Loaded only on demand. */
 export const useLookup = <G extends keyof Groups>(group: G, isWanted = true): Groups[G] | undefined =>
   useCall(`lookup.${group}` as 'lookup.first', isWanted ? {} : undefined).data as Groups[G] | undefined

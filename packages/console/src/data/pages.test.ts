@@ -6,7 +6,7 @@ interface Row {
   readonly name?: string
 }
 
-/** A list on a server, newest first, in pages of three; a cursor is the last id seen. */
+/** A mock list, newest first, in pages of three; the cursor is the last id. */
 function list(ids: number[]) {
   const server = { rows: ids.map((id): Row => ({ id })), failWith: 0, reads: 0 }
   const read = async (cursor: string | undefined): Promise<Page<Row>> => {

@@ -15,21 +15,21 @@ export interface PagesState<T> {
   readonly phase: 'loading' | 'more' | 'ready' | 'failed'
   readonly hasMore: boolean
   readonly failure?: Failure
-  /** Rows that came by themselves since the list was read; a table marks them quietly. */
+  /** Rows inserted by live updates since the list was loaded, which the table highlights. */
   readonly fresh: ReadonlySet<number>
-  /** How many new rows wait until the reader wants them. */
+  /** Number of new rows held back until the user asks for them. */
   readonly waiting: number
 }
 
 export interface Pages<T> {
   readonly state: ReadableAtom<PagesState<T>>
-  /** Reads the first page, dropping what was there. */
+  /** Loads the first page and discards existing rows. */
   readonly reload: () => Promise<void>
-  /** Reads the next page, if there is one and none is on its way. */
+  /** Loads the next page, unless there is none or one is loading. */
   readonly loadMore: () => Promise<void>
-  /** Reads the first page again and merges it; with `hold`, rows not seen before wait for `release`. */
+  /** Refetches the first page and merges it; with `hold`, new rows are held back until `release`. */
   readonly mergeFirst: (hold: boolean) => Promise<void>
-  /** Reads again the further pages that hold these rows, each in its place; what is on the first page is `mergeFirst`'s. */
+  /** Refetches the loaded pages that contain these rows; the first page is left to `mergeFirst`. */
   readonly refresh: (ids: ReadonlySet<number>) => Promise<void>
   readonly release: () => void
   readonly replace: (item: T) => void
@@ -39,7 +39,7 @@ export interface Pages<T> {
 
 const empty = { items: [], totalIsExact: true, hasMore: false, fresh: new Set<number>(), waiting: 0 } as const
 
-/** A list that is read page by page with keyset cursors, so that rows neither repeat nor go missing while it changes. */
+/** A list with keyset pagination, so that rows are neither repeated nor skipped while it changes. */
 export function createPages<T extends { readonly id: number }>(
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
 ): Pages<T> {
@@ -48,9 +48,9 @@ export function createPages<T extends { readonly id: number }>(
   let cursor: string | null = null
   let controller = new AbortController()
   let held: Page<T> | undefined
-  /** The ids of the newest `items`: a long list grows by pages, and is not gone through for each. */
+  /** Ids of the newest `items`, extended page by page rather than recomputed for a long list. */
   let index: { readonly items: readonly T[]; readonly ids: Set<number> } = { items: [], ids: new Set() }
-  /** The further pages that were read, in order: by which cursor, and what they held. */
+  /** Loaded pages after the first, in order: cursor and row ids. */
   let further: { readonly cursor: string; readonly ids: ReadonlySet<number> }[] = []
 
   function idsOf(items: readonly T[]): Set<number> {
@@ -70,8 +70,8 @@ export function createPages<T extends { readonly id: number }>(
   }
 
   /**
-   * The first page replaces the list's head down to its own last row; what stands below stays, unless it is the only page. When the
-   * list lacks that row there is a gap that only reading on can fill: the list then begins anew.
+   * Replaces the head of the list, down to the first page's last row, and leaves the rows below in place. If the list lacks that
+   * row, there is a gap that can't be closed, so the list is reset to the first page.
    */
   function merge(page: Page<T>): void {
     const now = state.get()
@@ -81,7 +81,7 @@ export function createPages<T extends { readonly id: number }>(
     if (tail.length === 0) {
       cursor = page.nextCursor
       further = []
-      // A further page that is on its way belongs below rows that are gone.
+      // A pending next page would follow rows that no longer exist.
       controller.abort()
       controller = new AbortController()
     }
@@ -100,7 +100,7 @@ export function createPages<T extends { readonly id: number }>(
     })
   }
 
-  /** Puts what a further page holds now in the place of what it held. What was pushed past its end by new rows stays below it. */
+  /** Replaces a page's rows. Rows pushed past its end by new ones remain below it. */
   function putBack(page: Page<T>, old: ReadonlySet<number>, isSought: (id: number) => boolean): void {
     const now = state.get()
     const present = new Set(page.items.map((item) => item.id))
@@ -127,7 +127,7 @@ export function createPages<T extends { readonly id: number }>(
         const page = await read(undefined, signal)
         if (signal.aborted) return
         cursor = page.nextCursor
-        // Now, and not while one scrolls to the next page.
+        // Synchronously, rather than while the user scrolls to the next page.
         idsOf(page.items)
         state.set({ ...empty, ...page, hasMore: cursor !== null, phase: 'ready' })
       })
@@ -148,7 +148,7 @@ export function createPages<T extends { readonly id: number }>(
         const all = [...items, ...added]
         for (const { id } of added) ids.add(id)
         index = { items: all, ids }
-        // The count of the first page stands: a later page may have been counted at another moment.
+        // Keep the first page's total, since later pages were counted at another time.
         state.set({ ...state.get(), items: all, total, hasMore: cursor !== null, phase: 'ready' })
       })
     },

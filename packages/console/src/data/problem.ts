@@ -1,17 +1,17 @@
 import type { Problem, WalkupError } from '@walkup/sdk'
 import { t } from '../i18n/index.ts'
 
-/** Why a call failed, in one shape for people and for code. `status` is 0 when there was no answer. */
+/** A failed request, for display and for code. `status` is 0 without a response. */
 export interface Failure {
   readonly status: number
-  /** The last part of the problem's type, such as `stale` or `slot-taken`. */
+  /** The last segment of the problem's type, such as `stale` or `slot-taken`. */
   readonly code: string
   readonly title: string
   readonly detail?: string
   readonly errors: readonly { readonly path: string; readonly message: string }[]
-  /** To quote to support when the server failed; what it refuses is told in words alone. */
+  /** Support reference, shown for server errors only. */
   readonly requestId?: string
-  /** Everything the problem said, for the fields of its own kind (`current`, `slots`). */
+  /** The whole problem body, for type-specific fields (`current`, `slots`). */
   readonly body: Readonly<Record<string, unknown>>
 }
 
@@ -23,7 +23,7 @@ const unanswered: Record<string, string> = {
   'bad-reply': t('common.badReply'),
 }
 
-/** Reads what a call rejected with: a raw Response, or an error made before there was one. */
+/** Parses a rejection: a raw Response, or an error thrown before there was one. */
 export async function toFailure(error: unknown): Promise<Failure> {
   if (!(error instanceof Response)) {
     const code = (error as Partial<WalkupError> | null)?.code ?? 'unknown'
@@ -36,7 +36,7 @@ export async function toFailure(error: unknown): Promise<Failure> {
   const { status } = error
   const code = body.type?.split(/[/:#]/).at(-1) ?? String(status)
   const sent = { code, params: body.params, detail: body.detail, errors: body.errors ?? [] }
-  // Where the catalog can't be loaded, the server's own English remains.
+  // If the catalog can't be loaded, use the server's English text.
   const rendered = await import('../i18n/problems.ts').then(({ renderProblem }) => renderProblem(sent)).catch(() => sent)
   return {
     status,
@@ -48,7 +48,7 @@ export async function toFailure(error: unknown): Promise<Failure> {
   }
 }
 
-/** `/body/phones/0/number`, `body.phones[0].number` and `phones.0.number` are one place. */
+/** Normalizes `/body/phones/0/number` and `body.phones[0].number` to `phones.0.number`. */
 const normal = (path: string) =>
   path
     .replace(/\[(\d+)\]/g, '.$1')
@@ -56,11 +56,11 @@ const normal = (path: string) =>
     .replace(/^\.+/, '')
     .replace(/^body\./, '')
 
-/** What the server said of one field, or undefined. */
+/** The server's error for a field, if any. */
 export const errorAt = (failure: Failure | undefined, field: string): string | undefined =>
   failure?.errors.find((error) => normal(error.path) === field)?.message
 
-/** The same, or of a part of the field, where the field shows its parts' errors. */
+/** The same, including errors of nested fields, for controls that show them in one place. */
 export const errorIn = (failure: Failure, field: string, hasParts: boolean): string | undefined =>
   errorAt(failure, field) ??
   (hasParts ? failure.errors.find((error) => normal(error.path).startsWith(`${field}.`))?.message : undefined)

@@ -5,17 +5,17 @@ import { createListeners, type Listeners } from './listeners.ts'
 import { createCache, type Cache } from './cache.ts'
 import { createLive, type Change, type Live } from './events.ts'
 
-/** What every part of the console shares. Stories and tests make their own with a fetch handler of theirs. */
+/** Shared services of the console. Stories and tests create their own with a mock fetch handler. */
 export interface Services {
   readonly session: Session
   readonly client: Client
   readonly cache: Cache
   readonly live: Live
-  /** Hears each change and, as undefined, each reset of the event stream. */
+  /** Subscribes to changes and, as undefined, resets of the event stream. */
   readonly changes: Listeners<Change | undefined>
-  /** Reads everything again that is shown. */
+  /** Refetches everything on screen. */
   readonly reset: () => void
-  /** Follows the session until it is stopped: events for who is signed in, nothing kept for who is not. */
+  /** Follows the session until stopped: connects the event stream on sign-in, clears caches on sign-out. */
   readonly start: () => () => void
 }
 
@@ -27,8 +27,8 @@ interface Options {
 const HIDDEN_MS = 60_000
 
 /**
- * A call that needs a recent proof of who is there asks for it, and is made again with what it was made with. Who works in an
- * organization that requires a second factor, and has none, signs in again: that is where it is set up.
+ * A call that requires recent authentication prompts for it, then is retried unchanged. A user without a required second factor
+ * must sign in again to set it up.
  */
 function withStepUp(client: Client, session: Session): Client {
   const send = (name: EndpointName, input?: object) => (client.call as (...all: unknown[]) => Promise<unknown>)(name, input)
@@ -63,7 +63,7 @@ export function createServices({ fetch, session = createSession() }: Options = {
     onReset: reset,
   })
 
-  /** The record may be older than the role it names. */
+  /** The stored record may predate the role that it names. */
   async function renewRecord(): Promise<void> {
     const me = await client.call('account.me')
     if (session.login.get()?.currentOrganizationId === me.currentOrganizationId) session.update(me)
@@ -80,13 +80,13 @@ export function createServices({ fetch, session = createSession() }: Options = {
       live.stop({ forget: true })
       if (next) live.start()
     })
-    // A browser opens six connections to an HTTP/1.1 server: tabs that nobody looks at must not hold them all.
+    // Browsers limit HTTP/1.1 to six connections per server, so hidden tabs must not hold them all.
     const onVisibility = () => {
       clearTimeout(timer)
       if (document.visibilityState === 'hidden') timer = setTimeout(() => live.stop(), HIDDEN_MS)
       else if (session.login.get()) live.start()
     }
-    // A connection that has gone is not always told to who reads from it: what is shown would seem live until the silence is noticed.
+    // Fetch doesn't always report a lost connection, so disconnect at once instead of waiting for the heartbeat timeout.
     const onOffline = () => live.stop()
     document.addEventListener('visibilitychange', onVisibility)
     window.addEventListener('offline', onOffline)

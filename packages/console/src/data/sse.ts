@@ -6,8 +6,8 @@ export interface SseMessage {
 }
 
 /**
- * An incremental parser: feed it text as it arrives, cut anywhere; it returns the messages that are complete.
- * `onRetry` hears after how many milliseconds the server wants to be asked again.
+ * An incremental parser: feed it text chunks of any size; it returns completed messages. `onRetry` receives the server's
+ * reconnect delay in ms.
  */
 export function createSseParser(onRetry?: (ms: number) => void): (text: string) => SseMessage[] {
   let rest = ''
@@ -38,7 +38,7 @@ export function createSseParser(onRetry?: (ms: number) => void): (text: string) 
     if (chunk === '') return []
     let text = isFirst ? chunk.replace(/^\uFEFF/, '') : chunk
     isFirst = false
-    // A CR at the end of one piece and an LF at the start of the next are one line end.
+    // A CR at the end of one chunk and an LF at the start of the next are one line break.
     if (endedWithReturn && text.startsWith('\n')) text = text.slice(1)
     endedWithReturn = text.endsWith('\r') || (endedWithReturn && text === '')
     const lines = (rest + text).split(/\r\n|\n|\r/)

@@ -26,7 +26,7 @@ describe('a busy day', () => {
       cache.invalidate('lead', second)
       await vi.advanceTimersByTimeAsync(1_000)
     }
-    // Once when it was opened; then at 0, 30, 60 and 90 seconds.
+    // Once on open, then at 0, 30, 60, and 90 seconds.
     expect(asked).toHaveLength(5)
     expect(report.get().isBehind).toBe(true)
     cache.refetch('reports.storeLead', { body: {} })

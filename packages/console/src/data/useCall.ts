@@ -9,13 +9,13 @@ import { useServices } from './ServicesProvider.tsx'
 
 const idle = atom<Query<never>>({ isFetching: false })
 
-/** Reads an endpoint through the cache and follows it; without an input nothing is read. */
+/** Queries an endpoint through the cache and subscribes to it; skipped without an input. */
 export function useCall<N extends EndpointName>(
   name: N,
   input: Inputs[N] | undefined,
 ): Query<Replies[N]> & { readonly retry: () => void } {
   const { cache } = useServices()
-  // The text of the input is its identity: callers write it inline.
+  // Compared by its JSON, since callers pass object literals.
   const key = JSON.stringify(input) as string | undefined
   const store = useMemo(() => (key ? cache.query(name, JSON.parse(key) as Inputs[N]) : idle), [cache, name, key])
   const query: Query<Replies[N]> = useStore(store)
@@ -24,17 +24,14 @@ export function useCall<N extends EndpointName>(
 }
 
 export interface Mutation<N extends EndpointName> {
-  /** Resolves to the reply, or to undefined when it failed; `failure` then says why. */
+  /** Resolves to the reply, or to undefined on failure; `failure` then has the reason. */
   readonly run: (input: Inputs[N]) => Promise<Replies[N] | undefined>
   readonly isRunning: boolean
   readonly failure?: Failure
   readonly reset: () => void
 }
 
-/**
- * A change by an endpoint. What reads the touched entity is read again afterwards, unless `settle` puts the reply where it belongs;
- * keep `settle` stable.
- */
+/** A mutation. Invalidates the changed entity afterwards, unless `settle` updates the cache itself; `settle` must be stable. */
 export function useMutation<N extends EndpointName>(name: N, settle?: (reply: Replies[N]) => void): Mutation<N> {
   const { client, cache } = useServices()
   const [state, setState] = useState<{ isRunning: boolean; failure?: Failure }>({ isRunning: false })

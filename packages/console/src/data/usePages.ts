@@ -4,14 +4,14 @@ import type { Bodies, EndpointName, Inputs, Replies } from '@walkup/sdk'
 import { createPages, type Page, type Pages, type PagesState } from './pages.ts'
 import { useServices } from './ServicesProvider.tsx'
 
-/** The endpoints that answer a page of rows. */
+/** Endpoints that return a page of rows. */
 export type ListName = {
   [N in EndpointName]: unknown extends Replies[N] ? never : Replies[N] extends Page<{ id: number }> ? N : never
 }[EndpointName]
 type Read<N extends ListName> = (name: N, input: Inputs[ListName]) => Promise<Page<Row<N>>>
 export type Row<N extends ListName> = Replies[N]['items'][number]
 
-/** A keyset-paged list of an endpoint for one search body; another body, or other path parameters, are another list. */
+/** A paged list for a search body; another body or other path parameters start a new list. */
 export function usePages<N extends ListName>(
   name: N,
   body: Bodies[N],

@@ -19,20 +19,20 @@ const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 interface BulkBarProps {
   readonly list: AnyList
   readonly columns: readonly Column<AnyRow>[]
-  /** The chosen rows. */
+  /** The selected rows. */
   readonly items: readonly AnyRow[]
   readonly loaded: readonly AnyRow[]
-  /** Counts up when the keyboard asks for a copy. */
+  /** Increments when the keyboard requests a copy. */
   readonly copyAsked: number
   readonly selection: Pick<Selection, 'all' | 'clear'>
-  /** With the rows that another has changed since they were chosen. */
+  /** Receives rows that another user has changed since they were selected. */
   readonly onDone: (stale: ReadonlySet<number>) => void
-  /** Told while an action's dialog is open: rows may leave the list, and with it the choice, before all are done. */
+  /** Called when an action's dialog opens or closes: rows may leave the list and the selection while it runs. */
   readonly onOpen?: (isOpen: boolean) => void
   readonly onRemoved: (id: number) => void
 }
 
-/** Puts rows on the clipboard as a sheet takes them. */
+/** Copies rows as tab-separated text. */
 async function copyRows<T>(items: readonly T[], columns: readonly Column<T>[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(toTsv(items, columns))
@@ -42,7 +42,7 @@ async function copyRows<T>(items: readonly T[], columns: readonly Column<T>[]): 
   }
 }
 
-/** What can be done with the rows that are chosen. */
+/** Toolbar of bulk actions for the selected rows. */
 export default function BulkBar({ list, columns, items, loaded, copyAsked, selection, onDone, onOpen, onRemoved }: BulkBarProps) {
   const actions = useMayDo(list).filter(
     (action) =>
@@ -71,7 +71,7 @@ export default function BulkBar({ list, columns, items, loaded, copyAsked, selec
     onOpen?.(true)
     setBegun({ action, rows })
   }
-  // The bar goes with what was pressed in it.
+  // The toolbar disappears together with the pressed button.
   const leave = () => {
     selection.clear()
     toRow()

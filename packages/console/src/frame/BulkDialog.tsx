@@ -14,20 +14,20 @@ interface BulkDialogProps {
   readonly action: Action<AnyRow>
   readonly rows: readonly AnyRow[]
   readonly onRemoved: (id: number) => void
-  /** With the rows that another has changed since they were chosen. */
+  /** Receives rows that another user has changed since they were selected. */
   readonly onClose: (isChanged: boolean, stale: ReadonlySet<number>) => void
 }
 
 const unseen = t('frame.failedChangedHint')
 
-/** Asks, does it row by row with its progress, and reports what failed; closing stops what has not begun. */
+/** Confirms, runs row by row with progress, and reports failures; closing cancels the remaining rows. */
 export default function BulkDialog({ list, action, rows, onRemoved, onClose }: BulkDialogProps) {
   const { client, cache } = useServices()
   const [state, setState] = useState<BulkState<AnyRow>>()
-  /** Refused as stale before a retry of the others. */
+  /** Rows that were stale when the failed ones were retried. */
   const [stale, setStale] = useState<readonly Failed<AnyRow>[]>([])
   const [isRunning, setRunning] = useState(false)
-  /** What was done so far, which can be undone; undefined while it is, and after. */
+  /** Completed rows, which can be undone; undefined during and after undo. */
   const [done, setDone] = useState<readonly AnyRow[] | undefined>([])
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import * as css from './frame.css.ts'
 
-/** What was typed and is not kept, and why. */
+/** Rejected text and the error. */
 export interface Refused {
   readonly text: string
   readonly why: string
@@ -10,17 +10,17 @@ interface CellInputProps {
   readonly label: string
   readonly value: string
   readonly refused: Refused | undefined
-  /** Answers whether the text was kept. */
+  /** Resolves to whether the text was saved. */
   readonly onSave: (text: string) => Promise<boolean>
   readonly onClose: () => void
 }
-/** Selects what a field holds; Firefox does not move the focus for that alone. */
+/** Selects the input's text; in Firefox that alone does not focus it. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus()
   input?.select()
 }
 
-/** Enter keeps, Escape leaves; so does going elsewhere, unless the text was refused: that stays, with the reason beside it. */
+/** Enter or blur saves, Escape cancels. Rejected text remains in the cell with its error. */
 export function CellInput({ label, value, refused, onSave, onClose }: CellInputProps) {
   const id = useId()
   const [isSaving, setSaving] = useState(false)
@@ -35,7 +35,7 @@ export function CellInput({ label, value, refused, onSave, onClose }: CellInputP
       setSaving(false)
       if (!isKept) return
     }
-    // The keys go on in the row.
+    // Return the focus to the row.
     if (document.activeElement === input) input.closest<HTMLElement>('[role=row]')?.focus()
     onClose()
   }

@@ -6,7 +6,7 @@ interface ChooseButtonProps {
   readonly selection: Pick<Selection, 'isChoosing' | 'begin' | 'clear'>
   readonly className?: string
 }
-/** Begins to choose rows where there is no room for their boxes, and leaves it again. */
+/** Toggles selection mode where there is no room for checkboxes. */
 export default function ChooseButton({ selection: { isChoosing, begin, clear }, className }: ChooseButtonProps) {
   return (
     <Button

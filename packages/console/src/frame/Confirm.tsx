@@ -14,7 +14,7 @@ interface ConfirmProps {
   readonly onClose: () => void
 }
 
-/** Asks before what can't be undone; a refusal's reason stands where it was asked. */
+/** Confirmation dialog for irreversible actions; shows the error if the action fails. */
 export default function Confirm({ title, text, verb, run, onDone, onClose }: ConfirmProps) {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<Failure>()

@@ -5,11 +5,11 @@ import * as css from './frame.css.ts'
 
 interface SectionsProps {
   readonly sections: readonly Section[]
-  /** On a page of its own the row's name is the first heading, beside a list the second. */
+  /** The row's name is an h1 on its own page, an h2 in the side panel. */
   readonly heading?: 'h2' | 'h3' | undefined
 }
 
-/** Facts under headings. */
+/** Facts under section headings. */
 export const Sections = ({ sections, heading: Heading = 'h3' }: SectionsProps) => (
   <>
     {sections.map(({ title, facts }) => (
@@ -35,7 +35,7 @@ interface DetailProps {
   readonly onChanged: (row?: AnyRow) => void
   readonly heading?: SectionsProps['heading']
 }
-/** What stands beside a list or on a row's page: the declared sections, the list's own part, or else its columns. */
+/** Row details for the side panel or the row's page: declared sections, a custom body, or else the list's columns. */
 export function Detail({ list, row, onChanged, heading }: DetailProps) {
   const { sections, Body } = list.detail ?? {}
   const columns: Section = {

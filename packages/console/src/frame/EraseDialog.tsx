@@ -16,26 +16,26 @@ type EraseName = 'users.erase' | 'leads.erasePerson'
 interface EraseDialogProps<E extends EraseName> {
   readonly endpoint: E
   readonly id: number
-  /** What has to be typed. */
+  /** Text that the user must type to confirm. */
   readonly name: string
   readonly intro?: Text
-  /** Labels the reason. */
+  /** Label of the reason field. */
   readonly why: Text
-  /** Shown when another name was typed. */
+  /** Error for a name that doesn't match. */
   readonly differs: Text
-  /** What goes and what stays, from a dry run. */
+  /** What will be deleted and what is retained, from the dry run. */
   readonly describe: (plan: Replies[E]) => ReactNode
-  /** The request of the dry run; keep it stable. */
+  /** Request of the dry run; must be stable. */
   readonly preview: Inputs[E]['body']
-  /** What the dry run counted, so that the erasure fails if that has changed. */
+  /** Counts from the dry run: the erasure fails if they have changed. */
   readonly expected?: (plan: Replies[E]) => Partial<Inputs[E]['body']>
   readonly onClose: () => void
   readonly onErased?: () => void
 }
-/** A dry run changes nothing that would have to be read again. */
+/** A dry run changes nothing, so skip cache invalidation. */
 const keep = () => {}
 
-/** Erases a person for good: shows what goes and what stays, and asks for a reason and the name. */
+/** Permanently erases a person: previews the effects and asks for a reason and the name. */
 export function EraseDialog<E extends EraseName>(props: EraseDialogProps<E>) {
   const { endpoint, id, name, preview, describe, onClose } = props
   const { run: look, failure: previewFailure } = useMutation(endpoint, keep)
@@ -100,7 +100,7 @@ interface PointsProps {
   readonly title?: Text
   readonly children: ReactNode
 }
-/** What goes, or what stays. */
+/** A list of deleted or retained records. */
 export const Points = ({ title, children }: PointsProps) => (
   <section>
     {title && <h3 className={css.cardTitle}>{title}</h3>}

@@ -11,14 +11,14 @@ import type { ExportName } from './types.ts'
 
 interface ExportButtonProps {
   readonly endpoint: ExportName
-  /** What the file is called where the server does not name it. */
+  /** Fallback file name. */
   readonly file: string
   readonly filter: object
-  /** Query parameters beside the filter. */
+  /** Query parameters besides the filter. */
   readonly also?: object
 }
 
-/** Downloads the list as it is filtered; a second press stops it. */
+/** Exports the filtered list; a second press cancels. */
 export default function ExportButton({ endpoint, file, filter, also }: ExportButtonProps) {
   const { client } = useServices()
   const [read, setRead] = useState<number>()

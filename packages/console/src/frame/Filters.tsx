@@ -14,7 +14,7 @@ import * as css from './frame.css.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** A list's filters on one line, each in the URL; rare ones on a line of their own. Rows that come leave them alone. */
+/** A list's filters, stored in the URL; rare ones on a second line. Memoized, so that row updates don't rerender them. */
 export const Filters = memo(({ list, query }: { readonly list: AnyList; readonly query: Query }) => {
   const [isExpanded, setExpanded] = useState(false)
   const isInternal = useLogin()?.subscriptionId === 1
@@ -44,7 +44,7 @@ export const Filters = memo(({ list, query }: { readonly list: AnyList; readonly
 
 function RareFilters({ isExpanded, children }: { readonly isExpanded: boolean; readonly children: ReactNode }) {
   const line = useRef<HTMLDivElement>(null)
-  // On a phone they are at the end of the line that scrolls sideways.
+  // On phones they end the horizontally scrolling line.
   useEffect(() => {
     if (isExpanded) line.current?.scrollIntoView({ block: 'nearest', inline: 'start' })
   }, [isExpanded])
@@ -70,7 +70,7 @@ interface OneProps {
 function One({ name, filter, query, rowParameter = 'row' }: OneProps) {
   const value = readFilter(filter, name, query)
   const { label } = filter
-  // Another filter is another list: the row that was open may not be in it.
+  // A new filter may exclude the open row, so close it.
   const set = (next: string | undefined) =>
     go(withSearch({ [parameter(name, filter)]: next, [rowParameter]: undefined }), { replace: true })
   switch (filter.kind) {
@@ -130,7 +130,7 @@ function Chosen({ filter, value, onChange }: ChosenProps) {
   const [typed, setTyped] = useState('')
   const usual = filter.kind === 'one' ? filter.usual : filter.kind === 'zone' ? viewerZone() : undefined
   const shown = value ?? usual
-  // The chosen ones need names at once, the others when the pointer or the focus comes near.
+  // Selected options need labels immediately, others only once the pointer or focus is near.
   const [isNear, setNear] = useState(false)
   const found = filter.options.useOptions(isNear || shown !== undefined ? typed : undefined)
   const options = filter.kind === 'anyOf' ? found && [...whether(filter), ...found] : found
@@ -138,7 +138,7 @@ function Chosen({ filter, value, onChange }: ChosenProps) {
     const last = chosen.at(-1)
     if (filter.kind === 'many') return onChange(chosen.join(','))
     if (filter.kind === 'zone' && last === usual) return onChange(undefined)
-    // Which ones replaces whether there is one, and the other way round.
+    // Selecting values clears the has-any filter and vice versa.
     if (filter.kind === 'anyOf' && typeof last === 'number')
       return onChange(chosen.filter((one) => typeof one === 'number').join(','))
     onChange(last?.toString())

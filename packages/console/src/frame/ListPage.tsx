@@ -34,11 +34,11 @@ const BulkBar = lazy(() => import('./BulkBar.tsx'))
 const ExportButton = lazy(() => import('./ExportButton.tsx'))
 
 const PAGE_SIZE = 100
-/** A link to a row is followed this far down the list. */
+/** Maximum rows to load when looking for a linked row. */
 const SEARCHED_ROWS = 1_000
 const setQuery = (changes: Readonly<Record<string, string | undefined>>, replace = true) => go(withSearch(changes), { replace })
 
-/** A declared list, for those who may read it. */
+/** A declared list, or the no-access page. */
 export const ListPage = ({ list }: { readonly list: AnyList }) =>
   useCan(list.endpoint) ? (
     <Read list={list} />
@@ -48,7 +48,7 @@ export const ListPage = ({ list }: { readonly list: AnyList }) =>
     </Suspense>
   )
 
-/** It is read by its endpoint as its URL asks. */
+/** Loads the rows for the filters in the URL. */
 function Read({ list }: { readonly list: AnyList }) {
   const query = useStore(router)?.search ?? {}
   const key = JSON.stringify({
@@ -66,16 +66,16 @@ function Read({ list }: { readonly list: AnyList }) {
 interface ListedProps {
   readonly list: AnyList
   readonly pages: Pages<AnyRow>
-  /** Beside the title. */
+  /** Next to the title. */
   readonly head?: ReactNode
-  /** Where a row leads; without it the row stands beside the list, or on its own page. */
+  /** A row's link; without it, rows open in the side panel or on their own page. */
   readonly onOpen?: (row: AnyRow) => void
-  /** After something was done with many rows. */
+  /** Called after a bulk action. */
   readonly onDone?: () => void
 }
 /**
- * A declared list over rows that its page reads. All that it shows is in the URL: `row` is the one in the side panel, `form` the one
- * being changed, or `new`.
+ * A declared list over rows that its page loads. All view state is in the URL: `row` is open in the side panel; `form` is being
+ * edited, or `new`.
  */
 export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   useTitle(list.title)
@@ -107,7 +107,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   const formId = query.form === 'new' ? 'new' : Number(query.form) || undefined
   const wanted = typeof formId === 'number' ? formId : panelId
   const wantedRow = wanted === undefined ? undefined : state.items.find(({ id }) => id === wanted)
-  // What is being changed may leave the list meanwhile: its form stays, with what is typed in it.
+  // The edited row may leave the list meanwhile, so keep it for the form.
   const [kept, setKept] = useState<AnyRow>()
   if (wantedRow && wantedRow !== kept) setKept(wantedRow)
   const formRow = wantedRow ?? (kept?.id === formId ? kept : undefined)
@@ -269,7 +269,7 @@ interface TotalProps {
   readonly list: AnyList
   readonly state: { readonly total?: number | undefined; readonly totalIsExact?: boolean | undefined }
 }
-/** How many there are; on a phone the figure alone. */
+/** The total; on phones just the number. */
 const Total = ({ list, state }: TotalProps) => (
   <output className={list.variants ? css.totalWithTabs : css.listTotal}>
     {state.total !== undefined && (

@@ -18,7 +18,7 @@ import * as css from './frame.css.ts'
 interface PanelProps {
   readonly list: AnyList
   readonly id: number
-  /** The row as the list has it, where it has. */
+  /** The row from the list, if loaded. */
   readonly listed: AnyRow | undefined
   readonly isReading: boolean
   readonly onClose: () => void
@@ -27,7 +27,7 @@ interface PanelProps {
   readonly onChanged: (row?: AnyRow) => void
 }
 
-/** A row beside its list, which keeps its place; one that leaves the list stays as it was last seen. */
+/** A row in the side panel; one that leaves the list remains in its last state. */
 export default function Panel({ list, id, listed, isReading, onClose, onEdit, onAct, onChanged }: PanelProps) {
   const whole = useRow(list, id, listed)
   const readsWhole = list.detail?.read !== undefined
@@ -38,7 +38,7 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
   const path = named && rowPath(list, named)
   const hasLeft = row !== undefined && !readsWhole && !listed && !isReading
   const isGone = hasLeft || whole.isGone === true
-  // Over the list there is nothing more to see of a row that the reader is done with.
+  // When the panel covers the list, close it once the row is done.
   const isOver = useMedia(media.phone)
   const hasActed = useRef(false)
   const close = useRef(onClose)

@@ -15,11 +15,11 @@ interface RowActionsProps {
   readonly onEdit: () => void
   readonly onAct: (action: Action<AnyRow>) => void
 }
-/** The buttons of one row: what its reader may do with it. */
+/** Action buttons of one row, by permission. */
 export function RowActions({ list, row, onEdit, onAct }: RowActionsProps) {
   const mayEdit = useCan(list.form?.endpoint) && !list.isReadOnly?.(row)
   const actions = useMayDo(list).filter((action) => action.isBulk !== 'only' && (action.isFor?.(row) ?? true))
-  // What was pressed may be there no more, once it is done: the keyboard goes on among those that are.
+  // An action may remove its own button, so the focus moves to a remaining one.
   const root = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   useEffect(() => {

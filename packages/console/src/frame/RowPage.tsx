@@ -22,7 +22,7 @@ interface RowPageProps {
   readonly list: AnyList
   readonly id: number
 }
-/** A row on a page of its own; one that another deletes stays as it was last seen, with what is being typed over it. */
+/** A row on its own page; if another user deletes it, it remains in its last state with unsaved input. */
 export default function RowPage({ list, id }: RowPageProps) {
   const isId = Number.isInteger(id) && id > 0
   const { data, failure, retry } = useRow(list, isId ? id : undefined)
@@ -37,7 +37,7 @@ export default function RowPage({ list, id }: RowPageProps) {
   useTitle(row ? list.name(row) : list.title)
   if (!isId || !list.detail?.read) return <NotFound />
 
-  /** Back to the list as it was left, where one came from it; the plain list otherwise. */
+  /** Goes back to the list's previous state if the user came from it, else to the plain list. */
   function back(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || !cameFrom(list.path)) return
     event.preventDefault()

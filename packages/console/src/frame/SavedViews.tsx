@@ -9,7 +9,7 @@ import { t } from '../i18n/index.ts'
 import { toView, type View } from './useView.ts'
 import * as css from './frame.css.ts'
 
-/** What belongs to the moment and not to a view. */
+/** Transient query parameters that a view doesn't save. */
 const passing = ['row', 'form', 'lead', 'view']
 const search = () =>
   Object.entries(Object.fromEntries(new URLSearchParams(location.search))).filter(([name]) => !passing.includes(name))
@@ -20,7 +20,7 @@ interface SavedViewsProps {
   readonly onChange: (view: View) => void
 }
 
-/** A reader's named views of a list: its filters and sort with its columns, the same on every machine. */
+/** A user's named views of a list: filters, sort, and columns, stored on the server. */
 export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
   const all = useCall('views.search', { body: { filter: { listKey }, limit: 100 } })
   const save = useMutation('views.upsert')
@@ -51,7 +51,7 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
   }
   async function drop({ id, name: was, state }: NonNullable<typeof all.data>['items'][number]): Promise<void> {
     if (!(await remove.run({ params: { id } }))) return
-    // Its button goes with the view.
+    // The delete button disappears with its view.
     root.current?.focus({ preventScroll: true })
     const back = () => save.run({ body: { listKey, name: was, state } })
     toast(t('common.viewDeleted', { name: was }), false, { label: t('common.undo'), run: back })

@@ -9,17 +9,17 @@ interface SidePanelProps {
   readonly children: ReactNode
 }
 
-/** What stands beside a list, which keeps its place. Where what had the focus in it has gone, the keyboard goes on in the list's row. */
+/** The side panel of a list. When its focused element is removed, the focus returns to the list's row. */
 export function SidePanel({ label, onClose, children }: SidePanelProps) {
   const hasFocus = useRef(false)
   useEffect(() => {
     if (!hasFocus.current) return
-    // The row may go, too: until the reader goes elsewhere, the next one takes its place.
+    // If the row is removed as well, the next row takes its place until the focus moves elsewhere.
     if (document.activeElement?.matches('body, main')) toRow()
     else hasFocus.current = document.activeElement?.closest('aside, [role=row]') !== null
   })
   return (
-    // Escape closes it from whatever in it has the focus: its keys are heard where they all pass.
+    // Escape closes the panel from any element inside, so listen on the container.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className={panel}

@@ -12,7 +12,7 @@ interface SubjectExportProps {
   readonly pdf: 'leads.printPerson' | 'users.printPerson'
 }
 
-/** Everything held about a person as a file, for programs or to hand over. */
+/** Exports all data about a person (data subject access request). */
 export function SubjectExport({ id, json, pdf }: SubjectExportProps) {
   const { client } = useServices()
   const [running, setRunning] = useState<string>()

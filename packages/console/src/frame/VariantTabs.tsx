@@ -7,7 +7,7 @@ interface VariantTabsProps {
   readonly chosen: string | undefined
   readonly rowParameter: string
 }
-/** The variants of a list that may hold something for the reader. */
+/** Tabs for the variants of a list that may have rows for the user. */
 export function VariantTabs({ variants, chosen, rowParameter }: VariantTabsProps) {
   const [first] = Object.keys(variants.all)
   return (

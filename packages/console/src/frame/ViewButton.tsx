@@ -7,7 +7,7 @@ import type { View } from './useView.ts'
 const ViewDialog = lazy(() => import('./ViewDialog.tsx'))
 
 export interface ViewProps {
-  /** Names the list among the reader's saved views. */
+  /** Key of the user's saved views. */
   readonly listKey: string
   readonly columns: readonly {
     readonly id: string
@@ -19,7 +19,7 @@ export interface ViewProps {
   readonly onChange: (view: View) => void
 }
 
-/** Opens the list's columns, density and saved views. */
+/** Opens columns, density, and saved views. */
 export const ViewButton = memo((props: ViewProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

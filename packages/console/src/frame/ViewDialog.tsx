@@ -8,7 +8,7 @@ import { arrange } from './useView.ts'
 import type { ViewProps } from './ViewButton.tsx'
 import * as css from './frame.css.ts'
 
-/** Saved views, density, and which columns stand in which order: all of it by pointer and by keyboard. */
+/** Saved views, density, and column order, all operable by pointer and keyboard. */
 export default function ViewDialog({ listKey, columns, view, onChange, onClose }: ViewProps & { readonly onClose: () => void }) {
   const loose = columns.filter((column) => !column.isSticky)
   const shown = arrange(columns, view).filter((column) => !column.isSticky)

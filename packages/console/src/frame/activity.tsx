@@ -12,7 +12,7 @@ interface ActivityWords {
   readonly inactive: Text
 }
 
-/** Whether rows are in use, in words that agree with what they are said of. */
+/** A status column; the caller's labels agree with its noun. */
 export function stateColumn({ state, active, inactive }: ActivityWords) {
   const text = (row: Active) => (row.isActive ? active : inactive)
   const cell = (row: Active) => <StatusDot tone={row.isActive ? 'good' : 'ended'}>{text(row)}</StatusDot>
@@ -25,7 +25,7 @@ interface Change extends Active {
 interface Versioned {
   readonly updatedAt: string
 }
-/** Sets rows inactive and active again. What undoes a change is of the version that it left, not of one that another made since. */
+/** Deactivate and activate actions. Undo applies only to the version that the action produced. */
 export function activation<T extends Active & Versioned>(
   needs: EndpointName,
   save: (row: T, client: Client, change: Change) => Promise<Versioned>,

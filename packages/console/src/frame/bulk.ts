@@ -12,13 +12,13 @@ export interface BulkState<T> {
   readonly failed: readonly Failed<T>[]
 }
 
-/** What another has changed since it was chosen: it is refused again until its reader has seen it as it is now. */
+/** Changed by another user since it was selected: retrying fails until the user has seen the new version. */
 export const isStale = ({ failure }: Failed<unknown>): boolean => failure.code === 'stale'
 
-/** What may pass when it is tried again as it is: there was no answer, or not now. */
+/** Worth retrying unchanged: no response, or a temporary failure. */
 export const mayPass = ({ failure: { status } }: Failed<unknown>): boolean => status === 0 || status === 429 || status >= 500
 
-/** Which they are, in a sentence: all of a few by name, else the first ones and how many more there are. */
+/** Names the rows in a sentence: all of them if few, else the first ones and a count. */
 export function namesOf(names: readonly string[]): string {
   const shown = names.length > 4 ? names.slice(0, 3) : names
   const more = count(names.length - shown.length)
@@ -33,8 +33,8 @@ interface BulkOptions<T> {
 }
 
 /**
- * Does something with each item, a few at a time. Failures are kept and the rest goes on; once the signal is aborted no new one
- * begins. Answers what was done and what failed.
+ * Runs an action on each item with limited concurrency. Collects failures and continues; an aborted signal starts no further
+ * items. Returns completed and failed items.
  */
 export async function runAll<T>(
   items: readonly T[],
@@ -44,7 +44,7 @@ export async function runAll<T>(
   let state: BulkState<T> = { done: 0, total: items.length, failed: [] }
   const waiting = items.values()
   async function work(): Promise<void> {
-    // The workers share one iterator: each takes the next item that none has taken.
+    // Workers share one iterator, so each item is taken once.
     for (const item of waiting) {
       if (signal.aborted) return
       try {

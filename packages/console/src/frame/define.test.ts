@@ -30,31 +30,31 @@ it('takes filters, sorts and columns that the search has', () => {
 
 it('does not compile what the contract does not have', () => {
   const wrong = () => [
-    // @ts-expect-error a sort that the search does not know
+    // @ts-expect-error unknown sort
     defineList({ ...rest, endpoint: 'technicians.search', columns: [], sort: { by: 'shoeSize', direction: 'asc' } }),
-    // @ts-expect-error a filter that it does not know
+    // @ts-expect-error unknown filter
     defineList({ ...rest, endpoint: 'technicians.search', columns: [], filters: { colour: { kind: 'text', label: text } } }),
-    // @ts-expect-error a filter of another kind
+    // @ts-expect-error filter of another kind
     defineList({ ...rest, endpoint: 'technicians.search', columns: [], filters: { isActive: { kind: 'text', label: text } } }),
     defineList({
       ...rest,
       endpoint: 'technicians.search',
-      // @ts-expect-error a field that its rows lack
+      // @ts-expect-error field missing from the rows
       columns: [{ id: 'a', title: text, width: 1, text: (row) => row.age }],
     }),
-    // @ts-expect-error an endpoint that answers no list
+    // @ts-expect-error endpoint that returns no list
     defineList({ ...rest, endpoint: 'stores.get', columns: [] }),
-    // @ts-expect-error one that deletes nothing
+    // @ts-expect-error endpoint that deletes nothing
     defineList({ ...rest, endpoint: 'technicians.search', columns: [], remove: { endpoint: 'stores.get', warning: text } }),
-    // @ts-expect-error one that neither says what is lost nor makes it anew
+    // @ts-expect-error deletion with neither a warning nor an undo
     defineList({ ...rest, endpoint: 'technicians.search', columns: [], remove: { endpoint: 'technicians.delete' } }),
-    // @ts-expect-error a field that the body lacks
+    // @ts-expect-error field missing from the body
     defineForm({ endpoint: 'stores.upsert', title: titles, fields: { colour: { kind: 'text', label: text } } }),
-    // @ts-expect-error a field of another kind
+    // @ts-expect-error field of another kind
     defineForm({ endpoint: 'stores.upsert', title: titles, fields: { radiusM: { kind: 'boolean', label: text } } }),
-    // @ts-expect-error one that the address lacks
+    // @ts-expect-error field missing from the address
     defineForm({ endpoint: 'stores.upsert', title: titles, fields: { 'address.planet': { kind: 'text', label: text } } }),
-    // @ts-expect-error an endpoint without a body
+    // @ts-expect-error endpoint without a body
     defineForm({ endpoint: 'stores.get', title: titles, fields: {} }),
   ]
   expectTypeOf(wrong).toBeFunction()

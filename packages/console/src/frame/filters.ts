@@ -3,16 +3,16 @@ import { isZone } from '../ui/format.ts'
 import type { AnyFilter, AnyList, Variant } from './types.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
-/** What a filter is set to: text, a flag, values, one value, or days; undefined for nothing. */
+/** A filter's value: text, flag, values, one value, or days; undefined if unset. */
 export type FilterValue = string | boolean | number | readonly (string | number)[] | DateChoice | undefined
 
-/** A filter's name in the URL. */
+/** A filter's query parameter. */
 export const parameter = (name: string, filter: Pick<AnyFilter, 'parameter'>): string =>
   filter.parameter ?? (name === 'search' ? 'q' : name)
 
 const value = (text: string): string | number => (/^\d{1,15}$/.test(text) ? Number(text) : text)
 
-/** The chosen values of a text: those that exist of fixed options, in their order, ids otherwise. */
+/** Parses selected values: for fixed options the existing ones in order, otherwise ids. */
 function values(text: string, fixed?: readonly { readonly value: string | number }[]): readonly (string | number)[] | undefined {
   const parts = text.split(',')
   const chosen = fixed
@@ -21,7 +21,7 @@ function values(text: string, fixed?: readonly { readonly value: string | number
   return chosen.length > 0 ? chosen : undefined
 }
 
-/** What the URL says of a filter; what makes no sense is ignored. */
+/** A filter's value from the URL; invalid values are ignored. */
 export function readFilter(filter: AnyFilter, name: string, query: Query): FilterValue {
   const text = query[parameter(name, filter)]
   if (!text) return
@@ -50,16 +50,16 @@ export function readFilter(filter: AnyFilter, name: string, query: Query): Filte
 type Sort = { readonly by: string; readonly direction: 'asc' | 'desc' }
 type Declared = Pick<AnyList, 'filters' | 'columns' | 'sort' | 'always' | 'isDeep'>
 
-/** The sort in the URL, as `name` or `-name`; the list's own unless it names a column's. */
+/** The sort from the URL, as `name` or `-name`; defaults to the list's own. */
 export function readSort({ columns, sort }: Pick<Declared, 'columns' | 'sort'>, query: Query): Sort | undefined {
   const [, minus, by] = /^(-?)(\w+)$/.exec(query.sort ?? '') ?? []
   return by && columns.some((column) => column.sort === by) ? { by, direction: minus ? 'desc' : 'asc' } : sort
 }
-/** Undefined for the list's own sort, which the URL leaves out. */
+/** Undefined for the default sort, which the URL omits. */
 export const writeSort = ({ by, direction }: Sort, { sort }: Pick<Declared, 'sort'>): string | undefined =>
   by === sort?.by && direction === sort.direction ? undefined : (direction === 'desc' ? '-' : '') + by
 
-/** The filter that a list's search or export takes, as its URL has it; local days are the viewer's unless it says whose. */
+/** The API filter for the URL's query; local days are the viewer's unless the query names a zone. */
 export function toFilter({ filters = {}, always }: Declared, query: Query, timeZone: string): object {
   const made: Record<string, unknown> = { ...always }
   const days = (filters.zone && readFilter(filters.zone, 'zone', query)) ?? timeZone
@@ -71,7 +71,7 @@ export function toFilter({ filters = {}, always }: Declared, query: Query, timeZ
       case 'descendants':
         break
       case 'text':
-        // Punctuation alone, such as the first of “(614) …”, is no search yet.
+        // Punctuation alone, such as the first character of “(614) …”, is not a search.
         if (/[\p{L}\p{N}]/u.test(set as string)) made[name] = (set as string).trim()
         break
       case 'anyOf':
@@ -88,18 +88,18 @@ export function toFilter({ filters = {}, always }: Declared, query: Query, timeZ
   return made
 }
 
-/** Whether rows of the organizations below are asked for, as a search and an export take it. */
+/** Whether to include descendant organizations, as the search and export expect it. */
 export const toScope = ({ filters = {}, isDeep }: Declared, query: Query): { readonly includeDescendants?: true } =>
   isDeep || (filters.descendants && readFilter(filters.descendants, 'descendants', query)) ? { includeDescendants: true } : {}
 
 export const isFiltered = ({ filters = {} }: Declared, query: Query): boolean =>
   Object.entries(filters).some(([name, filter]) => readFilter(filter, name, query) !== undefined)
 
-/** Query parameters that clear every filter. */
+/** Query parameters that clear all filters. */
 export const cleared = ({ filters = {} }: Declared): Record<string, undefined> =>
   Object.fromEntries(Object.entries(filters).map(([name, filter]) => [parameter(name, filter), undefined]))
 
-/** The variant that the URL names, and its name; the list itself where it names none. */
+/** The variant named in the URL, and its name; defaults to the list itself. */
 export function readVariant(
   { endpoint, title, variants }: Pick<AnyList, 'endpoint' | 'title' | 'variants'>,
   query: Query,

@@ -3,7 +3,7 @@ import { roleOf } from '../data/roles.ts'
 import { t, type Text } from '../i18n/index.ts'
 import type { Source } from './sources.ts'
 
-/** Lists that the server fixes by id, whose names it has in English alone. */
+/** Translations for fixed lookup lists, which the server returns in English only. */
 type Names = Readonly<Record<number, Text>>
 
 export const languages: Names = {
@@ -32,7 +32,7 @@ const roleLabels: Readonly<Record<RoleKey, Text>> = {
   leadGenerator: t('common.leadGenerator'),
   supervisor: t('frame.leadGeneratorSupervisor'),
 }
-/** What an answer can be. */
+/** Data types of answers. */
 export const dataTypes: Names = {
   1: t('common.text'),
   2: t('common.number'),
@@ -40,7 +40,7 @@ export const dataTypes: Names = {
   4: t('common.singleChoice'),
   5: t('common.multipleChoice'),
 }
-/** How it can be asked for. */
+/** Input controls of questions. */
 export const fieldTypes: Names = {
   1: t('frame.textLine'),
   2: t('frame.textArea'),
@@ -51,7 +51,7 @@ export const fieldTypes: Names = {
   7: t('frame.checkboxes'),
 }
 
-/** A name in the reader's language; the server's for one that came after this page. */
+/** A localized name; falls back to the server's for values newer than this build. */
 export const nameOf = (names: Names, { id, name }: { readonly id: number; readonly name: string }): string =>
   names[id] ? names[id] : name
 export function roleName(id: number): string {
@@ -59,7 +59,7 @@ export function roleName(id: number): string {
   return role ? roleLabels[role.key] : `#${id}`
 }
 
-/** A source's options by their names in the reader's language. */
+/** Wraps a source to localize its option labels. */
 export const worded = <V extends number>(source: Source<V>, names: Names): Source<V> => ({
   ...source,
   useOptions: (typed) =>

@@ -3,11 +3,11 @@ import type { Bodies, EndpointName, Replies } from '@walkup/sdk'
 import type { Text } from '../i18n/index.ts'
 import type { Option, Source } from './sources.ts'
 
-/** The endpoints that make or change something: those with a body. */
+/** Endpoints with a request body. */
 export type FormName = { [E in EndpointName]: undefined extends Bodies[E] ? never : E }[EndpointName]
 
 type Plain = string | number | boolean | null | undefined | readonly unknown[]
-/** Names of a body and, after a dot, of the objects in it. */
+/** Field names of a body and, dotted, of nested objects. */
 export type Paths<B> = {
   [K in keyof B & string]: NonNullable<B[K]> extends Plain
     ? K
@@ -26,35 +26,35 @@ export type ValueAt<B, P extends string> = P extends `${infer K}.${infer R}`
 interface FieldBase {
   readonly label: Text
   readonly hint?: Text
-  /** Begins a part of the form with this heading. */
+  /** Starts a section with this heading. */
   readonly section?: Text
-  /** Takes the whole width beside fields that stand in pairs. */
+  /** Spans both columns. */
   readonly isWide?: boolean
-  /** What a new one begins with. */
+  /** Initial value of a new row. */
   readonly start?: unknown
-  /** The value in words, where two versions of it are compared and its own would not say it. */
+  /** Text of the value for comparing versions, if the raw value is not readable. */
   readonly text?: (value: unknown) => string
-  /** The server asks for it of a new row, though a change may leave it out. */
+  /** Required for new rows, though optional in updates. */
   readonly isNeeded?: true
   /** Shown only for these values. */
   readonly isFor?: (values: Values) => boolean
 }
-/** A form's values by dotted path: text and numbers as they are typed. */
+/** Form values by dotted path; text and numbers as typed. */
 export type Values = Readonly<Record<string, unknown>>
 export interface CustomProps {
   readonly values: Values
   readonly onChange: (changes: Values) => void
   readonly error?: string
-  /** What is wrong with a part of the value, by its path in it: `0.number`. */
+  /** Error of a nested value by relative path: `0.number`. */
   readonly errorOf: (part: string) => string | undefined
   readonly label: string
 }
 interface Custom {
   readonly kind: 'custom'
   readonly Field: ComponentType<CustomProps>
-  /** As `text` does, where the words have to be looked up. */
+  /** Like `text`, but a hook, for labels that must be loaded. */
   readonly Told?: ComponentType<{ readonly value: unknown }>
-  /** It shows what is wrong with its parts by `errorOf`; otherwise the first of that stands in `error`. */
+  /** The field shows nested errors itself through `errorOf`; otherwise the first one is passed as `error`. */
   readonly showsParts?: true
 }
 interface Choice<V> {
@@ -85,23 +85,23 @@ export type AnyField = FieldBase &
     | Custom
   )
 
-// Each body stands as a type of its own before it is taken apart: over a generic name it would be settled too early.
+// Binds each body to a type variable before mapping it: over a generic name, it would be resolved too early.
 type AllFields = { [E in FormName]: [Bodies[E]] extends [infer B] ? Fields<B> : never }
 type ReadOf<B> = { readonly [P in Paths<B>]?: ValueAt<B, P> }
 type AllRead = { [E in FormName]: [Bodies[E]] extends [infer B] ? ReadOf<B> : never }
 
-/** A form that makes a row without an id and changes one with it. Limits come from the contract. */
+/** A form that creates a row without an id and updates one with an id. Limits come from the contract. */
 export interface Form<E extends FormName> {
   readonly endpoint: E
   /** Path parameters of the endpoint. */
   readonly params?: Readonly<Record<string, string>>
   readonly title: { readonly add: Text; readonly edit: Text }
   readonly fields: AllFields[E]
-  /** Values that don't stand in the row under the field's own name. */
+  /** Initial values that are not row fields of the same name. */
   readonly read?: (row: Replies[E]) => AllRead[E]
-  /** Names of chosen values that their lists may not hold: `{ storeId: { value: 4, label: 'Northgate' } }`. */
+  /** Labels of values that the options may not include: `{ storeId: { value: 4, label: 'Northgate' } }`. */
   readonly chosen?: (row: Replies[E]) => Readonly<Record<string, Option<string | number> | undefined>>
-  /** Sent along beside the fields. */
+  /** Additional body fields. */
   readonly also?: (row: Replies[E] | undefined, values: Values) => Partial<Bodies[E]>
   readonly saved?: Text
 }

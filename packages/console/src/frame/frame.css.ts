@@ -4,10 +4,10 @@ import { colour, media, text } from '../ui/tokens.css.ts'
 
 export const page = style(look.fullPage)
 export const head = style(look.pageHead)
-/** A list's head: close enough for its primary action to stay on the title's line at 360 px. */
+/** Compact enough to keep the primary action on the title's line at 360 px. */
 export const listHead = style([head, { '@media': { [media.phone]: { columnGap: 0 } } }])
 export const title = style({ ...text.title, fontWeight: 650, overflowWrap: 'anywhere' })
-/** On a phone a long one takes a second line before it pushes the primary action to one of its own. */
+/** On phones, a long title wraps before it pushes the primary action to the next line. */
 export const listTitle = style([
   title,
   { '@media': { [media.phone]: { flex: '100 0 112px', maxWidth: 'max-content', lineHeight: 1.2 } } },
@@ -22,16 +22,16 @@ export const total = style({
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 })
-/** A list's count is never cut: it would be another one. */
+/** Never truncated: a cut number would be a wrong one. */
 export const listTotal = style([total, { '@media': { [media.phone]: { paddingLeft: 8, minWidth: 'max-content' } } }])
-/** Said of the whole list: on a phone a line of its own. */
+/** Note about the whole list; its own line on phones. */
 export const said = style({ '@media': { [media.phone]: { order: 1, width: '100%' } } })
 export const add = style(look.pageAdd)
-/** A list with tabs at its title. */
+/** A list header with tabs next to the title. */
 export const listHeadWithTabs = style([listHead, { containerType: 'inline-size' }])
 export const titleWithTabs = style([title, { '@media': { [media.phone]: { marginRight: 'auto' } } }])
 export const totalWithTabs = style([total, { '@media': { [media.phone]: { order: 1, flex: 'none', paddingLeft: 8 } } }])
-/** Where not all fits on one line, below the title and its buttons; Spanish takes more. */
+/** Wraps below the title and buttons, which happens earlier in Spanish. */
 const below = { order: 1, flex: '1 1 100%' } as const
 export const variants = style({
   display: 'flex',
@@ -39,13 +39,13 @@ export const variants = style({
   '@container': {
     '(min-width: 640px) and (max-width: 1180px)': below,
     '(min-width: 640px) and (max-width: 1440px)': { selectors: { ':lang(es) &': below } },
-    // The total is on their line.
+    // On the line of the total.
     '(max-width: 639px)': { order: 1, flex: '1 1 60%' },
   },
 })
 export const variantTabs = style({ ...look.segments, maxWidth: '100%', overflowX: 'auto' })
 export const variantTab = style({ ...look.segment, flex: 'none' })
-/** On a phone the figure stands beside the title, which says what is counted. */
+/** On phones the number appears next to the title, which names what is counted. */
 export const noun = style({
   '@media': {
     [media.phone]: {
@@ -59,8 +59,7 @@ export const noun = style({
   },
 })
 export { signAlone } from '../ui/controls.css.ts'
-/** Where rows have no checkboxes of their own, nor a head with one for all. */
-/** What can't be pressed now, and keeps the focus. */
+/** `aria-disabled` rather than disabled, which keeps the focus. */
 const barred = { '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } } as const
 export const mayBeBarred = style({ selectors: barred })
 export const choose = style({
@@ -83,7 +82,7 @@ export const search = style({
   maxWidth: 320,
   '@media': { [media.phone]: { flex: '0 0 220px' } },
 })
-/** A line of its own: opening it moves nothing above it. */
+/** On its own line, so that opening it doesn't shift anything above. */
 export const rareFilters = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -92,9 +91,9 @@ export const rareFilters = style({
   scrollMarginInline: 16,
   '@media': { [media.phone]: { flexWrap: 'nowrap', flexBasis: 'auto' } },
 })
-// Somebody and a day, or a zone by its names.
+// Fits a name with a date, or a zone's name.
 globalStyle(`${rareFilters} button`, { maxWidth: 340 })
-/** On a phone those in use come first. */
+/** On phones, active filters come first. */
 export const rareFiltersInUse = style([rareFilters, { '@media': { [media.phone]: { order: -1 } } }])
 export const split = style({ display: 'flex', flex: 1, minHeight: 0, position: 'relative' })
 export const panel = style({
@@ -125,7 +124,7 @@ export const name = style({ fontWeight: 600, overflow: 'hidden', textOverflow: '
 export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 12, minWidth: 0, whiteSpace: 'nowrap' })
 globalStyle(`${line} > *`, { overflow: 'hidden', textOverflow: 'ellipsis' })
 export const quiet = style({ color: colour.muted })
-/** Over the table's head, whose first checkbox stays free: rows keep their place when the first of them is chosen. */
+/** Covers the table header except its checkbox, so that selecting a row doesn't shift the rows. */
 export const bulk = style({
   position: 'absolute',
   zIndex: 4,
@@ -139,13 +138,13 @@ export const bulk = style({
   whiteSpace: 'nowrap',
   borderBottom: `1px solid ${colour.line}`,
   background: colour.accentSoft,
-  // A phone shows no head.
+  // Phones show no table header.
   '@media': {
     [media.phone]: { position: 'static', flexWrap: 'wrap', flex: 'none', height: 'auto', padding: '6px 16px', overflowX: 'clip' },
   },
 })
 globalStyle(`${bulk} button`, { flex: 'none', minHeight: 28, '@media': { [media.phone]: { minHeight: 36 } } })
-/** On a phone how many are chosen stands over what can be done with them. */
+/** On phones the selected count appears above the actions. */
 export const bulkActions = style({
   display: 'contents',
   '@media': { [media.phone]: { display: 'flex', gap: 8, ...look.sideways } },
@@ -163,7 +162,7 @@ export const cellInput = style({
   selectors: { '&[aria-invalid=true]': { borderColor: colour.danger } },
 })
 export const cellEdit = style({ position: 'relative', flex: 1, display: 'flex' })
-/** Over the cells beside it: the row has no other room. */
+/** Overlaps adjacent cells, since the row has no other space. */
 export const refusal = style({
   position: 'absolute',
   insetBlock: 0,
@@ -182,7 +181,7 @@ export const refusal = style({
 globalStyle(`[role=gridcell] > ${cellEdit}`, { overflow: 'visible' })
 globalStyle(`[role=gridcell]:has(> ${cellEdit})`, { overflow: 'visible', zIndex: 3 })
 export const progress = style({ width: '100%', height: 8, accentColor: colour.accent })
-/** It grows with the dialog, which scrolls: a box of its own could not be scrolled by keys. */
+/** Not scrollable: it grows with the dialog, since a nested scroll box is not keyboard accessible. */
 export const report = style({ display: 'grid', gap: 6, marginBlock: 8, ...text.label })
 export const rowLine = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36 })
 export const turned = style({ selectors: barred })
@@ -190,5 +189,5 @@ globalStyle(`${turned} svg`, { transform: 'rotate(180deg)' })
 export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const part = style({ display: 'grid', gap: 12, marginBottom: 20 })
 export const partTitle = style(look.cardTitle)
-/** Of the table, which on a phone is a list. */
+/** The table or, on phones, the list. */
 export const tablePart = style([part, { '@media': { [media.phone]: { display: 'none' } } }])

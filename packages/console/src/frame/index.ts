@@ -1,4 +1,4 @@
-/** What areas are declared with. */
+/** Public API of the frame for area declarations. */
 export { activation, stateColumn } from './activity.tsx'
 export { defineForm, defineList } from './define.ts'
 export { listPage } from './page.tsx'

@@ -4,11 +4,11 @@ export interface Item {
   readonly id: number
   readonly name: string
   readonly isActive: boolean
-  /** Where it is, of what has namesakes elsewhere. */
+  /** Location, to distinguish equal names. */
   readonly territory?: string
 }
 
-/** A lookup list as choices: each by name and place; inactive items stand last and say so (docs/domain.md#lookup-lists). */
+/** A lookup list as options with name and location; inactive items come last and are marked (docs/domain.md#lookup-lists). */
 export const toOptions = (items: readonly Item[] | undefined) =>
   items
     ?.map(({ territory, ...item }) => ({ ...item, name: territory ? `${item.name} (${territory})` : item.name }))

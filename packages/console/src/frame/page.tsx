@@ -6,7 +6,7 @@ import type { AnyList } from './types.ts'
 
 const RowPage = lazy(() => import('./RowPage.tsx'))
 
-/** The page of a declared list, and of one of its rows where the path has an `id`. */
+/** Page component of a declared list, and of one of its rows if the path has an `id`. */
 export function listPage(list: AnyList) {
   return function Page({ params }: { readonly params: PageParams }) {
     return params.id === undefined ? (

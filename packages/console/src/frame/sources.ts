@@ -10,17 +10,17 @@ export interface Option<V> {
   readonly value: V
   readonly label: string
 }
-/** Where a choice's options come from. */
+/** Where a field's options come from. */
 export interface Source<V> {
-  /** A few options that never change. */
+  /** A few fixed options. */
   readonly fixed?: readonly Option<V>[]
-  /** The server finds them by what is typed. */
+  /** The server searches by the typed text. */
   readonly isSearch?: true
-  /** A hook: the options for what is typed; undefined until they are read, and nothing is read while nobody asks (undefined). */
+  /** A hook: options for the typed text; undefined while loading. Loads nothing while the text is undefined. */
   readonly useOptions: (typed: string | undefined) => readonly Option<V>[] | undefined
 }
 
-/** Options that stand in the page. */
+/** Static options. */
 export function fixed<V extends string | number>(texts: readonly (readonly [V, Text])[]): Source<V> {
   const options = texts.map(([value, text]) => ({ value, label: text }))
   return { fixed: options, useOptions: () => options }
@@ -38,7 +38,7 @@ export const lookup = <G extends keyof Groups>(group: G, list: keyof Groups[G] &
     toOptions((useLookup(group, typed !== undefined) as Readonly<Record<string, readonly Item[]>> | undefined)?.[list]),
 })
 
-/** Options out of any reading call without an input of its own: `read('lookup.roles', (reply) => …)`. */
+/** Options from any query without input: `read('lookup.roles', (reply) => …)`. */
 export const read = <N extends EndpointName, V extends string | number>(
   name: N,
   pick: (reply: Replies[N]) => readonly Option<V>[],
@@ -49,11 +49,11 @@ export const read = <N extends EndpointName, V extends string | number>(
   },
 })
 
-/** The items of a call's lookup list: `named('technicians.lookup', (reply) => reply.technicians)`. */
+/** Items of a lookup reply: `named('technicians.lookup', (reply) => reply.technicians)`. */
 export const named = <N extends EndpointName>(name: N, pick: (reply: Replies[N]) => readonly Item[]): Source<number> =>
   read(name, (reply) => toOptions(pick(reply)) ?? [])
 
-/** Rows that a search finds by what is typed, twenty at a time. */
+/** Options from a search endpoint, twenty at a time. */
 export const searched = <N extends ListName>(name: N, label: (row: Row<N>) => string, filter?: object): Source<number> => ({
   isSearch: true,
   useOptions: (typed) => {

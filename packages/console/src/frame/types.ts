@@ -11,27 +11,27 @@ import type { Source } from './sources.ts'
 
 export type { ListName, Row }
 type At<B, K extends string> = K extends keyof B ? NonNullable<B[K]> : Record<never, never>
-// Each body stands as a type of its own before it is taken apart: over a generic name it would be settled too early.
+// Binds each body to a type variable before mapping it: over a generic name, it would be resolved too early.
 type Filters = { [N in ListName]: [Bodies[N]] extends [infer B] ? At<NonNullable<B>, 'filter'> : never }
 type Sorts = { [N in ListName]: [Bodies[N]] extends [infer B] ? At<At<NonNullable<B>, 'sort'>, 'by'> : never }
-/** What a list may be filtered and sorted by. */
+/** Filter and sort fields of a list's search. */
 export type Filter<N extends ListName> = Filters[N]
 export type SortName<N extends ListName> = Sorts[N] & string
 
 interface FilterBase {
   readonly label: Text
-  /** Its name in the URL, where that is not the field's own. */
+  /** Query parameter, if not the field name. */
   readonly parameter?: string
-  /** Behind “More filters” until it is set. */
+  /** Under “More filters” until it is set. */
   readonly isRare?: true
-  /** Shown only while it is set, such as by a link. */
+  /** Shown only while set, for example by a link. */
   readonly isHidden?: true
-  /** Partner users don't see it. */
+  /** Hidden from partner users. */
   readonly internalUsersOnly?: true
 }
 interface TextFilter extends FilterBase {
   readonly kind: 'text'
-  /** Where the label is too long to stand in the field. */
+  /** For labels that don't fit the field. */
   readonly placeholder?: Text
 }
 interface BooleanFilter extends FilterBase {
@@ -39,12 +39,12 @@ interface BooleanFilter extends FilterBase {
   readonly yes: Text
   readonly no: Text
 }
-/** Any number of values, none for all. */
+/** Any number of values; none means all. */
 interface ManyFilter<V> extends FilterBase {
   readonly kind: 'many'
   readonly options: Source<V>
 }
-/** Which ones, or only whether there is one: `whether` names the field of that. */
+/** Specific values, or whether there is one at all: `whether` names the filter field for the latter. */
 interface AnyOfFilter<V, Flag extends string> extends FilterBase {
   readonly kind: 'anyOf'
   readonly options: Source<V>
@@ -52,7 +52,7 @@ interface AnyOfFilter<V, Flag extends string> extends FilterBase {
   readonly none?: Text
   readonly some?: Text
 }
-/** Ids that only a link sets; the menu describes them and clears them. */
+/** Ids set only by links; the menu describes and clears them. */
 interface LinkedFilter extends FilterBase {
   readonly kind: 'linked'
   readonly Menu: ComponentType<{ readonly label: Text; readonly ids: readonly number[]; readonly onClear: () => void }>
@@ -60,21 +60,21 @@ interface LinkedFilter extends FilterBase {
 interface OneFilter<V> extends FilterBase {
   readonly kind: 'one'
   readonly options: Source<V>
-  /** What applies while nothing is chosen. */
+  /** Default value. */
   readonly usual?: V
 }
 /** A named range or any two days, in the viewer's time zone. */
 interface DatesFilter extends FilterBase {
   readonly kind: 'dates'
-  /** What applies while nothing is chosen; “any time” is then no choice. */
+  /** Default value; “any time” is then not offered. */
   readonly usual?: DateChoice
 }
-/** Whose days the days are: the viewer's unless it is set, as `zone` in the URL. */
+/** Zone of the days, `zone` in the URL; defaults to the viewer's. */
 interface ZoneFilter extends FilterBase {
   readonly kind: 'zone'
   readonly options: Source<string>
 }
-/** Whether rows of the organizations below are included. */
+/** Includes rows of descendant organizations. */
 interface DescendantsFilter extends FilterBase {
   readonly kind: 'descendants'
   readonly included: Text
@@ -113,42 +113,42 @@ type Flags<F> = { [K in keyof F]-?: NonNullable<F[K]> extends boolean ? K : neve
 export interface ListColumn<T, S extends string> {
   readonly id: string
   readonly title: Text
-  /** px; the last column takes what is left. */
+  /** Width in px; the last column fills the rest. */
   readonly width: number
-  /** What is copied and, unless `cell` says more, shown; nothing shows as "–". */
+  /** Text for copying and, without `cell`, for display; empty renders as "–". */
   readonly text: (row: T) => string | number | null | undefined
   readonly cell?: (row: T) => ReactNode
   readonly sort?: S
-  /** Figures stand at the right. */
+  /** Right-aligned numbers. */
   readonly align?: 'right'
   readonly isSticky?: boolean
-  /** Not shown until the reader asks for it. */
+  /** Hidden by default. */
   readonly isHidden?: boolean
-  /** A text that may be changed in its cell, by F2 or a double click; answers the changed row. */
+  /** Inline editing with F2 or a double click; resolves to the changed row. */
   readonly edit?: { readonly needs: EndpointName; readonly save: (row: T, text: string, client: Client) => Promise<T> }
 }
 
-/** Something done with a row or, with `isBulk`, with all that are selected. */
+/** An action on a row or, with `isBulk`, on all selected rows. */
 export interface Action<T> {
   readonly id: string
   readonly label: Text
-  /** Shown to those who may call this. */
+  /** Required permission. */
   readonly needs: EndpointName
   readonly isFor?: (row: T) => boolean
-  /** Also for all that are selected, or only for those. */
+  /** Also available as a bulk action, or only as one. */
   readonly isBulk?: boolean | 'only'
-  /** Where it can't be undone: what is asked first. */
+  /** Confirmation text for irreversible actions. */
   readonly confirm?: Text
-  /** Does it; a row that it answers takes the old one's place. */
+  /** Runs the action; a returned row replaces the old one. */
   readonly run?: (row: T, client: Client) => Promise<unknown>
-  /** In place of one `run` for each of the chosen rows: all of them in one call, such as one file to print. */
+  /** Bulk variant that handles all rows in one request, such as printing one file. */
   readonly runTogether?: (rows: readonly T[], client: Client) => Promise<unknown>
-  /** In place of `run` for many: asks for what it needs, and returns the action to run on each row. */
+  /** Bulk variant that first asks for input, then resolves to the action to run on each row. */
   readonly Ask?: ComponentType<AskProps<T>>
-  /** Puts it back; the toast then offers that. */
+  /** Reverts the action; enables undo in the toast. */
   readonly undo?: (row: T, client: Client) => Promise<unknown>
   readonly done?: Text
-  /** In place of `run`: a dialog of its own. */
+  /** Opens a custom dialog instead of `run`. */
   readonly Dialog?: ComponentType<{ readonly row: T; readonly onClose: () => void; readonly onChanged: (row?: T) => void }>
 }
 
@@ -158,7 +158,7 @@ export interface AskProps<T> {
   readonly onChosen: (action: Action<T>) => void
 }
 
-/** A row as its panel shows it; `isGone` once it was deleted while it was open. */
+/** A row in the panel; `isGone` if it was deleted while open. */
 export interface RowQuery<T> {
   readonly data?: T
   readonly failure?: Failure
@@ -167,39 +167,39 @@ export interface RowQuery<T> {
   readonly retry: () => void
 }
 
-/** Lists of the same rows, each read by its own call: tabs at the title, `kind` in the URL. */
+/** Lists of the same rows from different endpoints: tabs next to the title, `kind` in the URL. */
 export interface Variants {
   readonly label: Text
-  /** By name; the first is the list's own and has no name in the URL. */
+  /** By name; the first is the default and omitted from the URL. */
   readonly all: Readonly<Record<string, Variant>>
-  /** A hook: the names that may hold something for the reader. */
+  /** A hook: names of variants that may have rows for the user. */
   readonly useVisible: () => readonly string[]
 }
 export interface Variant {
   readonly endpoint: ListName
   readonly label: Text
-  /** Filters that make no sense here. */
+  /** Filters that don't apply. */
   readonly without?: readonly string[]
 }
 
 export interface Section {
   readonly title: Text
-  /** Term and what it is; nothing shows as "–". */
+  /** Term and value; empty renders as "–". */
   readonly facts: readonly (readonly [Text, ReactNode])[]
 }
 
 type ById = { [E in EndpointName]: Params[E] extends { id: unknown } ? E : never }[EndpointName]
-/** The endpoints that read, and those that delete, by an id alone. */
+/** Endpoints that read or delete by id only. */
 export type GetName = {
   [E in ById]: Endpoints[E] extends `GET ${string}` ? (Replies[E] extends { id: number } ? E : never) : never
 }[ById]
 export type DeleteName = { [E in ById]: Endpoints[E] extends `DELETE ${string}` ? E : never }[ById]
-/** How a row is deleted: what makes it anew as it was, or, where nothing can, what is lost. */
+/** How to delete a row: how undo recreates it or, if it can't, a warning about what is lost. */
 export type Removal<T> = { readonly endpoint: DeleteName } & (
   | { readonly warning: Text; readonly back?: undefined }
   | { readonly back: (row: T, client: Client) => Promise<unknown>; readonly warning?: undefined }
 )
-/** The endpoints that answer a file. */
+/** Endpoints that return a file. */
 export type ExportName = {
   [E in EndpointName]: unknown extends Replies[E] ? never : Replies[E] extends Response ? E : never
 }[EndpointName]
@@ -207,91 +207,91 @@ export type ExportName = {
 interface Export {
   readonly endpoint: ExportName
   readonly file: string
-  /** The query parameter that takes the variant's name. */
+  /** Query parameter for the variant's name. */
   readonly variantParameter?: string
 }
 
 type Whole<N extends ListName, G extends GetName> = [G] extends [never] ? Row<N> : Replies[G]
 
-/** What a list declares whatever its rows are. */
+/** List options that don't depend on the row type. */
 interface ListBase {
   readonly path: `/${string}`
-  /** Path parameters of its endpoints other than the row's id. */
+  /** Path parameters besides the row id. */
   readonly params?: Readonly<Record<string, string>>
   readonly title: Text
   readonly noun: readonly [one: Text, many: Text]
   readonly icon?: IconName
-  /** What would be here, and how it comes; `add` labels the button that makes the first one. */
+  /** Empty state; `add` labels the button that creates the first row. */
   readonly empty: { readonly title: Text; readonly text: Text; readonly add?: Text }
-  /** The same while it is filtered, where it is not the usual text. */
+  /** Empty state of a filtered list, if not the default. */
   readonly emptyFiltered?: { readonly title: Text; readonly text: Text }
-  /** Names its saved views, where that is not its endpoint. */
+  /** Key of saved views, if not the endpoint. */
   readonly viewKey?: string
   readonly variants?: Variants
-  /** Names the open row in the URL, where that is not `row`. */
+  /** Query parameter of the open row, if not `row`. */
   readonly rowParameter?: string
-  /** Rows of the organizations below, too. */
+  /** Can include rows of descendant organizations. */
   readonly isDeep?: boolean
   readonly add?: Text
-  /** A file of the list as it is filtered. */
+  /** Export of the filtered list. */
   readonly export?: Export
-  /** In place of the form: what the primary action opens, for those who may call `needs`. */
+  /** Opened by the primary action instead of the form, with the permission in `needs`. */
   readonly Add?: { readonly needs: EndpointName; readonly Dialog: ComponentType<{ readonly onClose: () => void }> }
-  /** Next to the total, when there is something to say about all rows. */
+  /** Summary next to the total. */
   readonly Note?: ComponentType
-  /** More buttons after the export. */
+  /** Further buttons after the export. */
   readonly Tools?: ComponentType
 }
 
-/** What it declares of its rows. */
+/** List options for a row type. */
 interface RowsBase<T, S extends string> extends ListBase {
   readonly columns: readonly ListColumn<T, S>[]
-  /** The search's own order unless said. */
+  /** Default sort; the search's own if absent. */
   readonly sort?: { readonly by: S; readonly direction: 'asc' | 'desc' }
-  /** A row's name: on a phone, in titles and in questions. */
+  /** A row's name on phones, in titles, and in confirmations. */
   readonly name: (row: T) => string
-  /** What tells rows of one name apart, in a report of many and in questions. */
+  /** Distinguishes rows of equal name in bulk reports and confirmations. */
   readonly apart?: (row: T) => string
-  /** The second line on a phone. */
+  /** Second line on phones. */
   readonly narrow?: (row: T) => ReactNode
-  /** Both lines on a phone, where the first is not the name alone. */
+  /** Custom row content on phones. */
   readonly twoLines?: (row: T) => ReactNode
-  /** A row's own page, where that is not `/:id`. */
+  /** A row's own page, if not `/:id`. */
   readonly rowPath?: (row: T) => string
-  /** Reads a few changed rows one by one rather than the list again. */
+  /** Loads a few changed rows individually instead of reloading the list. */
   readonly readOne?: (row: T, client: Client, signal: AbortSignal) => Promise<T>
   readonly remove?: Removal<T>
-  /** Rows that can neither be edited nor deleted. */
+  /** Rows that can be neither edited nor deleted. */
   readonly isReadOnly?: (row: T) => boolean
   readonly actions?: readonly Action<T>[]
 }
 
-/** The side panel and, with `read`, the page `/:id`: of rows as the list has them, or whole. */
+/** Side panel and, with `read`, the page `/:id`: shows the row from the list or loads it in full. */
 interface RowDetail<T, W, G> {
   readonly read?: G
-  /** A hook in place of `read`'s call, where rows are read by more than one. */
+  /** A hook instead of `read`, for rows loaded through several endpoints. */
   readonly useRow?: (id: number, listed: T | undefined) => RowQuery<W>
-  /** On a phone a row opens its own page at once. */
+  /** On phones, rows open their own page instead of the panel. */
   readonly isPageOnPhone?: true
   readonly sections?: (row: W) => readonly Section[]
   readonly Body?: ComponentType<{ readonly row: W; readonly onChanged: (row?: W) => void }>
 }
 
-/** An ordinary area: its list, side panel, form, and what can be done. */
+/** A complete area: list, side panel, form, and actions. */
 export interface List<N extends ListName, G extends GetName, F extends FormName> extends RowsBase<Row<N>, SortName<N>> {
   readonly endpoint: N
-  /** Always sent along in the search's filter. */
+  /** Always included in the search's filter. */
   readonly always?: Partial<Filter<N>>
-  /** In the order of the line. */
+  /** In display order. */
   readonly filters?: {
     readonly [K in keyof Filter<N>]?: FilterFor<NonNullable<Filter<N>[K]>, Flags<Filter<N>>>
   } & { readonly zone?: ZoneFilter; readonly descendants?: DescendantsFilter }
   readonly detail?: RowDetail<Row<N>, Whole<N, G>, G>
-  /** Makes and changes; its endpoint decides who may. */
+  /** Creates and updates; its endpoint decides who may. */
   readonly form?: Form<F> & (Whole<N, G> extends Replies[F] ? unknown : { readonly rowLacksWhatTheFormReads: never })
 }
 
-/** A list once its names no longer matter: what the frame's own parts take. */
+/** Type-erased list for the frame's internals. */
 export interface AnyRow {
   readonly id: number
 }

@@ -12,12 +12,12 @@ import type { Action, AnyList, AnyRow } from './types.ts'
 const Confirm = lazy(() => import('./Confirm.tsx'))
 
 export interface Change {
-  /** A row was made or changed; without it, something was, and the list is read again. */
+  /** Called with the created or changed row; without one, the list is reloaded. */
   readonly changed: (row?: AnyRow) => void
   readonly removed: (id: number) => void
 }
 
-/** What the caller may do with rows, deleting included. */
+/** Row actions that the user may perform, including delete. */
 export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
   const login = useLogin()
   const { remove, params } = list
@@ -35,10 +35,10 @@ export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
   return all.filter((action) => can(action.needs, login))
 }
 
-/** Whether what an action answered is a row. */
+/** Whether an action's result is a row. */
 export const isRow = (reply: unknown): reply is AnyRow => typeof (reply as Partial<AnyRow> | null)?.id === 'number'
 
-/** Does one action with one row: asks first where it must, tells what became of it, offers to undo. */
+/** Runs one action on one row: confirms if required, reports the result, and offers undo. */
 export function useActions(
   list: AnyList,
   { changed, removed }: Change,
@@ -67,7 +67,7 @@ export function useActions(
               async (error: unknown) => toast((await toFailure(error)).title, true),
             )
             .finally(() => {
-              // The message went with its button.
+              // The toast disappears together with its button.
               if (document.activeElement === document.body) toRow()
             }),
       },

@@ -13,19 +13,19 @@ export interface ShownColumn extends Column<AnyRow> {
 
 interface Editing {
   readonly id: number
-  /** The column whose text was refused. */
+  /** The column whose edit was rejected. */
   readonly columnId?: string
   readonly refused?: Refused
 }
 
-/** A declared list's columns as the table takes them and as the reader has arranged them; `edit` opens the cells of a row. */
+/** A list's columns in the user's arrangement; `edit` enables inline editing of a row. */
 export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
   const { client } = useServices()
   const login = useLogin()
   const [editing, setEditing] = useState<Editing>()
   const { view, change, shown } = useView(list.viewKey ?? list.endpoint, list.columns)
 
-  // Another function with each render, which is no reason to make other columns.
+  // The callback changes on each render, which shouldn't rebuild the columns.
   const latest = useRef(onChanged)
   useEffect(() => void (latest.current = onChanged))
 

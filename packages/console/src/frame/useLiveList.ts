@@ -5,22 +5,25 @@ import { toFailure } from '../data/problem.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import type { AnyList, AnyRow } from './types.ts'
 
-/** Changes that come within this time are merged together. */
+/** Batching window for change events, ms. */
 const GATHER_MS = 250
-/** Those that change what a list sums, within this. */
+/** Batching window for changes that affect the totals of the list, ms. */
 const SUMMED_MS = 30_000
 
-/** Past this many changed rows, reading the list again is cheaper than reading each of them. */
+/** Number of changed rows above which reloading the list is cheaper than loading each. */
 const SINGLE_ROWS = 5
 
-/** Merges what the event stream says into an open list: changed rows in their places, new ones on top, or waiting while one reads below. */
+/**
+ * Applies change events to an open list: updates changed rows in place, and adds new ones at the top or holds them back while the
+ * user is scrolled down.
+ */
 export function useLiveList(pages: Pages<AnyRow>, { endpoint, readOne }: AnyList): (isAtTop: boolean) => void {
   const { changes, client } = useServices()
   const isAtTop = useRef(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let gathered = new Set<number>()
-    /** Something changed that no row's id names. */
+    /** A change without a row id. */
     let isReset = false
     const stop = new AbortController()
     async function readRow(row: AnyRow): Promise<void> {
@@ -46,7 +49,7 @@ export function useLiveList(pages: Pages<AnyRow>, { endpoint, readOne }: AnyList
       if (change && !reads(endpoint, change.entity)) return
       const isRow = change && touches(endpoint) === change.entity
       if (isRow && change.change === 'deleted') return pages.remove(change.id)
-      // A change of something else that a row shows changes the row too.
+      // A change of a related entity also emits one for the row itself.
       if (change && !isRow && readOne) return
       if (isRow) gathered.add(change.id)
       else isReset = true

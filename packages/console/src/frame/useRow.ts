@@ -2,7 +2,7 @@ import type { Inputs } from '@walkup/sdk'
 import { useCall } from '../data/useCall.ts'
 import type { AnyList, AnyRow, GetName, RowQuery } from './types.ts'
 
-/** A row whole, by the list's own hook or its reading call; without either, or without an id, nothing is read. */
+/** Loads a full row through the list's hook or `read` endpoint; skipped without either or without an id. */
 export function useRow(list: AnyList, id: number | undefined, listed?: AnyRow): RowQuery<AnyRow> {
   const { read, useRow: useOwn = useNothing } = list.detail ?? {}
   const own = useOwn(id ?? 0, listed)

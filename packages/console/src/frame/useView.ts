@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useLogin } from '../data/ServicesProvider.tsx'
 
-/** How a reader has a list: which columns in which order, and how dense. */
+/** A user's arrangement of a list: column order and density. */
 export interface View {
-  /** Column ids in order; without it the list's own. */
+  /** Column ids in order; defaults to the list's own. */
   readonly columns?: readonly string[]
   readonly isCompact?: boolean
 }
@@ -13,7 +13,7 @@ interface Arranged {
   readonly isSticky?: boolean
 }
 
-/** Takes what is a view of unknown JSON, and nothing else. */
+/** Validates a stored view. */
 export function toView(value: unknown): View {
   const { columns, isCompact } = (value ?? {}) as Record<string, unknown>
   return {
@@ -22,14 +22,14 @@ export function toView(value: unknown): View {
   }
 }
 
-/** A list's columns as a view has them. Sticky ones stay and stay first; ids that are no longer there are passed over. */
+/** Applies a view to a list's columns. Sticky columns always come first; unknown ids are ignored. */
 export function arrange<C extends Arranged>(columns: readonly C[], { columns: ids }: View): readonly C[] {
   if (!ids) return columns.filter((column) => !column.isHidden)
   const chosen = ids.map((id) => columns.find((column) => column.id === id)).filter((column) => column !== undefined)
   return [...columns.filter((column) => column.isSticky), ...chosen.filter((column) => !column.isSticky)]
 }
 
-/** A reader's own view of a list, kept in this browser. */
+/** A user's current view of a list, stored in this browser. */
 export function useView<C extends Arranged>(listKey: string, columns: readonly C[]) {
   const userId = useLogin()?.userId
   const key = `walkup.view.${userId}.${listKey}`
@@ -47,7 +47,7 @@ export function useView<C extends Arranged>(listKey: string, columns: readonly C
       try {
         localStorage.setItem(key, JSON.stringify(next))
       } catch {
-        // Storage may be blocked or full: the view then lasts as long as the page.
+        // Storage may be blocked or full: the view then lasts until the page closes.
       }
     },
     [key],

@@ -8,7 +8,7 @@ import type { Option, Source } from './sources.ts'
 
 const named = (zone: string): Option<string> => ({ value: zone, label: zoneName(zone) })
 
-/** The zones of the organization's places, the viewer's first. */
+/** Time zones of the organization's locations, the viewer's first. */
 export const zones: Source<string> = {
   useOptions: (typed) => {
     const places = useLookup('first', typed !== undefined)?.allOrganizationTerritories
@@ -21,7 +21,7 @@ type Listed = Replies['lookup.timezones']['timeZones']
 const SLICE = 20
 const made = new WeakMap<Listed, Promise<readonly Option<string>[]>>()
 
-/** Some 450 names take a while: they are made a few at a time, so that the page goes on meanwhile. */
+/** Some 450 names are slow to format, so format them in chunks to keep the page responsive. */
 async function nameAll(listed: Listed): Promise<readonly Option<string>[]> {
   const options: Option<string>[] = []
   for (const { key } of listed) {
@@ -36,7 +36,7 @@ function namesOf(listed: Listed): Promise<readonly Option<string>[]> {
   return names
 }
 
-/** Every zone that there is, those of the United States first. */
+/** All time zones, those of the United States first. */
 export const timeZones: Source<string> = {
   useOptions: (typed) => {
     const { data } = useCall('lookup.timezones', typed === undefined ? undefined : {})

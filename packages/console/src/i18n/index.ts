@@ -4,7 +4,7 @@ import { languages, type Locale } from './languages.ts'
 import { readLocale } from './readLocale.ts'
 
 export type { Locale }
-/** A text in the reader's language. */
+/** A localized text. */
 export type Text = string
 
 type English = typeof en
@@ -15,22 +15,22 @@ type EnglishOf<Id extends MessageId> = Id extends `${infer Area extends keyof En
   : never
 type Values<Id extends MessageId> = Readonly<Record<MessageNames<EnglishOf<Id>>, string | number>>
 
-/** The reader's language, by which the page chose the build too. */
+/** The reader's language, which also selects the build. */
 export const locale = readLocale(Object.keys(languages)) as Locale
 
-/** Keeps another language and reloads the page in it. */
+/** Stores the language and reloads the page. */
 export function chooseLocale(next: Locale): void {
   try {
     localStorage.setItem('walkup.locale', next)
   } catch {
-    // Storage may be blocked: the browser's language then decides again.
+    // Storage may be blocked: the browser's language then applies again.
   }
   location.reload()
 }
 
 /**
- * A message in the reader's language, its `{names}` filled in. The build puts the message itself in the id's place
- * (`build/languages.ts`), so that a chunk carries the messages that it shows, in one language.
+ * A localized message with `{placeholders}` filled in. The build inlines messages (`build/languages.ts`), so that a chunk
+ * contains only those it shows, in one language.
  */
 export function t<Id extends MessageId>(id: Id, values?: Values<Id>): string {
   const [area = '', key = ''] = id.split('.')

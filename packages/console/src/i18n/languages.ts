@@ -4,14 +4,14 @@ import { fr } from './fr/index.ts'
 import type { Catalog } from './types.ts'
 
 interface Language {
-  /** As its own speakers call it. */
+  /** The language's own name for itself. */
   readonly name: string
-  /** For dates and numbers. */
+  /** Locale for dates and numbers. */
   readonly tag: string
   readonly catalog: Catalog
 }
 
-/** A new language is a folder of catalogs and a line here. */
+/** To add a language, add a catalog folder and a line here. */
 export const languages = {
   en: { name: 'English', tag: 'en-US', catalog: en },
   es: { name: 'Español', tag: 'es-US', catalog: es },

@@ -11,7 +11,7 @@ const serverFolder = fileURLToPath(new URL('../../../server/src', import.meta.ur
 const literals = new Set(
   readSources(serverFolder).flatMap(({ body }) => body.flatMap(within).flatMap((node) => textOf(node, '*') ?? [])),
 )
-/** What a message fills in, whichever plural it takes. */
+/** Placeholders of a message, across its plural forms. */
 function names(message: string): ReadonlySet<string> {
   const used = new Set<string>()
   for (const count of [1, 2]) formatMessage(message, new Proxy({}, { get: (_, name) => (used.add(String(name)), count) }), 'en')
@@ -56,7 +56,7 @@ describe.each([
         ([key, message]) => message === (english[part] as Readonly<Record<string, string>>)[key],
       ),
     )
-    // A French question is written as an English one.
+    // “Question” is the same word in French.
     expect(same.map(([key]) => key).filter((key) => key !== 'question')).toEqual([])
     expect(
       Object.entries(titles).filter(([code, title]) => title === (en.titles as Readonly<Record<string, string>>)[code]),

@@ -6,7 +6,7 @@ interface Messages {
   readonly titles: Readonly<Record<ProblemCode, string>>
   readonly catalog: ProblemCatalog
 }
-/** A language's messages come when the first thing is refused. */
+/** Problem messages are loaded on the first error. */
 const load: Readonly<Record<Locale, () => Promise<Messages>>> = {
   en: () => import('./en/problems.ts'),
   es: () => import('./es/problems.ts'),
@@ -14,7 +14,7 @@ const load: Readonly<Record<Locale, () => Promise<Messages>>> = {
 }
 
 type FieldError = NonNullable<Problem['errors']>[number]
-/** A server of an earlier release may send no code and no params. */
+/** An older server may omit code and params. */
 type Sent<T> = Partial<Pick<T, keyof T & ('code' | 'params')>> & Omit<T, 'code' | 'params'>
 
 export type ProblemBody = Pick<Problem, 'code' | 'detail'> & {
@@ -27,22 +27,22 @@ export interface Rendered {
   readonly errors: readonly { readonly path: string; readonly message: string }[]
 }
 
-/** Renders what is wrong with a field in the reader's language; the server's English for a code that this console does not know. */
+/** A localized field error; falls back to the server's English for unknown codes. */
 export async function fieldErrorFormatter(): Promise<(error: Sent<Pick<FieldError, 'code' | 'params' | 'message'>>) => string> {
   const { catalog } = await load[locale]()
   return ({ code = '', params = {}, message }) => formatFieldError({ code, params }, catalog, locale) ?? message
 }
 
-/** A problem in the reader's language; the server's detail for a code that this console does not know. */
+/** A localized problem; falls back to the server's detail for unknown codes. */
 export async function renderProblem({ code, params, detail, errors }: ProblemBody): Promise<Rendered> {
   const { titles, catalog } = await load[locale]()
   const title = Object.hasOwn(titles, code) ? { title: titles[code as ProblemCode] } : {}
   const messageOf = await fieldErrorFormatter()
   const rendered = errors.map((error) => ({ path: error.path, message: messageOf(error) }))
-  // Its title says all that is known of it.
+  // Such a problem has no information beyond its title.
   if (code === 'not-found') return { ...title, detail: undefined, errors: rendered }
   const fields = rendered.map(({ path, message }) => `${path}: ${message}`).join('; ')
-  // Without params the server's detail may say more than the code does.
+  // Without params, the server's detail may be more specific than the code.
   const own = code === 'bad-input' && fields ? fields : params && formatProblem({ code, params }, catalog, locale)
   return { ...title, detail: detail === undefined ? undefined : (own ?? detail), errors: rendered }
 }

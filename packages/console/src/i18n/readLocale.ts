@@ -1,4 +1,4 @@
-/** What the reader chose, or else the browser's first language that the console has. The page runs it too: it imports nothing. */
+/** The chosen language, or else the browser's first supported one. Inlined into the page as well, so it can't import anything. */
 export function readLocale(locales: readonly string[]): string {
   try {
     const kept = localStorage.getItem('walkup.locale')

@@ -9,7 +9,7 @@ const ordinals: Readonly<Record<WeekName, string>> = {
   Fourth: 'cuarto',
   Last: 'último',
 }
-/** "Cada lunes y viernes a las 9:00 a. m.": the same sentence in Spanish. */
+/** The sentence in Spanish: "Cada lunes y viernes a las 9:00 a. m." */
 export function inSpanish(rule: Recurrence): string {
   const time = localTime(rule.time)
   const at = `${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`
@@ -31,7 +31,7 @@ const ordinalsInFrench: Readonly<Record<WeekName, string>> = {
   Fourth: 'quatrième',
   Last: 'dernier',
 }
-/** "Chaque lundi et vendredi à 09:00": the same sentence in French. */
+/** The sentence in French: "Chaque lundi et vendredi à 09:00" */
 export function inFrench(rule: Recurrence): string {
   const at = `à ${localTime(rule.time)}`
   const names = daysOfWeek(0, 'fr-FR').map(({ name }) => name)

@@ -1,5 +1,5 @@
 import type { en } from './en/index.ts'
 
-/** The same messages in another language: one that is missing does not compile. */
+/** A translated catalog: a missing message is a type error. */
 export type Translation<English extends Readonly<Record<string, string>>> = Readonly<Record<keyof English, string>>
 export type Catalog = { readonly [Area in keyof typeof en]: Translation<(typeof en)[Area]> }

@@ -3,14 +3,14 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { children, isNode, lineOf, readSources, textOf, type Node, type Source } from '../../build/syntax.ts'
 
-/** A file's headings may be in either language, whichever its reader speaks: both stand side by side there. */
+/** Contains headings in all languages, since a file's may be in any. */
 const inBoth = 'areas/leads/import/fields.ts'
 
 const sources = readSources(fileURLToPath(new URL('..', import.meta.url))).filter(
   ({ file }) => !/^(fixture|i18n)\//.test(file) && file !== inBoth,
 )
 
-/** Names and signs that are the same in every language. */
+/** Names and symbols that are the same in every language. */
 const alike: ReadonlySet<string> = new Set([
   'Walkup',
   'CSV',
@@ -24,11 +24,11 @@ const alike: ReadonlySet<string> = new Set([
   'https://',
   'Home Depot',
 ])
-/** What a person reads of an element, and the names that a declaration gives it. */
+/** Attributes and properties with visible text. */
 const spoken =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|error|description|noun|verb)$/
 const isWord = (text: string) => /\p{L}{3,}/u.test(text) && !alike.has(text.trim())
-/** Two words or more, and nothing that only code is written with. */
+/** At least two words, and no characters that only occur in code. */
 const isSentence = (text: string) =>
   !alike.has(text.trim()) &&
   /^[\p{L}\d’'“”(),.;:!?…–-]+( [\p{L}\d’'“”(),.;:!?…–-]+)+$/u.test(text.trim()) &&
@@ -36,7 +36,7 @@ const isSentence = (text: string) =>
   !text.endsWith('sans-serif')
 
 const nameOf = (node: unknown) => (isNode(node) && typeof node.name === 'string' ? node.name : '')
-/** `t` takes an id of the catalogs; what is thrown or matched is for nobody to read; styles are a language of their own. */
+/** Excludes message ids, selectors, error messages, and styles. */
 const isSaid = (node: Node) =>
   (node.type === 'CallExpression' &&
     /^(t|matchMedia|querySelector|closest)$/.test(nameOf(node.callee) || nameOf((node.callee as Node).property))) ||
@@ -49,7 +49,7 @@ const isSaid = (node: Node) =>
 function saidIn(source: Source): readonly string[] {
   const found = new Set<string>()
   const tell = (node: Node, text: string) => void found.add(`${source.file}:${lineOf(source, node)} ${text.trim()}`)
-  /** What an expression shows: its literals, and those of its branches. */
+  /** The literals that an expression may evaluate to. */
   function shown(node: Node): void {
     const text = textOf(node, ' ')
     if (text !== undefined && isWord(text)) tell(node, text)
@@ -76,7 +76,7 @@ function saidIn(source: Source): readonly string[] {
     if (node.type === 'Property' && spoken.test(nameOf(node.key))) shown(node.value as Node)
     const text = textOf(node, ' ')
     if (text !== undefined && isSentence(text)) tell(node, text)
-    // A key is a name, however it is quoted.
+    // Property keys are names, quoted or not.
     for (const [place, child] of children(node)) if (place !== 'key') visit(child)
   }
   source.body.forEach(visit)

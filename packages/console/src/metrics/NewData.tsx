@@ -6,7 +6,7 @@ interface NewDataProps {
   readonly isBehind: boolean | undefined
   readonly onShow: () => void
 }
-/** Says quietly that more has come than is shown: sums are read again once in a while, or when asked. */
+/** Notice that newer data is available; aggregates are refetched only occasionally or on demand. */
 export const NewData = ({ isBehind, onShow }: NewDataProps) => (
   <output className={css.notice}>
     {isBehind && (

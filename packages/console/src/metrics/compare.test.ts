@@ -47,7 +47,7 @@ describe('a figure beside that of the comparison', () => {
     expect(change(0.65, 0.7, 'share')).toBe('−5')
     expect(change(5, 5, 'count')).toBe('')
     expect(change(null, 5, 'count')).toBe('')
-    // Too little to show.
+    // Rounds to zero.
     expect(change(0.332, 0.329, 'rate')).toBe('')
   })
 })

@@ -13,7 +13,7 @@ export const daysInWords = ({ from, to }: Days): string =>
   format('UTC', dated).formatRange(day(from), day(to)).replaceAll('\u2009', ' ')
 
 const DAY_MS = 86_400_000
-/** "8 days still to come": what a period has not had yet, so that nobody takes a month that runs for a whole one; '' once it is over. */
+/** "8 days still to come": marks a running period as incomplete; '' once it is over. */
 export function daysToCome({ from, to }: Days, today: string): string {
   const left = Math.round((day(to).getTime() - Math.max(day(today).getTime(), day(from).getTime() - DAY_MS)) / DAY_MS)
   if (left <= 0) return ''
@@ -24,7 +24,7 @@ export const fill = (text: Text, values: Readonly<Record<string, string>>): stri
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 const points = (value: number) => t('reports.points', { value })
-/** How far apart two values are, without a sign. */
+/** Absolute difference of two values. */
 function apart(now: number, before: number, unit: Unit): string {
   const difference = Math.abs(now - before)
   return unit === 'share' ? points(Math.round(difference * 1000) / 10) : say[unit](difference)
@@ -41,12 +41,12 @@ const more: Readonly<Record<'more' | 'less', Partial<Record<Unit, Text>> & { rea
   },
 }
 
-/** What adds up day by day: of a period that still runs it is no more or less than of a whole one. */
+/** Sums accumulate, so a running period can't be compared with a complete one. */
 const isSum = (unit: Unit) => unit === 'count' || unit === 'money' || unit === 'minutes'
 
 /**
- * "12 more than in Oct 2 – 31, 2026 (up 33%)": a figure beside that of the comparison, as a sentence; '' without one. While its period
- * runs, a sum is told beside the other without a judgement.
+ * "12 more than in Oct 2 – 31, 2026 (up 33%)": a value and its comparison as a sentence; '' without a comparison. For a sum over
+ * a running period, both values are shown without a judgment.
  */
 export function comparison(
   now: number | null,
@@ -67,7 +67,10 @@ export function comparison(
   return `${sentence} (${now > before ? t('reports.up') : t('reports.down')} ${change})`
 }
 
-/** "+12", "−3 min", "+$89K", for a table's cell; '' where there is nothing to tell, too little to show, or the period of a sum runs. */
+/**
+ * "+12", "−3 min", "+$89K" for a table cell; '' if there is no comparison, the change rounds to zero, or a sum's period is
+ * running.
+ */
 export function change(now: number | null, before: number | null | undefined, unit: Unit, isRunning = false): string {
   if (now === null || before === null || before === undefined || (isRunning && isSum(unit))) return ''
   const text = step(Math.abs(now - before), unit)

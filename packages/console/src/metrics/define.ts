@@ -8,7 +8,7 @@ import type { Grouping } from './query.ts'
 import { say, steps, type Unit } from './units.ts'
 
 type Periods = Pick<Replies['reports.storeLead'], 'period' | 'comparison'>
-/** The calls that answer a period and its comparison to a body with a filter. */
+/** Endpoints that take a period and return it with its comparison. */
 export type ReportName = {
   [N in EndpointName]: unknown extends Replies[N]
     ? never
@@ -21,18 +21,18 @@ export type ReportName = {
 }[EndpointName]
 type Member = { readonly id: number; readonly name: string } | null
 
-/** One figure and, where there is one, that of the comparison period. */
+/** A value and, if available, its comparison. */
 export interface Cell {
   readonly now: number | null
   readonly before?: number | null
-  /** The searches whose leads it counts, of a rate those of its numerator. */
+  /** Searches for the counted leads; for a ratio, those of the numerator. */
   readonly drill?: readonly DrillSearch[] | undefined
-  /** The searches whose punches it sums. */
+  /** Searches for the summed punches. */
   readonly logs?: readonly LogSearch[]
-  /** What of a rate lies behind it: "9 that sold of 21 that ran". */
+  /** A ratio's parts: "9 that sold of 21 that ran". */
   readonly part?: string | undefined
 }
-/** What a row is of, as punches are asked for it; nothing for all. */
+/** Filter that selects a row's punches; empty for all. */
 export interface Whose {
   readonly organizationId?: number
   readonly territoryIds?: readonly number[]
@@ -43,19 +43,19 @@ export interface ViewColumn {
   readonly id: string
   readonly title: string
   readonly unit: Unit
-  /** It sums punches in these states. */
+  /** Sums punches in these states. */
   readonly states?: LogStates | undefined
 }
 export interface ViewRow {
-  /** Stands in the URL: the ids of its names. */
+  /** Row key, used in the URL: the ids of its names. */
   readonly key: string
   readonly names: readonly string[]
-  /** As many as there are columns. */
+  /** One per column. */
   readonly cells: readonly Cell[]
-  /** Whose punches its hours are; undefined where that can't be told. */
+  /** Filter for the punches behind the hours; undefined if there is none. */
   readonly whose?: Whose | undefined
 }
-/** What a report shows, whatever it is of. */
+/** A report's data, independent of its row type. */
 export interface View extends Periods {
   readonly headline: Cell & { readonly unit: Unit; readonly label: string }
   readonly names: readonly string[]
@@ -68,7 +68,7 @@ export interface View extends Periods {
     readonly keys?: readonly string[]
     readonly columnId?: string
   }
-  /** Further figures of the whole, where rows don't have them. */
+  /** Additional totals, for metrics without row values. */
   readonly facts?: readonly (Cell & ViewColumn)[]
 }
 
@@ -77,22 +77,22 @@ export interface Measure<R> {
   readonly title: Text
   readonly unit: Unit
   readonly of: (row: R) => Cell
-  /** It sums punches in these states. */
+  /** Sums punches in these states. */
   readonly states?: LogStates
 }
 export interface AnyReport {
   readonly endpoint: ReportName
-  /** Its place: `/reports/stores`. */
+  /** Path segment: `/reports/stores`. */
   readonly id: string
   readonly label: Text
   readonly question: Text
-  /** What is counted, in a sentence. */
+  /** A sentence that explains what is counted. */
   readonly about: Text
-  /** Its rows are by what the reader chooses. */
+  /** The user chooses what to group by. */
   readonly isGrouped?: true
-  /** It is over the whole owner group: what lies below is in it already. */
+  /** Covers the whole owner group, which already includes descendants. */
   readonly isOwnerGroup?: true
-  /** It is about generators, who are the organization's own: a partner's leads have none. */
+  /** About lead generators, who belong to the organization itself: partners' leads have none. */
   readonly isOfGenerators?: true
   readonly view: (reply: Replies[ReportName]) => View
 }
@@ -102,33 +102,33 @@ type Tabular = {
 type RowOf<N extends Tabular> = Replies[N]['rows'][number]
 type TotalOf<N extends Tabular> = Replies[N]['total']
 
-/** What rows of any kind are told by. */
+/** Configuration shared by all row types. */
 export interface Table<T, R extends T> {
   readonly label: Text
-  /** What a row is called by; null is nobody's. */
+  /** A row's names; null means unassigned. */
   readonly names: readonly { readonly title: Text; readonly of: (row: R) => Member; readonly whose?: keyof Whose }[]
   readonly measures: readonly Measure<T>[]
-  /** What rows have and their total has not. */
+  /** Measures that rows have but the total doesn't. */
   readonly own?: readonly Measure<R>[]
-  /** The figure that is told large and drawn; the first measure unless named. */
+  /** The headline and charted measure; the first one by default. */
   readonly headline?: string
-  /** Three at most, drawn side by side in place of the headline and its comparison; of one unit. */
+  /** Up to three measures of one unit, charted side by side instead of the headline comparison. */
   readonly drawn?: readonly { readonly id: string; readonly tone: ChartTone }[]
 }
 type Declared<N extends Tabular> = Omit<AnyReport, 'view' | 'endpoint'> &
   Table<TotalOf<N>, RowOf<N> & TotalOf<N>> & { readonly endpoint: N }
 
-/** The longest chart of rows; the table has them all. */
+/** Maximum rows in a chart; the table shows all. */
 export const DRAWN_ROWS = 12
 export const nobody: Text = t('common.none')
 export const now: Text = t('reports.thisPeriod')
 export const before: Text = t('common.before')
 
-/** A row's cells and the measures that they are of, as columns of a view. */
+/** A row's cells and their measures, as columns of a view. */
 const column = ({ id, title, unit, states }: Measure<never>): ViewColumn => ({ id, title: title, unit, states })
 export const fact = <T>(measure: Measure<T>, of: T): Cell & ViewColumn => ({ ...column(measure), ...measure.of(of) })
 
-/** How punches are asked for a row; what belongs to none can't be asked for. */
+/** Filter for a row's punches; undefined for unassigned rows, which can't be filtered. */
 function whoseOf(names: readonly { readonly whose?: keyof Whose }[], members: readonly Member[]): Whose | undefined {
   if (members.some((member) => !member)) return
   const told = names.flatMap(({ whose }, place) => {
@@ -138,7 +138,7 @@ function whoseOf(names: readonly { readonly whose?: keyof Whose }[], members: re
   return Object.fromEntries(told) as Whose
 }
 
-/** Rows and their total as a report shows them. */
+/** Rows and totals as displayed by a report. */
 export function tableView<T, R extends T>(
   table: Table<T, R>,
   { period, comparison }: Periods,
@@ -206,7 +206,7 @@ export function tableView<T, R extends T>(
   }
 }
 
-/** Declares a report by the contract: what its reply does not have does not compile. */
+/** Declares a report, type-checked against the contract's reply. */
 export const defineReport = <const N extends Tabular>(declared: Declared<N>): AnyReport => ({
   ...declared,
   view: (reply) => {

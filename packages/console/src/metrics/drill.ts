@@ -11,12 +11,12 @@ import { logsPath, type Log, type LogSearch } from './logs.ts'
 export type DrillSearch = NonNullable<Replies['reports.storeLead']['total']['drill']['leads']>[number]
 export type LeadRow = Replies['leads.searchAll']['items'][number]
 
-/** Which figure's leads are shown, as the URL names it: the row's key and the column's id. */
+/** Key of a value in the URL: row key and column id. */
 export const drillKey = (rowKey: string, columnId: string): string => `${rowKey}.${columnId}`
 
 const PAGE_SIZE = 50
 type Paged = { readonly limit: number; readonly cursor?: string }
-/** Reads the rows of several searches, one after the other, as one list. A cursor is the search's place and its own cursor. */
+/** Concatenates several searches into one paged list. A cursor is the search's index and its own cursor. */
 const inTurn =
   <S, T>(searches: readonly S[], read: (search: S, paged: Paged, signal: AbortSignal) => Promise<Page<T>>) =>
   async (cursor: string | undefined, signal: AbortSignal): Promise<Page<T>> => {
@@ -37,7 +37,7 @@ export const readLogs = (client: Client, searches: readonly LogSearch[]) =>
   inTurn<LogSearch, Log>(searches, (filter, paged, signal) => client.call('labor.search', { body: { filter, ...paged }, signal }))
 
 const ids = ['serviceGroupIds', 'firstContacts'] as const
-/** What a lead may have none of: whether it has one stands beside which. */
+/** Filters for a missing value, which exclude filters for specific values. */
 const members = [
   ['territoryIds', 'hasTerritory'],
   ['storeIds', 'hasStore'],
@@ -46,12 +46,12 @@ const members = [
 ] as const
 const yesOrNo = (wanted: boolean | undefined) => (wanted === undefined ? undefined : wanted ? 'yes' : 'no')
 
-/** The same leads in the leads' own list; undefined where one list can't hold them: what lies in several zones has days of each. */
+/** Link to the same leads in the lead list; undefined if one filter can't express them, since days differ between zones. */
 export function leadsPath(searches: readonly DrillSearch[] | undefined, viewerZone: string): string | undefined {
   const [search, ...others] = searches ?? []
   if (!search || others.length > 0) return
   const { received, appointment, kinds = [], statuses, claimedByIds, hasDuplicate, isUpcoming, ...rest } = search.filter
-  // A place in the URL is for one or the other.
+  // A query parameter holds either specific values or the has-any flag.
   if (members.some(([which, whether]) => rest[which]?.length && rest[whether] !== undefined)) return
   const zones = new Set([received, appointment].flatMap((days) => days?.timeZone ?? []))
   if (zones.size > 1) return
@@ -75,18 +75,18 @@ export function leadsPath(searches: readonly DrillSearch[] | undefined, viewerZo
   return `/leads?${query}`
 }
 
-/** Where a figure leads: to the leads' list, or where that can't say it, to its leads beside the figure. */
+/** Link of a value: the lead list or, if it can't express the filter, the drill-down drawer. */
 export const drillPath = (searches: readonly DrillSearch[] | undefined, key: string): string =>
   leadsPath(searches, viewerZone()) ?? withSearch({ behind: key })
 
-/** Where a cell leads, to its leads or its punches; undefined for what has none. */
+/** Link of a cell to its leads or punches; undefined without either. */
 export function cellPath({ now, drill, logs }: Cell, key: string): string | undefined {
   if (!now) return
   if (drill?.length) return drillPath(drill, key)
   return logs?.length ? (logsPath(logs) ?? withSearch({ behind: key })) : undefined
 }
-/** What a figure's link is called where its place says the rest; a rate tells what lies behind it. */
+/** Accessible name of a value's link; for a ratio, its parts. */
 export const figureName = (title: string, text: string, { part }: Cell): string =>
   [`${title}: ${text}`, part].filter(Boolean).join(', ')
-/** What stands behind a cell, in words. */
+/** A cell's leads or punches as text. */
 export const drillLabel = ({ part, logs }: Cell): string => part ?? (logs ? t('reports.logsBehind') : t('reports.leadsBehind'))

@@ -6,16 +6,16 @@ import type { MetricsQuery } from './query.ts'
 
 export type Log = Replies['labor.search']['items'][number]
 type LogFilter = NonNullable<NonNullable<Bodies['labor.search']>['filter']>
-/** A filter of labor.search whose days are those of one zone. */
+/** A labor.search filter for days in a single zone. */
 export type LogSearch = Pick<LogFilter, 'userIds' | 'storeIds' | 'territoryIds' | 'states'> & {
   readonly dates: { readonly from: string; readonly to: string; readonly timeZone: string }
 }
 export type LogStates = readonly Log['state'][]
-/** Paid hours are those of punches that have ended; the others are counted as open ones. */
+/** Paid hours are sums over completed punches; open ones are counted separately. */
 export const ended: LogStates = ['unapproved', 'approved', 'locked']
 export const stillOpen: LogStates = ['open']
 
-/** The places of the chosen organization. */
+/** Locations of the current organization. */
 export interface Places {
   readonly organizationId: number
   readonly territories: readonly { readonly id: number; readonly timeZone: string }[]
@@ -25,17 +25,17 @@ interface Scope {
   readonly places: Places
   readonly period: View['period']
   readonly ids: Pick<MetricsQuery['ids'], 'territory' | 'store' | 'generator'>
-  /** Other organizations are in the figures too, whose punches no list of this one has. */
+  /** The values include other organizations, whose punches no list here contains. */
   readonly isWide: boolean
 }
 
-/** What a list of ids takes. */
+/** Maximum ids per filter. */
 const LISTED = 200
 const some = <K extends string>(name: K, ids: readonly number[]) => (ids.length > 0 ? { [name]: [...ids] } : {})
 
 /**
- * The searches whose punches together are those of a figure: each counts on the day that it began by its territory's clock, so there is
- * one for each zone. None where the list can't tell them.
+ * Searches for the punches behind a value. A punch counts on its start day in its territory's zone, so there is one search per
+ * zone; empty if a list can't express them.
  */
 export function logSearches({ places, period, ids, isWide }: Scope, whose: Whose, states: LogStates): readonly LogSearch[] {
   const { organizationId, userIds = ids.generator, storeIds = ids.store, territoryIds = ids.territory } = whose
@@ -57,7 +57,7 @@ export function logSearches({ places, period, ids, isWide }: Scope, whose: Whose
   }))
 }
 
-/** The same punches in the labor list, where one list holds them. */
+/** Link to the same punches in the labor list, if one filter can express them. */
 export function logsPath([search, ...others]: readonly LogSearch[]): string | undefined {
   if (!search || others.length > 0) return
   const { dates, ...lists } = search
@@ -67,7 +67,7 @@ export function logsPath([search, ...others]: readonly LogSearch[]): string | un
   return `/labor?${query}`
 }
 
-/** A view whose hours know their punches. */
+/** A view whose hours link to punches. */
 export function withLogs(view: View, scope: Scope): View {
   const cell = <C extends View['headline'] | View['rows'][number]['cells'][number]>(
     of: C,

@@ -11,7 +11,7 @@ export type Measured = Pick<Whole, 'figures' | 'previous' | 'drill'>
 export type Labored = Pick<Whole, 'labor' | 'previousLabor'>
 type Figure = keyof Whole['figures']
 
-/** `behind` is the figure whose leads make this one, where that is another: an amount is that of the leads that were sold. */
+/** `behind` is the measure whose leads are shown instead, such as sold leads for an amount. */
 const figure = (id: Figure, title: Text, unit: Unit = 'count', behind: Figure = id): Measure<Measured> => ({
   id,
   title,
@@ -24,7 +24,7 @@ const labor = (id: keyof Whole['labor'], title: Text, unit: Unit): Measure<Labor
   unit,
   of: ({ labor: now, previousLabor }) => ({ now: now[id], before: previousLabor[id] }),
 })
-/** A share of one figure in another leads to the leads of the one. */
+/** A ratio of two measures, linked to the leads of the numerator. */
 const share = (id: Figure, title: Text, part: 'ran' | 'sold', whole: Figure, told: Text): Measure<Measured> => {
   const plain = figure(id, title, 'share', part)
   return {
@@ -37,7 +37,7 @@ const share = (id: Figure, title: Text, part: 'ran' | 'sold', whole: Figure, tol
 }
 export const madeIn: Text = t('reports.madeInHours')
 
-/** Every figure of the contract's figures.ts; what each counts is defined there. */
+/** All measures in the contract's figures.ts, which defines what each counts. */
 export const leads = figure('leads', t('common.leads'))
 export const generatorLeads = figure('generatorLeads', t('reports.byGenerators'))
 export const internal = figure('internal', t('common.internal'))
@@ -70,7 +70,7 @@ export const leadsPerHour: Measure<Measured & Labored> = {
   }),
 }
 
-/** From lead to sale, as most reports tell it. */
+/** The lead-to-sale funnel that most reports show. */
 export const funnel = [leads, scheduled, ran, ranRate, sold, closeRate, soldCents] as const
 export const work = [paidHours, leadsPerHour] as const
 
@@ -80,14 +80,14 @@ interface Pair<S, D> {
   readonly drill: D
 }
 interface Options<S, D> {
-  /** The figure whose leads are behind it. */
+  /** The measure whose leads are linked. */
   readonly drill?: keyof D
-  /** Of a rate, what of it those leads are. */
+  /** For a ratio, what those leads are a part of. */
   readonly part?: (current: S) => string
   readonly states?: LogStates
 }
 type Drill = Readonly<Record<string, readonly DrillSearch[] | undefined>>
-/** Measures of what is measured under `current` and `previous`. */
+/** Measures of a reply with `current` and `previous`. */
 export const pair =
   <S, D extends Drill = Measured['drill']>() =>
   (

@@ -1,6 +1,6 @@
 import { t, type Text } from '../i18n/index.ts'
 
-/** What rows are called by. */
+/** Row names. */
 export const names = {
   organization: t('common.organization'),
   territory: t('common.territory'),

@@ -2,10 +2,10 @@ import { readDateChoice, type DateChoice } from '../ui/dateRanges.ts'
 import type { AnyReport } from './define.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
-/** What rows may be by, where the reader chooses. */
+/** Group-by choices. */
 export const groupings = ['territory', 'store', 'leadGenerator', 'serviceGroup', 'appointmentType'] as const
 export type Grouping = (typeof groupings)[number]
-/** Each filter of a report, by its name in the URL. */
+/** Each report filter's query parameter. */
 export const filterNames = {
   territory: 'territoryIds',
   store: 'storeIds',
@@ -15,7 +15,7 @@ export const filterNames = {
 } as const
 export type FilterParameter = keyof typeof filterNames
 
-/** This Month, as the contract has it where nothing is said. */
+/** This Month, the contract's default. */
 export const usual: DateChoice = { dateRangeId: 5 }
 
 export interface MetricsQuery {
@@ -29,7 +29,7 @@ export interface MetricsQuery {
 
 const ids = (text: string | undefined) => (text?.split(',') ?? []).map(Number).filter((id) => Number.isInteger(id) && id > 0)
 
-/** Reads the URL's query; what makes no sense is as if it were not there. */
+/** Parses the URL's query; invalid values are ignored. */
 export const readMetricsQuery = (query: Query): MetricsQuery => ({
   dates: readDateChoice(query.dates) ?? usual,
   compareTo: query.compare === 'lastYear' ? 'lastYear' : 'previousPeriod',
@@ -39,7 +39,7 @@ export const readMetricsQuery = (query: Query): MetricsQuery => ({
   groupBy: groupings.find((name) => name === query.by) ?? 'territory',
 })
 
-/** The body that a report takes; local days are the viewer's. */
+/** Request body of a report; local days are the viewer's. */
 export function toBody(asked: MetricsQuery, report: Pick<AnyReport, 'isGrouped' | 'isOwnerGroup'>, timeZone: string): object {
   const chosen = Object.entries(filterNames).flatMap(([name, field]) => {
     const some = asked.ids[name as FilterParameter]
@@ -57,7 +57,7 @@ export function toBody(asked: MetricsQuery, report: Pick<AnyReport, 'isGrouped' 
   }
 }
 
-/** Which column a table is sorted by: its place, names first; as the reply has it unless the URL says. */
+/** Sort column index, names first; defaults to the reply's order. */
 export function readSort(
   query: Query,
   columns: readonly string[],
@@ -69,7 +69,7 @@ export function readSort(
 const DAY_MS = 86_400_000
 const toDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The comparison period as the contract reckons it: as many days just before, or the same days a year earlier. */
+/** The comparison period by the contract's rules: the same number of days just before, or the same days of the previous year. */
 export function comparisonDays(
   days: { readonly from: string; readonly to: string },
   compareTo: MetricsQuery['compareTo'],

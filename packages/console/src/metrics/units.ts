@@ -1,11 +1,11 @@
 import { duration, LOCALE } from '../ui/format.ts'
 import { whole } from '../ui/chartScale.ts'
 
-/** What a number is of: `share` 0 to 1, `money` in cents, `minutes` told as hours, `rate` a quotient, `seconds` a wait. */
+/** Units: `share` 0 to 1, `money` in cents, `minutes` displayed as hours, `rate` a quotient, `seconds` a duration. */
 export type Unit = 'count' | 'share' | 'money' | 'minutes' | 'rate' | 'seconds'
 
 const number = (options: Intl.NumberFormatOptions) => {
-  // Few pages show every kind.
+  // Created lazily, since few pages use every unit.
   let made: Intl.NumberFormat | undefined
   return (value: number) => (made ??= new Intl.NumberFormat(LOCALE, options)).format(value)
 }
@@ -17,7 +17,7 @@ const thousands = number({ style: 'currency', currency: 'USD', notation: 'compac
 const rate = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const hours = number({ maximumFractionDigits: 1 })
 
-/** "4 min", "1:02 h", "3 d 4 h": a wait as people say it. */
+/** "4 min", "1:02 h", "3 d 4 h": a readable duration. */
 export function wait(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} s`
   if (seconds < 3600) return `${Math.round(seconds / 60)} min`
@@ -34,17 +34,17 @@ export const say: Readonly<Record<Unit, (value: number) => string>> = {
   seconds: wait,
 }
 
-/** "$89K" of cents, where the figure beside it is exact. */
+/** "$89K" from cents, next to an exact amount. */
 export const roughly = (cents: number): string => (Math.abs(cents) < 1_000_000 ? dollars : thousands)(cents / 100)
 
-/** The number itself, for files: dollars, hours and seconds, not rounded for reading. */
+/** Raw value for files: dollars, hours, and seconds, unrounded. */
 export const plain = (value: number | null | undefined, unit: Unit): number | null => {
   if (value === null || value === undefined) return null
   if (unit === 'money') return value / 100
   return unit === 'minutes' ? Math.round(value * (100 / 60)) / 100 : value
 }
 
-/** The steps of a chart's scale. */
+/** Axis steps of a chart. */
 export const steps: Readonly<Record<Unit, readonly number[] | undefined>> = {
   count: whole,
   share: [0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1],

@@ -6,7 +6,7 @@ import { viewerZone } from '../ui/format.ts'
 import { coarseNow } from '../ui/now.ts'
 import type { View } from './define.ts'
 
-/** The days of a choice as the server reckons them for the viewer. */
+/** A date choice resolved to days as the server does in the viewer's zone. */
 export function useDays(dates: DateChoice): View['period'] {
   const firstDayOfWeek = useLogin()?.intFirstDayOfWeek
   const now = new Date(useStore(coarseNow))

@@ -4,7 +4,7 @@ import { viewerZone } from '../ui/format.ts'
 import { coarseNow } from '../ui/now.ts'
 import { daysToCome } from './compare.ts'
 
-/** What a period has not had yet, in words; '' once it is over, or not known. */
+/** Remaining days of a period as text; '' once it is over or while loading. */
 export function useDaysToCome(period: Parameters<typeof daysToCome>[0] | undefined): string {
   const now = new Date(useStore(coarseNow))
   return period ? daysToCome(period, localDay(now, viewerZone())) : ''

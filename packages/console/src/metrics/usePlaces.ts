@@ -4,7 +4,7 @@ import { useLookup } from '../data/lookups.ts'
 import { useCan } from '../data/access.ts'
 import type { Places } from './logs.ts'
 
-/** Where punches may be looked for; undefined until that is known, and for who sees none. */
+/** Locations for punch searches; undefined while loading or without permission. */
 export function usePlaces(): Places | undefined {
   const organizationId = useLogin()?.currentOrganizationId
   const lists = useLookup('first', useCan('labor.search'))

@@ -4,7 +4,7 @@ import { t } from '../i18n/index.ts'
 import { inOrder } from './inOrder.ts'
 import * as css from './palette.css.ts'
 
-/** Every key that does something, by where it does it. */
+/** Keyboard shortcuts by context. */
 export default function Help({ onClose }: { readonly onClose: () => void }) {
   const areas = inOrder(useLogin())
     .filter(({ key }) => key)

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the results of a combobox are links; a datalist's can't be */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox results are links, which a datalist can't contain */
 import { Fragment, useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { go } from '../app/router.ts'
 import { useLogin } from '../data/ServicesProvider.tsx'
@@ -9,7 +9,7 @@ import { readRecent, remember } from './recent.ts'
 import { useFound, type Found } from './useFound.ts'
 import * as css from './palette.css.ts'
 
-/** Finds a page, a lead, a user or a store, and goes there. */
+/** Command palette: finds pages, leads, users, and stores. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const { userId = 0 } = useLogin() ?? {}
   const [typed, setTyped] = useState('')

@@ -30,7 +30,7 @@ it('knows no more than somebody may open', () => {
   expect(paths(7)).not.toContain('/leads/import')
   expect(paths(2, 2)).not.toContain('/users')
   expect(paths(2, 2)).not.toContain('/today/stores')
-  // What generators did is the organization's own.
+  // Lead generator reports cover only the organization's own staff.
   const own = ['/today/people', '/users/schedules', '/charts/hours', '/reports/performance', '/reports/smart-circle']
   expect(paths(2)).toEqual(expect.arrayContaining(own))
   expect(own.filter((path) => paths(2, 16).includes(path))).toEqual([])

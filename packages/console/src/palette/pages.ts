@@ -7,14 +7,14 @@ import { inOrder } from './inOrder.ts'
 import type { Seen } from './recent.ts'
 
 export interface FoundPage extends Seen {
-  /** The area that it is in, of a page inside one. */
+  /** For a page inside an area: the area's name. */
   readonly hint?: string
-  /** The navigation's group of its area. */
+  /** The area's navigation group. */
   readonly group: Resource['group']
 }
 const declared = Object.values(import.meta.glob<NamedPages>('../areas/*/pages.ts', { eager: true, import: 'pages' }))
 
-/** Every page with a name that somebody may open: each area, and the pages inside it that it declares. */
+/** All named pages that a user may open: areas and the pages that they declare. */
 export function pagesFor(login: LoginRecord | undefined): readonly FoundPage[] {
   const named = declared
     .flatMap((pages) => (typeof pages === 'function' ? pages(login) : pages))
@@ -28,12 +28,12 @@ export function pagesFor(login: LoginRecord | undefined): readonly FoundPage[] {
   ])
 }
 
-/** Without accents and capitals, as people type. */
+/** Removes accents and case for matching. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Those that are meant by what is typed: their own name and their area's have all of its words. Nothing typed means the areas.
- * Of those with one name, an area too says where it is.
+ * Pages whose own and area's names contain all typed words; an empty query returns the areas. Pages of equal name, including
+ * areas, show their location.
  */
 export function meant(pages: readonly FoundPage[], typed: string): readonly FoundPage[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
@@ -44,7 +44,7 @@ export function meant(pages: readonly FoundPage[], typed: string): readonly Foun
   })
   const paths = hits.map(({ path }) => path)
   const once = hits.filter(({ path }, place) => paths.indexOf(path) === place)
-  // The name itself before what begins with it; the thing before what is told about it.
+  // Exact matches before prefixes; entities before reports about them.
   const whole = words.join(' ')
   const rank = ({ title, group, hint }: FoundPage) => {
     const own = plain(title)

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import * as look from '../ui/looks.css.ts'
 import { colour, text } from '../ui/tokens.css.ts'
 
-/** As high with one result as with thirty: the field stays where it is while one types. */
+/** Fixed height, so that the input doesn't move while results change. */
 export const results = style({
   display: 'grid',
   gap: 2,

@@ -5,7 +5,7 @@ export interface Seen {
 const KEPT = 6
 const key = (userId: number) => `walkup.recent.${userId}`
 
-/** Where a reader went by the palette, the latest first; of this browser. */
+/** A user's recent palette destinations, latest first, stored in this browser. */
 export function readRecent(userId: number): readonly Seen[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key(userId)) ?? '[]')

@@ -9,7 +9,7 @@ import type { Seen } from './recent.ts'
 
 export interface Found extends Seen {
   readonly hint?: string
-  /** What it is remembered as, where its title alone says too little. */
+  /** Label for recent items, if the title alone is ambiguous. */
   readonly whole?: string
 }
 export interface Group {
@@ -19,7 +19,7 @@ export interface Group {
 const FEW = 5
 const called = (page: FoundPage): Found => (page.hint ? { ...page, whole: `${page.hint}: ${page.title}` } : page)
 
-/** What is found for what is typed: pages at once, rows from the server, each only for who may open it. */
+/** Search results: pages immediately, rows from the server, limited to what the user may open. */
 export function useFound(typed: string, recent: readonly Seen[]): readonly Group[] {
   const search = useSettled(typed.trim())
   const body = search.length < 2 ? undefined : { body: { filter: { search }, limit: FEW } }

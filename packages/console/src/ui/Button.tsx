@@ -5,7 +5,7 @@ import * as css from './controls.css.ts'
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: keyof typeof css.button
   readonly icon?: IconName
-  /** Keeps the button's place and name while its work runs, and refuses a second press. */
+  /** While its work runs, the button retains its size and label and ignores further presses. */
   readonly isBusy?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }

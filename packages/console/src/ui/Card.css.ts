@@ -4,7 +4,7 @@ import { colour, media, text } from './tokens.css.ts'
 
 export const page = style({ display: 'grid', gap: 16, padding: 16, alignContent: 'start', maxWidth: 960, width: '100%' })
 export const title = style({ ...text.title, fontWeight: 650 })
-/** One column on a phone, in the order in which they are needed; two where there is room. */
+/** One column on phones, in order of importance; two if space permits. */
 export const columns = style({
   display: 'grid',
   gap: 12,
@@ -27,7 +27,7 @@ const line = style({
   selectors: { '&:first-child': { borderTop: 0 } },
 })
 export const row = style([line, { minHeight: 48 }])
-/** For a thumb, standing. */
+/** Sized for a thumb. */
 export const tallRow = style([line, { minHeight: 56 }])
 export const rowText = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' })
 export const strong = style({ fontWeight: 600 })

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { Text } from '../i18n/index.ts'
 import * as css from './Card.css.ts'
 
-/** A part of a page of cards, under its name. */
+/** A titled card. */
 export function Card({ title, children }: { readonly title: Text; readonly children: ReactNode }) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ export const key = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2px 14px',
-  // Its longest part is never under the tools: they go below it.
+  // Toolbar buttons wrap below rather than overlap the legend.
   flex: '1 1 min-content',
   minWidth: 'min-content',
   maxWidth: '100%',
@@ -39,7 +39,7 @@ export const tool = style({
 export const stage = style({ position: 'relative', minWidth: 0, borderRadius: radius.control })
 globalStyle(`${stage}:has(input:focus-visible)`, { ...ring })
 export const plot = style({ minWidth: 0, overflow: 'hidden' })
-// On a sheet that is narrower than the screen the picture shrinks; on one that is wider it stays as it is.
+// When printed, the chart shrinks to the page but never grows.
 const flows = { height: 'auto !important' } as const
 globalStyle(`${plot}, ${plot} .uplot, ${plot} canvas`, { '@media': { print: { ...flows, width: '100% !important' } } })
 globalStyle(`${plot} .u-wrap`, { '@media': { print: { ...flows, maxWidth: '100%' } } })
@@ -58,7 +58,7 @@ globalStyle(`${table} :is(th, td)`, {
   borderBottom: `1px solid ${colour.line}`,
   whiteSpace: 'nowrap',
 })
-// What a row is called gives way before its figures leave the screen.
+// Row labels shrink before values are cut off.
 globalStyle(`${table} tr > :first-child`, { textAlign: 'left', fontWeight: 400, whiteSpace: 'normal' })
 globalStyle(`${table} thead :is(th, td)`, {
   position: 'sticky',

@@ -9,41 +9,41 @@ import * as css from './Chart.css.ts'
 
 const loadCanvas = () => import('./ChartCanvas.tsx')
 
-/** `mid` stands between the other two: what is neither the figure itself nor what it is held against. */
+/** `mid` is a tone between the main value and its comparison. */
 export type ChartTone = 'accent' | 'mid' | 'muted'
 export interface ChartSeries {
   readonly label: string
   readonly tone: ChartTone
-  /** One for each point; null where there is none. */
+  /** One per point; null for no value. */
   readonly values: readonly (number | null)[]
   readonly isDashed?: boolean
 }
 export interface ChartData {
-  /** `bars` stand, over time or a scale; `rows` lie, one for each name; `lines` run over time. */
+  /** `bars` are vertical, over time or a scale; `rows` are horizontal, one per name; `lines` run over time. */
   readonly kind: 'bars' | 'rows' | 'lines'
-  /** The name of each point. */
+  /** Label of each point. */
   readonly points: readonly string[]
   /** Four at most. */
   readonly series: readonly ChartSeries[]
   readonly format: (value: number) => string
-  /** The steps that the scale may take; any round numbers unless given. */
+  /** Allowed axis steps; round numbers by default. */
   readonly steps?: readonly number[] | undefined
 }
 export interface ChartProps {
-  /** What the chart shows; names it for screen readers and in files. */
+  /** Title, for screen readers and files. */
   readonly title: string
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   readonly data: ChartData | undefined
-  /** px; charts of rows grow with them. */
+  /** Height in px; row charts grow with their rows. */
   readonly height?: number
-  /** What a press or Enter on a point leads to. */
+  /** Called on a click or Enter on a point. */
   readonly onOpen?: ((index: number) => void) | undefined
-  /** What is said where there is nothing to draw. */
+  /** Empty state text. */
   readonly empty: string
 }
 
 const ROW = 40
-/** A chart with its key, which tells the values of the point that is looked at; as a table, a picture and a file too. */
+/** A chart with a legend that shows the values of the active point; also available as table, image, and file. */
 export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) {
   const Canvas = usePage(loadCanvas)
   const [active, setActive] = useState<number>()

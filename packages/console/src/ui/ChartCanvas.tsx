@@ -14,25 +14,25 @@ export interface ChartCanvasProps {
   readonly active: number | undefined
   readonly onActive: (index: number | undefined) => void
   readonly onOpen?: ((index: number) => void) | undefined
-  /** Told of a point, whole: "Tue, Nov 3: Leads 12, Before 8". */
+  /** Receives a point's full text: "Tue, Nov 3: Leads 12, Before 8". */
   readonly told: (index: number) => string
-  /** Hears of the canvas that is drawn on, for the one who makes a picture of it; stable. */
+  /** Receives the canvas, for saving it as an image; must be stable. */
   readonly onDrawn: (canvas: HTMLCanvasElement | undefined) => void
 }
 
-/** What uPlot draws, and the keys and the pointer over it. Its code comes only with the first chart. */
+/** The uPlot chart with keyboard and pointer handling. Loaded with the first chart. */
 export default function ChartCanvas({ data, label, height, active, onActive, onOpen, told, onDrawn }: ChartCanvasProps) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(undefined)
   const latest = useRef({ active, onActive, onOpen, data })
   const isLine = data.kind === 'lines'
   const count = data.points.length
-  // The text of the data is its identity: callers make it anew with each render.
+  // Compared by its JSON, since callers create new data on each render.
   const key = JSON.stringify([data.kind, data.points, data.series])
   useEffect(() => {
     latest.current = { active, onActive, onOpen, data }
   }, [active, onActive, onOpen, data])
-  // A line has uPlot's own mark; that of bars is drawn with them.
+  // Lines have uPlot's own marker; bars draw theirs.
   useEffect(() => {
     if (!isLine) plot.current?.redraw(false)
   }, [active, isLine])
@@ -53,14 +53,14 @@ export default function ChartCanvas({ data, label, height, active, onActive, onO
         element,
       )
       onDrawn(u.ctx.canvas)
-      // The keys have the same by Enter.
+      // Keyboard users have Enter instead.
       u.over.addEventListener('click', () => {
         const { active: at, onOpen: go } = latest.current
         if (at !== undefined) go?.(at)
       })
       return u
     }
-    // The first call tells how wide it has become, in the frame that it is drawn in.
+    // The first callback reports the width before the first paint.
     const resizing = new ResizeObserver(() => {
       const width = Math.max(120, element.clientWidth)
       if (!plot.current) plot.current = draw(width)
@@ -85,7 +85,7 @@ export default function ChartCanvas({ data, label, height, active, onActive, onO
   function walk(index: number): void {
     const u = plot.current
     const along = u?.valToPos(index, 'x') ?? 0
-    // uPlot finds the point under its cursor, and its lines and marks with it.
+    // Moving uPlot's cursor also updates its markers.
     u?.setCursor(data.kind === 'rows' ? { left: 1, top: along } : { left: along, top: 1 })
     onActive(index)
   }
@@ -99,7 +99,7 @@ export default function ChartCanvas({ data, label, height, active, onActive, onO
 
   return (
     <div className={css.stage}>
-      {/* What a chart is to the keys: one stop, the arrows walk its points, and each is told. */}
+      {/* One tab stop; arrow keys move between points, and each is announced. */}
       <input
         type="range"
         className={visuallyHidden}

@@ -11,12 +11,12 @@ export interface DateRangeProps {
   readonly label: string
   readonly value: DateChoice | undefined
   readonly onChange: (value: DateChoice | undefined) => void
-  /** There are always some days: "any time" is no choice. */
+  /** A range is required: "any time" is not offered. */
   readonly isRequired?: boolean
 }
 
 type Range = (typeof dateRanges)[number]
-/** The date ranges by the names that their reader uses. */
+/** Labels of the named date ranges. */
 export const names: Readonly<Record<Range['name'], string>> = {
   Today: t('common.today'),
   Yesterday: t('common.yesterday'),
@@ -39,7 +39,7 @@ function describe(value: DateChoice): string {
   return value.from === value.to ? localDay(value.from) : `${localDay(value.from)} – ${localDay(value.to)}`
 }
 
-/** The ten named ranges, or a free one of local days, both inclusive. */
+/** The ten named ranges, or a custom one of local days, both inclusive. */
 export function DateRange(props: DateRangeProps) {
   const { label, value } = props
   const whole = value ? `${label}: ${describe(value)}` : label

@@ -7,7 +7,7 @@ import * as css from './Popover.css.ts'
 import type { DateChoice } from './dateRanges.ts'
 import { t } from '../i18n/index.ts'
 
-/** What a range of days shows once it is open. */
+/** Contents of the date range menu. */
 export default function DateRangeChoices({
   value,
   onChange,

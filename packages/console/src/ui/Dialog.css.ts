@@ -55,5 +55,5 @@ export const actions = style({
   background: colour.paper,
   '@media': { [media.phone]: { margin: '20px -16px 0', padding: '12px 16px max(12px, env(safe-area-inset-bottom))' } },
 })
-/** What has no buttons ends as it began. */
+/** Bottom padding for dialogs without buttons. */
 globalStyle(`${dialog}:not(:has(${actions}))`, { paddingBottom: 24 })

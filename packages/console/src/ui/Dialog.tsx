@@ -13,7 +13,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** What is to be filled in takes the focus, before the button that closes. */
+/** Focuses the first input rather than the close button. */
 function focusField(event: Event): void {
   const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(
     ':is(input, textarea, [role=combobox]):not([type=radio], [type=checkbox], [disabled])',
@@ -23,12 +23,12 @@ function focusField(event: Event): void {
   field.focus()
 }
 
-/** Messages stand above the dialog, and go as what they offer is pressed: only the shade around it is outside. */
+/** Toasts are above the dialog and may disappear while pressed, so only a press on the overlay counts as outside. */
 function keepForMessages(event: Event): void {
   if (!(event.target as Element).classList.contains(css.overlay)) event.preventDefault()
 }
 
-/** A dialog that is open while it is rendered. Pages load it lazily, with what stands in it. */
+/** A modal dialog, open while mounted. Pages load it lazily with its content. */
 export function Dialog({ title, description, onClose, children }: DialogProps) {
   const { remember, goBack } = useFocusBack()
   return (
@@ -64,7 +64,7 @@ interface DialogFormProps {
   readonly onSubmit: () => unknown
   readonly children: ReactNode
 }
-/** A dialog's form, which says by itself what is wrong with it: the first field to mend takes the focus, once it is marked. */
+/** A dialog's form with custom validation: once errors are rendered, the first invalid field receives the focus. */
 export const DialogForm = ({ className = form, onSubmit, children }: DialogFormProps) => (
   <form
     className={className}
@@ -81,5 +81,5 @@ export const DialogForm = ({ className = form, onSubmit, children }: DialogFormP
   </form>
 )
 
-/** A dialog's buttons, the one that acts last; they stay in sight while the rest scrolls. */
+/** Dialog buttons, primary last, sticky at the bottom. */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => <div className={css.actions}>{children}</div>

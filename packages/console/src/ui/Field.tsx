@@ -9,7 +9,7 @@ export interface FieldProps {
   readonly error?: string
   readonly isOptional?: boolean
 }
-/** What a control takes so that its label, hint and error are announced with it. */
+/** Props that associate a control with its label, hint, and error. */
 export interface Wiring {
   readonly id: string
   readonly 'aria-describedby'?: string

@@ -9,20 +9,20 @@ export interface Option<V> {
 }
 export interface FilterMenuProps<V> {
   readonly label: string
-  /** Made when they are asked for; undefined until they are read. */
+  /** Computed on demand; undefined while loading. */
   readonly options: readonly Option<V>[] | (() => readonly Option<V>[] | undefined) | undefined
   readonly chosen: readonly V[]
   readonly onChange: (chosen: readonly V[]) => void
-  /** Where the options are found by what is typed: hears of it. */
+  /** Called with the search text, if the options are searched on the server. */
   readonly onType?: ((typed: string) => void) | undefined
-  /** The pointer or the focus has come to it: its options are about to be wanted. */
+  /** Called when the pointer or focus approaches, to prefetch the options. */
   readonly onNear?: (() => void) | undefined
 }
-/** Options that may still have to be made. */
+/** Options, possibly lazy. */
 export const made = <V,>(options: FilterMenuProps<V>['options']): readonly Option<V>[] | undefined =>
   typeof options === 'function' ? options() : options
 
-/** A filter of any number of values; none chosen means all. */
+/** A multi-select filter; none selected means all. */
 export function FilterMenu<V extends string | number>(props: FilterMenuProps<V>) {
   const { label, options, chosen, onNear } = props
   const names =

@@ -10,11 +10,11 @@ import { t } from '../i18n/index.ts'
 interface FilterOptionsProps extends FilterMenuProps<string | number> {
   readonly onClose: () => void
 }
-/** Past this many options a menu gets a field to narrow them, and shows no more than `SHOWN` at once. */
+/** Number of options above which a menu gets a search input; it then shows at most `SHOWN`. */
 const MANY = 12
 const SHOWN = 100
 
-/** What a filter's menu shows once it is open. */
+/** Contents of a filter's menu. */
 export default function FilterOptions({ label, chosen, onChange, onType, onClose, ...props }: FilterOptionsProps) {
   const [typed, setTyped] = useState('')
   const read = made(props.options)

@@ -1,6 +1,6 @@
 import { drawn } from './Icon.css.ts'
 
-/** Our own line icons on a 20-px grid, 1.6-px strokes. */
+/** Line icons on a 20-px grid with 1.6-px strokes. */
 const paths = {
   leads: 'M4 5.500h12M4 10h12M4 14.500h7',
   menu: 'M3 5.500h14M3 10h14M3 14.500h14',
@@ -39,7 +39,7 @@ interface DrawnProps {
   readonly path: string
   readonly size?: number
 }
-/** Decorative: the words beside it, or the control's label, say what it means. */
+/** Decorative: the adjacent text or the control's label has the meaning. */
 export const Drawn = ({ path, size = 20 }: DrawnProps) => (
   <svg className={drawn} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
     <path d={path} />

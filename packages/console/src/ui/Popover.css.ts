@@ -16,7 +16,7 @@ const base = style({
   ...text.label,
   ':hover': { background: colour.hover },
 })
-/** What an opener says, cut where it is longer than the button. */
+/** Truncates the button's text. */
 export const words = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
 export const opener = styleVariants({
   filter: [base, { border: `1px solid ${colour.edge}`, background: colour.paper }],
@@ -38,7 +38,7 @@ const floating = style({
   boxShadow: colour.shadow,
   animation: `${unfold} 120ms ease-out`,
 })
-// On a phone there is no room beside the button: the panel comes to the thumb.
+// On phones the panel opens at the bottom, within the thumb's reach.
 const sheet = { [media.phone]: { position: 'fixed', top: 'auto', left: 8, right: 8, bottom: 8, maxWidth: 'none' } } as const
 export const panel = styleVariants({
   start: [floating, { left: 0, '@media': sheet }],
@@ -63,7 +63,7 @@ export const item = style({
   selectors: { '&[aria-pressed=true], &[aria-current=true]': { background: colour.accentSoft } },
 })
 export const line = style({ height: 1, margin: '6px 0', background: colour.line, border: 0 })
-/** As high as three options. */
+/** The height of three options. */
 export const skeleton = style({ display: 'grid', gap: 24, padding: '12px 10px' })
 export const foot = style({ display: 'grid', gap: 8, padding: 8 })
 export const top = style({ padding: 4, position: 'sticky', top: -6, background: colour.paper })

@@ -4,25 +4,25 @@ import * as css from './Popover.css.ts'
 
 interface PopoverProps {
   readonly label: ReactNode
-  /** Names the button where its label is only an icon or a value. */
+  /** Accessible name, if the button shows only an icon or a value. */
   readonly name?: string
   readonly icon?: IconName
   readonly isOn?: boolean
   readonly look?: 'filter' | 'bar'
   readonly align?: 'start' | 'end'
-  /** Hears of the pointer or the focus coming to the button. */
+  /** Called when the pointer or focus approaches the button. */
   readonly onNear?: (() => void) | undefined
-  /** The panel is rendered only while open; the focus then goes back to the button. */
+  /** The panel is mounted only while open; the focus then returns to the button. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** Brings the focus into the panel once what it shows is there: it may come by itself. */
+/** Focuses the panel once its content appears, which may load lazily. */
 function TakeFocus({ into }: { readonly into: RefObject<HTMLElement | null> }) {
   useEffect(() => into.current?.querySelector<HTMLElement>('input, button, a, [tabindex]')?.focus(), [into])
   return null
 }
 
-/** A button with a panel under it: closes by Escape, by a press outside, and when the focus leaves. */
+/** A button with a panel: closes on Escape, on an outside press, and when the focus leaves. */
 export function Popover({ label, name, icon, isOn, look = 'filter', align = 'start', onNear, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -39,7 +39,7 @@ export function Popover({ label, name, icon, isOn, look = 'filter', align = 'sta
     const back = opener.current
     return () => {
       document.removeEventListener('pointerdown', onPress)
-      // What had the focus is gone with the panel.
+      // The focused element was unmounted with the panel.
       if (document.activeElement === document.body) back?.focus()
     }
   }, [isOpen])

@@ -1,19 +1,19 @@
 import { exact, relative } from './format.ts'
 import { coarseNow } from './now.ts'
 
-/** How long ago; the exact time on hover, when it is made, and for machines. `at` is an instant in ISO 8601. */
+/** Relative time with the exact time as tooltip and `datetime`. `at` is an ISO 8601 instant. */
 export const RelativeTime = ({ at }: { readonly at: string }) => (
   <time dateTime={at} data-ages="" onPointerEnter={(event) => (event.currentTarget.title = exact(at))}>
     {relative(at, coarseNow.get())}
   </time>
 )
 
-/** Keeps all that is shown of ages true while time passes. A list has dozens of them: each with a clock of its own makes it slow. */
+/** Updates all relative times on the page from one timer: lists show dozens, and a subscription for each is slow. */
 export const keepAges = (): (() => void) =>
   coarseNow.listen((now) => {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ages]')) {
       const [words] = time.childNodes
-      // The text that React made stays where it is: it writes into the same one.
+      // Updates React's own text node in place.
       if (words) words.nodeValue = relative(time.dateTime, now)
     }
   })

@@ -5,18 +5,18 @@ import * as css from './SearchBox.css.ts'
 
 interface SearchBoxProps {
   readonly label: string
-  /** Less than the label may be enough for who sees it. */
+  /** Visible text, which may be shorter than the label. */
   readonly placeholder: string
-  /** How wide it may be. */
+  /** Maximum width. */
   readonly className: string
   readonly value: string
-  /** Told once typing has rested for 250 ms. */
+  /** Debounced by 250 ms. */
   readonly onChange: (text: string) => void
 }
 export function SearchBox({ label, placeholder, className, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
-  // The URL may change by itself (back, clear): the field then follows it.
+  // Follow external URL changes (back, clear).
   if (seen !== value) {
     setSeen(value)
     setTyped(value)

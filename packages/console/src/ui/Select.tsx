@@ -13,8 +13,8 @@ export interface SelectProps extends FieldProps {
 }
 
 /**
- * One of a few values, in a form. Import it only from what is loaded lazily: it weighs about 19 kB. Its list is made once a hand or
- * the focus comes near; from then on letters choose in it too.
+ * A single select for forms. Import it only from lazy-loaded code: it adds about 19 kB. Its list mounts once the pointer or focus
+ * is near, which also enables typeahead.
  */
 export function Select({ options, value, onChange, ...field }: SelectProps) {
   const [isNear, setNear] = useState(false)

@@ -10,7 +10,7 @@ const status = style({
 })
 const full = (of: string) => [status, { '::before': { borderColor: of, background: of } }]
 const hollow = (of: string) => [status, { '::before': { borderColor: of, background: 'transparent' } }]
-/** Ended states are hollow, so that shape tells them apart too. */
+/** Ended states are hollow, so that color is not the only distinction. */
 export const tones = styleVariants({
   neutral: full(colour.muted),
   active: full(colour.information),

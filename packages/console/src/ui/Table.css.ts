@@ -3,7 +3,7 @@ import { colour, ring, text } from './tokens.css.ts'
 
 export const frame = style({ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' })
 export const scroller = style({ flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', background: colour.paper })
-/** A skeleton does not scroll: there is nothing more to see. */
+/** A skeleton doesn't scroll. */
 export const still = style([scroller, { overflow: 'hidden' }])
 export const grid = style({ position: 'relative', fontVariantNumeric: 'tabular-nums' })
 export const body = style({ position: 'relative' })
@@ -27,9 +27,9 @@ const cellBase = style({
   textOverflow: 'ellipsis',
 })
 export const cell = style([cellBase, {}])
-/** A cell of words alone, which needs no element around them to cut them short. */
+/** A text-only cell, which truncates without an inner element. */
 export const words = style([cellBase, { display: 'block', lineHeight: 'var(--row)' }])
-/** A long title takes a second line. */
+/** Long titles wrap to a second line. */
 export const headCell = style([
   cellBase,
   { ...text.small, fontWeight: 600, color: colour.muted, overflow: 'visible', whiteSpace: 'normal' },
@@ -62,17 +62,17 @@ export const row = style({
   left: 0,
   right: 0,
   display: 'grid',
-  // Both are the grid's, which knows its columns and how dense it is.
+  // Custom properties set by the grid, which knows its columns and density.
   gridTemplateColumns: 'var(--columns)',
   height: 'var(--row)',
-  // Nothing in a row moves what is outside of it: a frame lays out and paints the new ones only.
+  // Isolates row layout and paint, so that a scroll frame processes only the new rows.
   contain: 'strict',
   background: colour.paper,
   borderBottom: `1px solid ${colour.line}`,
   cursor: 'pointer',
   ':hover': { background: colour.hover },
   ':focus-visible': { outline: 'none', zIndex: 1 },
-  // Above the sticky cells, which would cover the row's own outline.
+  // Above the sticky cells, which would cover the row's outline.
   selectors: {
     '&:focus-visible::after': {
       ...ring,
@@ -92,7 +92,7 @@ export const fresh = style({
 })
 export const none = style({ color: colour.muted })
 globalStyle(`${cell} > *`, { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
-/** Under the head wherever the list is: rows that fly past have none of their own. */
+/** Placed under the header while scrolling fast, since those rows have no skeleton. */
 export const skeleton = style({
   position: 'sticky',
   top: 36,
@@ -102,7 +102,7 @@ export const skeleton = style({
 })
 export const skeletonBar = style({ margin: '0 10px' })
 export const narrow = style({
-  // A resting finger chooses; it does not select text.
+  // A long press selects the row rather than text.
   WebkitTouchCallout: 'none',
   '@media': { '(pointer: coarse)': { userSelect: 'none' } },
   display: 'grid',

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- virtual rows stand where they are put; table elements can't */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- virtual rows are absolutely positioned; table elements can't be */
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { PagesState } from '../data/pages.ts'
 import { TableHead } from './TableHead.tsx'
@@ -22,9 +22,9 @@ export interface Column<T, S extends string = string> {
   readonly title: string
   readonly width: number
   readonly cell: (item: T) => ReactNode
-  /** What is copied of it. */
+  /** Text for copying. */
   readonly text?: (item: T) => string | number | null | undefined
-  /** The name that the search sorts by, where it can. */
+  /** Sort name in the search, if sortable. */
   readonly sort?: S
   readonly align?: 'right'
   readonly isSticky?: boolean
@@ -35,46 +35,46 @@ export interface Sort<S extends string = string> {
 }
 
 export interface TableProps<T extends { readonly id: number }, S extends string> {
-  /** Names the grid for screen readers. */
+  /** Accessible name of the grid. */
   readonly label: string
   readonly columns: readonly Column<T, S>[]
-  /** The row as two lines, where columns have no room. */
+  /** Two-line row for narrow screens. */
   readonly narrow: (item: T) => ReactNode
   readonly list: PagesState<T>
   readonly sort: Sort<S>
   readonly onSort: (sort: Sort<S>) => void
   readonly onMore: () => unknown
   readonly onRetry: () => unknown
-  /** A click: beside the list. */
+  /** Called on click: opens the side panel. */
   readonly onSelect: (item: T) => void
-  /** Escape: closes what is beside. */
+  /** Called on Escape: closes the side panel. */
   readonly onLeave?: () => void
-  /** Enter: its own page. */
+  /** Called on Enter: opens the row's page. */
   readonly onOpen: (item: T) => void
   readonly selectedId?: number
   readonly isCompact?: boolean
-  /** With it each row has a checkbox; on a phone once choosing has begun. */
+  /** Enables a checkbox per row; on phones only in selection mode. */
   readonly selection?: Selection
-  /** Copies what is chosen. */
+  /** Copies the selection. */
   readonly onCopy?: () => void
-  /** F2 or a double click: changes a cell in its place. */
+  /** Called on F2 or a double click: edits a cell in place. */
   readonly onEdit?: (item: T) => void
-  /** What can be done with the chosen rows. */
+  /** Bulk actions toolbar. */
   readonly bar?: ReactNode
   readonly empty: ReactNode
-  /** Whether the reader is at the top, where new rows may come in without moving what is read. */
+  /** Whether the list is scrolled to the top, where inserting rows doesn't move what is being read. */
   readonly onTop?: (isAtTop: boolean) => void
   readonly onRelease?: () => void
-  /** What a row is called: "lead", "leads". */
+  /** Noun for a row: "lead", "leads". */
   readonly noun: readonly [one: string, many: string]
 }
 
 const NARROW_ROW = 64
 const HEAD = 36
-/** Of the column of checkboxes, px. */
+/** Width of the checkbox column, px. */
 export const CHECKS = 40
 
-/** The console's table: virtual rows over keyset pages, one row in the tab order, the arrows or J and K between them. */
+/** The console's table: virtualized rows with keyset pagination and roving tabindex (arrow keys or J and K). */
 export function Table<T extends { readonly id: number }, S extends string>(props: TableProps<T, S>) {
   const { label, columns, list, sort, onSort, onMore, onRetry, onTop, onRelease, isCompact, empty, noun } = props
   const isNarrow = useMedia(media.phone)
@@ -91,7 +91,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   const heard = useRowPresses(leaving, isNarrow, keys.setActive)
   useScrollRestoration(scroller, label, list, keys.row?.id, keys.goTo)
 
-  // A phone has no room for checkboxes until something is to be chosen; a long press begins it.
+  // Phones have no room for checkboxes until a long press starts selection mode.
   const selection = isNarrow && !props.selection?.isChoosing ? undefined : props.selection
   const hasChecks = selection !== undefined
   const checks = hasChecks ? CHECKS : 0
@@ -195,8 +195,8 @@ const kept =
   }
 
 /**
- * Text takes up to half as much again where there is room, a last column of text what is left. Figures stay beside the others, and what
- * a further column sticks to stays.
+ * Distributes extra width: text columns grow by up to half, and a last text column takes the rest. Numeric columns and the sticky
+ * offset stay fixed.
  */
 function track(
   columns: readonly { readonly width: number; readonly align?: 'right'; readonly isSticky?: boolean }[],

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows stand where they are put; table elements can't */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are absolutely positioned; table elements can't be */
 import { Icon } from './Icon.tsx'
 import { t } from '../i18n/index.ts'
 import { CHECKS, type Column, type Sort } from './Table.tsx'
@@ -14,11 +14,11 @@ interface TableHeadProps<T, S extends string> {
   readonly isNarrow: boolean
   readonly isScrolled: boolean
   readonly selection: Selection | undefined
-  /** Whether every loaded row is chosen. */
+  /** Whether every loaded row is selected. */
   readonly isAll: boolean
 }
 
-/** A second press on the sorted column turns it round; times begin with the newest. */
+/** Pressing the sorted column again reverses it; dates start with the newest. */
 export function TableHead<T, S extends string>(props: TableHeadProps<T, S>) {
   const { columns, sort, onSort, isNarrow, isScrolled, selection, isAll } = props
   const checks = selection ? CHECKS : 0

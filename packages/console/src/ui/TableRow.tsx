@@ -1,14 +1,14 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows stand where they are put; table elements can't */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are absolutely positioned; table elements can't be */
 import { memo, type ReactNode } from 'react'
 import { t } from '../i18n/index.ts'
 import type { Column } from './Table.tsx'
 import { checkbox } from './controls.css.ts'
 import * as css from './Table.css.ts'
 
-/** How the cells of a column look; made once for all rows. */
+/** Class and style of a column's cells, computed once for all rows. */
 export interface CellLook {
   readonly className: string
-  /** The same, for words alone. */
+  /** The same for text-only cells. */
   readonly wordsClassName: string
   readonly noneClassName: string
   readonly style: { readonly left: number } | undefined
@@ -17,23 +17,23 @@ interface TableRowProps<T> {
   readonly item: T
   readonly index: number
   readonly columns: readonly Column<T>[]
-  /** One for each column. */
+  /** One per column. */
   readonly looks: readonly CellLook[]
-  /** With it the row is two lines in one cell. */
+  /** Renders the row as two lines in one cell. */
   readonly narrow: ((item: T) => ReactNode) | undefined
   readonly top: number
   readonly isSelected: boolean
   readonly isFresh: boolean
   readonly isTabStop: boolean
-  /** Undefined where rows can't be chosen. */
+  /** Undefined if rows aren't selectable. */
   readonly isChecked: boolean | undefined
 }
 
-/** How far from the left a sticky column stays: the widths of the sticky ones before it. */
+/** Left offset of a sticky column: the total width of the sticky columns before it. */
 export const stickyLeft = (columns: readonly Pick<Column<never>, 'width' | 'isSticky'>[], place: number, start: number): number =>
   columns.slice(0, place).reduce((sum, column) => sum + (column.isSticky ? column.width : 0), start)
 
-/** The looks of columns; sticky ones stand `start` px from the left, and are raised over what is scrolled below them. */
+/** Styles of columns; sticky ones are offset by `start` px and raised above the scrolled content. */
 export const looksOf = (columns: readonly Column<never>[], start: number, isScrolled: boolean): readonly CellLook[] =>
   columns.map(({ align, isSticky }, place) => {
     const own = `${align ? ` ${css.right}` : ''}${isSticky ? ` ${css.sticky}` : ''}${isSticky && isScrolled ? ` ${css.raised}` : ''}`
@@ -45,7 +45,7 @@ export const looksOf = (columns: readonly Column<never>[], start: number, isScro
     }
   })
 
-/** The grid hears for all its rows: a row is what it shows, so that many are made quickly. */
+/** Event handlers are delegated to the grid, so that rows render fast. */
 function Row<T>({ item, index, columns, looks, narrow, top, isSelected, isFresh, isTabStop, isChecked }: TableRowProps<T>) {
   const hasCheck = isChecked !== undefined
   return (

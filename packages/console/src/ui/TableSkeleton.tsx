@@ -5,10 +5,10 @@ import * as css from './Table.css.ts'
 
 const ROWS = 16
 const BAR = 12
-/** How much of a column its bar takes, in turn. */
+/** Bar widths relative to their column, in turn. */
 const shares = ['80%', '55%', '70%', '60%', '85%']
 
-/** Bars of two rows, one under the other and again: by how wide and how far from the top of the first row (px) they are. */
+/** A repeating background of bars for two rows: width and top offset, px. */
 const bars = (height: number, all: readonly (readonly [width: string | undefined, top: number])[]): string =>
   all
     .map(
@@ -19,15 +19,12 @@ const bars = (height: number, all: readonly (readonly [width: string | undefined
 
 interface TableSkeletonProps {
   readonly columns: readonly { readonly id: string }[]
-  /** Of a row, px. */
+  /** Row height, px. */
   readonly height: number
   readonly isNarrow: boolean
   readonly hasChecks: boolean
 }
-/**
- * Rows that are not there yet: an element for each column, painted. As many elements as the rows will have would cost as much to make
- * as the rows, only to be thrown away.
- */
+/** Skeleton rows drawn as backgrounds, one element per column: real cells would cost as much as the rows that replace them. */
 export const TableSkeleton = memo(({ columns, height, isNarrow, hasChecks }: TableSkeletonProps) => {
   const middle = (height - BAR) / 2
   const lines = `linear-gradient(transparent ${height - 1}px, ${colour.line} 0) 0 0 / 100% ${height}px`

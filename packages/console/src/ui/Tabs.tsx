@@ -9,11 +9,11 @@ import * as css from './Tabs.css.ts'
 
 interface TabsProps {
   readonly label: Text
-  /** Pages that stand beside each other. */
+  /** Sibling pages. */
   readonly tabs: readonly NamedPage[]
 }
 
-/** The pages of one area: links, so that each has its own address; nothing where a reader has only one. */
+/** Tabs of an area as links, so that each has a URL; nothing if there is only one. */
 export function Tabs({ label, tabs }: TabsProps) {
   const path = useStore(router)?.path
   const login = useLogin()

@@ -2,16 +2,16 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { hold, toasts, type Toast, type ToastAction } from './toast.ts'
 import './ToastKeys.css.ts'
 
-/** What had the focus before the messages took it. */
+/** The element that had the focus before a toast received it. */
 let from: HTMLElement | null = null
 
-/** The keyboard goes on where it was before the messages, or in the row that the list stands on, or in the page. */
+/** Returns the focus to where it was before the toasts, or else to the list's current row or the page. */
 function goOn(): void {
   if (document.activeElement !== document.body) return
   const place = from?.isConnected ? from : document.querySelector<HTMLElement>('main [role=row][tabindex="0"]')
   ;(place ?? document.querySelector('main'))?.focus({ preventScroll: true })
 }
-/** What a message offers is done: the keyboard goes on at what it was about, unless it has gone elsewhere meanwhile. */
+/** After a toast's action, focuses what it affected, unless the focus has moved elsewhere. */
 function goBack(at: string | undefined): void {
   const { activeElement, body } = document
   const back = at && document.querySelector<HTMLElement>(at)
@@ -19,7 +19,7 @@ function goBack(at: string | undefined): void {
   else goOn()
 }
 
-/** The keyboard goes on once what a message offered is done, which may draw anew where it goes. */
+/** Waits for the action's rerender, which may replace the element to focus. */
 export function follow(done: unknown, at: ToastAction['at']): void {
   void Promise.resolve(done).finally(() => requestAnimationFrame(() => goBack(at?.())))
 }
@@ -28,7 +28,7 @@ interface ToastKeysProps {
   readonly root: RefObject<HTMLElement | null>
   readonly all: readonly Toast[]
 }
-/** F8 leads to the newest message, and back; Escape dismisses the one that has the focus. */
+/** F8 moves the focus to the newest toast and back; Escape dismisses the focused one. */
 export function ToastKeys({ root, all }: ToastKeysProps) {
   const wasIn = useRef(false)
   useEffect(() => {

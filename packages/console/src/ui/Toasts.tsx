@@ -6,15 +6,15 @@ import * as css from './Toasts.css.ts'
 import { t } from '../i18n/index.ts'
 
 /**
- * Stands in the page from the start, so that screen readers hear what is put in later. The keyboard's ways come with the first
- * message; its buttons don't wait for them, since they may be what helps where nothing comes any more.
+ * A live region that is mounted from the start, so that screen readers announce later changes. Keyboard support loads with the
+ * first toast; buttons work without it, since they may offer the fix for a failed load.
  */
 export function Toasts() {
   const all = useStore(toasts)
   const root = useRef<HTMLElement>(null)
   const [keys, setKeys] = useState<typeof import('./ToastKeys.tsx')>()
   useEffect(() => {
-    // Without them a message is still read, and the next one asks again.
+    // On failure, toasts still work, and the next one retries.
     if (all.length > 0 && !keys) import('./ToastKeys.tsx').then(setKeys, () => {})
   }, [all, keys])
   return (

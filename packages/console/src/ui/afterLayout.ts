@@ -1,6 +1,6 @@
 /**
- * Acts once, when the browser has laid `element` out by itself and before it is painted: to measure or to scroll sooner would make the
- * page lay itself out twice. Never, while it is not shown. Answers how to call it off.
+ * Runs once `element` has been laid out, before paint, to avoid forcing a synchronous layout. Never runs while it is hidden.
+ * Returns a cancel function.
  */
 export function afterLayout(element: Element, act: () => void): () => void {
   const laid = new ResizeObserver(() => {

@@ -1,13 +1,13 @@
 type Cell = string | number | null | undefined
 
-/** A sheet's program would run a text that begins like a formula. */
+/** Prevents CSV injection: spreadsheets evaluate cells that begin like a formula. */
 function quoted(cell: Cell): string {
   const text = String(cell ?? '')
   const safe = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** CSV (RFC 4180) with the byte order mark by which spreadsheets recognize UTF-8. */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
 
@@ -34,7 +34,7 @@ interface Colours {
   readonly ink: string
   readonly muted: string
 }
-/** A chart as a picture that says by itself what it shows: its title and its key above it, at the screen's resolution. */
+/** A chart as a self-contained image with title and legend, at the screen's resolution. */
 export function toPicture(
   chart: HTMLCanvasElement,
   title: string,

@@ -4,15 +4,15 @@ import { fit, fitLines, FONT, labelStep, SMALL, widest, widthOf } from './chartS
 
 export const paint = (property: string): string => getComputedStyle(document.documentElement).getPropertyValue(property).trim()
 
-/** Each tone's colour, out of custom properties, so that a change of theme needs no more than drawing again. */
+/** Tone colors read from custom properties, so that a theme change only requires a redraw. */
 const tones: Readonly<Record<ChartTone, () => string>> = {
   accent: () => paint('--c-accent'),
-  // Tokens are #rrggbb: two more digits are their opacity.
+  // Tokens are #rrggbb; two more digits set the opacity.
   mid: () => `${paint('--c-accent')}a6`,
   muted: () => paint('--c-edge'),
 }
 
-/** The widest a bar gets, CSS px, and what of its place it fills. */
+/** Maximum bar width in CSS px, and the share of its slot that it fills. */
 const WIDEST = 36
 const FILLED = 0.72
 
@@ -22,7 +22,7 @@ const barOf = (u: uPlot, place: number, of: number) => {
   return { thick, shift: place * thick - (thick * of) / 2 }
 }
 
-/** Bars of one series beside those of the others; lengths begin at zero. */
+/** Grouped bars; lengths start at zero. */
 const bars =
   (place: number, of: number): uPlot.Series.PathBuilder =>
   (u, seriesIndex) => {
@@ -41,7 +41,7 @@ const bars =
     return { fill, stroke: null }
   }
 
-/** The values of the first series at the ends of its bars, where bars lie. */
+/** Labels at the ends of the first series' bars, in horizontal charts. */
 const endLabels =
   ({ series, format }: ChartData) =>
   (u: uPlot): void => {
@@ -60,7 +60,7 @@ const endLabels =
   }
 
 const LINE = 14
-/** The names of the rows beside them, on two lines where one is too short; uPlot's own would hang below the row. */
+/** Row labels, wrapped to two lines if necessary; uPlot's own would be misaligned. */
 const rowNames =
   (points: readonly string[], gutter: number) =>
   (u: uPlot): void => {
@@ -83,7 +83,7 @@ const rowNames =
 interface Around {
   readonly width: number
   readonly height: number
-  /** The point under the pointer or the keys. */
+  /** Index of the point under the pointer or keyboard cursor. */
   readonly active: () => number | undefined
   readonly onActive: (index: number | undefined) => void
 }
@@ -103,7 +103,7 @@ export function chartOptions(data: ChartData, { width, height, active, onActive 
     height,
     padding: [8, end, lies ? 8 : 0, 0],
     legend: { show: false },
-    // The row or the column that is looked at is marked behind the bars; a line has uPlot's own mark.
+    // Highlights the active row or column behind the bars; lines have uPlot's own marker.
     cursor: { x: isLine, y: false, drag: { x: false, y: false, setScale: false }, points: { show: isLine } },
     scales: {
       x: {

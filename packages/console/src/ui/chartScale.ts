@@ -3,7 +3,7 @@ export const SMALL = `12px ${FONT}`
 
 let measuring: CanvasRenderingContext2D | null | undefined
 const measured = new Map<string, number>()
-/** How wide a label is, CSS px. A chart asks for the same few again and again. */
+/** Label width in CSS px. Memoized: a chart measures the same few labels repeatedly. */
 export const widthOf = (text: string): number => {
   const known = measured.get(text)
   if (known !== undefined) return known
@@ -15,7 +15,7 @@ export const widthOf = (text: string): number => {
   return width
 }
 const MEASURED = 3
-/** How wide the widest of labels of one form is, days such as "Tue, Nov 24", CSS px: it is one of the longest. */
+/** Estimates the widest of many same-format labels, such as "Tue, Nov 24", from the longest ones, CSS px. */
 export const widest = (texts: readonly string[]): number =>
   Math.max(
     0,
@@ -25,7 +25,7 @@ export const widest = (texts: readonly string[]): number =>
       .map(widthOf),
   )
 
-/** A text cut with an ellipsis to what `width` CSS px hold. */
+/** Truncates text with an ellipsis to `width` CSS px. */
 export function fit(text: string, width: number, measure: (text: string) => number = widthOf): string {
   if (measure(text) <= width) return text
   let end = text.length - 1
@@ -34,7 +34,7 @@ export function fit(text: string, width: number, measure: (text: string) => numb
 }
 
 const DOT = ' · '
-/** A text on one line, or else on two, from its dot or at a space; each is cut to what `width` CSS px hold. */
+/** Splits text into at most two lines, at its dot or a space, each truncated to `width` CSS px. */
 export function fitLines(text: string, width: number, measure: (text: string) => number = widthOf): readonly string[] {
   if (measure(text) <= width) return [text]
   const dot = text.indexOf(DOT)
@@ -46,13 +46,13 @@ export function fitLines(text: string, width: number, measure: (text: string) =>
   return [words.slice(0, fits).join(' '), fit(words.slice(fits).join(' '), width, measure)]
 }
 
-/** Every how-manieth label has room: 1, 2, 5, 7, 10, 14, … */
+/** Interval between labels that fit: 1, 2, 5, 7, 10, 14, … */
 export function labelStep(points: number, room: number): number {
   const wanted = Math.max(1, Math.ceil(points / Math.max(1, room)))
   return [1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 91, 182, 365].find((step) => step >= wanted) ?? wanted
 }
 
-/** Steps of a scale that counts: 1, 2, 5, 10, … */
+/** Axis steps for counts: 1, 2, 5, 10, … */
 export const whole: readonly number[] = [1, 2, 5]
   .flatMap((one) => Array.from({ length: 8 }, (_, power) => one * 10 ** power))
   .sort((a, b) => a - b)

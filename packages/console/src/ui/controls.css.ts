@@ -58,7 +58,7 @@ export const input = style({
     '&[aria-invalid=true]': { borderColor: colour.danger, boxShadow: `inset 0 0 0 1px ${colour.danger}` },
     'textarea&': { minHeight: 88, resize: 'vertical' },
   },
-  // Safari zooms into fields whose text is under 16 px.
+  // Safari zooms into inputs with text below 16 px.
   '@media': { '(pointer: coarse)': { fontSize: 16, minHeight: 44 } },
 })
 export const check = style({ display: 'flex', gap: 10, alignItems: 'start', cursor: 'pointer', ...text.body })
@@ -75,5 +75,5 @@ export const visuallyHidden = style({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 })
-/** On a phone a button keeps its sign alone; its words stay for screen readers. */
+/** On phones only the icon is visible; the label stays available to screen readers. */
 export const signAlone = style({ '@media': { [media.phone]: { width: 36, padding: 0, fontSize: 0, gap: 0 } } })

@@ -1,10 +1,10 @@
 import { dateRanges } from '@walkup/sdk'
 
-/** One of the named ranges, whose days the server computes in the zone that a filter names, or local days, both inclusive. */
+/** A named range, resolved by the server in the filter's zone, or local days, both inclusive. */
 export type DateChoice = { readonly dateRangeId: number } | { readonly from: string; readonly to: string }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
-/** A choice as it stands in a URL: `3`, or `2026-11-01..2026-11-20`. */
+/** A choice as in the URL: `3`, or `2026-11-01..2026-11-20`. */
 export const writeDateChoice = (value: DateChoice): string =>
   'dateRangeId' in value ? String(value.dateRangeId) : `${value.from}..${value.to}`
 

@@ -1,10 +1,10 @@
 import { LOCALE } from './format.ts'
 
 const usd = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
-/** "$1,250.50" of cents. */
+/** "$1,250.50" from cents. */
 export const money = (cents: number): string => usd.format(cents / 100)
 
-/** Dollars as typed, "$1,250.50" or "1250.5", to whole cents; undefined when it is not an amount. */
+/** Parses dollars as typed, "$1,250.50" or "1250.5", to whole cents; undefined if invalid. */
 export function parseDollars(typed: string): number | undefined {
   const match = /^\s*(-?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*$/.exec(typed)
   if (!match) return

@@ -33,7 +33,7 @@ describe('times', () => {
   it('names a place’s zone where the viewer’s clock shows another time', () => {
     const at = '2026-11-24T15:00:00Z'
     expect(placed(at, viewerZone())).toBe(appointment(at, viewerZone()))
-    // Whoever looks is at most at one of them.
+    // A viewer is in at most one of them.
     const far = ['America/New_York', 'America/Los_Angeles'].filter((zone) => zonesDiffer(at, zone, viewerZone()))
     expect(far.map((zone) => placed(at, zone))).toEqual(far.map((zone) => appointment(at, zone, 'short')))
     expect(appointment(at, 'America/New_York', 'short')).toBe('Tue, Nov 24, 10:00 AM EST')

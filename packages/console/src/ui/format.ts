@@ -1,12 +1,12 @@
 import { locale, t } from '../i18n/index.ts'
 import { languages } from '../i18n/languages.ts'
 
-/** The language's form for the United States, which dates and numbers are written by. */
+/** The language's US locale, used for dates and numbers. */
 export const LOCALE = languages[locale].tag
 type Options = Intl.DateTimeFormatOptions
 const formats = new Map<Options, Map<string | undefined, Intl.DateTimeFormat>>()
 
-/** Formatters are slow to make and cheap to keep: each is made by its first use, by its options, always the same object, and by zone. */
+/** Formatters are slow to construct, so each is cached by options object and zone. */
 export function format(zone: string | undefined, options: Options): Intl.DateTimeFormat {
   let own = formats.get(options)
   if (!own) formats.set(options, (own = new Map()))
@@ -24,21 +24,21 @@ const moment: Options = { year: 'numeric', month: 'short', day: 'numeric', ...ti
 const thisYear: Options = { month: 'short', day: 'numeric' }
 const anyYear: Options = { ...thisYear, year: 'numeric' }
 
-/** Writes instants and local days, which stand at midnight, by the clock of UTC. */
+/** Formats local days, represented as midnight UTC. */
 export const inUtc =
   (options: Options) =>
   (at: Date | number): string =>
     format('UTC', options).format(at)
 
-/** "24 nov" in a cell: Spanish has a "de" between them where there is room for words. */
+/** "24 nov" for cells: Spanish has a "de" in between where there is space. */
 const short = (made: Intl.DateTimeFormat, at: Date): string => made.format(at).replace(' de ', ' ')
 
 const medium = inUtc({ dateStyle: 'medium' })
-/** "Nov 24, 2026" for a `YYYY-MM-DD`: a day with its year. */
+/** "Nov 24, 2026" for a `YYYY-MM-DD`, with the year. */
 export const dated = (date: string): string => medium(new Date(date))
 
 let zone: string | undefined
-/** The zone of who is looking. */
+/** The viewer's time zone. */
 export const viewerZone = (): string => (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 export function isZone(timeZone: string | undefined): timeZone is string {
@@ -49,22 +49,22 @@ export function isZone(timeZone: string | undefined): timeZone is string {
   }
 }
 
-/** "Nov 24, 2026, 10:00 AM EST": an instant, exact. */
+/** "Nov 24, 2026, 10:00 AM EST": an exact instant. */
 export const exact = (instant: string, zone?: string): string => format(zone, moment).format(new Date(instant))
 
-/** "Tue, Nov 24, 10:00 AM": an appointment in its own zone, "10:00 AM EST" with the zone's name. */
+/** "Tue, Nov 24, 10:00 AM": an appointment in its own zone, optionally with the zone: "10:00 AM EST". */
 export const appointment = (instant: string, zone?: string, timeZoneName?: 'short'): string =>
   short(format(zone, timeZoneName ? namedTime : dayAndTime), new Date(instant))
 
-/** "Nov 24, 10:00 AM", "10:00 AM EST" with the zone's name: where columns stand close. */
+/** "Nov 24, 10:00 AM", optionally with the zone, for narrow columns. */
 export const briefly = (instant: string, zone?: string, timeZoneName?: 'short'): string =>
   short(format(zone, timeZoneName ? briefNamedTime : briefTime), new Date(instant))
 
-/** Whether two zones show different clocks at an instant; `America/New_York` and `America/Detroit` mostly don't. */
+/** Whether two zones' clocks differ at an instant; `America/New_York` and `America/Detroit` mostly don't. */
 export const zonesDiffer = (instant: string, a: string, b: string): boolean =>
   a !== b && appointment(instant, a) !== appointment(instant, b)
 
-/** An instant on a place's clock, with the zone's name where the viewer's clock shows another time. */
+/** An instant in a location's zone, with the zone's name if it differs from the viewer's. */
 export const placed = (instant: string, zone: string): string =>
   appointment(instant, zone, zonesDiffer(instant, zone, viewerZone()) ? 'short' : undefined)
 
@@ -75,7 +75,7 @@ export const localDay = (date: string): string => short(format('UTC', day), new 
 export const localTime = (wall: string): string => format('UTC', time).format(new Date(`2000-01-01T${wall}:00Z`))
 
 const MINUTE = 60_000
-/** "now", "4 min ago", "3 h ago", "2 days ago", then the date; "in 4 min" for what is to come. */
+/** "now", "4 min ago", "3 h ago", "2 days ago", then the date; "in 4 min" for the future. */
 export function relative(instant: string, now: number): string {
   const then = Date.parse(instant)
   const away = Math.abs(now - then)
@@ -89,7 +89,7 @@ export function relative(instant: string, now: number): string {
   return format(undefined, isThisYear ? thisYear : anyYear).format(new Date(then))
 }
 
-/** "4:07", "1:02:09", "3 d 4 h": how long, for clocks. */
+/** "4:07", "1:02:09", "3 d 4 h": a duration for timers. */
 export function duration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60]
@@ -101,5 +101,5 @@ export function duration(ms: number): string {
 const whole = new Intl.NumberFormat(LOCALE)
 export const count = (value: number): string => whole.format(value)
 
-/** "(614) 555-0142" for a US number, anything else as it stands. */
+/** "(614) 555-0142" for a US number; others are unchanged. */
 export const phone = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -3,8 +3,8 @@ import { t } from '../i18n/index.ts'
 import { toast } from './toast.ts'
 
 /**
- * A part of a page that comes when it is shown. One that can't come, such as a file that a release has replaced, must not take the page
- * and what was typed on it along: it is said what to do. A whole page is React’s own `lazy`: its boundary says it.
+ * A lazy-loaded part of a page. If its chunk fails to load, it renders an error instead of crashing the page and losing input.
+ * Whole pages use React's `lazy` with an error boundary.
  */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => load().catch(() => ({ default: Gone as never })))
 

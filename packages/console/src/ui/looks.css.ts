@@ -1,13 +1,13 @@
 import { colour, media, radius, text } from './tokens.css.ts'
 
-/** What several styles are made of. It is read when styles are built, and ships to nobody. */
+/** Shared style fragments, used at build time only. */
 export const paper = { border: `1px solid ${colour.line}`, borderRadius: radius.card, background: colour.paper } as const
 export const card = { ...paper, display: 'grid', gap: 12, padding: 16 } as const
 export const cardTitle = { ...text.label, fontWeight: 650, color: colour.muted } as const
 
-/** A page that fills the window; what is under its head scrolls. */
+/** Fills the window; content scrolls under the header. */
 export const fullPage = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const
-/** Title, primary action and filters, on one line where there is room. */
+/** Title, primary action, and filters, on one line if space permits. */
 export const pageHead = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -16,9 +16,9 @@ export const pageHead = {
   padding: '12px 16px',
   borderBottom: `1px solid ${colour.line}`,
 } as const
-/** On a phone the primary action keeps its sign alone; its words stay for screen readers. */
+/** On phones only the icon is visible; the label stays available to screen readers. */
 export const pageAdd = { '@media': { [media.phone]: { width: 44, minHeight: 44, padding: 0, fontSize: 0, gap: 0 } } } as const
-/** On a phone what shall not wrap is pushed sideways, from edge to edge. */
+/** On phones, a single line that scrolls horizontally from edge to edge. */
 export const sideways = {
   flexWrap: 'nowrap',
   overflowX: 'auto',
@@ -27,7 +27,7 @@ export const sideways = {
   padding: '2px 16px',
 } as const
 
-/** Beside a list, and over it where there is no room. */
+/** Next to a list, and over it on narrow screens. */
 export const panel = {
   flex: 'none',
   width: 400,
@@ -56,7 +56,7 @@ export const panelTitle = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Links of which one is on, in one box. */
+/** Segmented control of links, one of them current. */
 export const segments = {
   display: 'inline-flex',
   padding: 2,
@@ -75,7 +75,7 @@ export const segment = {
   textDecoration: 'none',
   selectors: { '&[aria-current]': { background: colour.paper, fontWeight: 600 } },
 } as const
-/** A link of those that stand free beside a title. */
+/** A standalone link next to a title. */
 export const tab = {
   ...text.label,
   display: 'inline-flex',
@@ -88,7 +88,7 @@ export const tab = {
   ':hover': { background: colour.hover },
   '@media': { [media.phone]: { minHeight: 40 } },
 } as const
-/** A line of a list that is chosen from. */
+/** An item of a selectable list. */
 export const choice = {
   display: 'flex',
   alignItems: 'center',
@@ -100,7 +100,7 @@ export const choice = {
   selectors: { '&[data-active=true]': { background: colour.accentSoft } },
 } as const
 
-/** A field of several parts, each in a frame of its own. */
+/** A fieldset whose parts have frames of their own. */
 export const parts = { display: 'grid', gap: 12, border: 0, padding: 0, margin: 0, minWidth: 0 } as const
 export const legend = { ...text.label, fontWeight: 550, padding: 0, marginBottom: 4 } as const
 export const part = {

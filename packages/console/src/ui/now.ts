@@ -10,6 +10,6 @@ function clock(everyMs: number): ReadableAtom<number> {
   return now
 }
 
-/** One clock for all that shows relative times, one for running clocks; each ticks only while something shows it. */
+/** Shared clocks for relative times and for timers; each ticks only while observed. */
 export const coarseNow = clock(20_000)
 export const secondNow = clock(1_000)

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** Escape in what stands beside a list closes it; that of a dialog over it is the dialog's. */
+/** Escape in the side panel closes it, unless a dialog is open over it. */
 export const closesSidePanel = ({ key, target, currentTarget }: KeyboardEvent): boolean =>
   key === 'Escape' && currentTarget.contains(target as Node)

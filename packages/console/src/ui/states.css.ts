@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { colour, radius, text } from './tokens.css.ts'
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
-/** Nothing shows for the first 150 ms: most answers are there by then. */
+/** Hidden for the first 150 ms, within which most replies arrive. */
 export const late = style({ animation: `${appear} 120ms ease-out 150ms both` })
 export const skeletonBar = style({ display: 'block', height: 12, borderRadius: 6, background: colour.line })
 export const state = style({

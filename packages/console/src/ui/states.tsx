@@ -5,11 +5,11 @@ import { Icon, type IconName } from './Icon.tsx'
 import * as css from './states.css.ts'
 import { t } from '../i18n/index.ts'
 
-/** A skeleton in the shape of lines of text; `widths` in any CSS length. */
+/** A text skeleton; `widths` in any CSS length. */
 export const Skeleton = ({ widths }: { readonly widths: readonly (string | number)[] }) => (
   <>
     {widths.map((width, place) => (
-      // The bones never move: their place is their identity.
+      // The lines are static, so the index is a stable key.
       <span key={`${place} ${width}`} className={`${css.skeletonBar} ${css.late}`} style={{ width }} aria-hidden="true" />
     ))}
   </>
@@ -20,14 +20,14 @@ interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** It is the whole page: its title is the page's. */
+  /** Fills the page: its title is the page's heading. */
   readonly isPage?: boolean
 }
 
 const Title = ({ isPage, children }: { readonly isPage: boolean | undefined; readonly children: string }) =>
   isPage ? <h1 className={css.stateTitle}>{children}</h1> : <p className={css.stateTitle}>{children}</p>
 
-/** Says what would be here, and offers the first step. */
+/** Empty state with an optional first action. */
 export const EmptyState = ({ icon = 'leads', title, children, action, isPage }: EmptyStateProps) => (
   <div className={css.state}>
     <Icon name={icon} size={28} />
@@ -40,7 +40,7 @@ export const EmptyState = ({ icon = 'leads', title, children, action, isPage }: 
 interface ErrorStateProps {
   readonly failure: Failure
   readonly onRetry?: () => unknown
-  /** It is the whole page: its title is the page's. */
+  /** Fills the page: its title is the page's heading. */
   readonly isPage?: boolean
 }
 
@@ -67,7 +67,7 @@ export function ErrorState({ failure, onRetry, isPage }: ErrorStateProps) {
   )
 }
 
-/** A failed change, told beside the button that tried it; what stands at fields is not repeated. */
+/** A failed mutation's error, next to its button; errors shown at fields are not repeated. */
 export const FailureNotice = ({ failure }: { readonly failure: Failure | undefined }) =>
   failure && (
     <div className={css.notice} role="alert">

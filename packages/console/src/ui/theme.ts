@@ -10,7 +10,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Puts the kept theme, or a new one, on the page; `system` follows the system as it changes. */
+/** Applies the stored or given theme; `system` follows the system setting. */
 export function applyTheme(theme: Theme = readTheme()): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -18,6 +18,6 @@ export function applyTheme(theme: Theme = readTheme()): void {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Storage may be blocked: the theme then lasts as long as the page.
+    // Storage may be blocked: the theme then lasts until the page closes.
   }
 }

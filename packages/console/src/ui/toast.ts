@@ -6,23 +6,23 @@ export interface Toast {
   readonly isBad: boolean
   readonly action?: ToastAction
 }
-/** What a toast offers, such as to undo. */
+/** A toast's action, such as undo. */
 export interface ToastAction {
   readonly label: string
   readonly run: () => unknown
-  /** What it is about: a newer offer on the same takes the older one's place. */
+  /** The subject: a newer toast with the same one replaces the older. */
   readonly of?: string
-  /** Once it is done: the selector of what it brought back or changed, where the keyboard goes on. */
+  /** Selector of the element to focus after the action. */
   readonly at?: () => string | undefined
 }
 export const toasts = atom<readonly Toast[]>([])
 let last = 0
 
-/** Whether somebody points at the messages or has the focus in them: none goes until they leave, and then stays a little. */
+/** Whether a toast is hovered or focused, which pauses dismissal. */
 export const hold = { isOn: () => false }
 const leave = (id: number, after: number): unknown => setTimeout(() => (hold.isOn() ? leave(id, 3_000) : dismiss(id)), after)
 
-/** Tells something in passing, on screen and to a screen reader; a fault or an offer stays twice as long. Answers its id. */
+/** Shows a toast and announces it; errors and toasts with an action last twice as long. Returns its id. */
 export function toast(text: string, isBad = false, action?: ToastAction): number {
   const id = ++last
   const others = toasts.get().filter((one) => !action?.of || one.action?.of !== action.of)

@@ -5,7 +5,7 @@ export const colour = createGlobalThemeContract(
     ink: 'ink',
     muted: 'muted',
     line: 'line',
-    /** For the edges of controls, which need 3:1. */
+    /** Borders of controls, which need 3:1 contrast. */
     edge: 'edge',
     canvas: 'canvas',
     paper: 'paper',
@@ -19,7 +19,7 @@ export const colour = createGlobalThemeContract(
     onDanger: 'on-danger',
     dangerSoft: 'danger-soft',
     information: 'information',
-    /** How much white lifts the colour of a shift. */
+    /** How much white lightens shift colors. */
     lift: 'lift',
     shade: 'shade',
     shadow: 'shadow',
@@ -76,7 +76,7 @@ globalStyle(':root:not([data-theme=light])', {
 })
 globalStyle(':root[data-theme=dark]', { vars: assignVars(colour, dark), colorScheme: 'dark' })
 
-/** Sizes of look.md: text in px over a 4-px grid of line heights. */
+/** Type scale: text in px with line heights on a 4-px grid. */
 export const text = {
   small: { fontSize: 12, lineHeight: '16px' },
   label: { fontSize: 13, lineHeight: '20px' },
@@ -86,6 +86,6 @@ export const text = {
   figure: { fontSize: 28, lineHeight: '36px' },
 } as const
 export const radius = { control: 8, card: 12 } as const
-/** Under `drawer` the navigation is a drawer; under `phone` a table is a list. */
+/** Below `drawer` the navigation is a drawer; below `phone` tables become lists. */
 export const media = { drawer: '(max-width: 899px)', phone: '(max-width: 639px)', wide: '(min-width: 1200px)' } as const
 export const ring = { outline: `2px solid ${colour.accent}`, outlineOffset: 2 } as const

@@ -1,10 +1,13 @@
 import { useRef } from 'react'
 import { toRow } from './useRowKeys.ts'
 
-/** What had the focus before the latest dialog: one that takes another's place finds it gone. */
+/** The element focused before the latest dialog, for dialogs that replace one another. */
 let before: HTMLElement | null = null
 
-/** Radix knows no trigger to go back to: the keyboard goes on where it was, or in the list's row or the page where that has gone. */
+/**
+ * Returns the focus after a dialog without a Radix trigger: to the previous element, or else to the list's current row or the
+ * page.
+ */
 export function useFocusBack() {
   const opener = useRef<HTMLElement>(null)
   const remember = (): void => {

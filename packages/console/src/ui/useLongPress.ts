@@ -3,8 +3,8 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 const LONG_MS = 500
 
 /**
- * Handlers for what a finger that rests does, told what it rests on; the press is then no click. Scrolling cancels it, as the browser
- * cancels the pointer.
+ * Long-press handlers; the callback receives the pressed element, and the click is suppressed. Scrolling cancels, since the
+ * browser then cancels the pointer.
  */
 export function useLongPress(act: (target: Element) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

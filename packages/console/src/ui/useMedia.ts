@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 const lists = new Map<string, MediaQueryList>()
-/** One of each query: React asks for its answer twice a render. */
+/** Cached per query, since React reads it twice per render. */
 function listOf(query: string): MediaQueryList {
   const known = lists.get(query)
   if (known) return known
@@ -10,7 +10,7 @@ function listOf(query: string): MediaQueryList {
   return list
 }
 
-/** Whether a media query holds now; follows it. */
+/** Whether a media query matches, updated live. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

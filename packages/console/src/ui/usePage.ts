@@ -2,10 +2,10 @@ import { useEffect, useState, type ComponentType } from 'react'
 
 type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>
 
-/** What has come. By React's own `lazy` even that would stand as bones first, and bones stand for 300 ms at least. */
+/** Loaded components. React's `lazy` would show a skeleton even for these, and for at least 300 ms. */
 const come = new Map<unknown, unknown>()
 
-/** Loads a component, for whoever shows it next. */
+/** Preloads a component. */
 export async function loadPage<P>(load: Load<P>): Promise<ComponentType<P>> {
   const { default: it } = await load()
   come.set(load, it)
@@ -13,8 +13,8 @@ export async function loadPage<P>(load: Load<P>): Promise<ComponentType<P>> {
 }
 
 /**
- * A component by the function that loads it, always the same one: undefined until it has come. A failure is the boundary's above, unless
- * `mend`, which stays the same too, answers that it sees to it.
+ * A component by its loader, which must be stable; undefined while loading. A failure is thrown to the error boundary, unless
+ * `mend` (stable too) returns that it handles it.
  */
 export function usePage<P>(load: Load<P>, mend?: () => Promise<boolean>): ComponentType<P> | undefined {
   const [it, setIt] = useState(() => come.get(load) as ComponentType<P> | undefined)

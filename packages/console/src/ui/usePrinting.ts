@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * The instant at which its page is printed, while it is. Paper is white: meanwhile the theme is light, also of what is
- * drawn on a canvas. For one component of a page.
+ * The time of printing, while the page is being printed. Switches to the light theme meanwhile, including for canvases. Use it in
+ * only one component per page.
  */
 export function usePrinting(): string | undefined {
   const [at, setAt] = useState<string>()
   useEffect(() => {
     const { dataset } = document.documentElement
     let theme: string | undefined
-    // The browser takes the page as it stands when this returns.
+    // The browser captures the page when this handler returns.
     const before = () => {
       theme = dataset.theme
       dataset.theme = 'light'

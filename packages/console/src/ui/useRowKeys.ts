@@ -13,12 +13,12 @@ const steps: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** What stood beside a list has gone: the keyboard goes on in the row that it was at. */
+/** The side panel was closed: return the focus to its row. */
 export const toRow = (): void => document.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus({ preventScroll: true })
 
 /**
- * Which row is in the tab order, and the keys that move it: arrows, J and K, page and end keys; Enter opens, Space shows beside and
- * Escape closes that, X chooses.
+ * Roving tabindex and row keys: arrows, J and K, Page Up/Down, Home, and End move; Enter opens, Space previews, Escape closes the
+ * panel, X selects.
  */
 export function useRowKeys<T extends { readonly id: number }, S extends string>(
   { list, onOpen, onSelect, onLeave, selectedId, selection, onCopy, onEdit }: TableProps<T, S>,
@@ -30,13 +30,13 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
   const hasPanel = selectedId !== undefined
   const usual = hasPanel ? list.items.findIndex(({ id }) => id === selectedId) : 0
   const active = Math.max(0, Math.min(wanted ?? usual, end))
-  // What stood beside the list is gone without having given the focus back, as by a step back in history.
+  // The side panel was closed without restoring the focus, for example by the back button.
   useEffect(() => {
     if (!hasPanel) return
     return () => void requestAnimationFrame(() => document.activeElement === document.body && toRow())
   }, [hasPanel])
 
-  /** The keyboard goes on in a row, unless the reader has gone elsewhere meanwhile: a row may only be made by the scroll. */
+  /** Focuses a row unless the focus has moved elsewhere; the row may only be mounted by the scroll. */
   const goTo = useCallback(
     (index: number): void => {
       setActive(index)
@@ -52,7 +52,7 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
   )
 
   function onKeyDown(event: KeyboardEvent): void {
-    // A field in a cell has keys of its own.
+    // An input in a cell handles its own keys.
     if (event.altKey || (event.target as Element).matches('input:not([type=checkbox])')) return
     const item = list.items[active]
     if (!item) return
@@ -71,7 +71,7 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
       if (step === undefined) return
       const next = Math.max(0, Math.min(active + step, end))
       goTo(next)
-      // The first row of a range is where it began.
+      // A range includes its first row.
       if (event.shiftKey && selection && next !== active) {
         if (selection.ids.size === 0) selection.toggle(active, false)
         selection.toggle(next, !selection.ids.has(list.items[next]?.id ?? 0))

@@ -2,10 +2,10 @@ import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
 import type { TableProps } from './Table.tsx'
 import { useLongPress } from './useLongPress.ts'
 
-/** Set on a link in a cell that leads elsewhere than its row. */
+/** Set on links in a cell that don't open the row. */
 export const follows = { 'data-follows': '' } as const
 
-/** What pointers do to rows, heard in one place for all of them: a press shows, a double one edits, a long one begins to choose. */
+/** Delegated pointer handlers for all rows: click opens, double click edits, long press starts selection. */
 export function useRowPresses<T extends { readonly id: number }, S extends string>(
   { list, onSelect, onEdit, selection }: TableProps<T, S>,
   isNarrow: boolean,
@@ -20,10 +20,10 @@ export function useRowPresses<T extends { readonly id: number }, S extends strin
     if (!item || (event.target as Element).closest('[data-follows]')) return
     if (selection && (event.target as Element).matches('[role=row] > :first-child > input[type=checkbox]'))
       return selection.toggle(indexOf(event.target), event.shiftKey)
-    // A modified press belongs to the link: a new tab or window.
+    // A modified click on the link opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    // On a phone the whole row is the checkbox, where a finger meets it.
+    // In selection mode on phones, the whole row acts as the checkbox.
     if (isNarrow && selection?.isChoosing) selection.toggle(indexOf(event.target), false)
     else onSelect(item)
   }
@@ -34,7 +34,7 @@ export function useRowPresses<T extends { readonly id: number }, S extends strin
       const item = itemOf(event.target)
       if (item && !isNarrow) onEdit?.(item)
     },
-    // What is cut short is told whole.
+    // Shows truncated text as a tooltip.
     onPointerOver({ target }: PointerEvent): void {
       const cell = (target as Element).closest<HTMLElement>('[role=gridcell]')
       const cut = [cell, cell?.firstElementChild].find(

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const SETTLED_MS = 200
-/** A list is read again so far to find its place. */
+/** Maximum rows to reload when restoring a position. */
 const FARTHEST = 1_000
 type Places = Readonly<Record<string, number | undefined>>
 const places = () => history.state as Places | null
 const rowOf = (name: string) => `${name}: row`
 
-/** Keeps which row of a list one leaves it from, for the step back. */
+/** Stores the row from which the user leaves the list. */
 export function keepRow(name: string, id: number | undefined): void {
   if (id !== places()?.[rowOf(name)]) history.replaceState({ ...places(), [rowOf(name)]: id }, '')
 }
@@ -17,9 +17,8 @@ interface Rows {
   readonly hasMore: boolean
 }
 /**
- * A step back in history, or loading the page anew, finds a list where it was left: how far down, and at which row, which `onBack`
- * hears of by its index. Both stand in the entry of the history, under the list's name, so that a link to the same list begins at its
- * top. `row` is the one that the reader is at now, if at any.
+ * Restores a list's scroll position and current row (passed to `onBack` by index) after a back navigation or reload. Both are
+ * stored in the history entry under the list's name, so that a link opens the list at its top. `row` is the current row, if any.
  */
 export function useScrollRestoration(
   scrollerRef: RefObject<HTMLElement | null>,

@@ -1,18 +1,18 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
-/** Which rows of a list are chosen, by id. */
+/** Ids of the selected rows. */
 export interface Selection {
   readonly ids: ReadonlySet<number>
-  /** Chooses or leaves a row; with `isRange` all from the last one on do as this one does. */
+  /** Toggles a row; with `isRange`, applies the same to all rows since the last one. */
   readonly toggle: (index: number, isRange: boolean) => void
   readonly all: () => void
   readonly clear: () => void
-  /** Whether rows are pressed to choose them, on a phone: once one is chosen, or after `begin`. */
+  /** Selection mode on phones: after `begin`, or while any row is selected. */
   readonly isChoosing: boolean
   readonly begin: () => void
 }
 
-/** A selection over the rows that are loaded; rows that go leave it. */
+/** Selection over the loaded rows; removed rows are deselected. */
 export function useSelection(items: readonly { readonly id: number }[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [hasBegun, setBegun] = useState(false)

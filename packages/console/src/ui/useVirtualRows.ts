@@ -1,37 +1,37 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Rows that are made beyond the window: where the reader is going, and elsewhere. */
+/** Overscan: rows rendered outside the viewport, in the scroll direction and opposite to it. */
 const AHEAD = 10
 const OVERSCAN = 2
-/** The window moves in steps, so that most scroll events render nothing. */
+/** The range moves in steps, so that most scroll events don't rerender. */
 const STEP = 4
-/** A list that moves by more than so many windows at once is not read; its rows come when it has rested, ms. */
+/** Scrolling faster than this many viewports at once skips rendering rows until scrolling rests, ms. */
 const FLIGHT = 2
 const REST_MS = 80
-/** How one comes to a list before it moves. */
+/** Events that precede scrolling. */
 const ways = ['pointerenter', 'touchstart', 'focusin', 'scroll'] as const
 
 interface VirtualRows {
   /** The rows to render: from `first` up to, not including, `end`. */
   readonly first: number
   readonly end: number
-  /** Whether the list moves faster than rows are worth making. */
+  /** Whether the list scrolls too fast to render rows. */
   readonly isFlying: boolean
-  /** Call it when the scroller scrolls. */
+  /** Scroll handler. */
   readonly follow: () => void
-  /** Brings a row into view, under the head. */
+  /** Scrolls a row into view below the header. */
   readonly scrollTo: (index: number) => void
 }
 interface Seen {
   readonly start: number
-  /** How many rows below `start` the first is that is seen. */
+  /** Offset of the first visible row from `start`. */
   readonly lead: number
   readonly rows: number
   readonly going: 'down' | 'up' | undefined
   readonly isFlying: boolean
 }
 
-/** Which of `count` rows of one height (px) are near the scroller's window; `head` px of it are covered by a sticky head. */
+/** Virtualizes `count` rows of equal height (px); a sticky header covers `head` px of the viewport. */
 export function useVirtualRows(
   scrollerRef: RefObject<HTMLElement | null>,
   count: number,
@@ -66,7 +66,7 @@ export function useVirtualRows(
   useEffect(() => {
     const element = scrollerRef.current
     if (!element) return
-    // It hears of the present size too, at once.
+    // The observer also reports the initial size.
     const observer = new ResizeObserver(look)
     observer.observe(element)
     const approach = () => setNear(true)
@@ -78,8 +78,7 @@ export function useVirtualRows(
     }
   }, [scrollerRef, look])
 
-  // Where none of the rows was there before, those that are seen come first. Their neighbours come in the next frame, but for someone
-  // who only looks there is no need of them.
+  // First renders only the visible rows; overscan rows follow in the next frame, once the pointer or focus is near.
   const { isFlying } = seen
   const isEmpty = count === 0
   const [isWide, setWide] = useState(false)
@@ -100,7 +99,7 @@ export function useVirtualRows(
       const room = element.clientHeight - head - rowHeight
       if (top < element.scrollTop) element.scrollTo({ top })
       else if (top > element.scrollTop + room) element.scrollTo({ top: top - room })
-      // However far it is: the row is wanted now.
+      // Regardless of the distance: the row is needed now.
       look()
     },
     [scrollerRef, rowHeight, head, look],

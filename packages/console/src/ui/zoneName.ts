@@ -2,7 +2,7 @@ import { format } from './format.ts'
 
 const generic = { timeZoneName: 'longGeneric' } as const
 
-/** "Eastern Time (New York)" for `America/New_York`: as people call its clock, and the place that it is named by. */
+/** "Eastern Time (New York)" for `America/New_York`: common name and city. */
 export function zoneName(zone: string): string {
   const clock = format(zone, generic)
     .formatToParts()

@@ -9,7 +9,7 @@ import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 import * as css from './account.css.ts'
 
-/** One's own account: who one is here, where one is signed in, and the password. */
+/** The user's own account: profile, sessions, and password. */
 export default function AccountPage() {
   const title = t('account.myAccount')
   useTitle(title)

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
 
-/** Organizations that invite the account's address; not rendered without any. */
+/** Pending invitations to the account's address; renders nothing without any. */
 export function Invitations() {
   const { session } = useServices()
   const open = useCall('account.invitations', {})

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
 
-/** Where one may work; switching takes everything on the page along. */
+/** The user's organizations; switching reloads the whole page's data. */
 export function Organizations() {
   const { session } = useServices()
   const login = useLogin()

@@ -16,7 +16,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
-/** Nowhere else signed in. */
+/** No other sessions. */
 export const Empty: Story = { args: { answers: {} } }
 export const Failed: Story = { args: { searchStatus: 500, alike: ['account.sessions'] } }
 export const NotAllowed: Story = { args: { searchStatus: 403, alike: ['account.sessions'] } }
@@ -26,7 +26,7 @@ const sessions = { 'account.sessions': { items } as never }
 export const RequiredSecondFactor: Story = {
   args: { answers: { ...sessions, 'account.security': { ...security, isRequired: true, recoveryCodesLeft: 1 } as never } },
 }
-/** With a password alone. */
+/** Password only. */
 export const NoSecondFactor: Story = {
   args: {
     answers: { ...sessions, 'account.security': { ...security, totpSince: null, passkeys: [], recoveryCodesLeft: 0 } as never },

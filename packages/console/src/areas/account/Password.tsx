@@ -18,7 +18,7 @@ const labels = {
   again: t('account.confirmPassword'),
 } as const satisfies Record<keyof typeof empty, Text>
 
-/** What is wrong with what was typed, by field. */
+/** Validation errors by field. */
 function wrong({ current, next, again }: typeof empty): Partial<Record<keyof typeof empty, string>> {
   return {
     ...(current ? {} : { current: t('common.requiredField') }),
@@ -27,7 +27,7 @@ function wrong({ current, next, again }: typeof empty): Partial<Record<keyof typ
   }
 }
 
-/** A new password, given the present one. */
+/** Changes the password; requires the current one. */
 export function Password() {
   const [typed, setTyped] = useState(empty)
   const [shown, setShown] = useState<Partial<Record<keyof typeof empty, string>>>({})

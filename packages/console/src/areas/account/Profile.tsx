@@ -7,7 +7,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Picture } from '../users/Picture.tsx'
 import { words } from '../users/words.ts'
 
-/** Who is signed in, as the organization has them; the picture is one's own to change. */
+/** The user's profile as recorded by the organization; only the picture can be changed here. */
 export function Profile() {
   const me = useCall('account.me', {})
   const user = useCall('users.get', me.data && { params: { id: me.data.userId } })

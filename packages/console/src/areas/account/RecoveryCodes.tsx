@@ -9,14 +9,14 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
 
-/** Ten new recovery codes, shown this once, to copy or download. */
+/** Ten new recovery codes, shown once, to copy or download. */
 export default function RecoveryCodes({ onClose }: { readonly onClose: () => void }) {
   const { client } = useServices()
   const [codes, setCodes] = useState<readonly string[]>()
   const [failure, setFailure] = useState<Failure>()
   const wasAsked = useRef(false)
   useEffect(() => {
-    // Each call makes new codes: development runs effects twice.
+    // Each call creates new codes, and React runs effects twice in development.
     if (wasAsked.current) return
     wasAsked.current = true
     client.call('account.createRecoveryCodes').then(

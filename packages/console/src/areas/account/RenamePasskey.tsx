@@ -10,7 +10,7 @@ interface RenamePasskeyProps {
   readonly passkey: { readonly id: number; readonly name: string }
   readonly onClose: () => void
 }
-/** Another name for a passkey, so that its owner knows which device it is on. */
+/** Renames a passkey, so that its owner can tell devices apart. */
 export default function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const rename = useMutation('account.renamePasskey')
   const [name, setName] = useState(passkey.name)

@@ -13,7 +13,7 @@ const themes: readonly (readonly [Theme, string])[] = [
   ['dark', t('common.dark')],
 ]
 
-/** The language and the look of this browser. */
+/** Language and theme of this browser. */
 export function Screen() {
   const [theme, setTheme] = useState(readTheme)
   return (

@@ -20,7 +20,7 @@ const RenamePasskey = lazy(() => import('./RenamePasskey.tsx'))
 
 type Open = 'totp' | 'codes' | { readonly id: number; readonly name: string } | undefined
 
-/** Two-step verification: an authenticator app, passkeys, and the recovery codes for when neither is at hand. */
+/** Two-step verification: authenticator app, passkeys, and recovery codes. */
 export function Security() {
   const { client } = useServices()
   const { data, failure, retry } = useCall('account.security', {})

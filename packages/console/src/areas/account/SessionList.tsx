@@ -10,17 +10,17 @@ type Item = Replies['account.sessions']['items'][number] & { readonly organizati
 interface SessionListProps {
   readonly items: readonly Item[]
   readonly isBusy: boolean
-  /** The button that ends all but this one, where there are several. */
+  /** Label of the button that ends all other sessions, shown if there are several. */
   readonly endOthers: (amount: number) => Text
-  /** Without an id: all but this one. */
+  /** Without an id, ends all other sessions. */
   readonly onEnd: (id?: string) => Promise<unknown>
   readonly empty?: ReactNode
 }
-/** Where somebody is signed in; each session but this one can be ended. */
+/** A list of sessions; each except the current one can be ended. */
 export function SessionList({ items, isBusy, endOthers, onEnd, empty }: SessionListProps) {
   const wasEnded = useRef(false)
   const list = useRef<HTMLDivElement>(null)
-  // The button that was pressed goes with its session.
+  // The pressed button disappears with its session, so the focus must move.
   useEffect(() => {
     if (wasEnded.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
     wasEnded.current = false

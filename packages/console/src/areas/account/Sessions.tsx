@@ -7,7 +7,7 @@ import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { SessionList } from './SessionList.tsx'
 
-/** Where one is signed in; any place but this one can be signed out from here. */
+/** The user's sessions; all except the current one can be signed out. */
 export function Sessions() {
   const { client } = useServices()
   const { data, failure, retry } = useCall('account.sessions', {})

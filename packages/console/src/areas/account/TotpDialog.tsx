@@ -9,10 +9,10 @@ import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 
-/** The field comes after the dialog has looked for one. */
+/** Focuses the field, which mounts after the dialog has set its initial focus. */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
-/** Sets an authenticator app up: a secret to scan, and a code that shows that it was. */
+/** Sets up an authenticator app: shows the secret and verifies a code. */
 export default function TotpDialog({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
   const { client } = useServices()
   const [secret, setSecret] = useState<Replies['account.startTotp']>()

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 
 export { page, title, columns, column, quiet, list, row, rowText, strong } from '../../ui/Card.css.ts'
-/** In two columns where there is room, of one width each letter. */
+/** Two columns of recovery codes in a monospace font. */
 export const codes = style({
   display: 'grid',
   gap: '4px 24px',

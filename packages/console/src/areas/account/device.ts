@@ -15,7 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Chrome, Windows" of a User-Agent, as far as it tells. The order matters: most browsers name others too. */
+/** "Chrome, Windows" from a User-Agent. The order matters: most browsers include other browsers' names. */
 export function deviceOf(userAgent: string | null): string {
   const first = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return [first(browsers), first(systems)].filter(Boolean).join(', ') || t('account.unknownDevice')

@@ -18,7 +18,7 @@ interface Lifted {
   readonly to: number
 }
 
-/** A list in an order of one's own, changed by drag and by keys: arrows move, Enter or leaving saves, Escape puts back. */
+/** A reorderable list: drag and drop, or arrow keys with Enter or blur to save and Escape to cancel. */
 export function OrderedList<T extends { readonly id: number }>(props: OrderedListProps<T>) {
   const { label, items, name, mayOrder, onOrder, children } = props
   const [lifted, setLifted] = useState<Lifted>()
@@ -29,7 +29,7 @@ export function OrderedList<T extends { readonly id: number }>(props: OrderedLis
   const from = items.findIndex(({ id }) => id === lifted?.id)
   const shown = lifted && from >= 0 ? reorder(items, from, lifted.to) : items
 
-  // A row that moves in the page loses the focus on its way.
+  // Moving a row in the DOM loses its focus.
   useEffect(() => {
     const id = lifted?.id ?? refocus.current
     if (id === undefined || document.activeElement !== document.body) return
@@ -82,7 +82,7 @@ export function OrderedList<T extends { readonly id: number }>(props: OrderedLis
                 aria-describedby={hintId}
                 onPointerDown={(event) => grab(item, event)}
                 onKeyDown={(event) => onKey(item, event)}
-                // A row on its way through the page blurs too; the next effect brings the focus back.
+                // Moving a row also fires blur; the next effect restores the focus.
                 onBlur={(event) => lifted && event.relatedTarget && drop()}
               >
                 <Grip />

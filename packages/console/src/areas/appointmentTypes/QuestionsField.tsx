@@ -11,7 +11,7 @@ function useNameOf(): (id: number) => string {
   return (id) => options?.find(({ value }) => value === id)?.label ?? String(id)
 }
 
-/** The same in words, each with its place. */
+/** The value as text, with positions. */
 export function QuestionsTold({ value }: { readonly value: unknown }) {
   const nameOf = useNameOf()
   return (
@@ -23,7 +23,7 @@ export function QuestionsTold({ value }: { readonly value: unknown }) {
   )
 }
 
-/** The questions of an appointment type, each with its place: buttons move it up and down or take it away. */
+/** Ordered questions of an appointment type, with buttons to move and remove each. */
 export function QuestionsField({ values, onChange, error, label }: CustomProps) {
   const ids = (values.questionIds ?? []) as readonly number[]
   const nameOf = useNameOf()

@@ -15,7 +15,7 @@ const words = {
   text: t('appointmentTypes.deleteHint'),
 } as const satisfies Record<string, Text>
 
-/** Asks before a type goes; one with visits to come can't, and says what can be done instead. */
+/** Confirms deletion. A type with upcoming visits can't be deleted; the dialog offers alternatives. */
 export function RemoveType({ type, onChanged, onClose }: RemoveTypeProps) {
   const { client } = useServices()
   const title = `${words.remove}: ${type.name}`

@@ -14,7 +14,7 @@ import * as css from './types.css.ts'
 const minutes = (value: number) => `${count(value)} min`
 const days = (value: number) => t('appointmentTypes.dayCount', { value, count: count(value) })
 
-/** What ids stand for, each on a line of its own; nothing while the names are read. */
+/** Names for a list of ids, one per line; nothing while they load. */
 function Names({ ids, source }: { readonly ids: readonly number[]; readonly source: Source<number> }) {
   const options = source.useOptions('')
   if (!options) return
@@ -71,7 +71,7 @@ const sectionsOf = (type: AppointmentType): readonly Section[] => [
   },
 ]
 
-/** An appointment type beside its list, for those who read how it is set up. */
+/** Read-only side panel for an appointment type. */
 export default function TypePanel({ type, onClose }: { readonly type: AppointmentType; readonly onClose: () => void }) {
   return (
     <SidePanel label={type.name} onClose={onClose}>

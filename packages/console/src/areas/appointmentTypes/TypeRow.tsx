@@ -16,13 +16,13 @@ const setQuery = (changes: Readonly<Record<string, string | undefined>>) => go(w
 interface TypeRowProps {
   readonly type: AppointmentType
   readonly mayEdit: boolean
-  /** It stands beside the list. */
+  /** Shown in the side panel. */
   readonly isShown: boolean
-  /** Escape: closes what is beside. */
+  /** Escape closes the side panel. */
   readonly onLeave: () => void
 }
 
-/** A type in its list: what it is, what is booked in it, and where it is changed. */
+/** List row of an appointment type with its actions. */
 export function TypeRow({ type, mayEdit, isShown, onLeave }: TypeRowProps) {
   const facts = [
     type.serviceGroup.name,

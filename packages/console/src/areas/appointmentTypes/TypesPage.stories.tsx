@@ -42,7 +42,7 @@ type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
 export const ForADispatcher: Story = { args: { roleId: 5 } }
-/** How a type is set up, for those who may not change it. */
+/** Read-only details for roles that may not edit. */
 export const Reading: Story = {
   args: {
     roleId: 5,
@@ -78,6 +78,6 @@ export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 7 } }
 export const Changing: Story = { args: { search: { form: '3' } } }
 export const Deleting: Story = { args: { search: { remove: '1' } } }
-/** It has visits to come: what can be done instead stands where it was asked. */
+/** Has upcoming visits: the dialog offers alternatives to deletion. */
 export const DeletingBooked: Story = { args: { search: { remove: '3' } } }
 export const Questions: Story = { args: { children: <QuestionsPage params={{}} /> } }

@@ -35,7 +35,7 @@ const words = {
 const setQuery = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
 const close = () => go(withSearch({ form: undefined, remove: undefined, row: undefined }), { replace: true })
 
-/** A territory's appointment types in the order in which shoppers see them. */
+/** A territory's appointment types in the order that shoppers see. */
 export default function TypesPage() {
   useTitle(words.title)
   const query = useStore(router)?.search ?? {}
@@ -62,13 +62,13 @@ export default function TypesPage() {
   const removed = rows.get(Number(query.remove))
   const changed = () => cache.invalidate('appointmentType')
   const list = useRef<HTMLDivElement>(null)
-  /** Closes what stands beside the list; the keys go on at its type. */
+  /** Closes the side panel and returns the focus to its row. */
   function leave(): void {
     list.current?.querySelector<HTMLElement>('button[aria-current]')?.focus()
     close()
   }
 
-  /** Puts the types in an order; offers the one that was, unless it is that. */
+  /** Reorders the types; offers undo unless this is the undo. */
   async function save(next: readonly number[], was?: readonly number[]): Promise<void> {
     if (!orderInput) return
     setPending(next)

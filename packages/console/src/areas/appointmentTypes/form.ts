@@ -9,7 +9,7 @@ import { words } from './words.ts'
 export type AppointmentType = Replies['appointmentTypes.upsert']
 const minutes: Text = t('appointmentTypes.minutes')
 
-/** Everything of an appointment type; a new one goes to the territory that is shown. */
+/** Form for an appointment type; a new one belongs to the selected territory. */
 export const typeForm = (territoryId: number | undefined): Form<FormName> =>
   defineForm({
     endpoint: 'appointmentTypes.upsert',

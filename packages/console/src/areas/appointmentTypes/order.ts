@@ -1,4 +1,4 @@
-/** A list with one of its items at another place, which is held within the list. */
+/** Moves an item to another index, clamped to the list. */
 export function reorder<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1)
   const [item] = items.slice(from, from + 1)
@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 }
-/** The place to which a key takes an item; undefined for keys that move nothing. */
+/** The index that a key moves an item to; undefined for other keys. */
 export function placeByKey(key: string, at: number, count: number): number | undefined {
   const to = steps[key]?.(at, count)
   return to === undefined ? undefined : Math.min(Math.max(to, 0), count - 1)

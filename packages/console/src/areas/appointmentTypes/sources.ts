@@ -1,11 +1,11 @@
 import { named, read } from '../../frame/index.ts'
 import { asking } from '../questionLibrary/asking.ts'
 
-/** What an appointment type names by its ids. */
+/** Names for the ids in an appointment type. */
 export const sources = {
   technicians: named('technicians.lookup', (reply) => reply.technicians),
   businessUnits: named('businessUnits.lookup', (reply) => reply.serviceTitanBussiness),
-  /** As the reader asks them. */
+  /** Questions in the reader's language. */
   questions: read('questions.lookup', ({ questions }) =>
     questions
       .map((question) => ({ value: question.id, label: asking(question) }))

@@ -64,7 +64,7 @@ export const main = style({
   selectors: { '&[aria-current]': { background: colour.accentSoft } },
 })
 export const name = style({ ...text.body, fontWeight: 600 })
-/** Dots between facts; the one that would begin a line lies outside. */
+/** Dot separators; the one at the start of a line is clipped. */
 const DOT = 14
 export const facts = style({ ...text.label, color: colour.muted, overflow: 'hidden' })
 export const factsLine = style({ display: 'flex', flexWrap: 'wrap', marginLeft: -DOT })
@@ -92,5 +92,5 @@ export const orderedRow = style({
 })
 export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const down = style({ transform: 'rotate(180deg)' })
-/** Beside the choice of a version. */
+/** Next to the version selector. */
 export const told = style({ display: 'grid', gap: 4, margin: '4px 0 0', paddingLeft: 20, listStyle: 'decimal' })

@@ -1,6 +1,6 @@
 import { t, type Text } from '../../i18n/index.ts'
 
-/** What the form asks and the detail tells, by the same names. */
+/** Labels shared by the form and the detail view. */
 export const words = {
   name: t('common.name'),
   territory: t('common.territory'),

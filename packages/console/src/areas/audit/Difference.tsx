@@ -24,7 +24,7 @@ const words = {
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 type NameOf = ReturnType<typeof useNames>
-/** A value as people read it: money, instants, flags, ids and codes in their own words. */
+/** Formats a value for display: money, dates, booleans, ids, and codes. */
 function shown(path: string, value: unknown, nameOf: NameOf): string {
   const field = path.slice(path.lastIndexOf('.') + 1)
   if (value === null || value === undefined || value === '') return '–'
@@ -38,7 +38,7 @@ function shown(path: string, value: unknown, nameOf: NameOf): string {
     .map(([name, part]) => `${fieldName(name)}: ${shown(name, part, nameOf)}`)
     .join(', ')
 }
-/** Before and after, field by field, with the way to the row and to all else that was done with it. */
+/** Field-by-field diff, with links to the row and to its other entries. */
 export function Difference({ row }: { readonly row: Entry }) {
   const changes = changesOf(row.before, row.after)
   const nameOf = useNames(row.actor)

@@ -33,7 +33,7 @@ export const Full: Story = {}
 export const Empty: Story = { args: { answers: { 'audit.search': [] } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const SidePanel: Story = { args: { search: { row: '4' } } }
-/** Ids, codes and lists in their own words. */
+/** Ids, codes, and lists are shown as readable text. */
 export const Worded: Story = {
   args: {
     search: { row: String(one?.id ?? 1) },

@@ -1,4 +1,4 @@
-/** One field of a change; undefined where a side does not have it. */
+/** One changed field; a side is undefined where the field is absent. */
 export interface FieldChange {
   readonly path: string
   readonly before: unknown
@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A row's fields by dotted path; lists stay whole. */
+/** Flattens a row's fields to dotted paths; arrays stay whole. */
 function flat(value: Fields | null, prefix = ''): Map<string, unknown> {
   const fields = new Map<string, unknown>()
   for (const [name, part] of Object.entries(value ?? {})) {
@@ -19,7 +19,7 @@ function flat(value: Fields | null, prefix = ''): Map<string, unknown> {
   return fields
 }
 
-/** What an entry of the trail changed, field by field; what is the same on both sides is left out. */
+/** The fields that an audit entry changed; unchanged ones are left out. */
 export function changesOf(before: Fields | null, after: Fields | null): readonly FieldChange[] {
   const [was, is] = [flat(before), flat(after)]
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -19,7 +19,7 @@ const namesIn = ({ properties = {}, items, anyOf = [] }: Shape): readonly string
   ...Object.keys(properties),
   ...[...Object.values(properties), ...anyOf, ...(items ? [items] : [])].flatMap(namesIn),
 ]
-/** Which row it is, and lists of the console itself: no entry tells them. */
+/** Row ids and console-only lists, which no audit entry contains. */
 const untold: ReadonlySet<string> = new Set(['id', 'updatedAt', 'orgUid', 'listKey', 'organizations'])
 
 it('has words for every field that staff save', () => {

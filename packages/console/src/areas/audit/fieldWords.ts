@@ -1,7 +1,7 @@
 import { t, type Text } from '../../i18n/index.ts'
 import { plain } from './words.ts'
 
-/** Names of fields as the trail has them, in both languages; others are read out of their own name. */
+/** Labels for audit field names; other fields fall back to their own name, split into words. */
 const fields: Readonly<Record<string, Text>> = {
   name: t('common.name'),
   firstName: t('common.firstName'),
@@ -187,10 +187,10 @@ const fields: Readonly<Record<string, Text>> = {
   roles: t('common.roles'),
 }
 
-/** Whether people have a word for a part of a path. */
+/** Whether a path segment has a label. */
 export const hasWord = (part: string): boolean => Object.hasOwn(fields, part.replace(/Cents$/, ''))
 
-/** "Address › Street" of `address.line1`. */
+/** "Address › Street" for `address.line1`. */
 export const fieldName = (path: string): string =>
   path
     .replace(/Cents$/, '')
@@ -198,7 +198,7 @@ export const fieldName = (path: string): string =>
     .map((part) => (hasWord(part) ? (fields[part] as Text) : plain(part)))
     .join(' › ')
 
-/** Words of the machine that stand in entries, as people say them. */
+/** Labels for machine values in audit entries. */
 const codes: Readonly<Record<string, Text>> = {
   captured: t('common.captured'),
   new: t('common.new'),
@@ -232,6 +232,6 @@ const codes: Readonly<Record<string, Text>> = {
 }
 const coded: readonly string[] = ['status', 'state', 'system', 'kind', 'type']
 
-/** What a text of the machine says to people; what people wrote stays as it is. */
+/** The label for a machine value; other text is returned unchanged. */
 export const codeWord = (field: string, value: string): string =>
   coded.includes(field) && Object.hasOwn(codes, value) ? (codes[value] as Text) : value

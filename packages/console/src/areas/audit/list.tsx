@@ -18,13 +18,13 @@ const words = {
   from: t('common.from'),
 } satisfies Record<string, Text>
 
-/** A row's number is typed: the trail knows rows that no list has any more. */
+/** The row id is free text, because audited rows may no longer exist. */
 const typedNumber: Source<number> = {
   isSearch: true,
   useOptions: (typed = '') => (/^[1-9]\d{0,8}$/.test(typed.trim()) ? [{ value: Number(typed), label: typed.trim() }] : []),
 }
 
-/** The audit trail: nobody can change or delete what stands in it. */
+/** The audit trail, which is append-only. */
 export const trail = defineList({
   endpoint: 'audit.search',
   path: '/audit',

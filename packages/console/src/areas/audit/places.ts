@@ -1,6 +1,6 @@
 import { matchRoute, resources } from '../../resources.ts'
 
-/** The list that an entity's rows stand in. */
+/** The list that shows an entity's rows. */
 const lists: Readonly<Record<string, string>> = {
   lead: '/leads',
   leadReview: '/leads/review',
@@ -15,7 +15,7 @@ const lists: Readonly<Record<string, string>> = {
   territory: '/territories',
 }
 
-/** Where a row is shown: its own page, or else beside its list; undefined where the console has no such list. */
+/** Link to a row: its own page or its side panel; undefined if the console has no list for it. */
 export function rowPath(entity: string, id: number | null): string | undefined {
   const list = lists[entity]
   if (list === undefined || id === null || !resources.some(({ path }) => path === list)) return

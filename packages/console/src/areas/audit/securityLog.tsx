@@ -19,7 +19,7 @@ const words = {
 const aboutWhom = (row: SecurityEvent) => row.user?.name ?? (row.organizationId === 0 ? words.nobody : null)
 const device = (row: SecurityEvent) => (row.userAgent === null ? null : deviceOf(row.userAgent))
 
-/** Sign-ins, sessions, exports, roles and keys: nobody can change or delete what is recorded here. */
+/** Append-only log of sign-ins, sessions, exports, roles, and keys. */
 export const securityLog = defineList({
   endpoint: 'security.search',
   path: '/audit/security',

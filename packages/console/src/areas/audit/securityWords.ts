@@ -5,7 +5,7 @@ import { entityWord, plain } from './words.ts'
 
 export type SecurityEvent = Replies['security.search']['items'][number]
 
-/** What happened, in the past tense. */
+/** Event labels in the past tense. */
 export const kinds: Readonly<Record<SecurityEvent['kind'], Text>> = {
   signIn: t('audit.signedIn'),
   signInFailed: t('audit.signInFailed'),
@@ -78,7 +78,7 @@ function valueWord(name: string, value: unknown): string {
   return code ? code : name === 'entity' ? entityWord(value) : value
 }
 
-/** What is known beyond who, when and where, as terms and values. */
+/** Event details besides who, when, and where, as terms and values. */
 export const detailsOf = ({ details }: SecurityEvent): readonly (readonly [Text, string])[] =>
   Object.entries(details)
     .filter(([, value]) => value !== null && !(typeof value === 'object' && Object.keys(value).length === 0))

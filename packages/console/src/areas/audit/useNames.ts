@@ -7,9 +7,9 @@ import { partners } from '../users/words.ts'
 
 type Items = readonly { readonly id: number; readonly name: string }[] | undefined
 
-// A year that began with a Sunday.
+// January 1, 2023 was a Sunday.
 const weekday = (day: number) => wholeWeekday(`2023-01-0${day + 1}`)
-/** What stands for an id that the product fixes. */
+/** Labels for ids that the product fixes. */
 const fixedNames: Readonly<Record<string, (id: number) => Text | undefined>> = {
   dayOfWeek: weekday,
   intFirstDayOfWeek: weekday,
@@ -20,7 +20,7 @@ const fixedNames: Readonly<Record<string, (id: number) => Text | undefined>> = {
   subscription: (id) => partners.find(([partner]) => partner === id)?.[1],
 }
 
-/** Whose or what an id in an entry is, by the field that holds it; undefined where no list knows it. */
+/** The name behind an id, by the field that holds it; undefined if no list has it. */
 export function useNames(
   actor: { readonly id: number; readonly name: string } | null,
 ): (field: string, id: number) => string | undefined {

@@ -1,6 +1,6 @@
 import { t, type Text } from '../../i18n/index.ts'
 
-/** What the trail calls things, as people do. */
+/** Entity labels. */
 export const entities: Readonly<Record<string, Text>> = {
   lead: t('common.lead'),
   leadReview: t('audit.reviewEntry'),
@@ -33,7 +33,7 @@ export const entities: Readonly<Record<string, Text>> = {
   savedView: t('audit.savedView'),
 }
 
-/** What was done, in the past tense. */
+/** Action labels in the past tense. */
 export const actions: Readonly<Record<string, Text>> = {
   create: t('audit.created'),
   update: t('audit.updated'),
@@ -67,7 +67,7 @@ export const actions: Readonly<Record<string, Text>> = {
   removeSecret: t('audit.secretRemoved'),
 }
 
-/** `serviceGroupId` as people read it: "Service group id". */
+/** Splits a field name into words: `serviceGroupId` becomes "Service group id". */
 export const plain = (name: string): string => {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -33,7 +33,7 @@ const form = defineForm({
   },
 })
 
-/** How many there are, and the way to them. */
+/** A count linked to the counted rows. */
 const Technicians = ({ id, technicians }: Pick<Unit, 'id' | 'technicians'>) =>
   technicians > 0 ? <a href={`/technicians?businessUnitIds=${id}`}>{technicians}</a> : technicians
 
@@ -88,7 +88,7 @@ export const businessUnits = defineList({
     client.call('businessUnits.upsert', { body: { id, name, officialName, ...change } }),
   ),
   form,
-  // One with technicians or appointment types stays: no tie is lost.
+  // A unit with technicians or appointment types can't be deleted, so undo loses no references.
   remove: {
     endpoint: 'businessUnits.delete',
     back: ({ name, officialName, phone: number, email, stId, isActive }, client) =>

@@ -6,7 +6,7 @@ import { useCurrentInView } from '../../ui/useCurrentInView.ts'
 import { charts } from './list.ts'
 import * as css from './charts.css.ts'
 
-/** The charts of lead generators, one at a time; what is asked goes along from one to the next. */
+/** Lead generator charts, one per tab; the filters carry over between tabs. */
 export default function ChartsPage({ params }: { readonly params: PageParams }) {
   const chart = charts.find(({ id }) => id === (params.id ?? charts[0]?.id))
   const row = useCurrentInView(chart?.id)

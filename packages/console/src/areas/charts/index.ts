@@ -7,7 +7,7 @@ export const charts: Resource = {
   icon: 'charts',
   group: 'Insight',
   needs: 'charts.leadCount',
-  // They draw the leads of generators, who are the organization's own.
+  // Hidden from partners: the charts show the organization's own lead generators.
   isOwn: true,
   key: 'c',
   pages: [

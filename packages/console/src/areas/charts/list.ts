@@ -22,7 +22,7 @@ const chart = <N extends ReportName>(declared: Declared<N>): AnyReport => ({
   ...declared,
   view: declared.view as unknown as AnyReport['view'],
 })
-/** A column for each bucket. */
+/** One column per bucket. */
 const each = (points: readonly string[]): BucketColumn[] =>
   points.map((title, place) => ({ id: `at${place}`, title, unit: 'count', of: (counts) => counts[place] ?? 0 }))
 
@@ -101,5 +101,5 @@ const summary = chart({
     ),
 })
 
-/** The four charts of what lead generators bring. */
+/** The four charts of lead generators' results. */
 export const charts: readonly AnyReport[] = [leadCount, daysOfWeek, hoursOfDay, summary]

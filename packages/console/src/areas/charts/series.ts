@@ -17,29 +17,29 @@ const hour = inUtc({ hour: 'numeric' })
 const date = inUtc({ month: 'short', day: 'numeric' })
 const datedYear = inUtc({ month: 'short', day: 'numeric', year: 'numeric' })
 
-/** 4 January 1970 was a Sunday. */
+/** January 4, 1970 was a Sunday. */
 export const dayName = (dayOfWeek: number): string => weekday(Date.UTC(1970, 0, 4 + dayOfWeek))
 export const hourName = (of: number): string => hour(Date.UTC(1970, 0, 1, of))
-/** With its year where the period has more than one. */
+/** Includes the year if the period spans more than one. */
 export const dateName = (day: string, hasYears: boolean): string => (hasYears ? datedYear : date)(Date.parse(`${day}T00:00:00Z`))
 
 const leads = t('common.leads')
 const total: ViewColumn = { id: 'total', title: leads, unit: 'count' }
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 
-/** One more column of each generator: of the counts in each bucket. */
+/** An extra column per generator, computed from the counts in each bucket. */
 export interface BucketColumn extends ViewColumn {
   readonly of: (counts: readonly number[]) => number | null
 }
 
-/** Leads in buckets of time, drawn; and by generator, as a table. */
+/** Lead counts per time bucket as a chart, and per generator as a table. */
 export function seriesView(
   reply: Series,
   label: Text,
   kind: ChartData['kind'],
   points: readonly string[],
   columns: readonly BucketColumn[],
-  /** How many buckets have begun: what is to come is neither drawn nor counted as nothing. */
+  /** Number of buckets that have begun; future ones are neither drawn nor counted as zero. */
   reached = reply.buckets.length,
 ): View {
   const { period, comparison, buckets, leadGenerators } = reply

@@ -14,10 +14,10 @@ import * as css from './today.css.ts'
 
 interface ActionListProps {
   readonly panels: Replies['dashboard.panels']
-  /** The only one that is looked at; 0 for all. */
+  /** Territory filter; 0 for all. */
   readonly territoryId: number
 }
-/** What somebody must see to, each with where to do it. */
+/** Open issues with links to resolve them. */
 export function ActionList({ panels, territoryId }: ActionListProps) {
   const maySeePunches = useCan('labor.missingPunches')
   const stores = useLookup('first', territoryId !== 0)?.allStores
@@ -67,14 +67,14 @@ export function ActionList({ panels, territoryId }: ActionListProps) {
   )
 }
 
-/** The list knows stores, not territories. Until they are known there is no link: it would lead to more than was counted. */
+/** The list filters by store, not by territory, so there is no link until the territory's stores are loaded. */
 function punchesOf(territoryId: number, stores: Replies['lookup.first']['allStores'] | undefined): string | undefined {
   if (territoryId === 0) return '/labor/missing'
   const ids = stores?.filter((store) => store.organizationTerritoryId === territoryId).map(({ id }) => id)
   return ids && `/labor/missing?storeIds=${ids.join(',')}`
 }
 
-/** "7 shifts without a punch, 1 lead outside a shift": what there is none of is not told. */
+/** "7 shifts without a punch, 1 lead outside a shift"; zero counts are left out. */
 const kindsOf = ({
   withoutPunch,
   withoutEnd,
@@ -91,7 +91,7 @@ const kindsOf = ({
 interface CardProps {
   readonly title: Text
   readonly count: number
-  /** Something waits: marked by a bar beside the words, which say what. */
+  /** Needs attention: adds a bar next to the text. */
   readonly isUrgent: boolean
   readonly href?: string | undefined
   readonly children: ReactNode

@@ -13,7 +13,7 @@ interface ActiveStaffProps {
   readonly asOf: string
 }
 
-/** Who has clocked in, where, and since when by the store's clock. */
+/** Staff who are clocked in, with store and local start time. */
 export function ActiveStaff({ floor: { count, people }, asOf }: ActiveStaffProps) {
   const mayFollow = useCan('labor.search')
   return (
@@ -49,7 +49,7 @@ export function ActiveStaff({ floor: { count, people }, asOf }: ActiveStaffProps
 }
 
 interface SinceProps {
-  /** Whose open punch it leads to; undefined for who may not see it. */
+  /** Id of the open punch to link to; undefined if the viewer may not see it. */
   readonly userId: number | undefined
   readonly name: string
   readonly children: string

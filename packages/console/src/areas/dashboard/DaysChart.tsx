@@ -26,7 +26,7 @@ interface DaysChartProps {
 }
 const dayKey = (date: string) => drillKey(date, 'leads')
 
-/** Leads of each day of a period beside those of the comparison; a day leads to its leads. */
+/** Daily leads of a period and its comparison period; a day links to its leads. */
 export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
   const dates = readDateChoice(query.dates) ?? usual
   const { data, failure, retry } = useCall('dashboard.leadsBarChart', {

@@ -23,7 +23,7 @@ import * as css from './today.css.ts'
 const DrillDownDrawer = lazy(() => import('../reports/DrillDownDrawer.tsx'))
 const told = [...funnel, leadsPerHour, upcoming, noShow, internal, external, rejected, duplicates] as const
 
-/** All figures of a store or a person, each a link to the leads behind it. */
+/** All metrics of a store or a person, each linked to its leads. */
 export function Figures({ row, name }: { readonly row: Measured & Labored & { readonly id: number }; readonly name: string }) {
   const query = useStore(router)?.search ?? {}
   const keyOf = (id: string) => drillKey(String(row.id), id)

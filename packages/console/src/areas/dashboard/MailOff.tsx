@@ -1,7 +1,7 @@
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
-/** For administrators of a server without SMTP: nobody else can have it set up, and shoppers wait for mail in vain. */
+/** Warns system administrators, who alone can fix it, that the server has no SMTP and shoppers get no e-mail. */
 export const MailOff = () => (
   <section className={`${css.card} ${css.urgent}`} aria-labelledby="mail-off">
     <h2 id="mail-off" className={css.label}>

@@ -14,7 +14,7 @@ import * as css from './today.css.ts'
 
 type Row = Replies['dashboard.users']['items'][number]
 
-/** A person's punches of the same days stand beside their row. */
+/** Staff metrics, with each row's punches of the same days in the side panel. */
 const OwnHours: Hours<Row> = ({ row, text, label }) => (
   <a {...follows} tabIndex={-1} className={css.number} href={withSearch({ row: String(row.id) })} aria-label={label}>
     {text}

@@ -25,7 +25,7 @@ const texts = {
   total: t('common.all'),
 } as const
 
-/** A person's figures, and their time logs of the same days. */
+/** A person's metrics and time logs of the same days. */
 export function Person({ row }: { readonly row: Replies['dashboard.users']['items'][number] }) {
   const query = useStore(router)?.search ?? {}
   const dates = readDateChoice(query.dates) ?? usual
@@ -86,9 +86,9 @@ const TimeLogs = ({ logs: { items, total } }: { readonly logs: Logs }) => (
   </ul>
 )
 
-/** What a search takes. */
+/** Maximum ids per search. */
 const LISTED = 200
-/** The leads that were made on some punches, and the way to them. */
+/** Link to the leads created during some punches. */
 function Made({ leads, logs }: { readonly leads: number | null; readonly logs: readonly { readonly id: number }[] }) {
   if (leads === null) return null
   const text = counted(leads, words.oneLead, words.manyLeads)

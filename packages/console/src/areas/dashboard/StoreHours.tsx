@@ -9,7 +9,7 @@ import { usePlaces } from '../../metrics/usePlaces.ts'
 import type { Hours } from './columns.tsx'
 import * as css from './today.css.ts'
 
-/** A store's paid hours, with its punches of the same days in the labor list. */
+/** A store's paid hours, linked to its punches in the labor list. */
 export const StoreHours: Hours<{ readonly id: number }> = ({ row, text, label }) => {
   const query = useStore(router)?.search ?? {}
   const period = useDays(readDateChoice(query.dates) ?? usual)

@@ -33,9 +33,9 @@ export const Empty: Story = { args: { answers: { 'dashboard.panels': quiet, 'das
 export const Loading: Story = { args: { isEndless: true } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 10 } }
-/** An administrator of a server without SMTP. */
+/** System administrator of a server without SMTP. */
 export const MailIsOff: Story = { args: { answers: { 'dashboard.panels': { ...panels, isMailOff: true } } } }
-/** Those who reach no labor see nobody on the floor, and no punches. */
+/** Roles without labor access see neither active staff nor punches. */
 export const ForAViewer: Story = {
   args: { roleId: 7, answers: { 'dashboard.panels': { ...panels, onTheFloor: null, missingPunches: null } } },
 }

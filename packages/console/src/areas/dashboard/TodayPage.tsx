@@ -21,7 +21,7 @@ import * as css from './today.css.ts'
 
 const DrillDownDrawer = lazy(() => import('../reports/DrillDownDrawer.tsx'))
 
-/** What needs me now, how today is going, who is on the floor. */
+/** Today: open issues, progress, and active staff. */
 export default function TodayPage() {
   useTitle(words.today)
   const query = useStore(router)?.search ?? {}

@@ -14,7 +14,7 @@ interface TodayProgressProps {
   readonly children: ReactNode
 }
 
-/** Today's leads against the same hour of the comparison day, what became of appointments, and the days before. */
+/** Today's leads compared with the same hour of the comparison day, appointment outcomes, and the previous days. */
 export function TodayProgress({ panels: { today }, compareTo, children }: TodayProgressProps) {
   const [leads, ...others] = measures
   const made = today.figures.leads

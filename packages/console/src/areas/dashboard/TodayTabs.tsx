@@ -3,7 +3,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { tabs } from './pages.ts'
 import { words } from './words.ts'
 
-/** A page of the area under the tabs of all of them. */
+/** Wraps a page in the area's tabs. */
 export const WithTabs = ({ children }: { readonly children: ReactNode }) => (
   <>
     <Tabs label={words.today} tabs={tabs} />

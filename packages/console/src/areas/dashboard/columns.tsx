@@ -13,22 +13,22 @@ import { isRunning } from './running.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
-/** All measures beside a name on a desk of 1440 px; px. */
+/** Column widths that fit all measures and a name on a 1440 px screen, px. */
 const widths: Readonly<Record<Unit, number>> = { count: 92, share: 110, money: 146, minutes: 134, rate: 110, seconds: 104 }
 
-/** It is compared whatever the days, sums only of days that are over. */
+/** Compared even while the period is still running; sums are compared only for complete periods. */
 const isRatio = (unit: Unit) => unit === 'share' || unit === 'rate'
 
 interface HoursProps<R> {
   readonly row: R
-  /** The figure, and its link's name. */
+  /** The value and its link's accessible name. */
   readonly text: string
   readonly label: string
 }
-/** Hours as a link to their punches, where the viewer may see them. */
+/** Hours, linked to their punches if the viewer may see them. */
 export type Hours<R> = FunctionComponent<HoursProps<R>>
 
-/** A measure as a column of a list: its figure, which leads to the leads behind it, and how it moved. */
+/** A measure as a list column: its value, linked to its leads, and the change. */
 const column = <R extends M & { readonly id: number }, M>(
   { id, title, unit, of }: Measure<M>,
   Linked?: Hours<R>,
@@ -48,7 +48,7 @@ const column = <R extends M & { readonly id: number }, M>(
     return (
       <span>
         {now && drill?.length ? (
-          // What one list of leads can't say stands beside the row, whose figures tell it.
+          // Leads that no single list filter can express open in the side panel instead.
           <a
             {...follows}
             tabIndex={-1}
@@ -70,7 +70,7 @@ const column = <R extends M & { readonly id: number }, M>(
   },
 })
 
-/** What stores and people are measured by. */
+/** Measures for stores and people. */
 export const measured = <R extends Measured & Labored & { readonly id: number }>(
   Linked: Hours<R>,
 ): readonly ListColumn<R, never>[] => [
@@ -79,6 +79,6 @@ export const measured = <R extends Measured & Labored & { readonly id: number }>
   column<R, Measured & Labored>(leadsPerHour),
 ]
 
-/** A row's second line, where columns have no room. */
+/** Second line of a row on narrow screens. */
 export const narrow = ({ leads, sold }: Measured['figures']): string =>
   `${counted(leads, words.oneLead, words.manyLeads)} · ${counted(sold, words.oneSold, words.manySold)}`

@@ -6,11 +6,11 @@ import { say } from '../../metrics/units.ts'
 
 type Today = Replies['dashboard.panels']['today']
 
-/** The figures of the day, as far as they are told. */
+/** Metrics on the Today page. */
 export const told = [leads, scheduled, ran, noShow, sold, soldCents] as const
 export const todayKey = (id: string): string => drillKey('today', id)
 
-/** The figure of today that the URL names, where its leads are known. */
+/** The metric of today that the URL names, if its leads are known. */
 export function findDrillDown(key: string | undefined, today: Today): { title: string; cell: Cell } | undefined {
   const measure = told.find(({ id }) => key === todayKey(id))
   const cell = measure?.of(today)

@@ -14,7 +14,7 @@ export const activity = {
   yes: t('dashboard.active'),
   no: t('dashboard.inactive'),
 } as const
-/** The days of stores' and people's figures, what they are compared with, and where. */
+/** Shared filters of store and staff metrics: period, comparison, and location. */
 export const periodFilters = {
   dates: { kind: 'dates', label: words.days, usual },
   compareTo: { kind: 'one', label: words.comparedWith, options: comparing, usual: 'previousPeriod' },

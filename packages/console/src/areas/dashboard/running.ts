@@ -4,14 +4,14 @@ import { readDateChoice, type DateChoice } from '../../ui/dateRanges.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { usual } from '../../metrics/query.ts'
 
-/** Whether days that were chosen are not over by the viewer's clock. */
+/** Whether a period is not over yet on the viewer's clock. */
 export function runsOn(dates: DateChoice, now: Date, timeZone: string): boolean {
   const { to } = 'dateRangeId' in dates ? dateRange(dates.dateRangeId, { now, timeZone, firstDayOfWeek: 0 }) : dates
   return to !== undefined && to > localDay(now, timeZone)
 }
 
 let known: { readonly said: string; readonly isRunning: boolean } | undefined
-/** The same of the days that the URL says. Each cell of a list asks. */
+/** The same for the period in the URL. Memoized, since each cell of a list asks. */
 export function isRunning(): boolean {
   const dates = router.get()?.search.dates
   const said = `${dates} ${Math.floor(Date.now() / 60_000)}`

@@ -1,9 +1,9 @@
 import { LOCALE, viewerZone, zonesDiffer } from '../../ui/format.ts'
 
-/** Formatters are slow to make: one for each zone, and for those whose name is told. */
+/** Cached per zone, since formatters are slow to construct. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** "10:30 AM" of an instant on the viewer's clock, or on a place's: "10:30 AM EST" where the two differ. */
+/** "10:30 AM" on the viewer's or a location's clock; "10:30 AM EST" if the two differ. */
 export function localTime(instant: string, timeZone = viewerZone()): string {
   const timeZoneName = zonesDiffer(instant, timeZone, viewerZone()) ? 'short' : undefined
   const key = `${timeZone} ${timeZoneName}`

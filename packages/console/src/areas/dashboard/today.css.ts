@@ -30,7 +30,7 @@ export const figure = style({ ...text.figure, fontWeight: 650, fontVariantNumeri
 export const muted = style({ ...text.label, color: colour.muted, fontVariantNumeric: 'tabular-nums' })
 export const aside = style([muted, { marginTop: 12 }])
 export const change = style({ ...text.label, color: colour.muted, fontWeight: 400, marginLeft: 6 })
-/** Figures of a column stand under each other, whether or not they moved. */
+/** Aligns a column's values whether or not they show a change. */
 export const changeSlot = style([change, { display: 'inline-block', minWidth: 38 }])
 export const number = style({
   color: 'inherit',

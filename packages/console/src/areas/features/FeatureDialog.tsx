@@ -43,7 +43,7 @@ interface FeatureDialogProps {
   readonly onClose: () => void
 }
 
-/** The contract's form over the SDK's store, which keeps the list and the map of switches in step. */
+/** The frame's form with the SDK's features store, which keeps the list and the feature flags in sync. */
 export default function FeatureDialog({ store, feature, onClose }: FeatureDialogProps) {
   const { isUpsertLoading } = useStore(store.state)
   const [began] = useState(() => toValues(fields, feature))

@@ -17,7 +17,7 @@ import * as css from './features.css.ts'
 const FeatureDialog = lazy(() => import('./FeatureDialog.tsx'))
 const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
 
-/** What changed in the product, newest first; the system's administrators write it. */
+/** Release notes, newest first, written by system administrators. */
 export default function FeaturesPage() {
   useTitle(words.title)
   const { client } = useServices()
@@ -30,7 +30,7 @@ export default function FeaturesPage() {
   const [open, setOpen] = useState<{ readonly what: 'form' | 'delete'; readonly feature?: Feature }>()
   const close = () => setOpen(undefined)
 
-  /** The store asks 'features.updates'. */
+  /** The store calls 'features.updates'. */
   const load = useCallback(() => {
     store
       .load()
@@ -41,7 +41,7 @@ export default function FeaturesPage() {
       .finally(() => setFirst(false))
   }, [store])
   useEffect(load, [load])
-  // A link to one update: it was not there yet when the browser looked for it.
+  // The browser resolved the URL's hash before the update rendered.
   useEffect(() => {
     if (!isFirst && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isFirst])

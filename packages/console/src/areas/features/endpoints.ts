@@ -1,4 +1,4 @@
 import type { EndpointName } from '@walkup/sdk'
 
-/** What the area calls; the first of them decides who sees it. */
+/** Endpoints used by the area; the first one decides who sees it. */
 export const endpoints: readonly EndpointName[] = ['features.updates', 'features.upsert', 'features.delete']

@@ -25,5 +25,5 @@ export const name = style({ ...text.large, fontWeight: 650, flex: 1, minWidth: 1
 export const link = style({ color: 'inherit', textDecoration: 'none', ':hover': { textDecoration: 'underline' } })
 export const body = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68ch' })
 export const muted = style({ ...text.label, color: colour.muted })
-/** On a phone the buttons have the line below to themselves. */
+/** On phones, buttons move to their own line. */
 export const key = style([muted, { flex: 1, overflowWrap: 'anywhere', '@media': { [media.phone]: { flexBasis: '100%' } } }])

@@ -26,7 +26,7 @@ const words = {
   noneUnread: t('inbox.allRead'),
 } as const
 
-/** What came to the reader, newest first; it comes by itself. */
+/** The user's notifications, newest first, updated live. */
 export default function InboxPage() {
   useTitle(words.title)
   const { changes } = useServices()

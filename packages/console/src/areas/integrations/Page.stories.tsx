@@ -17,7 +17,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
-/** Switched on, and yet nothing can be sent. */
+/** Enabled but incomplete, so nothing can be sent. */
 export const NoSecret: Story = {
   args: {
     answers: {
@@ -35,7 +35,7 @@ export const NoSecret: Story = {
     },
   },
 }
-/** Nothing set up yet. */
+/** Not configured. */
 export const Empty: Story = { args: { answers: { 'integrations.centah': callTracking, 'integrations.homeDepot': retailer } } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }

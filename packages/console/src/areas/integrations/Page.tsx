@@ -8,7 +8,7 @@ import { partnersFor } from './reach.ts'
 import { words } from './words.ts'
 import * as css from './integrations.css.ts'
 
-/** The outside systems that leads go to. */
+/** Integrations that leads are sent to. */
 export default function IntegrationsPage() {
   useTitle(words.title)
   const subscriptionId = useLogin()?.subscriptionId ?? 1

@@ -22,7 +22,7 @@ interface PartnerCardProps {
   readonly orgUid: string | undefined
 }
 
-/** What connects the organization with one partner; its secret is only ever said to be there. */
+/** Settings of one integration. Its secret is write-only. */
 export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
   const { client, cache } = useServices()
   const { data, failure, retry } = useCall(partner.read, orgUid === undefined ? undefined : { params: { orgUid }, body: {} })

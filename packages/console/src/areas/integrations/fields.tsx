@@ -14,7 +14,7 @@ interface Part {
 }
 type Mapping = Readonly<Record<string, number | null>>
 
-/** Written, never read. */
+/** Write-only. */
 export const SecretField = ({ label, values, onChange, error }: CustomProps) => (
   <TextInput
     label={label}
@@ -29,7 +29,7 @@ export const SecretField = ({ label, values, onChange, error }: CustomProps) => 
   />
 )
 
-/** Those names in words: "Kitchens → Kitchen refacing, Cabinets". */
+/** A mapping as text: "Kitchens → Kitchen refacing, Cabinets". */
 export function mappingTold(first: Part, second: Part) {
   return function MappingTold({ value }: { readonly value: unknown }) {
     const [services, firsts, seconds] = [groups.useOptions(''), first.options.useOptions(''), second.options.useOptions('')]
@@ -44,7 +44,7 @@ export function mappingTold(first: Part, second: Part) {
   }
 }
 
-/** A field for the partner's names of each of our services. */
+/** Maps the partner's names to our services. */
 export function mappingField(first: Part, second: Part) {
   return function MappingField({ label, values, onChange, error }: CustomProps) {
     const rows = (values.mappings as readonly Mapping[] | null) ?? []
@@ -64,7 +64,7 @@ export function mappingField(first: Part, second: Part) {
       <fieldset className={css.mappings}>
         <legend className={css.legend}>{label}</legend>
         {rows.map((row, place) => (
-          // A mapping has no name of its own until it is filled in.
+          // A mapping has no identity until it is filled in.
           <div key={`${place} of ${rows.length}`} className={css.mapping}>
             {choice(row, place, { key: 'serviceGroupId', label: words.service, options: groups }, false)}
             {choice(row, place, first, false)}

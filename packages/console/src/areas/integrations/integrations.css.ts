@@ -33,5 +33,5 @@ export const mapping = style({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) auto',
   '@media': { [media.phone]: { gridTemplateColumns: '1fr', justifyItems: 'stretch' } },
 })
-/** What keeps leads from going out. */
+/** The reason why leads are not sent. */
 export const missing = style({ ...text.label, color: colour.warning })

@@ -10,7 +10,7 @@ export interface Partner {
   readonly what: Text
   readonly read: 'integrations.centah' | 'integrations.homeDepot'
   readonly save: 'integrations.upsertCentah' | 'integrations.upsertHomeDepot'
-  /** The names of a mapping's two parts, what they are called and where they come from. */
+  /** Labels and options of a mapping's two parts. */
   readonly first: { readonly key: string; readonly label: Text; readonly options: Source<number> }
   readonly second: { readonly key: string; readonly label: Text; readonly options: Source<number> }
   readonly form: Form<FormName>
@@ -24,10 +24,10 @@ const common = {
   isActive: { kind: 'boolean', label: words.send, start: false },
   baseUrl: { kind: 'url', label: words.address, hint: t('integrations.httpsHint'), isWide: true },
   account: { kind: 'text', label: words.account, hint: words.accountHint },
-  // Not even who typed it reads it where two versions are compared.
+  // Never shown when two versions are compared, not even to the author.
   secret: { kind: 'custom', label: words.secret, Field: SecretField, text: () => '••••••••' },
 } as const
-/** An emptied secret is one that stays: it is left out, not removed. */
+/** An empty secret is left out, which keeps the stored one. */
 const also = (_: unknown, values: Readonly<Record<string, unknown>>) => (values.secret ? {} : { secret: undefined })
 
 const centah = {

@@ -10,13 +10,13 @@ interface Settings {
 }
 type Part = 'address' | 'account' | 'secret' | 'mappings'
 
-/** What a partner can't be reached without and that is not there yet, in the order of the card. */
+/** Required settings that are still missing, in the order of the card. */
 export function missingOf({ baseUrl, account, isSecretSet, mappings }: Settings): readonly Part[] {
   const isThere = { address: baseUrl !== null, account: account !== null, secret: isSecretSet, mappings: mappings.length > 0 }
   return (['address', 'account', 'secret', 'mappings'] as const).filter((part) => !isThere[part])
 }
 
-/** How an integration stands; switched on says nothing of leads that arrive while something is missing. */
+/** An integration's state. Enabled says nothing about delivery while a required setting is missing. */
 export function standingOf(settings: Settings) {
   if (settings.id === null) return { tone: 'ended', word: words.notSetUp } as const
   if (!settings.isActive) return { tone: 'ended', word: words.off } as const

@@ -33,7 +33,7 @@ const keeping: Readonly<Record<Mode, Text>> = {
   reject: t('labor.rejectSelected'),
 }
 
-/** A missing punch's form: times as a clock in its store shows them. */
+/** Form of a missing punch, with times in its store's zone. */
 const valuesOf = (punch: Punch) => {
   const { in: clockIn, out } = wanted(punch)
   return {
@@ -51,7 +51,7 @@ interface DecideDialogProps {
   readonly onClose: () => void
   readonly onDecided: (punch: Missing) => void
 }
-/** Gives a missing punch its times, or says why there was none. */
+/** Submits times for a missing punch, or dismisses it with a reason. */
 export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogProps) {
   const { client } = useServices()
   const zone = punch.timeZone
@@ -64,7 +64,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
   const [began] = useState(values)
   const { leave, ...leaving } = useLeaving(storeId !== null || isChanged(values, began), onClose)
   const hasTimes = mode !== 'reject'
-  // Of a punch that only lacks its end, the beginning stands.
+  // If only the end is missing, the start is fixed.
   const hasIn = punch.kind !== 'end'
   const set = (changes: Partial<Given>) => setValues((now) => ({ ...now, ...changes }))
   const current = presentOf<Punch>(failure)
@@ -97,7 +97,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
     onDecided(numbered(theirs))
     onClose()
   }
-  // Decided by another: nothing is left to choose.
+  // Decided by another user: nothing is left to submit.
   const decided =
     current && !isUndecided(current) ? current : failure?.code === 'decided' ? (failure.body.current as Punch) : undefined
   if (current && !decided) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { pages } from './pages.ts'
 
-/** A page of the area under the tabs of all of them. */
+/** Wraps a page in the area's tabs. */
 export const WithTabs = ({ children }: { readonly children: ReactNode }) => (
   <>
     <Tabs label={t('labor.labor')} tabs={pages} />

@@ -22,13 +22,13 @@ import { refusal, words, type Log } from './words.ts'
 const people = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`)
 
 interface LogDialogProps {
-  /** What is changed; without it a punch is added. */
+  /** The punch to edit; without it, a new one is created. */
   readonly log?: Log
   readonly person?: { readonly id: number; readonly name: string }
   readonly onClose: () => void
   readonly onSaved: (log: Log) => void
 }
-/** Adds a punch, or changes one: what was first punched is kept by the server and shown with it. */
+/** Adds or edits a punch. The server preserves the original values, which the dialog shows. */
 export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
   const [base, setBase] = useState(log)
   const [began] = useState(() => draftOf(log, person?.id))

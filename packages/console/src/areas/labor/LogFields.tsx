@@ -4,14 +4,14 @@ import type { Text } from '../../i18n/index.ts'
 
 interface WallInputProps {
   readonly label: Text
-  /** `2026-11-20T15:00` on a clock of the zone, or ''. */
+  /** Local time `2026-11-20T15:00` in the zone, or ''. */
   readonly value: string
   readonly zone: string
   readonly isOptional?: boolean
   readonly error?: string | undefined
   readonly onChange: (wall: string) => void
 }
-/** A day and a time as a clock in the store shows them; the zone is named, and a change of it keeps what was typed. */
+/** Date and time in the store's zone, which is shown. A zone change preserves the typed value. */
 export const WallInput = ({ label, value, zone, isOptional, error, onChange }: WallInputProps) => (
   <TextInput
     type="datetime-local"

@@ -4,7 +4,7 @@ import { WithTabs } from './LaborTabs.tsx'
 import { timeLogs } from './logs.tsx'
 import { useViewer } from './useViewer.ts'
 
-/** Punches in the viewer's reach. */
+/** Punches that the viewer may see. */
 export default function LogsPage() {
   const viewer = useViewer()
   const list = useMemo(() => timeLogs(viewer), [viewer])

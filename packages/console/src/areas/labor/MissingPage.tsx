@@ -17,14 +17,14 @@ const readPage: ReadPage<object, Missing> = async (client, filter, cursor, signa
   return { ...page, items: page.items.map(numbered) }
 }
 
-/** Missing punches of the last 30 days that nobody has decided, unless the filters say otherwise. */
+/** Undecided missing punches of the last 30 days, unless filtered otherwise. */
 export default function MissingPage() {
   const viewer = useViewer()
   const list = useMemo(() => missingPunches(viewer), [viewer])
   const query = useStore(router)?.search ?? {}
   const filter = toFilter(list, query, viewerZone())
   const read = useOwnPages(filter, readPage)
-  // The rows have numbers of their own: that a time log is gone names none of them, but may bring one back.
+  // Row ids are not time log ids: a deleted time log matches no row, but may make a missing punch reappear.
   const pages = useMemo(() => ({ ...read, remove: () => void read.mergeFirst(true) }), [read])
   return (
     <WithTabs>

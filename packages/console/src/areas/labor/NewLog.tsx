@@ -4,7 +4,7 @@ import { LogDialog } from './LogDialog.tsx'
 interface NewLogProps {
   readonly onClose: () => void
 }
-/** Adds a punch, to a person where one is given; the open list then reads its first page again. */
+/** Adds a punch, optionally for a given person, then reloads the list's first page. */
 export const newLogOf = (person?: { readonly id: number; readonly name: string }) =>
   function NewLog({ onClose }: NewLogProps) {
     const { changes } = useServices()

@@ -5,7 +5,7 @@ import { exact } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
 import { words, type Log } from './words.ts'
 
-/** What was first punched, where somebody has changed it; and the way to all of the person's punches. */
+/** The original values of an edited punch, with a link to all of the person's punches. */
 export function Original({ row }: { readonly row: Log }) {
   const stores = useLookup('first')?.allStores
   const types = useLookup('third')?.userHoursTypes

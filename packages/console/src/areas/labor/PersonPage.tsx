@@ -25,7 +25,7 @@ type Body = NonNullable<Bodies['labor.searchTimeLogs']>
 const read: ReadPage<{ userId: number; body: Body }, Log> = (client, { userId, body }, cursor, signal) =>
   client.call('labor.searchTimeLogs', { params: { userId }, body: { ...body, limit: 100, cursor }, signal })
 
-/** One person's punches, with what they worked in the last seven days. */
+/** One person's punches, with hours worked in the last seven days. */
 export default function PersonPage({ params }: { readonly params: PageParams }) {
   const userId = Number(params.id)
   return Number.isInteger(userId) && userId > 0 ? <Person key={userId} userId={userId} /> : <NotFound />

@@ -25,7 +25,7 @@ const filters: AnyList['filters'] = {
   territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
 }
 
-/** Breaks after the day of the week alone. */
+/** Breaks only after the weekday. */
 const shortDay = (day: string) => localDay(day).replace(/ (?=\S+$)/, '\u00a0')
 
 type Body = NonNullable<Bodies['labor.totals']>
@@ -34,7 +34,7 @@ const read: ReadPage<Body, Totals> = async (client, body, cursor, signal) => {
   return { ...page, items: page.items.map((row) => ({ ...row, id: row.user.id })) }
 }
 
-/** What everybody worked in a week, a row a person, a column a day. */
+/** Hours worked in a week: one row per person, one column per day. */
 export default function TotalsPage() {
   const viewer = useViewer()
   const query = useStore(router)?.search ?? {}

@@ -1,6 +1,6 @@
 import { localDay, placed } from '../../ui/format.ts'
 
-/** A time on a place's clock; its day is told only where it is another than the one that stands beside it. */
+/** A time in a zone; includes the date only if it differs from the date shown next to it. */
 export function clockOn(day: string, instant: string, zone: string): string {
   const whole = placed(instant, zone)
   const told = `${localDay(day)}, `

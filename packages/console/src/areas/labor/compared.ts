@@ -5,7 +5,7 @@ import { words, type Log } from './words.ts'
 
 export const stores = lookup('first', 'stores')
 export const types = lookup('third', 'userHoursTypes')
-/** "Fri, Nov 20, 3:00 PM" of `2026-11-20T15:00`. */
+/** "Fri, Nov 20, 3:00 PM" from `2026-11-20T15:00`. */
 function wallInWords(wall: unknown): string {
   const [date = '', clock = ''] = String(wall).split('T')
   return date && clock ? `${localDay(date)}, ${localTime(clock)}` : ''
@@ -15,9 +15,9 @@ const times: FieldsByPath = {
   out: { kind: 'text', label: words.clockOut, text: wallInWords },
   breakMin: { kind: 'number', label: words.breakMin },
 }
-/** What is told apart where somebody else has submitted a missing punch meanwhile. */
+/** Fields compared when another user has changed a missing punch. */
 export const comparedPunch: FieldsByPath = { ...times, reason: { kind: 'textarea', label: words.reason } }
-/** The same of a punch that was changed. */
+/** Fields compared when another user has changed a punch. */
 export const comparedLog: FieldsByPath = {
   storeId: { kind: 'select', label: words.store, options: stores },
   ...times,
@@ -25,7 +25,7 @@ export const comparedLog: FieldsByPath = {
   note: { kind: 'textarea', label: words.note },
 }
 const choice = (of: { readonly id: number; readonly name: string } | null) => of && { value: of.id, label: of.name }
-/** Names of what a punch has chosen, which the lists may not hold. */
+/** Labels of the punch's current choices, which may be missing from the option lists. */
 export const chosenOf = ({ store, hoursType }: Log) => ({
   storeId: choice(store) ?? undefined,
   hoursTypeId: choice(hoursType) ?? undefined,

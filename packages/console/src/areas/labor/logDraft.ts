@@ -2,7 +2,7 @@ import { t } from '../../i18n/index.ts'
 import { fromWall, toWall } from '../users/wall.ts'
 import type { Log } from './words.ts'
 
-/** A punch's form: times as a clock in its store shows them, `2026-11-20T15:00`. */
+/** Form values of a punch, with local times in its store's zone: `2026-11-20T15:00`. */
 export interface Draft {
   readonly userId: number | null
   readonly storeId: number | null
@@ -13,7 +13,7 @@ export interface Draft {
   readonly note: string
 }
 
-/** The form of a punch, or of a new one. */
+/** The form values of a punch, or of a new one. */
 export const draftOf = (log: Log | undefined, userId?: number): Draft => ({
   userId: log?.user.id ?? userId ?? null,
   storeId: log?.store?.id ?? null,
@@ -24,7 +24,7 @@ export const draftOf = (log: Log | undefined, userId?: number): Draft => ({
   note: log?.note ?? '',
 })
 
-/** What is wrong with a draft, by the body's field; the server judges the rest. */
+/** Client-side validation errors by body field; the server validates the rest. */
 export function wrong(draft: Draft, isNew: boolean): Readonly<Record<string, string>> {
   const made: Record<string, string> = {}
   if (draft.userId === null) made.userId = t('common.requiredField')
@@ -34,7 +34,7 @@ export function wrong(draft: Draft, isNew: boolean): Readonly<Record<string, str
   return made
 }
 
-/** The instant of a typed time; one that was not touched keeps its seconds. */
+/** The instant of a typed time; an unchanged time retains its seconds. */
 export const instantAt = (
   typed: string,
   began: string,

@@ -23,10 +23,10 @@ import { newLogOf } from './NewLog.tsx'
 import { logStates, sources, words, type Log } from './words.ts'
 import type { RoleFacts } from '../../../build/contractFacts.ts'
 
-/** Who is looking: what they may do with a punch depends on whose it is. */
+/** The viewer: permissions on a punch depend on its owner. */
 export interface Viewer {
   readonly userId: number
-  /** Whose punches they reach. */
+  /** Whose punches the viewer may see. */
   readonly reach: RoleFacts['labor']
   readonly unlocksPunches: boolean
 }
@@ -92,7 +92,7 @@ const rest: readonly LogColumn[] = [
   { id: 'note', title: words.note, width: 200, isHidden: true, text: (row) => row.note },
 ]
 
-/** Each row with the version that an action left it in: what undoes it is of that version alone. */
+/** Pairs each row with the version that an action produced: undo applies only to that version. */
 const left = new WeakMap<Log, string>()
 const set = (action: ApproveAction) => async (row: Log, client: Client) => {
   const seen = [{ id: row.id, updatedAt: left.get(row) ?? row.updatedAt }]
@@ -116,7 +116,7 @@ const decide = (action: ApproveAction, label: Text, isFor: (row: Log) => boolean
   ...(back ? { undo: set(back) } : {}),
 })
 
-/** What a viewer may do with punches. Territory managers and supervisors have none of their own to write. */
+/** What a viewer may do with punches. Territory managers and supervisors write none of their own. */
 export function logActions({ userId, reach, unlocksPunches }: Viewer): readonly Action<Log>[] {
   const isMine = (row: Log) => reach === 'territory' && row.user.id === userId
   return [
@@ -158,7 +158,7 @@ const logFilters = {
   isAway: { kind: 'boolean', label: words.place, yes: words.away, no: words.atStore },
 } as const
 
-/** One person's punches; what is added there is theirs. */
+/** One person's punches; new ones belong to that person. */
 export const logsOf = (viewer: Viewer): AnyList =>
   defineList({
     endpoint: 'labor.search',
@@ -172,7 +172,7 @@ export const logsOf = (viewer: Viewer): AnyList =>
     },
     sort: { by: 'clockInAt', direction: 'desc' },
     filters: logFilters,
-    // All of them are one person's: a row is called by its time.
+    // All rows belong to one person, so their label is the time.
     columns: [{ ...clockIn, isSticky: true }, stateColumn, ...rest],
     name: (row) => capital(placed(row.clockInAt, row.timeZone)),
     narrow: (row) =>
@@ -212,7 +212,7 @@ const othersFilters = {
   },
   territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
 } as const
-/** What tells the punches of many people apart. */
+/** Columns that distinguish the punches of several people. */
 const everybody = {
   columns: [person, stateColumn, clockIn, ...rest] as unknown as AnyList['columns'],
   name: (row: AnyRow) => (row as Log).user.name,
@@ -220,7 +220,7 @@ const everybody = {
   narrow: (row: AnyRow) => `${local((row as Log).clockInAt, row as Log)} · ${stateOf(row as Log)[1]}`,
 }
 
-/** Punches as a viewer has them: a generator sees none but their own. */
+/** The punch list for a viewer: lead generators see only their own. */
 export function timeLogs(viewer: Viewer): AnyList {
   const isOwn = viewer.reach === 'own'
   return {

@@ -62,7 +62,7 @@ const dialog =
   (mode: 'submit' | 'approve' | 'reject'): NonNullable<Action<Missing>['Dialog']> =>
   ({ row, onClose, onChanged }) => <DecideDialog mode={mode} punch={row} onClose={onClose} onDecided={onChanged} />
 
-/** What a viewer may do: everybody submits; managers and payroll decide, territory managers and supervisors none of their own. */
+/** Everyone may submit; managers and payroll decide, but territory managers and supervisors not on their own. */
 function actions({ userId, reach }: Viewer): readonly Action<Missing>[] {
   const mayDecide = (row: Missing) => isUndecided(row) && reach !== 'own' && !(reach === 'territory' && row.user.id === userId)
   const needs = 'labor.decidePunch'
@@ -95,7 +95,7 @@ function actions({ userId, reach }: Viewer): readonly Action<Missing>[] {
   ]
 }
 
-/** Missing punches as a viewer has them. */
+/** The missing-punch list for a viewer. */
 export function missingPunches(viewer: Viewer): AnyList {
   const isOwn = viewer.reach === 'own'
   const others = isOwn
@@ -108,7 +108,7 @@ export function missingPunches(viewer: Viewer): AnyList {
         },
       } as const)
   const list = {
-    // Named for the reader's own view of it; its page reads the rows.
+    // Identifies the reader's saved view; the page loads the rows itself.
     endpoint: 'labor.missingPunches',
     path: '/labor/missing',
     title: t('labor.missingPunches'),
@@ -126,7 +126,7 @@ export function missingPunches(viewer: Viewer): AnyList {
       states: { kind: 'many', label: words.state, options: fixed(punchStates.map(([value, name]) => [value, name] as const)) },
     },
     columns,
-    // A generator's are all their own: they are called by their days.
+    // Lead generators see only their own, so the label is the date.
     name: isOwn ? (row: Missing) => capital(localDay(row.date)) : (row: Missing) => row.user.name,
     apart: (row: Missing) => (isOwn ? kindOf(row) : `${localDay(row.date)}, ${kindOf(row)}`),
     narrow: (row: Missing) =>

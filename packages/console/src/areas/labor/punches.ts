@@ -1,27 +1,27 @@
 import type { Bodies, Client } from '@walkup/sdk'
 import type { Punch } from './words.ts'
 
-/** A missing punch under a number: the API names it by its key. */
+/** A missing punch with a numeric row id, since the API identifies it by a string key. */
 export interface Missing extends Punch {
   readonly id: number
 }
 type Decision = Bodies['labor.decidePunch']
 
 const numbers = new Map<string, number>()
-/** The same key has the same number as long as the page lives. */
+/** A key's row id, stable for the page's lifetime. */
 export function numbered(punch: Punch): Missing {
   const id = numbers.get(punch.key) ?? numbers.size + 1
   numbers.set(punch.key, id)
   return { ...punch, id }
 }
 
-/** Decides one as it was seen; what it answers takes the row's place. */
+/** Decides a punch as last seen; the reply replaces the row. */
 export const decide = async (client: Client, { key, updatedAt }: Punch, decision: Omit<Decision, 'key' | 'updatedAt'>) =>
   numbered(await client.call('labor.decidePunch', { body: { key, updatedAt, ...decision } }))
 
-/** Each approved row with what its approval left: that alone is taken back. */
+/** Pairs each approved row with the approval's result, so that undo reverts only that. */
 const approved = new WeakMap<Missing, Missing>()
-/** Approves the times that are shown, whatever is suggested by now. */
+/** Approves the displayed times, even if the suggestion has changed. */
 export async function approve(row: Missing, client: Client): Promise<Missing> {
   const { in: clockInAt, out: clockOutAt } = wanted(row)
   const made = await decide(client, row, {
@@ -32,13 +32,13 @@ export async function approve(row: Missing, client: Client): Promise<Missing> {
   approved.set(row, made)
   return made
 }
-/** Answers no row: the list is read again, since the row may have left it meanwhile. */
+/** Returns no row: the list is reloaded, since the row may have left it. */
 export async function takeBack(row: Missing, client: Client): Promise<void> {
   await decide(client, approved.get(row) ?? row, { action: 'reopen' })
 }
 
 export const isUndecided = ({ state }: Punch): boolean => state === 'open' || state === 'submitted'
-/** The punch that approving makes: as submitted, else as suggested. */
+/** The punch that an approval creates: the submitted one, else the suggestion. */
 export const wanted = ({ proposed, suggestedInAt, suggestedOutAt }: Punch) => ({
   in: proposed?.clockInAt ?? suggestedInAt,
   out: proposed?.clockOutAt ?? suggestedOutAt,

@@ -6,13 +6,13 @@ import { hoursAndMinutes } from '../users/duration.ts'
 import { words } from './words.ts'
 
 type Person = Replies['labor.totals']['items'][number]
-/** What a person worked in a period, under the person's id. */
+/** Hours worked in a period, with the person's id as row id. */
 export interface Totals extends Person {
   readonly id: number
 }
 const hours = (minutes: number) => (minutes > 0 ? hoursAndMinutes(minutes) : null)
 
-/** The list of a week's seven local days, whose titles are said by `dayName`. */
+/** The totals list for a week of seven local days, with titles from `dayName`. */
 export function totalsList(days: readonly string[], dayName: (day: string) => string): AnyList {
   const columns: readonly ListColumn<Totals, string>[] = [
     { id: 'name', title: words.person, width: 170, isSticky: true, sort: 'name', text: (row) => row.user.name },
@@ -45,7 +45,7 @@ export function totalsList(days: readonly string[], dayName: (day: string) => st
     { id: 'open', title: t('labor.stillOpen'), width: 82, align: 'right', text: (row) => row.openLogs || null },
   ]
   return {
-    // Named for the reader's own view of it; its page reads the rows.
+    // Identifies the reader's saved view; the page loads the rows itself.
     endpoint: 'labor.totals' as unknown as AnyList['endpoint'],
     path: '/labor/people',
     title: t('labor.laborByPerson'),
@@ -66,7 +66,7 @@ export function totalsList(days: readonly string[], dayName: (day: string) => st
   }
 }
 
-/** Minutes of all rows together. */
+/** Total minutes of all rows. */
 export const sumOf = (
   rows: readonly Pick<Totals, 'workedMin' | 'approvedMin'>[],
 ): { workedMin: number; approvedMin: number } => ({

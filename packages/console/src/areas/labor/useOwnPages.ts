@@ -4,10 +4,10 @@ import { createPages, type Page, type Pages } from '../../data/pages.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import type { AnyRow } from '../../frame/index.ts'
 
-/** Reads one page of what an input asks for. */
+/** Loads one page for an input. */
 export type ReadPage<I, T> = (client: Client, input: I, cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>
 
-/** Pages of rows that `read` answers, which stays the same function; another input is another list. */
+/** Paged rows from `read`, which must be stable; a changed input starts a new list. */
 export function useOwnPages<I extends object, T extends AnyRow>(input: I, read: ReadPage<I, T>): Pages<T> {
   const { client } = useServices()
   const key = JSON.stringify(input)

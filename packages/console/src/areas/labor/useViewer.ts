@@ -3,7 +3,7 @@ import { roleOf } from '../../data/roles.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import type { Viewer } from './logs.tsx'
 
-/** Who is signed in, as far as labor asks. */
+/** The signed-in user's labor permissions. */
 export function useViewer(): Viewer {
   const login = useLogin()
   const userId = login?.userId ?? 0

@@ -1,7 +1,7 @@
 import { useLookup } from '../../data/lookups.ts'
 import { viewerZone } from '../../ui/format.ts'
 
-/** The zone of a store, which is its territory's where nothing else tells; the viewer's without a store. */
+/** A store's time zone, falling back to its territory's; the viewer's zone without a store. */
 export function useZone(storeId: number | null, known?: { readonly storeId: number | undefined; readonly zone: string }): string {
   const first = useLookup('first')
   if (known && known.storeId === (storeId ?? undefined)) return known.zone

@@ -62,7 +62,7 @@ interface Other {
   readonly clockInAt?: string
   readonly startAt?: string
 }
-/** Why a punch could not be written, in a sentence that says what stands in the way. */
+/** Why a punch could not be saved, naming the conflict. */
 export function refusal(failure: Failure, zone: string): Failure {
   const other = failure.body.other as Other | undefined
   const at = other?.clockInAt ?? other?.startAt

@@ -5,12 +5,12 @@ import { own as muted } from './leads.css.ts'
 interface AppointmentTimeProps {
   readonly at: string
   readonly zone: string | undefined
-  /** There is room for the viewer's own time after it. */
+  /** Also shows the viewer's local time. */
   readonly isWhole?: boolean
-  /** There is none for the day of the week, which is shown on hover. */
+  /** Moves the weekday to the tooltip to save space. */
   readonly isBrief?: boolean
 }
-/** An appointment on its territory's clock, with the zone and the viewer's own time where that differs. */
+/** An appointment in its territory's zone, with the viewer's local time if it differs. */
 export function AppointmentTime({ at, zone = viewerZone(), isWhole, isBrief }: AppointmentTimeProps) {
   const isElsewhere = zonesDiffer(at, zone, viewerZone())
   const own = () => `${appointment(at)} ${t('leads.yourTime')}`

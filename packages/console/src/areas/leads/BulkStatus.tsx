@@ -9,7 +9,7 @@ import { Select } from '../../ui/Select.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { statuses, type LeadRow, type LeadStatus } from './words.ts'
 
-/** Those that need nothing of a lead's own, as a slot or an amount would be. */
+/** Statuses that need no data of each lead, such as a slot or an amount. */
 const common: readonly LeadStatus[] = ['contacted', 'confirmed', 'ran', 'notSold', 'noShow', 'cancelled', 'rejected']
 const words = {
   title: t('leads.setStatus'),
@@ -20,7 +20,7 @@ const words = {
   next: t('leads.continue'),
 } satisfies Record<string, Text>
 
-/** Asks for the status of many leads and what it needs; the list then changes them row by row. */
+/** Asks for a status and its required fields, then applies it to each selected lead. */
 export default function BulkStatus({ rows, onClose, onChosen }: AskProps<LeadRow>) {
   const [to, setTo] = useState<LeadStatus>('contacted')
   const [reason, setReason] = useState('')

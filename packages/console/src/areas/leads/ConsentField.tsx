@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/Field.tsx'
 import { formWords as words } from './formWords.ts'
 import { hint } from '../../ui/controls.css.ts'
 
-/** The organization's consent text, read out or shown in the person's language, and that they agreed to it. */
+/** The organization's consent text in the shopper's language, with a checkbox for their agreement. */
 export function ConsentField({ label, values, onChange, error, errorOf }: CustomProps) {
   const consent = useLogin()?.wingenWebConfig.consent
   const code = useLookup('second')?.languageTypes.find(({ id }) => id === values.languageId)?.code

@@ -9,7 +9,7 @@ type Plan = Replies['leads.erasePerson']
 
 const preview = { reason: 'preview', dryRun: true } as const
 
-/** Erases a shopper for good, with all leads of the same person. */
+/** Permanently erases a shopper and all of their leads. */
 export default function ErasePerson({ lead, onClose }: { readonly lead: Lead; readonly onClose: () => void }) {
   return (
     <EraseDialog

@@ -32,7 +32,7 @@ interface LeadChangedProps {
   readonly was: Lead
   readonly is: Lead
 }
-/** Where a lead differs from what one has been looking at, before one goes on. */
+/** Shows what changed in a lead since it was opened, before the user continues. */
 export function LeadChanged({ was, is }: LeadChangedProps) {
   const changed = facts.filter(({ of }) => of(was) !== of(is))
   return (

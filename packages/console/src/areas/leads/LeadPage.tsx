@@ -26,7 +26,7 @@ export default function LeadPage({ params }: { readonly params: Readonly<Record<
   return Number.isInteger(id) && id > 0 ? <Story key={id} id={id} /> : <NotFound />
 }
 
-/** A lead as a story: who and what, what happened, what to do next. */
+/** Lead detail page: contact, timeline, and next steps. */
 function Story({ id }: { readonly id: number }) {
   const kind = useStore(router)?.search.kind === 'external' ? 'external' : undefined
   const { data: lead, isGone, failure, retry } = useLead(id, kind)
@@ -68,7 +68,7 @@ function Story({ id }: { readonly id: number }) {
   )
 }
 
-/** Who, what happened and what to do next, before they are known. */
+/** Skeleton of the detail page. */
 const LeadSkeleton = () => (
   <div className={css.columns} aria-busy="true">
     {([css.who, css.story, css.next] as const).map((place, at) => (
@@ -87,7 +87,7 @@ const BackToLeads = () => (
   </a>
 )
 
-/** Back to the list as it was left, where one came from it; the plain list otherwise. */
+/** Goes back to the list's previous state if the user came from it, else to the plain list. */
 function back(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || !cameFrom('/leads')) return
   event.preventDefault()

@@ -7,7 +7,7 @@ import { t } from '../../i18n/index.ts'
 import { ReviewLink } from './review/ReviewLink.tsx'
 import { SoundButton } from './ring/SoundButton.tsx'
 
-/** The ways to import external leads and to review entries, and the bell. */
+/** Links to the import and the review queue, and the sound switch. */
 export default function LeadTools() {
   const mayClaim = useCan('leads.claim')
   const mayImport = useCan('leads.importExternal')

@@ -8,7 +8,7 @@ import { newForm } from './form.ts'
 import { useLeadSettled } from './useLeadChange.ts'
 import { leadPath, type Lead } from './words.ts'
 
-/** Makes an internal lead. A phone needs the organization's consent text, read out or shown. */
+/** Creates an internal lead. A phone number requires the organization's consent text. */
 export default function NewLead({ onClose }: { readonly onClose: () => void }) {
   const settled = useLeadSettled()
   const login = useLogin()
@@ -18,7 +18,7 @@ export default function NewLead({ onClose }: { readonly onClose: () => void }) {
     const services = groups?.filter(({ isActive }) => isActive) ?? []
     return newForm(maker, services.length === 1 ? services[0]?.id : undefined)
   }, [groups, maker])
-  // What a form begins with is read once.
+  // Initial form values are computed once.
   if (!groups) return
   return (
     <FormDialog

@@ -12,10 +12,10 @@ import * as css from './lead.css.ts'
 
 const StatusDialog = lazy(() => import('./StatusDialog.tsx'))
 
-/** Ends that lose the lead are offered below, in a smaller voice. */
+/** Closing statuses that lose the lead are shown last, with less emphasis. */
 const endings: readonly LeadStatus[] = ['rejected', 'cancelled', 'noShow', 'notSold']
 
-/** What to do next: the clock, whose lead it is, and the ways on from here. */
+/** Next steps of a lead: response timer, owner, and status actions. */
 export function NextSteps({ lead }: { readonly lead: Lead }) {
   const mayWrite = useCan('leads.setStatus')
   const login = useLogin()

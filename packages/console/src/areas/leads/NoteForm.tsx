@@ -15,10 +15,10 @@ interface Draft {
   readonly isCall: boolean
 }
 const blank: Draft = { text: '', isCall: false }
-/** What was typed and not added yet, by who typed it and where: it is there when they come back. */
+/** Unsaved drafts by user and lead, restored when the user returns. */
 const drafts = new Map<string, Draft>()
 
-/** A note, or a call's note, which stops the speed-to-lead clock. */
+/** Adds a note, or a call note, which stops the speed-to-lead timer. */
 export function NoteForm({ lead }: { readonly lead: Lead }) {
   const mayNote = useCan('leads.addNote')
   const note = useMutation('leads.addNote')
@@ -34,7 +34,7 @@ export function NoteForm({ lead }: { readonly lead: Lead }) {
   async function submit(field: HTMLElement | null) {
     if (!(await note.run({ params: { id: lead.id }, body: { text: text.trim(), isCall } }))) return
     put(blank)
-    // Its button goes with the text.
+    // The button disappears with the text, so the focus must move.
     field?.focus()
   }
   return (

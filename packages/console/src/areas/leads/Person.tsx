@@ -36,7 +36,7 @@ const words = {
   removed: t('leads.deleted'),
 } satisfies Record<string, Text>
 
-/** What the person agreed to, word for word, and what they or the office may ask for: revoking, deleting, erasing. */
+/** The consent given, verbatim, and privacy requests: revoke, delete, erase. */
 export function Person({ lead }: { readonly lead: Lead }) {
   const mayWrite = useCan('leads.revokeConsent')
   const mayErase = useCan('leads.erasePerson') && !lead.flags.includes('erased')

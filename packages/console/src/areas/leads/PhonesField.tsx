@@ -15,19 +15,19 @@ const MOST = 5
 export const phonesInWords = (value: unknown): string =>
   (value as readonly Phone[]).map(({ number, type }) => `${number} (${words[type]})`).join(', ')
 
-/** Up to five phones, each with what kind it is; the first is the one to call. */
+/** Up to five phone numbers with types; the first is the primary one. */
 export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
   const kept = (values.phones as readonly Phone[] | null) ?? []
   const rows = kept.length > 0 ? kept : [blank]
   const put = (place: number, change: Partial<Phone>) => {
     const next = rows.map((row, at) => (at === place ? { ...row, ...change } : row))
-    // A single empty row is no phone.
+    // A single empty row means no phone.
     onChange({ phones: next.length === 1 && !next[0]?.number ? [] : next })
   }
   return (
     <div className={css.phones}>
       {rows.map((row, place) => (
-        // A phone that is being typed has no identity but its place.
+        // A phone being edited has no id, so its index is the key.
         <div key={`${place} of ${rows.length}`} className={css.phone}>
           <TextInput
             label={rows.length > 1 ? `${words.phone} ${place + 1}` : words.phone}

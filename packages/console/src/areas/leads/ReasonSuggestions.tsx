@@ -7,7 +7,7 @@ interface ReasonSuggestionsProps {
   readonly list: 'rejectReasons' | 'cancelReasons'
   readonly onChoose: (reason: string) => void
 }
-/** The organization's own reasons; choosing one fills the field, which may still be edited. */
+/** The organization's reasons; choosing one fills the field, which remains editable. */
 export function ReasonSuggestions({ list, onChoose }: ReasonSuggestionsProps) {
   const reasons = useLookup('third')?.[list].filter(({ isActive }) => isActive) ?? []
   if (!reasons.length) return null

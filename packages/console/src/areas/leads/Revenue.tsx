@@ -25,7 +25,7 @@ const words = {
   why: t('leads.purpose'),
 } satisfies Record<string, Text>
 
-/** What a sold lead brought in: the sale, refunds and later sales, and what is left of them together. */
+/** A sold lead's revenue: sale, refunds, later sales, and the net total. */
 export function Revenue({ lead }: { readonly lead: Lead }) {
   const mayWrite = useCan('leads.addRevenue') && lead.status === 'sold'
   const isSold = lead.soldCents !== null

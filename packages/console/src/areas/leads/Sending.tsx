@@ -18,7 +18,7 @@ const systems: Readonly<Record<string, Text>> = {
   webhook: t('common.crm'),
   hubSpot: t('common.hubspot'),
 }
-/** What `crmIntegrationId` means: null none, 1 signed webhook, 2 HubSpot. */
+/** Values of `crmIntegrationId`: null none, 1 signed webhook, 2 HubSpot. */
 const crms: Readonly<Record<number, string>> = { 1: 'webhook', 2: 'hubSpot' }
 const states: Readonly<Record<Ref['state'], { readonly word: Text; readonly tone: Tone }>> = {
   queued: { word: t('common.queued'), tone: 'active' },
@@ -38,7 +38,7 @@ const words = {
   next: t('leads.nextAttempt'),
 } satisfies Record<string, Text>
 
-/** What each outside system knows of the lead: the ledger, and the ways to send it. */
+/** Delivery log of the lead per integration, with buttons to send it. */
 export function Sending({ lead }: { readonly lead: Lead }) {
   const login = useLogin()
   const mayWrite = useCan('leads.retryExternal')

@@ -30,11 +30,11 @@ interface SlotPickerProps {
   readonly value: ChosenSlot | undefined
   readonly onChange: (value: ChosenSlot | undefined) => void
   readonly error?: string
-  /** Another took the chosen slot: the times are read again. */
+  /** The chosen slot was taken by someone else, so reload the slots. */
   readonly isTaken: boolean
 }
 
-/** An appointment type of the lead's service, then a day, then a free time in the territory's zone. */
+/** Picks an appointment type for the lead's service, then a day and a free slot in the territory's zone. */
 export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPickerProps) {
   const types = useLookup('second')?.scheduleAppointmentTypes.filter(
     (type) =>

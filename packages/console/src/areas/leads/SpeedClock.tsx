@@ -7,12 +7,12 @@ import type { Lead } from './words.ts'
 import * as css from './lead.css.ts'
 
 const MINUTE = 60_000
-/** Answered within five minutes a lead is far likelier to be reached; after an hour it has mostly cooled. */
+/** Leads contacted within five minutes are far more likely to be reached; after an hour, interest has mostly faded. */
 const GOOD_MS = 5 * MINUTE
 const LATE_MS = 60 * MINUTE
 const stopped = atom(0)
 
-/** How long the lead has waited for a first word, or did. Leads that booked by themselves wait for none. */
+/** Time until the first response. Self-booked leads have no timer. */
 export function SpeedClock({ lead }: { readonly lead: Lead }) {
   const isRunning = lead.firstContactAt === null && (lead.status === 'new' || lead.status === 'captured')
   const now = useStore(isRunning ? secondNow : stopped)

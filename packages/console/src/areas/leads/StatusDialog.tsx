@@ -23,10 +23,10 @@ interface StatusDialogProps {
 
 const outOfReach = t('leads.statusNotAllowed')
 
-/** Moves a lead to a status, with what that status needs: a slot, an amount, a reason. */
+/** Changes a lead's status and asks for its required fields: a slot, an amount, or a reason. */
 export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   const change = useLeadChange('leads.setStatus')
-  // As it was opened: what another does meanwhile is shown, not overwritten.
+  // The lead as opened: concurrent changes are shown, not overwritten.
   const [opened] = useState(lead)
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')

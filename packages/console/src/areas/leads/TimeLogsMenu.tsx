@@ -11,7 +11,7 @@ interface TimeLogsMenuProps {
   readonly ids: readonly number[]
   readonly onClear: () => void
 }
-/** The time logs whose leads are listed; the leads name the person and the day. */
+/** Time logs that filter the list; labels with person and day come from the leads. */
 export function TimeLogsMenu({ label, ids, onClear }: TimeLogsMenuProps) {
   const maySearch = useCan('leads.searchAll')
   const { data } = useCall('leads.searchAll', maySearch ? { body: { filter: { timeLogIds: [...ids] }, limit: 50 } } : undefined)

@@ -29,13 +29,13 @@ const titles: Readonly<Record<Exclude<Entry['kind'], 'status'>, string>> = {
 
 function headline(entry: Entry): string {
   const { kind, from, to, note } = entry
-  // A claim's note says whether it was taken or given back.
+  // A claim's note distinguishes claiming from releasing.
   if (kind === 'claim' && note) return renderLeadNote(entry)
   if (to && kind !== 'created') return from ? `${statuses[from].word} → ${statuses[to].word}` : statuses[to].word
   return kind === 'status' ? t('common.statusChanged') : titles[kind]
 }
 
-/** What happened, newest first, each with who did it and when. */
+/** Timeline, newest first, with author and time. */
 export const Timeline = ({ lead }: { readonly lead: Lead }) => (
   <section className={css.card} aria-labelledby={`story-${lead.id}`}>
     <h2 id={`story-${lead.id}`} className={css.cardTitle}>

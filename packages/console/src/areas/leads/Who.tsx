@@ -28,7 +28,7 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Re
   </div>
 )
 
-/** Who the lead is, what they want, where they came from. */
+/** A lead's contact data, interest, and source. */
 export function Who({ lead }: { readonly lead: Lead }) {
   const [isEditing, setEditing] = useState(false)
   const mayEdit = useCan(lead.kind === 'internal' ? 'leads.upsertInternal' : 'leads.updateExternal')

@@ -5,7 +5,7 @@ import type { LeadRow } from './words.ts'
 
 const BulkStatus = lazy(() => import('./BulkStatus.tsx'))
 
-/** What can be done with many leads at once; one lead has its next steps. */
+/** Bulk actions on leads; a single lead has its next steps. */
 export const actions: readonly Action<LeadRow>[] = [
   { id: 'status', label: t('leads.setStatus'), needs: 'leads.setStatus', isBulk: 'only', Ask: BulkStatus },
   {

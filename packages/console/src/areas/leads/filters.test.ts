@@ -14,7 +14,7 @@ const search = (query: Record<string, string>) => ({
   limit: 100,
 })
 const usual = { by: 'receivedAt', direction: 'desc' } as const
-/** What asks whether a lead has one at all, under the name of which. */
+/** Maps each has-any filter to the parameter it belongs to. */
 const asked = {
   territory: 'hasTerritory',
   store: 'hasStore',

@@ -20,7 +20,7 @@ const firstContacts: readonly (readonly [FirstContact, Text])[] = [
 const users = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`, {
   roleIds: rolesThatCan('leads.claim'),
 })
-/** Oneself, and whoever may claim leads for those who may search users. */
+/** The user themself and, for roles that may search users, everyone who may claim leads. */
 const claimers: Source<number> = {
   isSearch: true,
   useOptions: (typed) => {
@@ -31,7 +31,7 @@ const claimers: Source<number> = {
   },
 }
 
-/** In the order of the line; the rare ones after “More filters”. */
+/** In display order; rarely used filters appear under “More filters”. */
 export const filters = {
   search: {
     kind: 'text',

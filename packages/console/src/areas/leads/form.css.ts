@@ -8,5 +8,5 @@ export const phone = style({
   gap: 8,
   alignItems: 'start',
 })
-/** Beside the control, under its label. */
+/** Next to the control, under its label. */
 export const drop = style({ gridColumn: 3, marginTop: 24 })

@@ -34,13 +34,13 @@ const want = {
   languageId: { kind: 'select', label: words.language, options: worded(lookup('second', 'languageTypes'), languages) },
 } as const
 const store = { kind: 'select', label: words.store, section: words.from, options: lookup('first', 'stores') } as const
-/** Whose a lead is, and where: fixed for the field roles, whose own leads are theirs. */
+/** Owner and location: fixed for field roles, who own the leads they create. */
 const attribution = {
   storeId: store,
   leadGeneratorId: { kind: 'select', label: words.generator, options: lookup('second', 'leadGenerator') },
   territoryId: { kind: 'select', label: words.territory, options: lookup('first', 'organizationTerritories') },
 } as const
-/** Needed with a phone, where there is none yet. */
+/** Required with a phone number if there is no consent yet. */
 const consent = {
   kind: 'custom',
   label: words.consent,
@@ -92,32 +92,32 @@ const external = defineForm({
 })
 
 const lines = ['line1', 'line2', 'city', 'state', 'postalCode'] as const
-/** An address that stays is not sent: it may have its place on the map, which no field shows. */
+/** An unchanged address is not sent, which preserves its coordinates (not a form field). */
 function placed(lead: Lead | undefined, values: Values): { readonly address?: undefined } {
   const isSame = lead && lines.every((line) => (values[`address.${line}`] ?? '') === (lead.address?.[line] ?? ''))
   return isSame ? { address: undefined } : {}
 }
 
-/** A lead that goes to another store goes to that store's territory, unless one is chosen too. */
+/** A new store also moves the lead to that store's territory, unless one is chosen. */
 function moved(lead: Lead | undefined, { storeId, territoryId }: Values): { readonly territoryId?: undefined } {
   const before = lead && present.read(lead)
   return before && storeId !== before.storeId && territoryId === before.territoryId ? { territoryId: undefined } : {}
 }
 
-/** What changes a lead: consent is asked for where a phone would stand without it. */
+/** Form for editing a lead; asks for consent if a phone number would otherwise lack it. */
 export function editForm(lead: Lead, isField: boolean): Form<FormName> {
   const form = lead.kind === 'external' ? external : isField ? internalInField : internal
   return { ...form, fields: { ...form.fields, ...(lead.consent ? {} : { consent }) } } as unknown as Form<FormName>
 }
 
-/** What may be said of a new lead's place and generator; a partner's people know none of the organization's. */
+/** Owner and location of a new lead; partner users know none of the organization's. */
 const placing = {
   field: { storeId: store },
   partner: { storeId: store, territoryId: attribution.territoryId },
   office: attribution,
 } as const
 
-/** What makes one; where there is a single service, it is that. */
+/** Form for a new lead; a single service is preselected. */
 export function newForm(maker: keyof typeof placing, service: number | undefined): Form<FormName> {
   return defineForm({
     endpoint: 'leads.upsertInternal',
@@ -131,7 +131,7 @@ export function newForm(maker: keyof typeof placing, service: number | undefined
       ...placing[maker],
       note: { kind: 'textarea', label: words.note },
     },
-    // What is not given is found out: the store by the generator's shift, the territory by the store.
+    // The server derives missing values: the store from the generator's shift, the territory from the store.
     also: (_, values) => ({
       storeId: (values.storeId as number | null) ?? undefined,
       leadGeneratorId: (values.leadGeneratorId as number | null | undefined) ?? undefined,

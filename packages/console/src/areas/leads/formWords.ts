@@ -1,6 +1,6 @@
 import { t, type Text } from '../../i18n/index.ts'
 
-/** The words of a lead's form. */
+/** Labels of the lead form. */
 export const formWords = {
   newLead: t('common.newLead'),
   editContact: t('leads.editLead'),

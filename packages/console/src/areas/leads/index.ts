@@ -1,7 +1,6 @@
 import { t } from '../../i18n/index.ts'
 import type { Resource } from '../../resource.ts'
 
-/** The first list that most roles see: its rows of the endpoint table are there from the start. */
 export const leads: Resource = {
   path: '/leads',
   label: t('common.leads'),

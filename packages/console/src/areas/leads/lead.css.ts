@@ -24,7 +24,7 @@ export const columns = style({
     },
   },
 })
-/** One column: what to do, whom to call and what happened come before what is looked up now and then. */
+/** One column: next steps, contact, and timeline come before reference data. */
 const flat = { '(max-width: 759px)': { display: 'contents' } } as const
 export const who = style({ gridArea: 'who', display: 'grid', gap: 16, alignContent: 'start', '@media': flat })
 export const story = style({ gridArea: 'story', '@media': flat })
@@ -39,7 +39,7 @@ export const facts = style({ display: 'grid', gap: 10 })
 export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
 export const term = style({ ...text.small, color: colour.muted })
 export const contact = style({ display: 'flex', alignItems: 'center', gap: 8, color: colour.ink, overflowWrap: 'anywhere' })
-/** However long the words beside it are. */
+/** Regardless of the length of the adjacent text. */
 globalStyle(`${contact} > svg`, { flex: 'none' })
 export const cardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, height: 20 })
 export const ledgerHead = style({
@@ -121,7 +121,7 @@ export const chip = style({
   },
 })
 export const difference = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left', ...text.label })
-/** A notice, not a failure: what was entered is kept. */
+/** A warning rather than an error: the input is preserved. */
 export const changed = style({
   display: 'grid',
   gap: 8,

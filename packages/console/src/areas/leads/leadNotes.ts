@@ -30,7 +30,7 @@ const messages: Readonly<Record<LeadMessageCode, (values: Values) => string>> = 
   'person-erased': () => t('leadNotes.personErased'),
 }
 
-/** A timeline entry's note: the system's in the reader's language, its English for a code that this console does not know. */
+/** A timeline note, localized for system entries; falls back to the server's English for unknown codes. */
 export function renderLeadNote({ note, messages: sent = [] }: Entry): string {
   if (!sent.length || !sent.every(({ code }) => Object.hasOwn(messages, code))) return note ?? ''
   return sent.map(({ code, params }) => messages[code as LeadMessageCode](leadMessageValues(params, LOCALE))).join('; ')

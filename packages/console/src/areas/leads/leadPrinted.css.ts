@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { printed, sheet } from '../../app/printed.css.ts'
 import * as css from './lead.css.ts'
 
-/** A lead on paper: who, what happened and where it stands, without what is pressed or typed. */
+/** Print styles of a lead: contact, timeline, and status, without controls. */
 export const page = style([css.page, sheet])
 printed(page, { display: 'block', maxWidth: 'none', padding: 0 })
 printed(`${page} :is(button, form, textarea, ${css.head} a)`, { display: 'none' })

@@ -22,7 +22,7 @@ const NewLead = lazy(() => import('./NewLead.tsx'))
 function useVisibleLists() {
   const login = useLogin()
   const types = useCall('leads.leadTypes', { body: {} }).data?.leadTypes
-  // Until the types are read, the tabs are those that most roles have.
+  // Until the types load, show the tabs that most roles have.
   const hasExternal = types?.some(({ key }) => key === 'external') ?? roleOf(login?.roleId)?.leads !== 'own'
   return listsFor(login?.subscriptionId ?? 1, hasExternal)
 }
@@ -30,7 +30,7 @@ function useVisibleLists() {
 const status = (lead: LeadRow) => <StatusDot tone={statuses[lead.status].tone}>{statuses[lead.status].word}</StatusDot>
 const service = (lead: LeadRow) => lead.appointmentType?.name ?? lead.serviceGroup.name
 const name = (lead: LeadRow) => (
-  // The row is the tab stop and Enter opens it: the link is for the pointer, new tabs and copying.
+  // The row itself is the tab stop and handles Enter; the link serves the pointer, new tabs, and copying.
   <a href={leadPath(lead)} tabIndex={-1} className={css.name}>
     {fullName(lead)}
   </a>
@@ -87,7 +87,7 @@ export const leads = defineList({
       id: 'phone',
       title: t('common.phone'),
       width: 132,
-      // The side panel shows it; here it would cut what tells leads apart.
+      // Shown in the side panel; here it would truncate the distinguishing text.
       isHidden: true,
       text: (lead) => lead.phone && phone(lead.phone),
     },

@@ -1,7 +1,7 @@
 import type { Variant } from '../../frame/types.ts'
 import { t } from '../../i18n/index.ts'
 
-/** The lists of leads by their names in the URL and in an export: the call that reads each, and its tab. */
+/** The lead lists by their name in URLs and exports: endpoint and tab label. */
 export const lists = {
   all: { endpoint: 'leads.searchAll', label: t('common.allTab') },
   internal: { endpoint: 'leads.searchInternal', label: t('common.internal') },
@@ -15,9 +15,9 @@ export type LeadList = keyof typeof lists
 export const listNames = Object.keys(lists) as readonly LeadList[]
 
 const outside: readonly LeadList[] = ['external', 'homeDepot', 'centah']
-/** Another partner's list, by the subscription of who looks (docs/domain.md#roles): it would always be empty. */
+/** Another partner's list, judged by the user's subscription (docs/domain.md#roles), is always empty. */
 const othersList: Readonly<Record<number, LeadList>> = { 2: 'homeDepot', 16: 'centah' }
 
-/** The lists that may hold something for who looks. */
+/** The lists that may contain leads for the user. */
 export const listsFor = (subscriptionId: number, hasExternal: boolean): readonly LeadList[] =>
   listNames.filter((name) => (hasExternal || !outside.includes(name)) && othersList[subscriptionId] !== name)

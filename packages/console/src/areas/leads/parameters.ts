@@ -1,4 +1,4 @@
-/** The leads list's filters by their names in the URL, which links from reports and the dashboard use too. */
+/** URL parameters of the lead list's filters, shared with links from reports and the dashboard. */
 export const parameters = {
   search: 'q',
   statuses: 'status',

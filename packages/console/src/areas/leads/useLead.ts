@@ -3,8 +3,8 @@ import { useCall } from '../../data/useCall.ts'
 import type { Lead } from './words.ts'
 
 /**
- * A lead of either kind. Without the kind, an internal one is looked for first. One that somebody else deletes stays as
- * it was last seen, `isGone`, so that what is being typed about it is not lost.
+ * Loads a lead of either kind; tries internal first if the kind is unknown. A lead deleted by another user remains in its last
+ * state with `isGone`, so that unsaved input is not lost.
  */
 export function useLead(id: number, kind?: Lead['kind']) {
   const input = { params: { id } }

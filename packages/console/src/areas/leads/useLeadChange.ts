@@ -13,12 +13,12 @@ type Name =
   | 'leads.sendToCrm'
   | 'leads.retryExternal'
 
-/** What follows a change that answered the lead: its page shows the answer at once, and open lists hear of it without waiting for the stream. */
+/** Handles a changed lead: updates its page and notifies open lists without waiting for the event stream. */
 export function useLeadSettled(): (lead: Lead) => void {
   const { cache, changes } = useServices()
   return useCallback(
     (lead) => {
-      // What changes here was looked at here: it needs no bell.
+      // Changed on this page, so it has been seen and needn't ring.
       hear(lead.id)
       cache.put(lead.kind === 'internal' ? 'leads.getInternal' : 'leads.getExternal', { params: { id: lead.id } }, lead)
       changes.emit({ entity: 'lead', id: lead.id, change: 'updated', organizationId: lead.organizationId })
@@ -27,5 +27,5 @@ export function useLeadSettled(): (lead: Lead) => void {
   )
 }
 
-/** A change of a lead, and what follows it. */
+/** A lead mutation that also updates the page and open lists. */
 export const useLeadChange = <N extends Name>(name: N) => useMutation(name, useLeadSettled())

@@ -8,7 +8,7 @@ export type LeadStatus = Lead['status']
 
 const status = (word: string, tone: Tone, act: string) => ({ word, tone, act })
 
-/** Each status as people read it, its tone, and the button that leads to it. */
+/** Label, tone, and action button of each status. */
 export const statuses: Readonly<Record<LeadStatus, { readonly word: string; readonly tone: Tone; readonly act: string }>> = {
   captured: status(t('common.captured'), 'warning', t('common.markAsCaptured')),
   new: status(t('common.new'), 'warning', t('common.markAsNew')),
@@ -27,6 +27,6 @@ export const statusOrder = Object.keys(statuses) as readonly LeadStatus[]
 export const fullName = (lead: { readonly firstName: string; readonly lastName: string }): string =>
   `${lead.firstName} ${lead.lastName}`.trim() || t('common.noName')
 
-/** A lead's own page; the kind goes along, since the two kinds are read by two calls. */
+/** Link to a lead's page, including the kind, since each kind has its own endpoint. */
 export const leadPath = (lead: Pick<LeadRow, 'id' | 'kind'>): string =>
   `/leads/${lead.id}${lead.kind === 'external' ? '?kind=external' : ''}`

@@ -11,16 +11,16 @@ import { t, type Text } from '../../i18n/index.ts'
 import * as css from './myDay.css.ts'
 
 type Activity = Replies['users.recordActivity']
-/** Ids of the lookup list userActivities. */
+/** Ids in the userActivities lookup list. */
 const activities = { pause: 3, lunch: 4, approach: 5 } as const
-/** Presses within this time are sent together: a thumb is faster than store Wi-Fi. */
+/** Debounce for taps, ms: thumbs are faster than store Wi-Fi. */
 const GATHER_MS = 800
 
-/** Counts approaches by a thumb, and notes breaks; what could not be sent stays counted until it is. */
+/** Counts approaches and records breaks; unsent counts are retried. */
 export function Approaches() {
   const { client, cache } = useServices()
   const recent = useCall('users.recentActivity', {})
-  // What was recorded goes where it belongs: the shifts and the clock need not be read again.
+  // Recording an activity doesn't affect shifts or the clock, so skip invalidating them.
   const settle = useCallback(
     (made: Activity) => {
       const before = cache.query('users.recentActivity', {}).get().data
@@ -41,7 +41,7 @@ export function Approaches() {
     if (sent === 0) return
     left.current = 0
     const done = await run({ body: { activityId: activities.approach, count: sent } })
-    // Presses that came meanwhile wait for their own turn.
+    // Taps during a request are sent in the next one.
     if (!done) left.current += sent
     else setWaiting((now) => now - sent)
   }, [run])
@@ -50,7 +50,7 @@ export function Approaches() {
       clearTimeout(timer.current)
       const sent = left.current
       left.current = 0
-      // What was pressed just before leaving is sent all the same; nobody is left to tell of a fault.
+      // Flush on unmount; errors can no longer be shown.
       if (sent > 0)
         client.call('users.recordActivity', { body: { activityId: activities.approach, count: sent } }).catch(() => {})
     },

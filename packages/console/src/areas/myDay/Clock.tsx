@@ -21,7 +21,7 @@ type Log = Replies['labor.clock']
 const stores = lookup('first', 'stores')
 const title = t('myDay.clock')
 
-/** Clocks in at a store, and out with the break that was taken. */
+/** Clocks in at a store, and out with the break taken. */
 export function Clock({ userId }: { readonly userId: number }) {
   const { data, failure, retry } = useCall('labor.search', {
     body: { filter: { userIds: [userId], states: ['open'] }, limit: 1 },

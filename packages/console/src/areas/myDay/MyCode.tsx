@@ -11,7 +11,7 @@ import * as css from './myDay.css.ts'
 
 type Code = Replies['qrCodes.search']['items'][number]
 
-/** One's own codes, each large enough to be scanned off the phone: the shopper finishes on their own. */
+/** The user's QR codes, large enough to scan from the phone's screen. */
 export function MyCode({ userId }: { readonly userId: number }) {
   const { data, failure, retry } = useCall('qrCodes.search', {
     body: { filter: { userIds: [userId], isActive: true }, limit: 20 },

@@ -14,7 +14,7 @@ import { Recent } from './Recent.tsx'
 import { Shifts } from './Shifts.tsx'
 import * as css from './myDay.css.ts'
 
-/** A lead generator's own day, first for a phone in one hand: the clock, the counter, the code, the shifts. */
+/** A lead generator's day, designed for one-handed phone use: clock, counter, code, and shifts. */
 export default function MyDayPage() {
   const title = t('myDay.myDay')
   useTitle(title)

@@ -9,7 +9,7 @@ import { useClaim } from '../shifts/useClaim.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import * as css from './myDay.css.ts'
 
-/** Open shifts with a seat left, to be claimed, and those that were, to be given back. */
+/** Open shifts to claim, and claimed ones to release. */
 export function OpenShifts() {
   const { data, failure, retry } = useCall('hours.availableSchedules', { body: { filter: { includeFull: true }, limit: 50 } })
   const claim = useMutation('hours.claim')
@@ -47,7 +47,7 @@ export function OpenShifts() {
   )
 }
 
-/** Which shift of one's own stands in the way. */
+/** Which of the user's shifts overlaps. */
 function told(failure: Failure | undefined): Failure | undefined {
   const other = failure?.body.other as { startAt: string; timeZone?: string } | undefined
   if (!failure || failure.code !== 'overlap' || !other) return failure

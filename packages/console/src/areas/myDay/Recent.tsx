@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import * as css from './myDay.css.ts'
 
-/** What one recorded in the last 24 hours. */
+/** The user's activities in the last 24 hours. */
 export function Recent() {
   const { data, failure, retry } = useCall('users.recentActivity', {})
   return (

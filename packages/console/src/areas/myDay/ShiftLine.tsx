@@ -5,7 +5,7 @@ import { toShift } from '../shifts/shifts.ts'
 import type { Shift } from './shifts.ts'
 import * as css from './myDay.css.ts'
 
-/** When and where, on the clocks of the store; its zone is named where it is not the viewer's. */
+/** A shift's time and store; names the zone if it differs from the viewer's. */
 export function ShiftLine({ shift, children }: { readonly shift: Shift; readonly children?: ReactNode }) {
   const { startAt, timeZone, date, start, end } = toShift(shift)
   return (

@@ -8,7 +8,7 @@ import { ShiftLine } from './ShiftLine.tsx'
 import { toCome, useMyShifts } from './shifts.ts'
 import * as css from './myDay.css.ts'
 
-/** One's own shifts of the next two weeks. */
+/** The user's shifts in the next two weeks. */
 export function Shifts({ userId }: { readonly userId: number }) {
   const { data, failure, retry } = useMyShifts(userId)
   const now = useStore(coarseNow)

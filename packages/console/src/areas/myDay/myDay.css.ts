@@ -5,12 +5,12 @@ export { page, title, columns, column, quiet, list, tallRow as row, rowText, str
 export const head = style({ display: 'grid', gap: 2 })
 export const day = style({ ...text.label, color: colour.muted })
 export const figure = style({ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
-/** The day's main deeds are pressed by a thumb, standing. */
+/** Primary actions are large enough for a thumb while standing. */
 export const big = style({ minHeight: 56, width: '100%', fontSize: 16 })
 export const pair = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 })
 export const counter = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 })
 export const tall = style({ minHeight: 44, flex: 'none' })
-/** A code is scanned off a screen: black on white in the dark too, with its quiet zone. */
+/** Codes are black on white in both themes, with a quiet zone, so that scanners can read them. */
 export const code = style({
   display: 'block',
   width: '100%',

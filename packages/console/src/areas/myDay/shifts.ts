@@ -10,7 +10,7 @@ export type Shift = Replies['hours.search']['items'][number]
 const HOUR_MS = 3_600_000
 const DAYS_AHEAD = 14
 
-/** One's own shifts of yesterday, which may last into today, and of the next two weeks, the earliest first. */
+/** The user's shifts, earliest first: from yesterday, since one may end today, through the next two weeks. */
 export function useMyShifts(userId: number) {
   const zone = viewerZone()
   const today = wallOf(useStore(coarseNow), zone).date
@@ -18,7 +18,7 @@ export function useMyShifts(userId: number) {
   return useCall('hours.search', { body: { filter: { userIds: [userId], dates }, limit: 50 } })
 }
 
-/** The shift that is on, or begins or ended within two hours: where somebody clocks in unless they say otherwise. */
+/** The current shift, or one that begins or ended within two hours: the default store for clocking in. */
 export function shiftNow<T extends Pick<Shift, 'startAt' | 'endAt'>>(shifts: readonly T[], now: number): T | undefined {
   const away = ({ startAt }: T) => Math.abs(Date.parse(startAt) - now)
   return shifts
@@ -26,6 +26,6 @@ export function shiftNow<T extends Pick<Shift, 'startAt' | 'endAt'>>(shifts: rea
     .toSorted((a, b) => away(a) - away(b))[0]
 }
 
-/** Those that are not over. */
+/** Shifts that are not over yet. */
 export const toCome = <T extends Pick<Shift, 'endAt'>>(shifts: readonly T[], now: number): readonly T[] =>
   shifts.filter(({ endAt }) => Date.parse(endAt) > now)

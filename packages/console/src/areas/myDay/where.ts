@@ -4,7 +4,7 @@ export interface Where {
 }
 const WAIT_MS = 5_000
 
-/** Where the phone is, if its owner lets the page know; a punch is made without it too. */
+/** The phone's location if permitted; punches work without it. */
 export const where = (): Promise<Where | undefined> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(undefined)

@@ -22,7 +22,7 @@ const optionsOf = (items: readonly { readonly id: number; readonly name: string 
   useOptions: () => items?.map(({ id, name }) => ({ value: id, label: name })),
 })
 
-/** Writes a notification, shows it as it will be read, and sends it. */
+/** Composes, previews, and sends a notification. */
 export default function Compose({ onClose }: { readonly onClose: () => void }) {
   const { data: people } = useCall('notifications.lookup', {})
   const { changes } = useServices()
@@ -58,7 +58,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
       },
     })
     if (!sent) return setShown(false)
-    // The history behind the dialog reads itself anew.
+    // The history behind the dialog reloads by itself.
     changes.emit({ entity: 'notification', id: sent.id, change: 'created', organizationId: login?.currentOrganizationId ?? 0 })
     const n = sent.recipients
     toast(t('notifications.sentTo', { n }))

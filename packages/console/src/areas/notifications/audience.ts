@@ -14,7 +14,7 @@ export const isEmpty = ({ roleIds, territoryIds, userIds }: Audience): boolean =
 const namesIn = (list: readonly { readonly id: number; readonly name: string }[], ids: readonly number[]): string =>
   ids.map((id) => list.find((one) => one.id === id)?.name ?? `#${id}`).join(', ')
 
-/** Whom an audience names, a line for each of its parts. */
+/** An audience as text, one line per criterion. */
 export const linesOf = ({ roleIds, territoryIds, userIds }: Audience, people: People | undefined): readonly string[] =>
   [
     roleIds.map(roleName).join(', '),

@@ -38,13 +38,13 @@ const from: { readonly [L in Level]: Text } = {
 interface ContactCardProps {
   readonly level: Level
   readonly title: Text
-  /** Whose contact; without one it is still to be chosen. */
+  /** The owner's id; undefined while none is selected. */
   readonly id: number | undefined
-  /** Chooses the territory or the type. */
+  /** Selects the territory or type. */
   readonly children?: ReactNode
 }
 
-/** The contact of one level: its own, or the one that shoppers see there for want of it. */
+/** Contact of one level: its own, or the inherited one that shoppers see instead. */
 export function ContactCard({ level, title, id, children }: ContactCardProps) {
   const { client, cache } = useServices()
   const { data, failure, retry } = useCall(reads[level], id === undefined ? undefined : { params: { id } })

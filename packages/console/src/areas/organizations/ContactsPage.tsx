@@ -12,7 +12,7 @@ const title = t('organizations.businessContacts')
 const territories = lookup('first', 'organizationTerritories')
 const types = lookup('second', 'scheduleAppointmentTypes')
 
-/** Whom a shopper may call, at the three levels that it can be said at. */
+/** Phone contacts for shoppers, at each of the three levels. */
 export default function ContactsPage() {
   useTitle(title)
   const login = useLogin()

@@ -23,12 +23,12 @@ import * as css from './organizations.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
 
-/** The most that one page has. */
+/** Maximum page size. */
 const LIMIT = 200
 
 type Open = { readonly what: 'edit'; readonly row: Organization } | { readonly what: 'add'; readonly parentId: number }
 
-/** The organization and all below it, as the tree they are. */
+/** The organization and its descendants as a tree. */
 export default function OrganizationsPage() {
   useTitle(words.title)
   const { client } = useServices()
@@ -42,7 +42,7 @@ export default function OrganizationsPage() {
     includeDescendants: true,
   })
   useEffect(() => {
-    // A tree needs all of its rows.
+    // A tree needs all of its rows, so load every page.
     if (state.hasMore && state.phase === 'ready') void pages.loadMore()
   }, [pages, state.hasMore, state.phase])
   const mayWrite = useCan('organizations.upsert')
@@ -54,7 +54,7 @@ export default function OrganizationsPage() {
     const isKnown = row && state.items.some(({ id }) => id === row.id)
     if (isKnown && (showsClosed || !row.isDeleted)) return pages.replace(row)
     if (isKnown) pages.remove(row.id)
-    // What is shown stays until what is true now has come; only further pages are read from the start.
+    // Existing rows remain visible during a reload; only pagination restarts.
     void (state.items.length > LIMIT ? pages.reload() : pages.mergeFirst(false))
   }
   const latest = useRef(changed)
@@ -62,18 +62,18 @@ export default function OrganizationsPage() {
   const tree = toTree(state.items)
   const body = useRef<HTMLTableSectionElement>(null)
   const acted = useRef<{ readonly id: number; readonly place: number }>(undefined)
-  // The button that closed or reopened one is gone, perhaps with its row: the keys go on in the row that stands there now.
+  // The pressed button may disappear with its row, so the focus moves to the row now at its position.
   useEffect(() => {
     const { id, place = 0 } = acted.current ?? {}
     const rows = [...(body.current?.rows ?? [])]
-    // While it is read again there are no rows.
+    // There are no rows during a reload.
     if (id === undefined || rows.length === 0 || rows.some((row) => row.contains(document.activeElement))) return
     acted.current = undefined
     const own = toTree(state.items).findIndex(({ row }) => row.id === id)
     const row = rows[own < 0 ? Math.min(place, rows.length - 1) : own]
     if (document.activeElement === document.body) [...(row?.querySelectorAll('button') ?? [])].at(-1)?.focus()
   }, [state.items])
-  /** Closes or reopens one at once, and offers to undo it unless that is what it does. */
+  /** Closes or reopens optimistically, and offers undo unless this is the undo. */
   async function setClosed({ id, name, updatedAt }: Organization, isDeleted: boolean, isUndo = false): Promise<void> {
     acted.current = { id, place: tree.findIndex(({ row }) => row.id === id) }
     try {

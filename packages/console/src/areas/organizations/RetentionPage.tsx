@@ -16,7 +16,7 @@ import * as css from './organizations.css.ts'
 type Retention = Replies['privacy.retention']
 const title = t('common.retention')
 
-/** How many days the organization keeps what. */
+/** Data retention periods in days. */
 export default function RetentionPage() {
   useTitle(title)
   const { data, failure, retry } = useCall('privacy.retention', {})

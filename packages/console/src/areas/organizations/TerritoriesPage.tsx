@@ -8,7 +8,7 @@ import { reachOf } from './tree.ts'
 export default function TerritoriesPage() {
   const login = useLogin()
   const open = login?.organizations.filter(({ isDeleted }) => !isDeleted) ?? []
-  // Another organization is another page: the shell begins anew.
+  // Switching the organization remounts the whole shell, so this never changes.
   const [List] = useState(() => listPage(territoriesOf(reachOf(open, login?.currentOrganizationId ?? 0))))
   return (
     <>

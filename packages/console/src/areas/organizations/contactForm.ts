@@ -15,11 +15,11 @@ const fields = {
   'contact.address': { kind: 'text', label: t('common.address'), isWide: true },
 } as const
 
-/** A level's contact has its own time of change. */
+/** Each level has its own contact and version. */
 const stampOf = (row: { readonly contact: { readonly updatedAt: string } | null } | undefined) =>
   row?.contact ? { updatedAt: row.contact.updatedAt } : {}
 
-/** The same form at each of the three levels, for the row of that id. */
+/** The same form at each of the three levels, for the owner with that id. */
 export const contactForms = {
   organization: (organizationId: number) =>
     defineForm({

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@walkup/sdk'
 
-/** What the area calls; the first of them decides who sees it. */
+/** Endpoints used by the area; the first one decides who sees it. */
 export const endpoints: readonly EndpointName[] = [
   'settings.organizations',
   'organizations.upsert',

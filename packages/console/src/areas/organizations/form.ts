@@ -15,11 +15,11 @@ const crms: readonly (readonly [number, Text])[] = [
   [2, t('common.hubspot')],
 ]
 export const crmName = (id: number | null): Text | undefined => crms.find(([one]) => one === id)?.[1]
-/** Not `fixed`: what may be none is a field that can be emptied. */
+/** Not `fixed`: a nullable choice needs a field that can be cleared. */
 const crmOptions: Source<number> = { useOptions: () => crms.map(([value, text]) => ({ value, label: text })) }
 const dayOptions: Source<number> = { useOptions: () => days.map((text, value) => ({ value, label: text })) }
 
-/** A form for an organization; a new one hangs under `parentId`. Only the system's administrators hang one elsewhere. */
+/** Organization form; a new one is created under `parentId`. Only system administrators may change the parent. */
 export const formFor = (parentId: number, mayMove: boolean) =>
   defineForm({
     endpoint: 'organizations.upsert',

@@ -12,7 +12,7 @@ export const skeleton = style({ display: 'grid', gap: 20, padding: 24 })
 export const scroll = style({ overflow: 'auto', flex: 1, minHeight: 0 })
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left' })
 const edge = { borderBottom: `1px solid ${colour.line}`, padding: '6px 12px' }
-/** The outer cells keep the page's own distance from its edge. */
+/** Outer cells have the page's horizontal padding. */
 const close = { paddingInline: 6, ':first-child': { paddingLeft: 12 }, ':last-child': { paddingRight: 4 } } as const
 export const cell = style({ ...edge, fontWeight: 400, '@media': { [media.phone]: close } })
 export const row = style({ ':hover': { background: colour.hover } })
@@ -22,7 +22,7 @@ export const cellHead = style({ ...headStyle, '@media': { [media.phone]: { ...cl
 export const figureHead = style({ ...headStyle, textAlign: 'right', ...narrow })
 export const figure = style({ ...edge, textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...narrow })
 export const name = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 40, minWidth: 96 })
-/** The elbow that a branch hangs by. */
+/** Elbow connector of a branch. */
 export const twig = style({
   flex: 'none',
   width: 10,
@@ -39,7 +39,7 @@ export const actions = style({ display: 'flex', justifyContent: 'flex-end' })
 export const contacts = style({
   display: 'grid',
   gap: 16,
-  // As tall as the page, so that the choices of a field in the last card are not cut off.
+  // Fills the page, so that the menu of a field in the last card is not clipped.
   flex: 1,
   minHeight: 0,
   padding: 16,

@@ -3,7 +3,7 @@ import { t, type Text } from '../../i18n/index.ts'
 
 export type RetentionKey = keyof Replies['privacy.retention']['days']
 
-/** What is kept for some days: its name, what it is, and its bounds, which a test holds against the contract. */
+/** A retention period: field, label, and bounds, which a test compares with the contract. */
 export const settings: Readonly<
   Record<RetentionKey, { readonly label: Text; readonly hint: Text; readonly minimum: number; readonly maximum: number }>
 > = {

@@ -34,7 +34,7 @@ const formFor = (organizations: readonly Place[]) =>
           label: words.organization,
           options: fixed(organizations.map(({ id, name }) => [id, name] as const)),
           start: organizations[0]?.id,
-          // A territory stays where it was made.
+          // A territory can't be moved to another organization.
           isFor: (values: Values) => typeof values.organizationId === 'number',
         } as const,
       }),
@@ -50,7 +50,7 @@ const formFor = (organizations: readonly Place[]) =>
     chosen: ({ timeZone }) => ({ timeZone: { value: timeZone, label: zoneName(timeZone) } }),
   })
 
-/** Territories of some organizations: the one that is worked in first, then those below it. */
+/** Territories of several organizations: the current one first, then its descendants. */
 export const territoriesOf = (organizations: readonly Place[]) =>
   defineList({
     endpoint: 'territories.search',

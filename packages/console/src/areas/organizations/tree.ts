@@ -3,11 +3,11 @@ import type { Replies } from '@walkup/sdk'
 export type Organization = Replies['organizations.upsert']
 export interface Branch {
   readonly row: Organization
-  /** 0 for the top of what is shown. */
+  /** 0 for the visible roots. */
   readonly depth: number
 }
 
-/** Organizations in the order of their tree, each above those below it, by name among sisters. One whose parent is not shown is a top. */
+/** Organizations in tree order, siblings by name. One with an invisible parent is a root. */
 export function toTree(rows: readonly Organization[]): readonly Branch[] {
   const shown = new Set(rows.map(({ id }) => id))
   const below = new Map<number | null, Organization[]>()
@@ -23,7 +23,7 @@ export function toTree(rows: readonly Organization[]): readonly Branch[] {
 }
 
 type Placed = Pick<Organization, 'id' | 'organizationParentId'>
-/** An organization and all below it, out of those that are known. */
+/** An organization and its loaded descendants. */
 export const reachOf = <O extends Placed>(all: readonly O[], id: number): readonly O[] => [
   ...all.filter((one) => one.id === id),
   ...all.filter(({ organizationParentId }) => organizationParentId === id).flatMap((one) => reachOf(all, one.id)),

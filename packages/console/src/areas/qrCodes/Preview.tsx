@@ -11,7 +11,7 @@ import * as css from './preview.css.ts'
 
 type Code = Replies['qrCodes.upsert']
 
-/** The code as it is printed, and what it leads to. */
+/** A code as printed, and the URL that it opens. */
 export function Preview({ row }: { readonly row: Code }) {
   const { client } = useServices()
   const [image, setImage] = useState<string>()

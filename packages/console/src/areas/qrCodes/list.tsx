@@ -14,7 +14,7 @@ const stateOf = ({ isActive, expiresAt }: Code): { tone: Tone; word: Text } =>
   expiresAt && Date.parse(expiresAt) <= Date.now()
     ? { tone: 'warning', word: words.expired }
     : { tone: isActive ? 'good' : 'ended', word: isActive ? words.inUse : words.off }
-/** What the API keeps of a code while its state changes. */
+/** Fields to resend unchanged when only a code's state changes. */
 const kept = ({ id, label, user, serviceGroup }: Code) => ({ id, label, userId: user.id, serviceGroupId: serviceGroup.id })
 const setActive = (isActive: boolean) => (row: Code, client: Client) =>
   client.call('qrCodes.upsert', { body: { ...kept(row), isActive } })

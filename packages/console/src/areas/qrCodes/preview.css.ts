@@ -3,7 +3,7 @@ import * as look from '../../ui/looks.css.ts'
 import { radius, text } from '../../ui/tokens.css.ts'
 
 export const figure = style({ ...look.card, margin: 0 })
-/** White in either theme: a scanner wants dark on light. */
+/** White in both themes: scanners need dark on light. */
 export const paper = style({
   aspectRatio: '1',
   width: 'min(100%, 240px)',

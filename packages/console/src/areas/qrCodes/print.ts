@@ -2,10 +2,10 @@ import type { Client } from '@walkup/sdk'
 import { saveReply } from '../../data/download.ts'
 
 type Row = { readonly id: number }
-/** The most codes that one file may name. */
+/** Maximum codes per file. */
 const MOST = 200
 
-/** Saves a PDF of the codes with their labels, generators and stores, one for each two hundred. */
+/** Downloads PDFs of the codes with labels, generators, and stores, two hundred codes each. */
 export const print = (format: 'labels' | 'posters') => async (rows: readonly Row[], client: Client) => {
   for (let from = 0; from < rows.length; from += MOST) {
     const ids = rows.slice(from, from + MOST).map(({ id }) => id)
@@ -14,6 +14,6 @@ export const print = (format: 'labels' | 'posters') => async (rows: readonly Row
   }
 }
 
-/** Saves one code as an image that a sign maker can scale. */
+/** Downloads one code as a scalable SVG. */
 export const saveImage = async ({ id, label }: Row & { readonly label: string }, client: Client) =>
   saveReply(await client.call('qrCodes.image', { params: { id } }), `${label}.svg`)

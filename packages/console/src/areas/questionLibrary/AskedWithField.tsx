@@ -4,7 +4,7 @@ import type { CustomProps } from '../../frame/formTypes.ts'
 import { fieldTypes as names, nameOf } from '../../frame/fixedNames.ts'
 import { read } from '../../frame/sources.ts'
 
-/** How a question is asked: what its kind of answer can be asked with. */
+/** Input control of a question, limited to those that its data type supports. */
 export function AskedWithField({ label, values, onChange, error }: CustomProps) {
   const { dataTypeId } = values
   const source = useMemo(

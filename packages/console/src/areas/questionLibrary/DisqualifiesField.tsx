@@ -6,7 +6,7 @@ import type { Option } from './OptionsField.tsx'
 import { words } from './words.ts'
 import * as css from './library.css.ts'
 
-/** Which of the answers end a booking without an appointment. */
+/** Answers that end a booking without an appointment. */
 export function DisqualifiesField({ label, values, onChange, error }: CustomProps) {
   const options = ((values.options as readonly Option[] | null) ?? []).filter(({ value }) => value)
   const ending = (values.disqualifies as readonly string[] | null) ?? []

@@ -10,7 +10,7 @@ import * as css from './library.css.ts'
 const title = t('questionLibrary.answerTypes')
 const fits = t('common.for')
 
-/** What an answer can be and how it can be asked for; both are fixed, and only read. */
+/** Data types and input controls, both fixed and read-only. */
 export default function KindsPage() {
   useTitle(title)
   const data = useCall('settings.dataTypes', {})

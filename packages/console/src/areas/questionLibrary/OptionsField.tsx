@@ -15,7 +15,7 @@ const take = t('common.remove')
 export const optionsInWords = (value: unknown): string =>
   (value as readonly Option[]).map(({ value: kept, label }) => (label.en ? `${kept}: ${label.en}` : kept)).join(', ')
 
-/** The answers of a choice, in their order: what is kept of each, and its words. */
+/** Ordered options of a choice question: stored values and labels. */
 export function OptionsField({ values, onChange, label, error, errorOf }: CustomProps) {
   const rows = (values.options as readonly Option[] | null) ?? []
   const ending = (values.disqualifies as readonly string[] | null) ?? []
@@ -23,7 +23,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
     const before = rows[place]?.value
     onChange({
       options: rows.map((row, at) => (at === place ? { ...row, ...change } : row)),
-      // An answer that ends a booking does so under its new name too.
+      // A renamed option stays disqualifying under its new name.
       ...(change.value === undefined ? {} : { disqualifies: ending.map((value) => (value === before ? change.value : value)) }),
     })
   }
@@ -31,7 +31,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
     <fieldset className={css.options}>
       <legend className={css.legend}>{label}</legend>
       {rows.map((row, place) => (
-        // An answer has no name of its own until it is filled in.
+        // An option has no identity until it is filled in.
         <div key={`${place} of ${rows.length}`} className={css.answer}>
           <TextInput
             label={words.value}

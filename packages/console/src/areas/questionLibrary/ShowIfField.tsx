@@ -14,10 +14,10 @@ interface ShowIf {
 }
 const inWords = (texts: Readonly<Record<string, string>>) => texts[locale] ?? texts.en ?? ''
 
-/** The questions that another can wait for. */
+/** Questions that a condition can refer to. */
 const useChoices = () => useCall('questions.search', { body: { filter: { dataTypeIds: [4, 5] }, limit: 200 } }).data?.items
 
-/** The same in words: "Do you own your home? Yes, a house". */
+/** A condition as text: "Do you own your home? Yes, a house". */
 export function ShowIfTold({ value }: { readonly value: unknown }) {
   const { questionId, equals } = value as ShowIf
   const question = useChoices()?.find(({ id }) => id === questionId)
@@ -25,7 +25,7 @@ export function ShowIfTold({ value }: { readonly value: unknown }) {
   return `${question ? inWords(question.label) : `#${questionId}`} ${(answer && inWords(answer.label)) || equals}`
 }
 
-/** A question may wait for an answer to an earlier one: which question, and which of its answers. */
+/** Shows a question only for a certain answer to an earlier one. */
 export function ShowIfField({ label, values, onChange, error, errorOf }: CustomProps) {
   const showIf = values.showIf as ShowIf | null
   const questions = useChoices()

@@ -28,7 +28,7 @@ const form = defineForm({
   }),
   also: (_, values) => orderOf(values),
 })
-/** The others make room; the list is read again in its new order. */
+/** Other questions shift, so the list is reloaded in its new order. */
 const move =
   (by: number) =>
   async ({ id, appointmentType, question, order }: Asked, client: Client) => {

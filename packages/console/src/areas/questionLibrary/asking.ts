@@ -4,5 +4,5 @@ interface NamedQuestion {
   readonly name: string
   readonly label: Readonly<Record<string, string>>
 }
-/** A question's words in the language of the reader; in English where it has none in theirs. */
+/** A question's text in the reader's language, falling back to English. */
 export const asking = ({ name, label }: NamedQuestion): string => label[locale] ?? name

@@ -13,11 +13,11 @@ export const kinds = worded(
   named('settings.dataTypes', (reply) => reply.dataTypes),
   dataTypes,
 )
-/** The data types that are answered by choosing; their ids never change. */
+/** Ids of the choice data types, which never change. */
 const CHOICES: ReadonlySet<unknown> = new Set([4, 5])
 const isChoice = ({ dataTypeId }: Values) => CHOICES.has(dataTypeId)
 
-/** What every question's form asks, wherever questions are changed. */
+/** Fields shared by all question forms. */
 const asked = defineForm({
   endpoint: 'questions.upsert',
   title: { add: t('common.newQuestion'), edit: t('questionLibrary.editQuestion') },
@@ -48,7 +48,7 @@ const asked = defineForm({
 export const questionTitle = asked.title
 export const questionFields = asked.fields
 
-/** What is no longer chosen from has no answers, and none of them ends a booking. */
+/** Questions without choices have no options, and thus none that disqualifies. */
 export const noAnswers = (row: object | undefined, values: Values) =>
   row && !isChoice(values) ? { options: [], disqualifies: [] } : {}
 
@@ -56,6 +56,6 @@ interface OptionRow {
   readonly value: string
   readonly label: Readonly<Record<string, string>>
 }
-/** The answers of a row without their ids, which a body has not. */
+/** A row's options without ids, as the request body expects them. */
 export const optionsOf = (row: { readonly options: readonly OptionRow[] }) =>
   row.options.map(({ value, label }) => ({ value, label: { ...label, en: label.en ?? '' } }))

@@ -5,7 +5,7 @@ import { colour, media, text } from '../../ui/tokens.css.ts'
 export const options = style(look.parts)
 export const legend = style(look.legend)
 export const option = style(look.part)
-/** On one line with the button that takes it away; on a phone the parts fold. */
+/** On one line with the remove button; wraps on phones. */
 export const answer = style([
   option,
   {
@@ -19,5 +19,5 @@ export const body = style({ display: 'grid', gap: 24, padding: 16, maxWidth: 760
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left' })
 export const caption = style({ ...text.large, fontWeight: 650, textAlign: 'left', padding: '0 0 8px' })
 export const cell = style({ padding: '8px 12px 8px 0', borderBottom: `1px solid ${colour.line}`, verticalAlign: 'top' })
-/** A question beside one of its answers; under it where there is no room for its words. */
+/** A question next to one of its answers; stacked if space is short. */
 export const pair = style({ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))' })

@@ -44,7 +44,7 @@ export const serviceTypes = defineList({
   narrow: ({ isActive, questions }) =>
     `${isActive ? words.active : words.inactive} · ${questions} ${questions === 1 ? words.oneQuestion : words.manyQuestions}`,
   form,
-  // One with questions stays: none is lost.
+  // A type with questions can't be deleted, so undo loses none.
   remove: {
     endpoint: 'settings.deleteServiceType',
     back: ({ name, order, isActive }, client) => client.call('settings.upsertServiceType', { body: { name, order, isActive } }),

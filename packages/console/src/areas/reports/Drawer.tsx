@@ -10,7 +10,7 @@ interface DrawerProps {
   readonly onClose: () => void
   readonly children: ReactNode
 }
-/** A dialog at the side, open while it is rendered; on a phone it is the whole screen. */
+/** A modal side drawer, open while mounted; full screen on phones. */
 export function Drawer({ title, onClose, children }: DrawerProps) {
   const { remember, goBack } = useFocusBack()
   return (

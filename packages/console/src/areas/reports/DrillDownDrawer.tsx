@@ -19,12 +19,12 @@ import { logsPath, type Log } from '../../metrics/logs.ts'
 import * as css from './Drawer.css.ts'
 
 interface DrillDownDrawerProps {
-  /** The figure and whose it is: "Sold 9 · Northgate". */
+  /** The value and its row: "Sold 9 · Northgate". */
   readonly title: string
   readonly cell: Pick<Cell, 'drill' | 'logs'>
   readonly onClose: () => void
 }
-/** The leads behind a number, or the punches, beside the report. */
+/** Side drawer with the leads or punches behind a report's value. */
 export default function DrillDownDrawer({ title, cell: { drill = [], logs = [] }, onClose }: DrillDownDrawerProps) {
   const { client } = useServices()
   const key = JSON.stringify([drill, logs])
@@ -51,7 +51,7 @@ const movedLogs: Text = t('reports.logsChanged')
 interface ListedProps<T> {
   readonly title: string
   readonly pages: Pages<T>
-  /** Where none is left. */
+  /** Empty state. */
   readonly moved: Text
   readonly item: (row: T) => ReactNode
 }
@@ -106,7 +106,7 @@ const leadItem = (lead: LeadRow) => (
   </a>
 )
 
-/** A punch stands in the list of its person's and its day. */
+/** Link to a punch: the labor list filtered by its person and day. */
 function logItem(log: Log) {
   const { timeZone, user } = log
   const day = localDay(new Date(log.clockInAt), timeZone)

@@ -24,12 +24,12 @@ const labels: Readonly<Record<FilterParameter, Text>> = {
 interface ReportFiltersProps {
   readonly report: Pick<AnyReport, 'isGrouped' | 'isOwnerGroup'>
   readonly asked: MetricsQuery
-  /** All of them unless given. */
+  /** Defaults to all of them. */
   readonly only?: readonly FilterParameter[]
   readonly hasKinds?: boolean
   readonly children?: ReactNode
 }
-/** What a report is asked, in the URL. */
+/** A report's filters, stored in the URL. */
 export function ReportFilters({ report, asked, only, hasKinds = true, children }: ReportFiltersProps) {
   const places = useLookup('first')
   const people = useLookup('second')
@@ -107,7 +107,7 @@ interface OneProps<V extends string> {
   readonly options: readonly (readonly [V, Text])[]
   readonly onChange: (value: V) => void
 }
-/** One value, always: what was chosen last. */
+/** A required single choice: the last one selected. */
 const One = <V extends string>({ label, value, options: texts, onChange }: OneProps<V>) => (
   <FilterMenu
     label={label}

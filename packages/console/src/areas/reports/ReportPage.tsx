@@ -19,7 +19,7 @@ import { smartCircle } from './smartCircle.ts'
 import SmartCirclePage from './SmartCirclePage.tsx'
 import { usePlaces } from '../../metrics/usePlaces.ts'
 
-/** A report by its place. */
+/** Renders a report by its path. */
 export default function ReportPage({ params }: { readonly params: PageParams }) {
   const login = useLogin()
   const isVisible = visibleReports(login).some(({ id }) => id === params.id)
@@ -30,7 +30,7 @@ export default function ReportPage({ params }: { readonly params: PageParams }) 
 
 export const backToReports = <a href="/reports">{t('reports.reports')}</a>
 
-/** Reads a declared report as its URL asks. */
+/** Loads a declared report for the filters in the URL. */
 export function Asking({ report, crumb = backToReports }: { readonly report: AnyReport; readonly crumb?: ReactNode }) {
   const asked = readMetricsQuery(useStore(router)?.search ?? {})
   const body = toBody(asked, report, viewerZone())

@@ -12,10 +12,10 @@ import { say } from '../../metrics/units.ts'
 import * as css from './reports.css.ts'
 
 const SHOWN = 100
-/** Columns of which a sheet has no more at their ease. */
+/** Tables with more columns print in compact style. */
 const MANY = 14
 
-/** A figure; where its leads or punches are known, the link to them. */
+/** A value, linked to its leads or punches if they are known. */
 export function Figure({
   cell,
   column,
@@ -47,9 +47,9 @@ interface ReportTableProps {
   readonly view: View
   readonly query: Readonly<Record<string, string | undefined>>
   readonly label: string
-  /** Its days are not over: sums are not compared. */
+  /** The period is still running, so sums are not compared. */
   readonly isRunning: boolean
-  /** Paper has all rows. */
+  /** Printing renders all rows. */
   readonly isPrinting: boolean
 }
 type ChangeProps = Pick<ReportTableProps, 'isRunning'> & { readonly cell: Cell; readonly column: ViewColumn }
@@ -58,7 +58,7 @@ const Change = ({ cell, column, isRunning }: ChangeProps) => {
   return text ? <span className={css.change}>{text}</span> : null
 }
 
-/** All rows of a report with what they sum to; the head and the names stay in sight. */
+/** All rows of a report with a totals row; header and first column are sticky. */
 export function ReportTable({ view, query, label, isRunning, isPrinting }: ReportTableProps) {
   const [isWhole, setWhole] = useState(false)
   const rows = sorted(view, query)
@@ -71,7 +71,7 @@ export function ReportTable({ view, query, label, isRunning, isPrinting }: Repor
     query,
     heads.map(({ id }) => id),
   )
-  // A name is first read upwards, a figure from the largest.
+  // Names first sort ascending, values descending.
   const next = (id: string, isName: boolean) =>
     sort?.by !== id ? (isName ? id : `-${id}`) : sort.direction === 'desc' ? id : `-${id}`
   const { total } = view

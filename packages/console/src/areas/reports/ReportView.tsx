@@ -30,14 +30,14 @@ interface ReportViewProps {
   readonly view: View | undefined
   readonly failure: Failure | undefined
   readonly onRetry: () => void
-  /** More has come than is shown. */
+  /** Newer data is available. */
   readonly isBehind?: boolean | undefined
   readonly filters: ReactNode
-  /** Where the page came from: the list of reports, or the charts. */
+  /** Where the page is linked from: the report list or the charts. */
   readonly crumb: ReactNode
 }
 
-/** A report: a question, one large figure with its comparison, one chart, one table, each number a link to its leads. */
+/** A report: question, headline value with comparison, chart, and table, with values linked to their leads. */
 export function ReportView({ report, view, failure, onRetry, isBehind, filters, crumb }: ReportViewProps) {
   const question = report.question
   useTitle(question)
@@ -118,14 +118,14 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
   )
 }
 
-/** Whose figures a sheet of paper shows, and as of when. */
+/** Print header: who the report covers and as of when. */
 function Printed({ at }: { readonly at: string }) {
   const login = useLogin()
   const organization = login?.organizations.find(({ id }) => id === login.currentOrganizationId)
   return [organization?.name, exact(at)].filter(Boolean).join(' · ')
 }
 
-/** Where a point of the chart leads: the leads of the figure that it draws. */
+/** Link of a chart point to the leads of its value. */
 function open(view: View, index: number): void {
   const { keys, columnId = '' } = view.chart
   const key = drillKey(keys?.[index] ?? '', columnId)
@@ -133,7 +133,7 @@ function open(view: View, index: number): void {
   if (path) go(path)
 }
 
-/** The figure that the URL names, where something is behind it. */
+/** The value that the URL names, if it can be drilled into. */
 function find(view: View, key: string): { title: string; cell: Cell } | undefined {
   const [rowKey = '', columnId = ''] = key.split('.')
   const row = rowKey === 'all' ? view.total : view.rows.find((one) => one.key === rowKey)

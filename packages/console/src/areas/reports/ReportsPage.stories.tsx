@@ -11,5 +11,5 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
-/** Payroll has no smart circle. */
+/** Payroll may not open the smart circle. */
 export const ForPayroll: Story = { args: { roleId: 6 } }

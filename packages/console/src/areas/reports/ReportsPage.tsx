@@ -6,7 +6,7 @@ import * as css from './reports.css.ts'
 
 const title = t('reports.reports')
 
-/** Every question that a reader's role may ask. */
+/** All reports that the reader's role may open. */
 export default function ReportsPage() {
   useTitle(title)
   return (

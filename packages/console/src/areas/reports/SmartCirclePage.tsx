@@ -16,10 +16,10 @@ import { say } from '../../metrics/units.ts'
 import { useDays } from '../../metrics/useDays.ts'
 import * as css from './reports.css.ts'
 
-/** The largest page that the call answers. */
+/** Maximum page size of the endpoint. */
 const READ = 200
 
-/** Lent generators: a list without a comparison of its own, so the days and those before them are read apart. */
+/** Shared lead generators. The endpoint has no comparison, so both periods are loaded separately. */
 export default function SmartCirclePage() {
   const asked = readMetricsQuery(useStore(router)?.search ?? {})
   const timeZone = viewerZone()

@@ -8,7 +8,7 @@ import { speed } from './declared/speed.ts'
 import { stores } from './declared/stores.ts'
 import { summary } from './declared/summary.ts'
 
-/** Every report but the smart circle's, which reads pages of people. */
+/** All reports except the smart circle, which loads pages of people. */
 export const reports: readonly AnyReport[] = [
   summary,
   speed,

@@ -25,7 +25,7 @@ export const about = style({ color: colour.muted, maxWidth: '72ch' })
 export const actions = style({
   display: 'flex',
   gap: 4,
-  // On a line of their own the words of the first stand under the title.
+  // When wrapped, the first item's text aligns with the title.
   '@media': { [media.phone]: { marginLeft: -10 }, print: { display: 'none' } },
 })
 export const filters = style({
@@ -56,7 +56,7 @@ export const days = style({ ...text.label, color: colour.muted, marginTop: 8 })
 export const facts = style({ display: 'grid', gap: '14px 24px', gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' })
 export const factLabel = style({ ...text.small, color: colour.muted })
 export const factFigure = style({ ...text.large, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
-/** A number that leads to its leads. */
+/** A value linked to its leads. */
 export const number = style({
   color: 'inherit',
   textDecorationColor: colour.edge,
@@ -148,19 +148,19 @@ export const questionTitle = style({ ...text.large, fontWeight: 600 })
 
 export const skeletonCard = style([card, { display: 'grid', gap: 12 }])
 
-// On paper a report is all there is.
+// Print only the report.
 printed(page, { display: 'block', maxWidth: 'none', padding: 0 })
 printed(`${page} > *`, { marginBottom: 16 })
-// What was asked stands there in words; what was not, does not.
+// Print active filters as text and hide the rest.
 printed(filters, { display: 'flex', flexWrap: 'wrap', overflow: 'visible', margin: '12px 0', padding: 0, gap: '4px 20px' })
 printed(`${filters} > :not(:has(${popover.on}))`, { display: 'none' })
 printed(`${filters} button`, { border: 0, padding: 0, minHeight: 0, maxWidth: 'none', whiteSpace: 'normal' })
 printed(`${filters} button > *`, { display: 'none' })
 printed(`${filters} button::before`, { content: 'attr(aria-label)' })
-/** Of so many columns that a sheet has them only close together. */
+/** Compact style for tables with too many columns for the page. */
 export const many = style({})
 printed(`${table}${many} :is(th, td)`, { height: 28, padding: '0 3px', fontSize: 9 })
-// The heads stand on each sheet, the sums once.
+// Repeat the header on each printed page, the totals only once.
 printed(`${table} :is(thead, tfoot) :is(th, td), ${table} ${first}`, { position: 'static' })
 printed(`${table} tfoot`, { display: 'table-row-group' })
 printed(`${table} tr`, { breakInside: 'avoid' })

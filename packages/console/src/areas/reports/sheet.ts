@@ -6,7 +6,7 @@ import { plain } from '../../metrics/units.ts'
 const order = (row: ViewRow, place: number, names: number): string | number =>
   place < names ? (row.names[place] ?? '') : (row.cells[place - names]?.now ?? Number.NEGATIVE_INFINITY)
 
-/** A view's rows in the order that the URL asks for; as the reply has them unless it does. */
+/** A view's rows sorted by the URL; by default in the reply's order. */
 export function sorted(view: View, query: Readonly<Record<string, string | undefined>>): readonly ViewRow[] {
   const ids = [...view.names.map((_, place) => `name${place}`), ...view.columns.map(({ id }) => id)]
   const sort = readSort(query, ids)
@@ -19,7 +19,7 @@ export function sorted(view: View, query: Readonly<Record<string, string | undef
   })
 }
 
-/** The table as a file: each figure in a column, that of the comparison period beside it. */
+/** The table as CSV, with the comparison value of each column in the next one. */
 export function sheet(view: View, query: Readonly<Record<string, string | undefined>>): (string | number | null)[][] {
   const before = t('reports.previous')
   const hasBefore = (place: number) => view.rows.some(({ cells }) => cells[place]?.before !== undefined)

@@ -16,7 +16,7 @@ export const smartCircle = {
   about: t('reports.lentHint'),
 } as const
 
-/** What a list of ids takes. */
+/** Maximum ids per filter. */
 const LISTED = 200
 type Column = 'leads' | 'sold' | 'paidMinutes'
 const columns: readonly (ViewColumn & { readonly id: Column })[] = [
@@ -24,7 +24,7 @@ const columns: readonly (ViewColumn & { readonly id: Column })[] = [
   { id: 'sold', title: t('reports.sold'), unit: 'count' },
   { id: 'paidMinutes', title: t('reports.paidHours'), unit: 'minutes' },
 ]
-/** The leads and the punches of a list of people, which are counted by the viewer's days; of the chosen organization alone. */
+/** Filters for people's leads and punches by the viewer's local days, limited to the selected organization. */
 export interface DrillDown {
   readonly organizationId: number
   readonly timeZone: string
@@ -42,7 +42,7 @@ function linked(of: Cell, id: Column, people: readonly Person[], period: View['p
 }
 const sum = (people: readonly Person[], id: Column) => people.reduce((total, one) => total + one[id], 0)
 
-/** The people of a period beside the same people of the comparison period. */
+/** Joins people's results with those of the comparison period. */
 export function smartCircleView(
   people: readonly Person[],
   earlier: readonly Person[],

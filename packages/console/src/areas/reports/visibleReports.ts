@@ -8,8 +8,8 @@ import { smartCircle } from './smartCircle.ts'
 export type Listed = Pick<AnyReport, 'id' | 'label' | 'question' | 'about'>
 
 /**
- * The reports that a person may open. Approaches are an organization's choice (showApproaches); a partner's people find nothing
- * in those of generators.
+ * Reports that the user may open. Approaches depend on the organization's showApproaches setting; lead generator reports are
+ * empty for partner users.
  */
 export function visibleReports(login: LoginRecord | undefined): readonly Listed[] {
   const isOwn = login?.subscriptionId === 1

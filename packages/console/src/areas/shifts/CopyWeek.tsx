@@ -29,7 +29,7 @@ interface CopyWeekProps {
 }
 const DAY_MS = 86_400_000
 
-/** Copies what a week shows to another: what would be copied and what would be left out is told before anything is written. */
+/** Copies a week to another, with a preview of copied and skipped shifts. */
 export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: CopyWeekProps) {
   const firstDayOfWeek = useLogin()?.intFirstDayOfWeek ?? 1
   const [day, setDay] = useState(addDays(week.first, 7))
@@ -43,7 +43,7 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
   const plan = there.shifts && planCopy(shifts, there.shifts, days, includeOpen)
 
   async function run(): Promise<void> {
-    // The filter of a copy knows stores alone: a territory's are those that the week shows.
+    // The copy filters by store only, so a territory is expanded to the stores in the week.
     const storeIds = filter.storeIds ?? (filter.territoryIds ? [...new Set(shifts.map(({ store }) => store.id))] : undefined)
     const reply = await copy.run({ body: { from: week.first, to, includeOpen, ...(storeIds ? { storeIds } : {}) } })
     if (!reply) return

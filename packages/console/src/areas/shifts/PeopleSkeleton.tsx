@@ -6,11 +6,11 @@ import * as css from './shifts.css.ts'
 const ROW = 60
 const ROWS = 8
 const days = [0, 1, 2, 3, 4, 5, 6]
-/** A bar of a row, from its top, px. */
+/** A bar, px from the top of its row. */
 const bar = (row: number, top: number, height: number): string =>
   `linear-gradient(${colour.line} 0 0) 0 ${row * ROW + top}px / 100% ${height}px no-repeat`
 
-/** A week of people before it is read, in its shape: painted, for as many elements as its rows have would cost as much as they do. */
+/** Skeleton of the people week, drawn as backgrounds: real elements would cost as much as the rows. */
 export const PeopleSkeleton = () => (
   <div className={`${grid.root} ${late}`} aria-hidden="true">
     <div

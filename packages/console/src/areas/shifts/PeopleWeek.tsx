@@ -18,7 +18,7 @@ import { hoursOf, type Move, type Person, type Shift } from './shifts.ts'
 import { shiftCount, words } from './words.ts'
 import * as css from './shifts.css.ts'
 
-/** Room for when, where, and the colour's name. */
+/** Height that fits time, location, and color name. */
 const CHIP_PX = 60
 
 interface PeopleWeekProps {
@@ -36,17 +36,17 @@ interface Lifted {
   readonly cell: Cell
 }
 
-/** A week of people: a row each, the open shifts first. A shift goes to another day or person by pointer and by keys alike. */
+/** People week: one row per person, open shifts first. Shifts move by drag and drop or keyboard. */
 export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMove, onAdd }: PeopleWeekProps) {
   const isPhone = useMedia(media.phone)
-  // A lead generator sees no shifts of others.
+  // Lead generators can't see others' shifts.
   const isOwn = useRole()?.labor === 'own'
   const hintId = useId()
   const root = useRef<HTMLDivElement>(null)
   const refocus = useRef<{ readonly id: number; isSettled: boolean }>(undefined)
   const [lifted, put] = useDragged<Lifted>()
   const [said, announce] = useState('')
-  // An empty place of a cell is for the pointer alone: there is one for each only once a pointer comes.
+  // Empty-cell buttons are pointer-only, so they are rendered on the first pointer event.
   const [isNear, setNear] = useState(false)
   const rows: readonly (Person | null)[] = [null, ...people]
   const shown = isPhone ? week.days.slice(week.day, week.day + 1) : week.days
@@ -68,7 +68,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     const moved = refocus.current
     if (!moved) return
     if (document.activeElement === document.body) root.current?.querySelector<HTMLElement>(`[data-shift="${moved.id}"]`)?.focus()
-    // What is refused is put back, and made once more there.
+    // A rejected move rerenders the shift in its old cell, so keep refocusing until the move settles.
     if (moved.isSettled) refocus.current = undefined
   })
 
@@ -79,7 +79,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     if (sameCell(cell, cellOf(shift))) return
     const moved: NonNullable<typeof refocus.current> = { id: shift.id, isSettled: false }
     refocus.current = moved
-    // A shift that somebody claimed stays somebody's: row 0 takes only what is open already.
+    // A claimed shift has an owner: only shifts that are already open fit row 0.
     const user = shift.user && cell.row === 0 ? shift.user : (rows[cell.row] ?? null)
     const to = { date: week.days[cell.day] ?? shift.date, start: cell.start, end: cell.end, user }
     void onMove(shift, to).finally(() => void (moved.isSettled = true))

@@ -26,7 +26,7 @@ interface Unapproved {
   readonly startAt: string
 }
 
-/** Posts a week: those to come are published, those that have begun are closed for payroll; it is told whose punches stand in the way. */
+/** Posts a week: publishes upcoming shifts and closes past ones for payroll; lists punches that block closing. */
 export default function PostShifts({ week, shifts, filter, zone, onClose, onPosted }: PostShiftsProps) {
   const post = useMutation('hours.post')
   const waiting = shifts.filter(({ postedAt }) => postedAt === null).length

@@ -31,7 +31,7 @@ interface RepeatFieldsProps {
   readonly onChange: (repeat: Repeat) => void
   readonly onUntil: (until: string) => void
 }
-/** How a shift recurs, confirmed by a sentence. */
+/** Recurrence fields with a summary sentence. */
 export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onChange, onUntil }: RepeatFieldsProps) {
   const names = daysOfWeek(firstDayOfWeek, locale)
   const cron = cronOf(repeat, start)

@@ -5,23 +5,23 @@ import type { Shift } from './shifts.ts'
 import { colourNames, words } from './words.ts'
 import * as css from './shifts.css.ts'
 
-/** Sets a shift's colour for what stands in it. */
+/** Sets the shift's color as a custom property. */
 export const coloured = (colour: ShiftColor): CSSProperties => {
   const [, name = ''] = /^var\((--[\w-]+)\)$/.exec(css.shiftColour) ?? []
   return { [name]: shiftColors[colour] } as CSSProperties
 }
 const lookOf = (shift: Shift) => css.card[shift.user ? (shift.postedAt ? 'posted' : 'planned') : 'open']
-/** Who a shift is of, or how much of it is free. */
+/** The shift's person, or its free seats. */
 export const whose = (shift: Shift): string => shift.user?.name ?? `${words.openShift} ${shift.taken}/${shift.seats}`
 
 interface ShiftCardProps {
   readonly shift: Shift
-  /** px; under 30 there is one line. */
+  /** Height in px; below 30 the card shows one line. */
   readonly height: number
-  /** What the place does not say already. */
+  /** Details that the grid position doesn't show. */
   readonly tells: 'person' | 'store'
 }
-/** A shift in a grid: its colour with its name, when, and who or where. */
+/** A shift in a grid: color, time, and person or store. */
 export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
   const title = tells === 'person' ? whose(shift) : shift.store.name
   const time = shortRange(shift.start, shift.end)
@@ -48,7 +48,7 @@ export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
   )
 }
 
-/** A shift for those who hear it; its time follows. */
+/** Accessible label of a shift; its time follows. */
 export const spoken = (shift: Shift): string =>
   [whose(shift), shift.store.name, colourNames[shift.colour], shift.user ? (shift.postedAt ? words.posted : words.notPosted) : '']
     .filter(Boolean)

@@ -22,17 +22,17 @@ import { useStoreZone } from './useStoreZone.ts'
 import { refusal, words } from './words.ts'
 
 export interface ShiftDialogProps {
-  /** What is shown or changed; without it a new one is planned. */
+  /** The shift to edit or view; without it, a new one is created. */
   readonly shift: Shift | undefined
-  /** It is no longer among the week's since it was opened. */
+  /** Deleted since it was opened. */
   readonly isGone: boolean
-  /** Where it is planned: `date.minutes.userId`, each of which may be missing. */
+  /** Prefill for a new shift: `date.minutes.userId`, each part optional. */
   readonly at: string
-  /** The day and the store that a new one begins with. */
+  /** Default day and store of a new shift. */
   readonly day: string
   readonly storeId: number | undefined
   readonly zone: string
-  /** The shifts that were claimed from this open one. */
+  /** Shifts claimed from this open one. */
   readonly claims: readonly Shift[]
   readonly onClose: () => void
   readonly onSaved: (row: ShiftRow) => void
@@ -40,7 +40,7 @@ export interface ShiftDialogProps {
 }
 const gone = () => t('shifts.deleted')
 
-/** One shift: its form for those who write shifts, what it is for the others. */
+/** A shift: the form for users who may edit it, read-only details for others. */
 export default function ShiftDialog(props: ShiftDialogProps) {
   const { shift, isGone, at, day, storeId, zone, onClose, onSaved, onRemoved } = props
   const { client, cache, changes } = useServices()
@@ -63,7 +63,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     [changes, shift?.id],
   )
   const isLost = isGone && (isDeleted || save.failure?.status === 404)
-  // Another's change shows at once while nothing is entered; otherwise the server tells of it, and the two are compared.
+  // A pristine form shows concurrent changes at once; otherwise the server rejects the save and both versions are compared.
   if (shift && base && shift.updatedAt !== base.updatedAt && !isUnsaved) {
     setBase(shift)
     setBegan(draftOf(shift))
@@ -77,7 +77,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     toast(t('common.saved'))
     onClose()
   }
-  /** Deletes it as it was seen; what another made of it meanwhile is shown. */
+  /** Deletes the version that was opened; a newer version is shown instead. */
   async function drop({ id, user, updatedAt }: Shift): Promise<void> {
     const name = user ? 'hours.delete' : 'hours.deleteAvailableSchedule'
     try {
@@ -90,7 +90,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     cache.invalidate(touches(name), id)
     onRemoved(id)
   }
-  /** A plan that nobody was told of can be put back as it was. */
+  /** Undoes creating a shift, which is possible until someone is notified. */
   async function take(plan: Shift): Promise<void> {
     setRemoval({ isRunning: true })
     try {

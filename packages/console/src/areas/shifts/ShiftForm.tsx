@@ -29,16 +29,16 @@ interface ShiftFormProps {
   readonly draft: Draft
   readonly storeZone: string
   readonly isBusy: boolean
-  /** Why it could not be written or deleted. */
+  /** Why saving or deleting failed. */
   readonly failure: Failure | undefined
   readonly leaving: Omit<Leaving, 'leave'>
   readonly onChange: (changes: Partial<Draft>) => void
-  /** Writes a single one. */
+  /** Saves a single shift. */
   readonly onSave: () => void
   readonly onRemove: (() => void) | undefined
   readonly onClose: () => void
 }
-/** Plans a shift, one or many, or changes one. */
+/** Creates one or more shifts, or edits one. */
 export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }: ShiftFormProps) {
   const { onChange: set, onSave, onRemove, onClose } = props
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})

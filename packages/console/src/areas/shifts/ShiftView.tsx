@@ -17,7 +17,7 @@ import { useClaim } from './useClaim.ts'
 import { colourNames, seatsTaken, words } from './words.ts'
 import * as css from './shifts.css.ts'
 
-/** What a shift is, and the seat of an open one to take or to give back. */
+/** Shift details, with claim and release for open shifts. */
 export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { readonly shift: Shift }) {
   const login = useLogin()
   const mayClaim = useCan('hours.claim')
@@ -58,7 +58,7 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
       )}
       <FailureNotice failure={claim.failure} />
       {mayClaim && openId && !hasBegun && (isMine || (!shift.user && !isFull)) && (
-        // Over a form its own buttons come last.
+        // Above a form, the form's own buttons come last.
         <Seat>
           <Button look={isMine || mayWrite ? 'plain' : 'primary'} isBusy={claim.isRunning} onClick={() => void run(isMine)}>
             {isMine ? t('shifts.giveShiftBack') : t('shifts.claimShift')}

@@ -17,7 +17,7 @@ const colours = Object.keys(shiftColors) as ShiftColor[]
 const one = contract['hours.upsert'].example.reply as Replies['hours.upsert']
 const names = ['Maria Alvarez', 'Dev Patel', 'June Park', 'Maximiliano Featherstonehaugh-Montgomery', 'Ann Bee']
 
-/** Eighty people, five days each, on shifts of every colour, one of them over midnight. */
+/** Eighty people, five days each, with every color and one overnight shift. */
 const shifts = rowsLike(one, 400, (place) => {
   const [person, day] = [Math.floor(place / 5), (place * 3) % 7]
   const from = place === 0 ? 21 : 9 + (person % 4)
@@ -59,7 +59,7 @@ export const Copying: Story = { args: { search: { form: 'copy' } } }
 export const Posting: Story = { args: { search: { form: 'post' } } }
 export const ForALeadGenerator: Story = { args: { roleId: 14, answers: { ...answers, 'hours.search': shifts.slice(0, 5) } } }
 export const OpenForALeadGenerator: Story = { args: { roleId: 14, search: { shift: String(open[0]?.id) } } }
-/** A phone shows a day on which nobody is planned. */
+/** A phone on a day without shifts. */
 export const NobodyPlanned: Story = { args: { answers: { ...answers, 'hours.search': [], 'hours.availableSchedules': [] } } }
 export const Loading: Story = { args: { isEndless: true } }
 export const Empty: Story = {

@@ -32,10 +32,10 @@ const PostShifts = lazy(() => import('./PostShifts.tsx'))
 
 type Changes = Readonly<Record<string, string | undefined>>
 const setQuery = (changes: Changes) => go(withSearch(changes))
-/** Closing leaves no step that would open the dialog again. */
+/** Replaces the history entry, so that going back doesn't reopen the dialog. */
 const close = () => go(withSearch({ shift: undefined, form: undefined, at: undefined }), { replace: true })
 
-/** Planned and open shifts of a week, by person or by store. All that it shows stands in the URL. */
+/** A week's shifts by person or by store. All view state is in the URL. */
 export default function ShiftsPage() {
   useTitle(words.title)
   const query = useStore(router)?.search ?? {}
@@ -69,7 +69,7 @@ export default function ShiftsPage() {
   const kept = useKept<Shift>(key && `${week.first} ${key}`, shifts !== undefined, () =>
     shifts?.find(({ id }) => id === Number(key)),
   )
-  // Who only reads has nothing entered that could be lost.
+  // Read-only users have no input to lose.
   const opened = kept?.isGone && !mayWrite ? undefined : kept?.row
   const open = (shift: Shift) => setQuery({ shift: String(shift.id) })
   const add = (at: { readonly date?: string; readonly start?: number; readonly userId?: number | undefined }) =>

@@ -26,7 +26,7 @@ const toItem = (shift: Shift): Item => ({
   shift,
 })
 
-/** Who is at a store when: a week of hours in the store's zone. */
+/** Store week: who works when, in the store's zone. */
 export const StoreWeek = ({ shifts, onOpen, onMove, ...grid }: StoreWeekProps) => (
   <WeekGrid
     {...grid}

@@ -1,7 +1,7 @@
 import { resized, type Limits } from '../../ui/WeekGrid/moves.ts'
 import { DAY_MIN } from '../../ui/WeekGrid/zone.ts'
 
-/** A place in the grid of people and days; row 0 is the open shifts'. */
+/** A cell of the people grid; row 0 holds open shifts. */
 export interface Cell {
   readonly row: number
   readonly day: number
@@ -20,7 +20,7 @@ interface Size {
   readonly rows: number
   readonly days: number
 }
-/** Where a key takes a shift: arrows to another day or person, Shift with up and down to another end; undefined for other keys. */
+/** Where a key moves a shift: arrows change day or person, Shift with up and down the end time; undefined for other keys. */
 export function byCellKey(cell: Cell, { key, shiftKey }: { key: string; shiftKey: boolean }, size: Size): Cell | undefined {
   const step = steps[key]
   if (!step) return

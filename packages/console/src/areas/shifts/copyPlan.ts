@@ -7,11 +7,11 @@ export interface Conflict {
 }
 export interface CopyPlan {
   readonly copied: readonly Shift[]
-  /** What a copy leaves out, and what stands there already. */
+  /** Skipped shifts, with the existing ones that they conflict with. */
   readonly left: readonly Conflict[]
 }
 
-/** What copying a week makes of it: the rules of hours.copyWeek, worked out before anything is written. */
+/** Previews hours.copyWeek on the client by the same rules. */
 export function planCopy(from: readonly Shift[], to: readonly Shift[], days: number, includeOpen: boolean): CopyPlan {
   const copied: Shift[] = []
   const left: Conflict[] = []

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
 
 export interface EveryState<T> {
-  /** Undefined until they are read. */
+  /** Undefined while loading. */
   readonly rows?: readonly T[]
   readonly failure?: Failure
 }
@@ -14,11 +14,11 @@ export interface EveryRow<T> {
   readonly state: ReadableAtom<EveryState<T>>
   readonly load: () => Promise<void>
   readonly abort: () => void
-  /** Puts in what a change has answered. */
+  /** Merges a mutation's reply. */
   readonly update: (change: (rows: readonly T[]) => readonly T[]) => void
 }
 
-/** Every row of a search, page after page: for what is bounded, such as a week. */
+/** All rows of a search, loaded page by page; only for bounded results, such as a week. */
 export function createEvery<T>(read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>): EveryRow<T> {
   const state = atom<EveryState<T>>({})
   let running: AbortController | undefined
@@ -38,7 +38,7 @@ export function createEvery<T>(read: (cursor: string | undefined, signal: AbortS
     } catch (error) {
       const failure = isAbort(error) ? undefined : await toFailure(error)
       if (!failure || signal.aborted) return
-      // What was read stays on screen when the line is down, but not when it is no longer one's to see.
+      // Offline, loaded rows remain visible; after a lost permission they don't.
       const isFault = failure.status === 0 || failure.status === 429 || failure.status >= 500
       state.set({ failure, ...(isFault ? { rows: state.get().rows } : {}) })
     }

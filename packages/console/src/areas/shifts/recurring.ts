@@ -2,7 +2,7 @@ import { fromCron, toCron, weekNames, type Recurrence, type WeekName } from '@wa
 import { locale } from '../../i18n/index.ts'
 import { sentences } from '../../i18n/recurrence.ts'
 
-/** A recurrence as the form has it; `kind` none is a single shift. */
+/** Recurrence form values; `kind` none is a single shift. */
 export interface Repeat {
   readonly kind: 'none' | Recurrence['kind']
   readonly days: readonly number[]
@@ -12,7 +12,7 @@ export interface Repeat {
   readonly everyMonths: number
 }
 
-/** The recurrence that a day suggests: its weekday, its week of the month, its date. */
+/** Default recurrence for a date: its weekday, week of the month, and day of the month. */
 export function repeatOf(date: string): Repeat {
   const [, , dayOfMonth = 1] = date.split('-').map(Number)
   const day = new Date(`${date}T00:00:00Z`).getUTCDay()
@@ -20,7 +20,7 @@ export function repeatOf(date: string): Repeat {
   return { kind: 'none', days: [day], week, day, dayOfMonth, everyMonths: 1 }
 }
 
-/** The cron string of a repeat beginning at `HH:mm`; undefined for a single shift, or while it says too little. */
+/** Cron string for a recurrence starting at `HH:mm`; undefined for a single shift or incomplete input. */
 export function cronOf({ kind, days, week, day, dayOfMonth, everyMonths }: Repeat, time: string): string | undefined {
   if (kind === 'none') return
   try {
@@ -32,7 +32,7 @@ export function cronOf({ kind, days, week, day, dayOfMonth, everyMonths }: Repea
   }
 }
 
-/** The sentence for a cron string, or the string itself when it has another form. */
+/** A cron string as a sentence, or the string itself if its form is unknown. */
 export function describeRule(cron: string): string {
   const rule = fromCron(cron)
   return rule ? sentences[locale](rule) : cron

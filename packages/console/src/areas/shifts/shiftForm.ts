@@ -14,7 +14,7 @@ export const people = lookup('second', 'leadGenerator')
 export const stores = lookup('first', 'stores')
 export const types = lookup('third', 'userHoursTypes')
 
-/** A shift's form: times and days as they are typed. */
+/** Shift form values, as typed. */
 export interface Draft {
   readonly userId: number | null
   readonly storeId: number | null
@@ -30,7 +30,7 @@ export interface Draft {
   readonly skipOverlaps: boolean
 }
 
-/** A new draft at `date.minutes.userId`, as the URL has it. */
+/** New form values for `date.minutes.userId` from the URL. */
 export function newDraft(at: string, day: string, storeId: number | undefined): Draft {
   const [date, start, user] = at.split('.')
   const on = date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : day
@@ -63,7 +63,7 @@ export const draftOf = (shift: Shift): Draft => ({
 
 const clock = /^\d{2}:\d{2}$/
 
-/** What two versions of a shift are compared by. */
+/** Fields compared when two versions conflict. */
 export const fields: FieldsByPath = {
   userId: { kind: 'select', label: words.person, options: people },
   storeId: { kind: 'select', label: words.store, options: stores },
@@ -81,14 +81,14 @@ export const fields: FieldsByPath = {
 }
 export const comparable = (draft: Draft): Values =>
   Object.fromEntries(Object.keys(fields).map((path) => [path, draft[path as keyof Draft]]))
-/** What a shift's choices are called, wherever they come from. */
+/** Labels of the selected values, from any source. */
 export const namesOf = ({ user, store, type }: Shift): Chosen => ({
   userId: user ? { value: user.id, label: user.name } : undefined,
   storeId: { value: store.id, label: store.name },
   typeId: type ? { value: type.id, label: type.name } : undefined,
 })
 
-/** What is wrong with a draft, by field. */
+/** Validation errors by field. */
 export function wrong(draft: Draft): Readonly<Record<string, string>> {
   const made: Record<string, string> = {}
   if (draft.storeId === null) made.storeId = t('common.requiredField')
@@ -109,7 +109,7 @@ const common = (draft: Draft) => ({
   ...(draft.userId === null ? { seats: Number(draft.seats) } : {}),
 })
 
-/** A single shift; one that ends no later than it begins ends on the next day. */
+/** Request body for a single shift; an end at or before its start is on the next day. */
 export function toUpsert(draft: Draft, zone: string, shift: Shift | undefined): Bodies['hours.upsert'] {
   const [start, end] = [minutesOf(draft.start), minutesOf(draft.end)]
   const at = (minutes: number) => new Date(instantOf(draft.date, minutes, zone)).toISOString()
@@ -122,7 +122,7 @@ export function toUpsert(draft: Draft, zone: string, shift: Shift | undefined): 
   }
 }
 
-/** A shift that recurs; undefined while the recurrence says too little. */
+/** Request body for a recurring shift; undefined if the recurrence is incomplete. */
 export function toSchedule(draft: Draft): Bodies['hours.schedule'] | undefined {
   const cron = cronOf(draft.repeat, draft.start)
   if (cron === undefined) return

@@ -4,7 +4,7 @@ import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const shiftColour = createVar()
 
-/** A dark blue or red would not stand off a dark page. */
+/** Lightens dark blue and red, which lack contrast on a dark page. */
 const shown = `color-mix(in srgb, #fff ${colour.lift}, ${shiftColour})`
 
 const cardBase = style({
@@ -18,12 +18,12 @@ const cardBase = style({
   borderRadius: 6,
   borderLeft: `4px solid ${shown}`,
   ...text.small,
-  // Many at once: what is too narrow for words across is read along it.
+  // For many parallel shifts: narrow cards show vertical text.
   '@container': {
     '(max-width: 60px)': { display: 'flex', gap: 8, padding: '8px 0', whiteSpace: 'nowrap', writingMode: 'vertical-rl' },
   },
 })
-/** What everybody may rely on is filled in; a plan is an outline; an open shift has its seats. */
+/** Published shifts are filled, drafts outlined, and open shifts show seats. */
 export const card = styleVariants({
   posted: [cardBase, { background: `color-mix(in srgb, ${shown} 18%, ${colour.paper})` }],
   planned: [
@@ -38,7 +38,7 @@ export const card = styleVariants({
 export const tight = style({ padding: '0 6px 0 8px', display: 'flex', gap: 6, whiteSpace: 'nowrap' })
 export const line = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const strong = style([line, { fontWeight: 600 }])
-/** A name takes a second line before it is cut. */
+/** Names wrap to a second line before they are truncated. */
 export const place = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -48,7 +48,7 @@ export const place = style({
   fontWeight: 600,
   '@container': { '(max-width: 60px)': { display: 'block' } },
 })
-/** Darker than elsewhere: it also stands on the shifts’ tints. */
+/** Darker than elsewhere, for contrast on the shift colors. */
 export const muted = style([
   line,
   { '@container': { '(max-width: 60px)': { display: 'none' } }, color: `color-mix(in srgb, ${colour.ink} 78%, ${colour.paper})` },
@@ -73,7 +73,7 @@ export const name = style([
   { ...text.label, fontWeight: 600, '@media': { [media.phone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } },
 ])
 export const total = style({ ...text.small, color: colour.muted, fontVariantNumeric: 'tabular-nums' })
-/** Rows far from sight are not drawn; the guess keeps the scrollbar steady. */
+/** Rows outside the viewport are not rendered; the estimated size stabilizes the scrollbar. */
 export const row = style({
   display: 'flex',
   minHeight: 60,
@@ -158,7 +158,7 @@ export const blob = style({
   border: `1px solid ${colour.edge}`,
 })
 export const sentence = style({ padding: '8px 12px', borderRadius: radius.control, background: colour.canvas, ...text.label })
-/** It grows with the dialog, which scrolls: a box of its own could not be scrolled by keys. */
+/** Not scrollable: it grows with the dialog, since a nested scroll box is not keyboard accessible. */
 export const report = style({ display: 'grid', gap: 6, ...text.label, margin: 0, padding: 0, listStyle: 'none' })
 export const figures = style({ display: 'flex', gap: 24, ...text.label })
 export const figure = style({ ...text.figure, fontWeight: 650, display: 'block', fontVariantNumeric: 'tabular-nums' })

@@ -41,7 +41,7 @@ describe('a shift', () => {
   it('keeps its wall clock over a change of clocks', () => {
     const moved = movedShift(shift, { date: '2026-11-01', start: 600, end: 1080 })
     expect(moved).toMatchObject({ startAt: '2026-11-01T15:00:00.000Z', endAt: '2026-11-01T23:00:00.000Z' })
-    // A night of two hours in which the clocks go back lasts three.
+    // A two-hour night shift across the end of DST lasts three hours.
     expect(hoursOf(movedShift(shift, { date: '2026-11-01', start: 30, end: 150 }))).toBe(3)
   })
 
@@ -87,7 +87,7 @@ describe('copying a week', () => {
       left: [{ shift: { id: 77 }, other: { id: 90 } }],
     })
     expect(planCopy([open], [], 7, false)).toEqual({ copied: [], left: [] })
-    // What only touches does not overlap.
+    // Adjacent shifts don't overlap.
     const later = movedShift(there, { date: '2026-11-07', start: 1080, end: 1200 })
     expect(planCopy([shift], [later], 7, true).left).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('shifts that could not be moved', () => {
     const many = Array.from({ length: 8 }, (_, at) => of(`Person ${at}`, failure('stale')))
     const lines = notMoved(many).split('\n')
     expect(lines).toHaveLength(8)
-    // One reason for all of them is told once.
+    // A shared reason appears once.
     expect(lines.slice(1, 3)).toEqual(['Someone else changed this shift.', 'Person 0'])
     expect(lines.at(-1)).toBe('And 3 more.')
   })

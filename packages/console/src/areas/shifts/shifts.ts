@@ -2,11 +2,11 @@ import type { Bodies, Replies } from '@walkup/sdk'
 import { instantOf, wallOf, DAY_MIN } from '../../ui/WeekGrid/zone.ts'
 
 export type ShiftRow = Replies['hours.upsert']
-/** A shift with its wall clock: the local day of its store, and minutes since that day's midnight. */
+/** A shift in wall-clock time: its store's local day, and minutes since midnight. */
 export interface Shift extends ShiftRow {
   readonly date: string
   readonly start: number
-  /** Past 1440 where it ends on the next day. */
+  /** Greater than 1440 if it ends on the next day. */
   readonly end: number
 }
 
@@ -17,7 +17,7 @@ export function toShift(row: ShiftRow): Shift {
   return { ...row, date: start.date, start: start.minutes, end: days * DAY_MIN + end.minutes }
 }
 
-/** Where a shift is to go; what is not given stays. */
+/** Target of a move; omitted fields stay unchanged. */
 export interface Move {
   readonly date: string
   readonly start: number
@@ -25,13 +25,13 @@ export interface Move {
   readonly user?: { readonly id: number; readonly name: string } | null
 }
 
-/** The shift as it will be once the server agrees. */
+/** The shift after a move, applied optimistically. */
 export function movedShift(shift: Shift, { date, start, end, user = shift.user }: Move): Shift {
   const at = (minutes: number) => new Date(instantOf(date, minutes, shift.timeZone)).toISOString()
   return { ...shift, date, start, end, user, startAt: at(start), endAt: at(end) }
 }
 
-/** What writes a shift as it stands. */
+/** Request body that saves a shift unchanged. */
 export const toBody = (shift: ShiftRow): Bodies['hours.upsert'] => ({
   id: shift.id,
   updatedAt: shift.updatedAt,
@@ -45,13 +45,13 @@ export const toBody = (shift: ShiftRow): Bodies['hours.upsert'] => ({
   note: shift.note,
 })
 
-/** What plans the same anew. */
+/** Request body that recreates a shift. */
 export function toNew(shift: ShiftRow): Bodies['hours.upsert'] {
   const { id: _id, updatedAt: _updatedAt, ...body } = toBody(shift)
   return body
 }
 
-/** Real hours, whatever the clocks do meanwhile. */
+/** Actual duration in hours, across clock changes. */
 export const hoursOf = (shift: Pick<ShiftRow, 'startAt' | 'endAt'>): number =>
   (Date.parse(shift.endAt) - Date.parse(shift.startAt)) / 3_600_000
 
@@ -59,12 +59,12 @@ export interface Person {
   readonly id: number
   readonly name: string
 }
-/** Everybody with a shift and everybody who could have one, by name, each once. */
+/** Everyone with a shift and everyone who could have one, deduplicated, by name. */
 export function peopleOf(shifts: readonly Shift[], others: readonly Person[]): Person[] {
   const all = new Map(others.map(({ id, name }) => [id, { id, name }]))
   for (const { user } of shifts) if (user) all.set(user.id, user)
   return [...all.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Where a shift is drawn, in either week. */
+/** A shift's span in either week grid. */
 export const selectorOf = (id: number): string => `[data-shift="${id}"],[data-item="${id}"]`

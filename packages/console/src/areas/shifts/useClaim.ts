@@ -10,7 +10,7 @@ const words = {
   given: t('shifts.givenBack'),
 }
 
-/** Takes a seat of an open shift or gives it back, and answers whether it was done: each is undone by the other, unless somebody was faster. */
+/** Claims or releases a seat of an open shift; resolves to whether it succeeded. Each undoes the other. */
 export function useClaim(claim: Mutation<'hours.claim'>): (id: number, release: boolean) => Promise<boolean> {
   const { client, cache } = useServices()
   return async (id, release) => {

@@ -14,10 +14,10 @@ export interface Every<T> extends Pick<EveryRow<T>, 'update'> {
   readonly retry: () => void
 }
 const LIMIT = 200
-/** Changes that come within this time are read together. */
+/** Batching window for change events, ms. */
 const GATHER_MS = 250
 
-/** Every row of a search, read again when the event stream says so. */
+/** All rows of a search, reloaded on change events. */
 export function useEvery<N extends ListName>(name: N, body: Bodies[N]): Every<Row<N>> {
   const { client, changes } = useServices()
   const key = JSON.stringify(body)

@@ -13,11 +13,11 @@ import { notMoved, words, type NotMoved } from './words.ts'
 
 type Filter = Pick<NonNullable<NonNullable<Bodies['hours.availableSchedules']>['filter']>, 'storeIds' | 'territoryIds'>
 export interface Shifts {
-  /** Planned and open shifts, the earliest first; undefined until they are read. */
+  /** Planned and open shifts, earliest first; undefined while loading. */
   readonly shifts: readonly Shift[] | undefined
   readonly failure: Failure | undefined
   readonly retry: () => void
-  /** Moves at once, and puts back what the server refuses. */
+  /** Moves optimistically; reverts if the server rejects it. */
   readonly move: (shift: Shift, move: Move) => Promise<void>
   readonly settle: (row: ShiftRow) => void
   readonly remove: (id: number) => void
@@ -26,10 +26,10 @@ export interface Shifts {
 const whoOf = ({ user }: Shift): string => user?.name ?? words.openShift
 const whenOf = ({ date, start, end }: Shift): string => `${wholeDay(date)}, ${range(start, end)}`
 
-/** A week of shifts that begin in it, and those of the evening before, which may reach into it. */
+/** Shifts that begin in a week, and those of the evening before, which may extend into it. */
 export function useShifts(first: string, filter: Filter): Shifts {
   const { client } = useServices()
-  // A day more at each end: the stores' days are not the viewer's.
+  // One extra day at each end, since stores' local days differ from the viewer's.
   const dates = { from: addDays(first, -2), to: addDays(first, 8), timeZone: viewerZone() }
   const planned = useEvery('hours.search', { filter: { ...filter, dates } })
   const open = useEvery('hours.availableSchedules', { filter: { ...filter, dates, includeFull: true, includePast: true } })
@@ -69,7 +69,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
       return next
     })
 
-  /** What is refused while the message of others is still there joins it. */
+  /** Rejections are merged into the message that is still visible. */
   function tellRefused(one: NotMoved): void {
     const { id, all } = refused.current
     const isThere = toasts.get().some((message) => message.id === id)

@@ -3,7 +3,7 @@ import { useCall } from '../../data/useCall.ts'
 import { useCan } from '../../data/access.ts'
 import type { Shift } from './shifts.ts'
 
-/** The zone of a store as far as it can be told: its own, else its territory's; a shift at its store knows it. */
+/** A store's time zone: from a shift at the store, the store itself, its territory, or else the fallback. */
 export function useStoreZone(storeId: number | null, shift: Shift | undefined, otherwise: string): string {
   const maySeeStores = useCan('stores.get')
   const places = useLookup('first')

@@ -6,7 +6,7 @@ import { toast, type ToastAction } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { shiftCount } from './words.ts'
 
-/** What undoes planning many at once: each goes as it was made; one that another has changed or claimed since stays. */
+/** Undoes bulk creation: deletes each shift unless it has been changed or claimed since. */
 export function useTakeBack(): (made: Replies['hours.copyWeek']) => ToastAction | undefined {
   const { client, cache } = useServices()
   return ({ created, updatedAt }) => {

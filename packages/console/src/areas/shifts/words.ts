@@ -3,7 +3,7 @@ import type { Failure } from '../../data/problem.ts'
 import { appointment } from '../../ui/format.ts'
 import { t, type Text } from '../../i18n/index.ts'
 
-/** The names of the shift colors as people read them. */
+/** Labels of the shift colors. */
 export const colourNames: Readonly<Record<ShiftColor, Text>> = {
   DarkBlue: t('shifts.darkBlue'),
   Blue: t('shifts.blue'),
@@ -53,7 +53,7 @@ interface Other {
   readonly startAt: string
   readonly endAt: string
 }
-/** Why a shift could not be written, and what stands in its place, as far as that is known. */
+/** Why a shift could not be saved, naming the conflicting one if known. */
 function reason(failure: Failure, who: string, zone: string): { readonly why: string; readonly rest?: string } {
   const other = failure.body.other as Other | undefined
   if (failure.code === 'overlap' && other) {
@@ -70,13 +70,13 @@ function reason(failure: Failure, who: string, zone: string): { readonly why: st
     }
   return { why: failure.errors[0]?.message ?? failure.detail ?? failure.title }
 }
-/** The same in a sentence that says what stands in the way. */
+/** The same as a sentence. */
 export function refusal(failure: Failure, who: string, zone: string): string {
   const { why, rest } = reason(failure, who, zone)
   return rest ? `${why} ${rest}` : why
 }
 
-/** A shift that could not be moved: what it is, whom it was moved to, and why not. */
+/** A failed move: the shift, its target, and the reason. */
 export interface NotMoved {
   readonly name: string
   readonly who: string
@@ -84,7 +84,7 @@ export interface NotMoved {
   readonly failure: Failure
 }
 const NAMED = 5
-/** What could not be moved, in one message: how many, each by its name with its reason. */
+/** All failed moves in one message, with the reason for each shift. */
 export function notMoved(all: readonly NotMoved[]): string {
   const [one] = all
   if (one && all.length === 1) return refusal(one.failure, one.who, one.zone)

@@ -16,7 +16,7 @@ import type { ScheduleOfWeek } from './useSchedule.ts'
 import { refusal, words } from './words.ts'
 
 interface AddSlotProps {
-  /** `date.minutes`, each of which may be missing. */
+  /** Prefill: `date.minutes`, each part optional. */
   readonly at: string
   readonly week: Week
   readonly days: readonly Day[]
@@ -24,7 +24,7 @@ interface AddSlotProps {
   readonly onClose: () => void
 }
 
-/** A slot on one day. On a day of the weekly pattern it says what becomes of the usual times. */
+/** Adds a slot to one day. Explains what happens to the day's pattern slots. */
 export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotProps) {
   const [wantedDate, wantedStart] = at.split('.')
   const from = wantedStart ? Number(wantedStart) : 540

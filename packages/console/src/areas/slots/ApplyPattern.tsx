@@ -24,7 +24,7 @@ interface ApplyPatternProps {
   readonly onApplied: () => void
 }
 
-/** Writes the weekly pattern into the days of a range, and tells which slots stayed since somebody is booked in them. */
+/** Applies the weekly pattern to a date range; reports slots preserved because they have bookings. */
 export default function ApplyPattern({ typeId, name, week, onClose, onApplied }: ApplyPatternProps) {
   const [from, setFrom] = useState(week.first)
   const [to, setTo] = useState(week.days.at(-1) ?? week.first)
@@ -40,7 +40,7 @@ export default function ApplyPattern({ typeId, name, week, onClose, onApplied }:
     setApplied({ reply: answered, back: { appointmentTypeId: typeId, from, to, slots: was, seen: now } })
     onApplied()
   }
-  /** Puts back the slots that the pattern replaced, unless another changed the days since. */
+  /** Restores the replaced slots, unless the days have changed since. */
   async function undo(body: Bodies[Endpoint]): Promise<void> {
     if (!(await apply.run({ body }))) return
     toast(words.asBefore)

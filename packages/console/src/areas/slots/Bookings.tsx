@@ -12,7 +12,7 @@ const states: Readonly<Record<Booking['status'], readonly [Tone, Text]>> = {
   noShow: ['bad', t('slots.noShow')],
 }
 
-/** Who is booked, each a link to the lead, and who goes there. */
+/** Bookings of a slot, linked to their leads, with technicians. */
 export const Bookings = ({ bookings }: { readonly bookings: readonly Booking[] }) =>
   bookings.length === 0 ? (
     <p className={css.none}>{t('slots.bookingsEmpty')}</p>

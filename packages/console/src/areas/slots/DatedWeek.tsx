@@ -29,12 +29,12 @@ export interface WeekOfType {
   readonly query: Readonly<Record<string, string>>
   readonly filters: ReactNode
 }
-/** A slot begins and ends on one day. */
+/** Slots can't span midnight. */
 export const LATEST = DAY_MIN - 15
 const setQuery = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
 const close = () => go(withSearch({ slot: undefined, form: undefined, at: undefined }), { replace: true })
 
-/** A week as shoppers are offered it: dated slots where a day has its own, the weekly pattern elsewhere, and who is booked. */
+/** The week as offered to shoppers: dated slots or else the weekly pattern, with bookings. */
 export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
   const mayWrite = useCan('scheduledAppointments.upsert')
   const schedule = useSchedule(type.id, week.first)

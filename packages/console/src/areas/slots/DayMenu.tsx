@@ -11,7 +11,7 @@ interface DayMenuProps {
   readonly day: Day
   readonly mayWrite: boolean
   readonly schedule: ScheduleOfWeek
-  /** In the first half of the week: its menu opens to the other. */
+  /** In the first half of the week, where the menu opens to the right. */
   readonly isEarly: boolean
 }
 interface Act {
@@ -20,7 +20,7 @@ interface Act {
   readonly run: (day: Day) => Promise<Undo>
 }
 
-/** Whether a day has its own times, follows the pattern or is closed, and what changes that. */
+/** A day's state (own slots, pattern, closed) and the actions that change it. */
 export function DayMenu({ day, mayWrite, schedule, isEarly }: DayMenuProps) {
   const state = day.isClosed ? words.closed : day.isDated ? words.ownTimes : words.byPattern
   if (!mayWrite) return <span className={css.muted}>{state}</span>

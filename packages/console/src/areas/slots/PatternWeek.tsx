@@ -34,7 +34,7 @@ const close = () => setQuery({ slot: undefined, form: undefined, at: undefined }
 
 type Times = Pick<PatternSlot, 'dayOfWeek' | 'startLocal' | 'endLocal'>
 
-/** The weekly pattern in effect on a day: what a week offers unless a day has its own times. */
+/** The weekly pattern in effect on a date, which applies to days without dated slots. */
 export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
   const mayWrite = useCan('defaultAppointments.upsert')
   const { client, cache } = useServices()
@@ -59,7 +59,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
     await write(row, { dayOfWeek: dayOfWeek(to.date), startLocal: clockOf(to.start), endLocal: clockOf(to.end) }, row)
     setPending((old) => new Map([...old].filter(([key]) => key !== id)))
   }
-  /** Gives a row other times; to where it was, it can be put back. */
+  /** Moves a slot, with undo. */
   async function write(row: PatternSlot, times: Times, was?: Times): Promise<void> {
     const { id: rowId, effectiveFrom, effectiveTo, capacity, updatedAt } = row
     const { dayOfWeek: weekday, startLocal, endLocal } = times
@@ -88,7 +88,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
       (read) => cache.put('defaultAppointments.search', asked, read),
       () => retry(),
     )
-  /** What was deleted can be added anew as it was: nobody was booked in it. */
+  /** A deleted pattern slot can be recreated, since it had no bookings. */
   function offerBack({ id, dayOfWeek: weekday, startLocal, endLocal, capacity, effectiveFrom, effectiveTo }: PatternSlot): void {
     const times = { dayOfWeek: weekday, startLocal, endLocal, capacity, effectiveFrom, effectiveTo }
     let back = id
@@ -176,7 +176,7 @@ interface PatternDialogProps {
   readonly day: string
   readonly mayWrite: boolean
   readonly onRemoved: (row: PatternSlot) => void
-  /** It may be another by now than what was seen. */
+  /** Called after a rejected change, since the row may be out of date. */
   readonly onRefused: () => void
 }
 function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDialogProps) {

@@ -13,7 +13,7 @@ import * as css from './slots.css.ts'
 
 const technicians = named('technicians.lookup', (reply) => reply.technicians)
 const compared: FieldsByPath = { technicianIds: { kind: 'many', label: words.technicians, options: technicians } }
-/** Who serves a slot, as somebody left it. */
+/** A slot's technicians in one version. */
 export interface Served {
   readonly technicianIds: readonly number[]
   readonly updatedAt: string | null
@@ -24,10 +24,10 @@ interface ServingProps {
   readonly began: Served
   readonly ids: readonly (string | number)[]
   readonly onChange: (ids: readonly (string | number)[]) => void
-  /** Saved over what was seen in that version, or another's left as it is. */
+  /** `over` is the version to overwrite; without it, another user's change is preserved. */
   readonly onSettled: (served: Served, over?: string | null) => Promise<void>
 }
-/** Who serves a dated slot; nobody named means the type's technicians. */
+/** Technicians of a dated slot; an empty selection means the type's technicians. */
 export function Serving({ id, began, ids, onChange, onSettled }: ServingProps) {
   const save = useMutation('technicians.updateList')
   const [isAsked, setAsked] = useState(false)

@@ -2,17 +2,17 @@ import { shortRange } from '../../ui/WeekGrid/words.ts'
 import { seatsOf, type PatternItem, type Slot, type SlotItem } from './slots.ts'
 import * as css from './slots.css.ts'
 
-/** More seats than this are a figure alone: segments would be too thin to count. */
+/** Above this capacity, show only the number: segments would be too thin. */
 const MOST_SEGMENTS = 24
 
-/** A slot's seats as segments: filled where booked, hatched where held. The figures beside them say the same. */
+/** A slot's seats as segments: filled if booked, hatched if held. Decorative: the numbers say the same. */
 export const Seats = ({ slot }: { readonly slot: Pick<Slot, 'taken' | 'held' | 'capacity'> }) => {
   const seats = seatsOf(slot)
   return (
     seats.length <= MOST_SEGMENTS && (
       <span className={css.seats} aria-hidden="true">
         {seats.map((state, place) => (
-          // A seat has no identity but its place and what it is.
+          // A seat has no id, so index and state are the key.
           <span key={`${place} ${state}`} className={css.seat[state]} />
         ))}
       </span>
@@ -23,7 +23,7 @@ export const Seats = ({ slot }: { readonly slot: Pick<Slot, 'taken' | 'held' | '
 const lookOf = ({ slot: { isOnSchedule, isDated }, isClosed }: SlotItem) =>
   css.card[isClosed ? 'closed' : !isOnSchedule ? 'off' : isDated ? 'dated' : 'pattern']
 
-/** A slot in the week: when, how full, and who comes, as far as there is room. */
+/** A slot in the week: time, seats, and bookings as space permits. */
 export function SlotCard({ item, height }: { readonly item: SlotItem; readonly height: number }) {
   const { slot } = item
   const room = Math.floor((height - 34) / 19)

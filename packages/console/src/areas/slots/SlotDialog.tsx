@@ -23,17 +23,17 @@ import * as css from './slots.css.ts'
 
 interface SlotDialogProps {
   readonly item: SlotItem
-  /** Somebody has deleted it since it was opened. */
+  /** Deleted since it was opened. */
   readonly isGone: boolean
   readonly schedule: ScheduleOfWeek
   readonly mayWrite: boolean
   readonly onClose: () => void
 }
 
-/** One slot of one day: who is in it, its time and seats, and who serves it. */
+/** A dated slot: bookings, time, capacity, and technicians. */
 export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }: SlotDialogProps) {
   const { slot, date } = item
-  // What is changed is what was opened, though the page may know of a newer one by now.
+  // Edits apply to the version that was opened, even if the page has loaded a newer one.
   const [base, setBase] = useState<SlotBase>(slot)
   const [times, setTimes] = useState(() => timesOf(slot))
   const [began, setBegan] = useState(times)
@@ -45,9 +45,9 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
   const [failure, setFailure] = useState<Failure>()
   const [isRunning, setRunning] = useState(false)
   const mayDelete = useCan('scheduledAppointments.delete')
-  // What is being entered stays, though another has closed the day meanwhile.
+  // Input is preserved even if another user closes the day.
   const isEditable = mayWrite && ((slot.isOnSchedule && !slot.isClosed) || isUnsaved)
-  // Another's change shows at once while nothing is entered; otherwise the server tells of it, and the two are compared.
+  // A pristine form shows concurrent changes at once; otherwise the server rejects the save and both versions are compared.
   if (slot.updatedAt !== base.updatedAt && !isUnsaved && !isRunning && !failure) show(slot)
   function show(now: SlotBase & Served): void {
     setBase(now)
@@ -56,7 +56,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
     setServed(now)
     setTechnicians(now.technicianIds)
   }
-  /** Technicians that are saved over the slot that was opened change nothing else of it; over another's they may hide that. */
+  /** Saving technicians over the opened version changes nothing else; over a newer one it could hide that version's changes. */
   async function serve(by: Served, over?: string | null): Promise<void> {
     await schedule.refresh()
     setBase((old) => (old.updatedAt === over ? { ...old, updatedAt: by.updatedAt } : old))
@@ -81,7 +81,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       setRunning(false)
     }
   }
-  /** Deletes it as it was seen. What another made of it meanwhile is shown, not compared: there is nothing to save over it. */
+  /** Deletes the version that was opened. A newer version is shown rather than compared, since there is nothing to save. */
   function remove(): void {
     const offer = { run: () => schedule.putBack(date, slot), of: `slot ${slot.id}`, slot: { date, startLocal: slot.startLocal } }
     const refused = (told: Failure): Failure => {

@@ -44,7 +44,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A day with its own times on Wednesday, Friday closed, a time that left the schedule on Saturday. */
+/** Wednesday has dated slots, Friday is closed, and Saturday has a slot that is no longer offered. */
 export const Full: Story = {}
 export const Pattern: Story = { args: { search: { view: 'pattern' } } }
 export const Booked: Story = { args: { search: { slot: `${days[2]?.date ?? ''}T11:00` } } }

@@ -15,7 +15,7 @@ import { DatedWeek } from './DatedWeek.tsx'
 import { PatternWeek } from './PatternWeek.tsx'
 import { words } from './words.ts'
 
-/** An appointment type's slots: its week with who is booked, or the weekly pattern behind it. All that it shows stands in the URL. */
+/** An appointment type's slots: the dated week or its weekly pattern. All view state is in the URL. */
 export default function SlotsPage() {
   useTitle(words.title)
   const query = useStore(router)?.search ?? {}

@@ -12,7 +12,7 @@ interface TimeFieldsProps {
   readonly onChange: (changes: Partial<Times>) => void
 }
 
-/** From, to, and how many may come. */
+/** Start, end, and capacity. */
 export function TimeFields({ times, shown, failure, onChange }: TimeFieldsProps) {
   const error = (field: string) => shown[field] ?? errorAt(failure, field)
   return (

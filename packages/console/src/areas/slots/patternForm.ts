@@ -5,7 +5,7 @@ import { capital } from '../../ui/WeekGrid/words.ts'
 import { locale, t } from '../../i18n/index.ts'
 import { words } from './words.ts'
 
-/** The form of a slot of the weekly pattern; a new one begins at a place of the grid. */
+/** Form values of a pattern slot; a new one starts at a grid position. */
 export const patternForm = (
   typeId: number,
   today: string,

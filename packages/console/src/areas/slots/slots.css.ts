@@ -3,7 +3,7 @@ import * as page from '../../frame/frame.css.ts'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const title = style([page.title, { '@media': { [media.phone]: { flex: 1 } } }])
-/** Whose slots they are: on a phone a line of its own, where the title leaves no room for it. */
+/** The appointment type; on phones it wraps below the title. */
 export const of = style([page.total, { '@media': { [media.phone]: { order: 1, flex: '1 0 100%' } } }])
 
 const cardBase = style({
@@ -18,7 +18,7 @@ const cardBase = style({
   border: '1px solid transparent',
   ...text.small,
 })
-/** A dated slot is a filled card, one of the weekly pattern an outline: apart in shape, not in colour alone. */
+/** Dated slots are filled, pattern slots outlined, so that color is not the only distinction. */
 export const card = styleVariants({
   dated: [cardBase, { background: colour.accentSoft, borderColor: colour.accent, borderLeftWidth: 4 }],
   pattern: [cardBase, { background: colour.paper, border: `1px dashed ${colour.edge}` }],
@@ -66,7 +66,7 @@ export const list = style({ margin: 0, padding: 0, listStyle: 'none' })
 export const link = style({ color: colour.accent, fontWeight: 600, flex: 1, minWidth: 0 })
 export const grow = style({ flex: 1 })
 export const part = style({ display: 'grid', gap: 12, marginTop: 20 })
-/** A phone shows one day, which says how it is. */
+/** Phones show one day with its state. */
 export const legend = style({
   '@media': { [media.phone]: { display: 'none' } },
   display: 'flex',

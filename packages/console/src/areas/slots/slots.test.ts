@@ -39,7 +39,7 @@ describe('a week of slots', () => {
     expect(toItems([day([slot])])).toMatchObject([
       { id: '2026-12-01T09:00', start: 540, end: 630, name: 'From the weekly pattern, 1 of 3 booked, 1 on hold', isFixed: false },
     ])
-    // One closed slot closes the day, whatever else stands in it.
+    // One closed slot closes the day, regardless of others.
     const names = toItems([
       day(
         [

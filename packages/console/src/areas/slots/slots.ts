@@ -7,19 +7,19 @@ import { words } from './words.ts'
 export type Schedule = Replies['scheduledAppointments.search']['items'][number]
 export type Day = Schedule['days'][number]
 export type Slot = Day['slots'][number]
-/** What a change of it begins from. */
+/** Version that a change is based on. */
 export type SlotBase = Pick<Slot, 'id' | 'startLocal' | 'endLocal' | 'capacity' | 'updatedAt'>
 export type PatternSlot = Replies['defaultAppointments.upsert']
 
-/** A slot of a day in the grid; its id is its place, since those of the weekly pattern have no other. */
+/** A slot in the day grid, identified by position, since pattern slots have no other id. */
 export interface SlotItem extends GridItem {
   readonly slot: Slot
-  /** One closed slot closes its whole day. */
+  /** One closed slot closes the whole day. */
   readonly isClosed: boolean
 }
 export const keyOf = (date: string, startLocal: string): string => `${date}T${startLocal}`
 
-/** What kind of slot it is, in a word. */
+/** Label of the slot's kind. */
 export const kindOf = ({ slot, isClosed }: Pick<SlotItem, 'slot' | 'isClosed'>): string =>
   isClosed ? words.closed : !slot.isOnSchedule ? words.offSchedule : slot.isDated ? words.dated : words.pattern
 
@@ -31,7 +31,7 @@ export const toItems = (days: readonly Day[]): SlotItem[] =>
       start: minutesOf(slot.startLocal),
       end: minutesOf(slot.endLocal),
       name: `${kindOf({ slot, isClosed })}, ${booked(slot)}`,
-      // What is only there because somebody is booked has nothing to move.
+      // A slot that exists only for its bookings can't be moved.
       isFixed: !slot.isOnSchedule || slot.isClosed,
       slot,
       isClosed,
@@ -45,7 +45,7 @@ export function booked({ taken, capacity, held }: Pick<Slot, 'taken' | 'capacity
 }
 
 export type SeatState = 'taken' | 'held' | 'free' | 'over'
-/** A seat after another: taken, held, free, and those taken beyond the capacity. */
+/** The state of each seat: booked, held, free, and overbooked. */
 export function seatsOf({ taken, held, capacity }: Pick<Slot, 'taken' | 'held' | 'capacity'>): SeatState[] {
   const count = Math.max(capacity, taken + held)
   return Array.from({ length: count }, (_, seat) => {
@@ -60,7 +60,7 @@ export const seatCount = (capacity: number): string => (capacity === 1 ? t('slot
 export interface PatternItem extends GridItem {
   readonly row: PatternSlot
 }
-/** The weekly pattern on the days of a week, whichever week it is. */
+/** The weekly pattern projected onto a week's dates. */
 export const toPatternItems = (rows: readonly PatternSlot[], days: readonly string[]): PatternItem[] =>
   rows.flatMap((row) => {
     const date = days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === row.dayOfWeek)

@@ -3,7 +3,7 @@ import { t } from '../../i18n/index.ts'
 import type { SlotBase } from './slots.ts'
 import { words } from './words.ts'
 
-/** A slot's times and seats as they are typed. */
+/** Time and capacity form values, as typed. */
 export interface Times {
   readonly startLocal: string
   readonly endLocal: string
@@ -14,13 +14,13 @@ export const timesOf = ({ startLocal, endLocal, capacity }: SlotBase): Times => 
   endLocal,
   capacity: String(capacity),
 })
-/** What two versions of a slot are compared by. */
+/** Fields compared when two versions conflict. */
 export const comparedTimes: FieldsByPath = {
   startLocal: { kind: 'time', label: t('common.from') },
   endLocal: { kind: 'time', label: t('common.to') },
   capacity: { kind: 'number', label: words.seats },
 }
-/** What is wrong with a slot's times, by field. */
+/** Validation errors by field. */
 export function wrongTimes({ startLocal, endLocal, capacity }: Times): Readonly<Record<string, string>> {
   const seats = Number(capacity)
   return {

@@ -16,23 +16,23 @@ export type Patch = Partial<Pick<Body, 'startLocal' | 'endLocal' | 'capacity' | 
 export type Draft = Pick<Body, 'date' | 'startLocal' | 'endLocal' | 'capacity'>
 
 export type Undo = () => Promise<void>
-/** What undoes a change, and what it is about: a newer offer on the same takes its place. */
+/** Undo of a change and its subject; a newer offer for the same subject replaces it. */
 export interface Offer {
   readonly run: Undo
   readonly of: string
-  /** The slot that it brings back, where the keyboard goes on. */
+  /** The restored slot, which receives the focus. */
   readonly slot?: { readonly date: string; readonly startLocal: string }
-  /** Why it could not be undone. */
+  /** Why undo failed. */
   readonly why?: typeof refusal
 }
-/** A day's dated slots, to be written whole. */
+/** A day's dated slots, for a full replacement. */
 type Written = NonNullable<Bodies['scheduledAppointments.applyDefault']['slots']>
-/** The version of what nobody has written yet: the server tells what is there by now. */
+/** Placeholder version of an unsaved slot; the server returns the current one. */
 const NONE = new Date(0).toISOString()
 const isSameTime = (a: SlotBase, b: SlotBase) =>
   a.startLocal === b.startLocal && a.endLocal === b.endLocal && a.capacity === b.capacity
 
-/** A type's week, and what changes its days. Each change rejects with what the call rejected with. */
+/** A type's week and its mutations. Each mutation rejects with the call's error. */
 export function useSchedule(typeId: number | undefined, first: string) {
   const { client, cache } = useServices()
   const inputOf = (from: string, to: string) => ({
@@ -51,7 +51,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
 
   const readDay = async (date: string): Promise<Day | undefined> =>
     (await client.call('scheduledAppointments.search', inputOf(date, date))).items[0]?.days[0]
-  /** The weekly pattern's slots of one day as dated ones, so that one of them can differ; what another dated meanwhile stays. */
+  /** Copies one day's pattern slots to dated ones, so that one can differ; preserves slots dated concurrently. */
   async function dateDay(date: string): Promise<Day | undefined> {
     const now = await readDay(date)
     if (now?.isDated) return now
@@ -59,11 +59,11 @@ export function useSchedule(typeId: number | undefined, first: string) {
     return readDay(date)
   }
 
-  /** Changes a slot of one day; one of the weekly pattern first becomes that day's own, and so do its neighbours. */
+  /** Edits a slot of one day; a pattern slot and its neighbors first become dated slots. */
   async function change(date: string, slot: SlotBase, patch: Patch) {
     const day = slot.id === null ? await dateDay(date) : undefined
     const own = day ? day.slots.find(({ startLocal }) => startLocal === slot.startLocal) : slot
-    // Another gave the day its own times meanwhile, and this one is not among them.
+    // Another user has given the day its own slots, which don't include this one.
     if (!own) throw Object.assign(new Error(`No slot begins at ${slot.startLocal} any more.`), { code: 'gone' })
     const seen = isSameTime(own, slot) ? own.updatedAt : NONE
     const { startLocal, endLocal, capacity } = slot
@@ -79,7 +79,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
     await refresh()
     return { made, day }
   }
-  /** Writes a day's dated slots whole, all or none, over those that were seen; answers what puts back what was there. */
+  /** Atomically replaces a day's dated slots if unchanged since loading; returns an undo function. */
   async function setDay({ date, slots: shown }: Day, next: Written): Promise<Undo> {
     const seen = shown.flatMap(({ id, updatedAt }) => (id === null || updatedAt === null ? [] : [{ id, updatedAt }]))
     const write = async (slots: Written, over: typeof seen) => {
@@ -98,7 +98,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
     await refresh()
   }
 
-  /** One closed slot closes a day: the first of its own, or a new one. */
+  /** Closes a day by closing its first dated slot, or a new one. */
   async function close({ date, slots }: Day): Promise<Undo> {
     const [slot] = slots.filter((one) => one.id !== null)
     await upsert({
@@ -117,7 +117,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
     }
   }
 
-  /** One that was made to close the day has no seats: it goes. */
+  /** A slot created only to close the day has no seats, so it is deleted. */
   const reopen = (day: Day): Promise<Undo> =>
     setDay(
       day,
@@ -128,9 +128,9 @@ export function useSchedule(typeId: number | undefined, first: string) {
         }),
     )
 
-  /** Takes a day's own slots away, unless somebody is booked in one; the weekly pattern then shows again. */
+  /** Deletes a day's dated slots unless one has bookings; the weekly pattern applies again. */
   const backToPattern = (day: Day): Promise<Undo> => setDay(day, [])
-  /** Deletes a slot as it was seen. */
+  /** Deletes the version that was loaded. */
   async function take({ id, updatedAt }: SlotBase): Promise<void> {
     await client.call('scheduledAppointments.delete', { params: { id: id ?? 0 }, query: updatedAt ? { updatedAt } : {} })
   }
@@ -138,13 +138,13 @@ export function useSchedule(typeId: number | undefined, first: string) {
     await take(slot)
     await refresh()
   }
-  /** Writes a slot as it was before it was taken away. */
+  /** Recreates a deleted slot. */
   async function putBack(date: string, { startLocal, endLocal, capacity, isClosed, technicianIds }: Slot): Promise<void> {
     await upsert({ date, startLocal, endLocal, capacity, isClosed, technicianIds })
     await refresh()
   }
 
-  /** Does a change and tells what became of it; what `work` answers undoes it. */
+  /** Runs a change and reports the result; `work` returns its undo. */
   async function tell(work: () => Promise<Offer | undefined>, done: string, why = refusal): Promise<void> {
     try {
       told(done, await work())
@@ -153,7 +153,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
       await refresh().catch(() => {})
     }
   }
-  /** Tells of a change, and offers to undo it. */
+  /** Reports a change and offers undo. */
   function told(done: string, offer: Offer | undefined): void {
     const back = words.asBefore
     const run = () => offer && tell(() => offer.run().then(() => undefined), back, offer.why)
@@ -161,7 +161,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
     const at = () => slot && `[data-item="${keyOf(slot.date, slot.startLocal)}"]`
     toast(done, false, offer && { label: t('common.undo'), of, at, run })
   }
-  /** The weekly pattern again, for a day that was given its own times and has nothing else of its own since. */
+  /** Restores the weekly pattern on a day whose dated slots are unchanged and unbooked. */
   async function undate(made: Day): Promise<void> {
     const now = await readDay(made.date)
     const version = (slot: Slot) => [slot.startLocal, slot.endLocal, slot.capacity, slot.isClosed, ...slot.technicianIds].join()
@@ -169,7 +169,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
     if (now && isAsMade && now.slots.length === made.slots.length) await backToPattern(now)
   }
 
-  /** Moves at once, and puts back what the server refuses. */
+  /** Moves optimistically; reverts if the server rejects it. */
   async function put(item: SlotItem, to: Put): Promise<void> {
     setPending((old) => new Map(old).set(item.id, to))
     const patch = { startLocal: clockOf(to.start), endLocal: clockOf(to.end) }
@@ -194,7 +194,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
       return next
     })
   }
-  /** A slot by its place in the URL; one that was found already by its id, wherever it stands by now. */
+  /** Finds a slot by its position in the URL, or by id once it has been found, since it may move. */
   const find = (key: string | undefined, was?: SlotItem) =>
     items.find(({ date, slot }) => (was && was.slot.id !== null ? slot.id === was.slot.id : keyOf(date, slot.startLocal) === key))
   return {

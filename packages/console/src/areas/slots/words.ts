@@ -27,7 +27,7 @@ export const words = {
   again: t('slots.addAgain'),
 } as const satisfies Record<string, Text>
 
-/** Why a slot could not be changed, in a sentence that says what stands in the way. */
+/** Why a slot could not be changed, naming the conflict. */
 export function refusal(failure: Failure): string {
   const { taken, count } = failure.body as { taken?: number; count?: number }
   if (failure.code === 'capacity') return t('slots.tooFewSeats', { taken: taken ?? 0 })
@@ -38,7 +38,7 @@ export function refusal(failure: Failure): string {
   return failure.errors[0] ? failure.errors[0].message : (failure.detail ?? failure.title)
 }
 
-/** Why the slots of a day could not be written whole. */
+/** Why a day's slots could not be replaced. */
 export function dayRefusal(failure: Failure): string {
   const { count } = failure.body as { count?: number }
   if (failure.code === 'in-use') return t('slots.dayBooked', { count: count ?? 1 })
@@ -46,7 +46,7 @@ export function dayRefusal(failure: Failure): string {
   return refusal(failure)
 }
 
-/** Why a slot of the weekly pattern could not be deleted: one is booked in it on days to come, and may be ended. */
+/** Why a pattern slot could not be deleted: it has upcoming bookings, but can be ended. */
 export const patternRefusal = (failure: Failure): string =>
   failure.code === 'in-use'
     ? t('slots.patternBooked', { failure: (failure.body.count as number | undefined) ?? 1 })

@@ -6,7 +6,7 @@ interface CodesProps {
   readonly qrCodes: number
 }
 
-/** How many codes of a store are in use; it leads to them where the role may see them. */
+/** Number of a store's active codes, linked to them if the role may see them. */
 export function Codes({ id, qrCodes }: CodesProps) {
   const mayRead = useCan('qrCodes.search')
   return mayRead && qrCodes > 0 ? <a href={`/qr-codes?storeIds=${id}&isActive=yes`}>{count(qrCodes)}</a> : count(qrCodes)

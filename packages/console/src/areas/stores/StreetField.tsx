@@ -7,7 +7,7 @@ import type { CustomProps, Source } from '../../frame/index.ts'
 
 type Address = Replies['stores.addressDetails']['address']
 
-/** Places by what is typed of them. What was typed stands first: a street need not be one that is known. */
+/** Address suggestions; the typed text comes first, since a street may be unknown. */
 const places: Source<string> = {
   isSearch: true,
   useOptions: (typed) => {
@@ -19,7 +19,7 @@ const places: Source<string> = {
   },
 }
 
-/** The street, with suggestions that fill in the city, the state, the ZIP code and the point too. */
+/** Street input with suggestions that also fill city, state, ZIP code, and coordinates. */
 export function StreetField({ values, onChange, error, label }: CustomProps) {
   const { client } = useServices()
   const street = (values['address.line1'] as string | null) ?? ''
@@ -39,14 +39,14 @@ export function StreetField({ values, onChange, error, label }: CustomProps) {
       onChange={(option) => {
         const value = String(option?.value ?? '')
         if (value === '' || value.startsWith('typed:')) return onChange({ 'address.line1': value.slice('typed:'.length) })
-        // The suggestion alone is kept where its details can't be had.
+        // Without details, use only the suggestion's text.
         choose(value).catch(() => onChange({ 'address.line1': option?.label ?? street }))
       }}
     />
   )
 }
 
-/** The fields that an address knows; what it does not know stays as it is. */
+/** Fields known from the suggestion; others stay unchanged. */
 function filled({ line1, city, state, postalCode, lat, lng }: Address, street: string): Readonly<Record<string, unknown>> {
   const known = {
     'address.line1': line1 ?? street,

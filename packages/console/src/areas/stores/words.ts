@@ -1,5 +1,5 @@
 import { t } from '../../i18n/index.ts'
-/** What a store is spoken of with. */
+/** Store labels. */
 export const words = {
   one: t('common.storeNoun'),
   active: t('common.isActive'),

@@ -5,17 +5,17 @@ import { words } from './words.ts'
 import * as css from './support.css.ts'
 
 interface FileFieldProps {
-  /** The file that stands there now. */
+  /** The current file. */
   readonly present: string | undefined
   readonly file: File | undefined
-  /** 0 to 1 while it is sent. */
+  /** Upload progress, 0 to 1. */
   readonly progress: number | undefined
   readonly error?: string
   readonly onChange: (file: File | undefined) => void
   readonly onStop: () => void
 }
 
-/** A file to send, with how far it is. */
+/** File input with upload progress. */
 export const FileField = ({ present, file, progress, error, onChange, onStop }: FileFieldProps) => (
   <>
     <Field

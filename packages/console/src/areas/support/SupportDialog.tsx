@@ -21,7 +21,7 @@ import { words } from './words.ts'
 const MAX_BYTES = 20 * 1024 * 1024
 const roles = read('lookup.roles', (reply) => reply.roles.map(({ id }) => ({ value: id, label: roleName(id) })))
 
-/** What is told apart where somebody else has changed it meanwhile. */
+/** Fields compared when two versions conflict. */
 const compared: FieldsByPath = {
   title: { kind: 'text', label: words.title },
   description: { kind: 'textarea', label: words.description },
@@ -39,13 +39,13 @@ type Written = ReturnType<typeof valuesOf>
 interface SupportDialogProps {
   readonly kind: Kind
   readonly title: string
-  /** What is changed; without it a new one is made. */
+  /** The item to edit; without it, a new one is created. */
   readonly row?: Item
   readonly onClose: () => void
   readonly onSaved: (row: Item) => void
 }
 
-/** Makes or changes a document or a tutorial; its file is followed while it is sent, and can be stopped. */
+/** Creates or edits a document or tutorial; the upload shows progress and can be canceled. */
 export default function SupportDialog({ kind, title, row, onClose, onSaved }: SupportDialogProps) {
   const { client } = useServices()
   const login = useLogin()

@@ -16,7 +16,7 @@ const roleOptions = read('lookup.roles', (reply) => reply.roles.map(({ id }) => 
 const sizeOf = ({ file }: Item) => file && `${file.name} (${count(Math.max(1, Math.round(file.sizeBytes / 1000)))} kB)`
 const whatOf = (row: Item) => [sizeOf(row), row.videoUrl && words.video].filter(Boolean).join(', ')
 
-/** The names of the roles that a document is for. */
+/** Role names in a document's audience. */
 const rolesOf = (ids: readonly number[]) => (ids.length === 0 ? words.everybody : ids.map(roleName).join(', '))
 const Detail = ({ row }: { readonly row: Item }) => (
   <Sections
@@ -69,7 +69,7 @@ const columnsOf = (kind: Kind): readonly ListColumn<Item, 'order' | 'title' | 'c
   },
 ]
 
-/** What can be done with a document of a kind; what is Walkup's own, only by the system's administrators. */
+/** Actions on a document; Walkup's own may be changed only by system administrators. */
 function actionsOf(kind: Kind, title: Text, isSystem: boolean): readonly Action<Item>[] {
   const remove = kind === 'tutorial' ? 'support.deleteTutorial' : 'support.deleteDocument'
   const isFor = (row: Item) => isSystem || row.organizationId !== null
@@ -113,7 +113,7 @@ interface Words {
   readonly many: Text
   readonly add: Text
   readonly edit: Text
-  /** What stands where none is yet, and how one comes. */
+  /** Empty state text. */
   readonly none: Text
   readonly text: Text
 }
@@ -123,7 +123,7 @@ const searches = {
   tutorial: 'support.tutorials',
 } as const
 
-/** The list of a kind, for the system's administrators or for everyone else. */
+/** The list of a kind, for system administrators or for everyone else. */
 export function listOf(kind: Kind, { path, title, one, many, add, edit, none, text }: Words, isSystem: boolean) {
   const Adding = ({ onClose }: { readonly onClose: () => void }) => {
     const { changes } = useServices()
@@ -134,7 +134,7 @@ export function listOf(kind: Kind, { path, title, one, many, add, edit, none, te
           kind={kind}
           title={add}
           onClose={onClose}
-          // The list behind the dialog reads itself anew.
+          // The list behind the dialog reloads by itself.
           onSaved={({ id }) => changes.emit({ entity: 'support', id, change: 'created', organizationId })}
         />
       </Suspense>

@@ -3,7 +3,7 @@ import { listPage } from '../../frame/index.ts'
 import { listOf } from './lists.tsx'
 import { SupportTabs } from './SupportTabs.tsx'
 
-/** A list of files under the area's tabs; the system's administrators see it as theirs. */
+/** A file list under the area's tabs, editable by system administrators. */
 export function supportPage(kind: Parameters<typeof listOf>[0], words: Parameters<typeof listOf>[1]) {
   const ForSystem = listPage(listOf(kind, words, true))
   const ForOthers = listPage(listOf(kind, words, false))

@@ -8,7 +8,7 @@ export const upserts = {
   tutorial: 'support.upsertTutorial',
 } as const
 
-/** What a document has beside its file. */
+/** A document's metadata. */
 export interface Fields {
   readonly id?: number
   readonly updatedAt?: string
@@ -25,17 +25,17 @@ interface Sending {
   readonly onProgress: (progress: UploadProgress) => void
 }
 
-/** Keeps a document: as JSON, or as a form that tells how far it is when a file comes along. */
+/** Saves a document: as JSON, or as multipart form data with progress if there is a file. */
 export async function keep(client: Client, kind: Kind, fields: Fields, { file, signal, onProgress }: Sending): Promise<Item> {
   const name = upserts[kind] as 'support.upsertTutorial'
-  // The three take the same body and answer the same; a form of it is for the server to judge.
+  // The three endpoints have the same body and reply; the server validates form data.
   const call = (name: 'support.upsertTutorial', input: object): Promise<Item> =>
     client.call(name, input as Inputs['support.upsertTutorial'])
   if (!file) return call(name, { body: fields, signal })
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) {
     if (value === undefined) continue
-    // In a form nothing is an empty text.
+    // In form data, null is an empty string.
     form.append(
       key,
       typeof value === 'object' && value !== null ? JSON.stringify(value) : String((value as string | number | null) ?? ''),
@@ -45,7 +45,7 @@ export async function keep(client: Client, kind: Kind, fields: Fields, { file, s
   return call(name, { body: form, signal, timeoutMs: 0, transport: uploadTransport(onProgress) })
 }
 
-/** Changes a document without its file: what is not given stays as it is. */
+/** Updates a document's metadata; omitted fields stay unchanged. */
 export const keepText = (client: Client, kind: Kind, row: Item, changes: Partial<Fields>): Promise<Item> => {
   const { id, updatedAt, title, description, videoUrl, roleIds } = row
   const fields = { id, updatedAt, title, description, videoUrl, roleIds, ...changes }

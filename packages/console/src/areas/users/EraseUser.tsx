@@ -12,7 +12,7 @@ interface EraseUserProps {
   readonly onClose: () => void
   readonly onErased: () => void
 }
-/** Erases a member of staff for good. */
+/** Permanently erases a staff member. */
 export default function EraseUser({ user, onClose, onErased }: EraseUserProps) {
   return (
     <EraseDialog

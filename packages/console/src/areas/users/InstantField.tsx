@@ -9,11 +9,11 @@ interface InstantInputProps {
   readonly onChange: (instant: string | null) => void
   readonly error?: string | undefined
   readonly isOptional?: boolean
-  /** IANA; the viewer's unless given. It stands beside the field. */
+  /** IANA time zone, shown next to the field; defaults to the viewer's. */
   readonly zone?: string
 }
 
-/** A day and a time of a zone, which is named. */
+/** Date and time in a zone. */
 export function InstantInput({ label, value, onChange, error, isOptional, zone = viewerZone() }: InstantInputProps) {
   return (
     <TextInput

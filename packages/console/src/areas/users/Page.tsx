@@ -6,7 +6,7 @@ import { WithTabs } from './UserTabs.tsx'
 
 const OwnList = listPage(users)
 const PartnerList = listPage(partnerUsers)
-/** All users; of a partner's people, those whom they may change. */
+/** All users; partner users see only those they may edit. */
 export default function UsersPage({ params }: { readonly params: PageParams }) {
   const List = useLogin()?.subscriptionId === 16 ? PartnerList : OwnList
   return params.id === undefined ? (

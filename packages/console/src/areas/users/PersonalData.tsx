@@ -11,7 +11,7 @@ type User = Replies['users.get']
 const files = { json: 'users.exportPerson', pdf: 'users.printPerson' } as const
 const EraseUser = lazy(() => import('./EraseUser.tsx'))
 
-/** What a member of staff may ask for: a copy of what is held about them, or its erasure. */
+/** Privacy requests of a staff member: data export and erasure. */
 export function PersonalData({ user, onErased }: { readonly user: User; readonly onErased: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const isSelf = useLogin()?.userId === user.id

@@ -25,7 +25,7 @@ interface PictureProps {
 const MOST_BYTES = 262_144
 const tooLarge = t('users.photoTooLarge')
 
-/** What shoppers see of a person; a new one is shown before it is kept. */
+/** The public picture of a user; a new one is previewed before it is saved. */
 export function Picture({ user, mayChange, onChanged }: PictureProps) {
   const { client } = useServices()
   const input = useRef<HTMLInputElement>(null)
@@ -56,7 +56,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
     data.set('file', file)
     return send(data)
   }
-  /** Takes the picture away, and can put it back: it is read before it goes. */
+  /** Removes the picture; loads it first, so that undo can restore it. */
   async function remove(): Promise<void> {
     setFault(undefined)
     try {
@@ -120,7 +120,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
   )
 }
 
-/** What the server said of the file stands in its sentence. */
+/** Wraps the server's file error in a sentence. */
 const told = (failure: Failure | undefined): Failure | undefined => {
   const message = errorAt(failure, 'file')
   return failure && message ? { ...failure, errors: [], detail: message } : failure

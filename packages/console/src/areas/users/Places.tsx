@@ -26,7 +26,7 @@ interface PlacesProps {
   readonly onChanged: () => void
 }
 
-/** Where a person works, in which role, and a place in another organization for those who may give one. */
+/** A user's assignments and roles, with an option to add another organization. */
 export function Places({ user, onChanged }: PlacesProps) {
   const login = useLogin()
   const [isAdding, setAdding] = useState(false)

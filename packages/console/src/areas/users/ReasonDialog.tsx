@@ -19,7 +19,7 @@ import { words } from './words.ts'
 type Shift = Replies['users.updateNoActivity']
 const reasons = lookup('third', 'userReasons')
 
-/** What is told apart where somebody else has given a reason meanwhile. */
+/** Fields compared when another user has entered a reason. */
 const compared: FieldsByPath = {
   reasonId: { kind: 'select', label: words.reason, options: reasons },
   note: { kind: 'textarea', label: words.note },
@@ -33,7 +33,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void
   readonly onChanged: (row?: Shift) => void
 }
-/** Why nothing was recorded in a shift. */
+/** Records why a shift has no activity. */
 export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
   const [base, setBase] = useState(row)
   const [values, setValues] = useState(() => valuesOf(row))

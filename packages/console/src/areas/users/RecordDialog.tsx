@@ -8,7 +8,7 @@ import { InstantInput } from './InstantField.tsx'
 import { words } from './words.ts'
 
 const activities = worded(lookup('third', 'userActivities'), names)
-/** Clocking in and out, the first two, come of time logs alone. */
+/** The first two, clocking in and out, only come from time logs. */
 const recorded: typeof activities = { useOptions: (typed) => activities.useOptions(typed)?.filter(({ value }) => value > 2) }
 
 const AtField = ({ values, onChange, error, label }: CustomProps) => (
@@ -47,11 +47,11 @@ const form = defineForm({
   },
 })
 
-/** Records what somebody forgot to. */
+/** Records a missed activity. */
 export function RecordDialog({ onClose }: { readonly onClose: () => void }) {
   const { changes } = useServices()
   return (
-    // A new activity has no event of its own: open lists read their first page again.
+    // New activities emit no event, so reload the first page of open lists.
     <FormDialog
       form={form as unknown as Form<FormName>}
       row={undefined}

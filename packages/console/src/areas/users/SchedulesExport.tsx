@@ -9,7 +9,7 @@ import { useState } from 'react'
 
 type Filter = NonNullable<NonNullable<Bodies['users.exportSchedules']>['filter']>
 
-/** The week's shifts under the page's filter as a file. */
+/** Exports the week's shifts with the page's filter. */
 export function SchedulesExport({ filter }: { readonly filter: Filter }) {
   const { client } = useServices()
   const [isRunning, setRunning] = useState(false)

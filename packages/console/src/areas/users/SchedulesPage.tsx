@@ -40,7 +40,7 @@ const joined = (texts: readonly string[]) => [...new Set(texts)].join(', ')
 const onDay = (row: Schedule, date: string) => row.shifts.filter((shift) => shift.date === date)
 const dayText = (row: Schedule, date: string) => onDay(row, date).map(shiftText).join(', ')
 
-/** Who works when in a week, a row a person. */
+/** Who works when in a week, one row per person. */
 export default function SchedulesPage() {
   useTitle(title)
   const mayExport = useCan('users.exportSchedules')

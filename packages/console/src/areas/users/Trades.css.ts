@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { colour, text } from '../../ui/tokens.css.ts'
 
-/** Its parts stand in the section as if it were not there. */
+/** `display: contents`, so that its children join the section's layout. */
 export const whole = style({ display: 'contents' })
 export const trades = style({ display: 'grid', gap: 8 })
 export const trade = style({ display: 'flex', alignItems: 'center', gap: 8 })

@@ -18,12 +18,12 @@ import * as css from './Trades.css.ts'
 
 type Trade = Replies['users.trades']['items'][number]
 const all = lookup('third', 'userTrades')
-/** What is told apart where somebody else has set a level meanwhile. */
+/** Fields compared when another user has set a level. */
 const compared = ({ trade }: Trade): FieldsByPath => ({
   level: { kind: 'select', label: trade.name, options: fixed(levelOptions) },
 })
 
-/** What a person is trained in, and how well. */
+/** A user's trades and skill levels. */
 export function Trades({ userId }: { readonly userId: number }) {
   const { client, cache } = useServices()
   const { data, failure, retry } = useCall('users.trades', { params: { id: userId }, body: { limit: 200 } })
@@ -35,7 +35,7 @@ export function Trades({ userId }: { readonly userId: number }) {
   const items = data?.items ?? []
   const own = useRef<HTMLDivElement>(null)
   const taken = useRef<{ readonly id: number; readonly place: number }>(undefined)
-  // The keyboard goes on at the next trade, or where one is added, so that its panel still hears it.
+  // Moves the focus to the next trade or the add button, so that the panel still receives key events.
   useEffect(() => {
     const was = taken.current
     if (!was || data?.items.some(({ id }) => id === was.id)) return
@@ -57,7 +57,7 @@ export function Trades({ userId }: { readonly userId: number }) {
     setAdded(null)
   }
   async function take({ id, trade, level, updatedAt }: Trade): Promise<void> {
-    // What another has changed meanwhile is shown before it is taken away.
+    // Another user's change is shown before it is deleted.
     if (!(await remove.run({ params: { id }, query: { updatedAt } }))) return retry()
     taken.current = { id, place: items.findIndex((one) => one.id === id) }
     toast(t('users.tradeRemoved', { name: trade.name }), false, {
@@ -66,7 +66,7 @@ export function Trades({ userId }: { readonly userId: number }) {
       run: () => giveBack(trade.id, level),
     })
   }
-  /** The person's panel may be closed by then. */
+  /** The person's panel may already be closed. */
   async function giveBack(tradeId: number, level: number): Promise<void> {
     try {
       await client.call('users.upsertTrade', { params: { id: userId }, body: { tradeId, level } })

@@ -13,11 +13,11 @@ import { words } from './words.ts'
 
 type User = Replies['users.get']
 
-/** A person's picture, places and trades, each changed where it stands. */
+/** A user's picture, assignments, and trades, each editable in place. */
 export default function UserBody({ row, onChanged }: { readonly row: User; readonly onChanged: (row?: User) => void }) {
   const login = useLogin()
   const mayEditAll = useCan('users.upsert')
-  // A partner's people see none but that partner's.
+  // Partner users see only their own partner's data.
   const mayEdit = useCan('users.upsertHomeDepot') || mayEditAll
   const maySeeTrades = useCan('users.trades')
   const maySeeSessions = useCan('security.sessions')

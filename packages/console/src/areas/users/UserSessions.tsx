@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { SessionList } from '../account/SessionList.tsx'
 
-/** A person's sessions, for administrators: each can be ended, or all at once. */
+/** A user's sessions, for administrators, who can end one or all. */
 export function UserSessions({ user: { id } }: { readonly user: Replies['users.get'] }) {
   const { data, failure, retry } = useCall('security.sessions', { params: { id } })
   const one = useMutation('security.endSession')

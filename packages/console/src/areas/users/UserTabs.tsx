@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { pages } from './pages.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
-/** A page of the area under the tabs of all of them. */
+/** Wraps a page in the area's tabs. */
 export const WithTabs = ({ children }: { readonly children: ReactNode }) => (
   <>
     <Tabs label={t('users.lists')} tabs={pages} />

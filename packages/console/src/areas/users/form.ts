@@ -6,7 +6,7 @@ import { partners, words } from './words.ts'
 
 type RoleId = NonNullable<Bodies['users.upsert']['roleId']>
 export const territories = lookup('first', 'organizationTerritories')
-/** What the caller may give: nobody gives a role above their own, and the server says which those are. */
+/** Roles that the caller may assign, as the server lists them: none above their own. */
 export const givenRoles = read('lookup.roles', ({ roles }) =>
   roles.filter(({ isActive }) => isActive).map(({ id }) => ({ value: id as RoleId, label: roleName(id) })),
 )
@@ -45,7 +45,7 @@ export const form = defineForm({
   },
   read: (row) => ({ territoryIds: row.territories.map(({ id }) => id) }),
   chosen: (row) => ({ roleId: { value: row.roleId, label: roleName(row.roleId) } }),
-  // A row of the list may be of an organization below the chosen one: it is changed there.
+  // The row may belong to a descendant organization, so it is updated there.
   also: (row) => (row ? { organizationId: row.organizationId } : {}),
 })
 

@@ -7,7 +7,7 @@ export const users: Resource = {
   icon: 'users',
   group: 'People',
   needs: 'users.search',
-  // A call-tracking partner's people have leads and nobody else's account (docs/domain.md#roles).
+  // Call-tracking partners see only leads, never user accounts (docs/domain.md#roles).
   isNotFor: [2],
   key: 'u',
   pages: [

@@ -27,7 +27,7 @@ const UserBody = lazy(() => import('./UserBody.tsx'))
 
 const fullName = (row: User) => `${row.firstName} ${row.lastName}`
 const active = stateColumn(words)
-/** Whoever has not accepted can be planned, but does not sign in yet. */
+/** Users who have not accepted their invitation can be scheduled but can't sign in. */
 const isInvited = (row: User) => row.isActive && row.acceptedAt === null
 const state = {
   ...active,
@@ -93,7 +93,7 @@ const resetFactors: Action<User> = {
   run: (row, client) => client.call('users.resetFactors', { params: { id: row.id } }),
   done: t('users.twoStepReset'),
 }
-/** By the call that who works in the list may make: a partner's people change that partner's users alone. */
+/** Picks the endpoint by role: partner users edit only their partner's users. */
 const activationBy = (save: 'users.upsert' | 'users.upsertHomeDepot') =>
   activation(save, ({ id, organizationId, firstName, lastName, email }: User, client, change) => {
     const body = { id, organizationId, firstName, lastName, email, ...change }

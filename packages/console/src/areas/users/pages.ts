@@ -1,7 +1,7 @@
 import { t } from '../../i18n/index.ts'
 import type { NamedPage } from '../../resource.ts'
 
-/** A partner's people have each other alone, and no punches or shifts: they work in no store. */
+/** Partner users see only each other; they work in no store, so there are no punches or shifts. */
 const isNotFor = [2, 16]
 
 export const pages: readonly NamedPage[] = [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 
-/** A person's picture as the page may show it; undefined until it is read, and where there is none. */
+/** A user's picture as an object URL; undefined while loading or without one. */
 export function usePicture(userId: number, has: boolean, version: string): string | undefined {
   const { client } = useServices()
   const [url, setUrl] = useState<string>()
@@ -15,7 +15,7 @@ export function usePicture(userId: number, has: boolean, version: string): strin
       .then((blob) => {
         if (!controller.signal.aborted) setUrl((made = URL.createObjectURL(blob)))
       })
-      // Letters stand in its place where it can't be had.
+      // On failure, initials are shown instead.
       .catch(() => {})
     return () => {
       controller.abort()

@@ -1,11 +1,11 @@
 import { clockOf, instantOf, minutesOf, wallOf } from '../../ui/WeekGrid/zone.ts'
 
-/** An instant as a clock on the wall of a zone has it: `2026-11-20T15:00`. */
+/** An instant as local time in a zone: `2026-11-20T15:00`. */
 export function toWall(instant: string, zone: string): string {
   const { date, minutes } = wallOf(Date.parse(instant), zone)
   return `${date}T${clockOf(minutes)}`
 }
-/** The instant of a wall clock's `2026-11-20T15:00` in a zone; null for what is no time. */
+/** The instant of local time `2026-11-20T15:00` in a zone; null if invalid. */
 export function fromWall(wall: string, zone: string): string | null {
   const [date = '', clock = ''] = wall.split('T')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}/.test(clock)) return null

@@ -7,7 +7,7 @@ import { colourWords, names, words } from './words.ts'
 import * as css from './webConfig.css.ts'
 
 const house: Readonly<Record<string, string>> = { ...light, accentInk: light['accent-ink'] }
-/** The long form, which alone a colour field takes. */
+/** Expands to the long hex form, the only one that a color input accepts. */
 const long = (colour: string) => toHex(parseColor(colour) ?? [0, 0, 0])
 
 interface ColoursProps {
@@ -16,7 +16,7 @@ interface ColoursProps {
   readonly onChange: (colours: Draft['colours']) => void
 }
 
-/** The five colours; one that can't be read says so, with the nearest one that can. */
+/** The five brand colors; warns about insufficient contrast and suggests the nearest valid color. */
 export function Colours({ colours, isDisabled, onChange }: ColoursProps) {
   const warnings = judgeColors(colours)
   return (

@@ -14,7 +14,7 @@ interface ConsentProps {
 }
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The text that a shopper agrees to, by language, and the version that stands for it. */
+/** Consent text by language, with its version. */
 export function Consent({ draft, isDisabled, versionError, textError, onChange }: ConsentProps) {
   const languages = ['en', ...draft.locales.filter((tag) => tag !== 'en')]
   const fresh = nextVersion(draft.consentVersion, today())

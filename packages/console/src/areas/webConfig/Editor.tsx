@@ -17,7 +17,7 @@ import { Settings } from './Settings.tsx'
 import { faultWords, names, ruleWords, words } from './words.ts'
 import * as css from './webConfig.css.ts'
 
-/** Where the API tells of each of the draft's names. */
+/** API error path of each draft field. */
 const paths: Partial<Record<keyof Draft, string>> = {
   consentVersion: 'consent.version',
   consentText: 'consent.text',
@@ -26,7 +26,7 @@ const paths: Partial<Record<keyof Draft, string>> = {
   address: 'fields.address',
 }
 const ruleText = (rule: unknown) => ruleWords[rule as Draft['phone']]
-/** What two versions are told apart by, where the values' own words would be codes. */
+/** Formatters for values that are codes, used when two versions are compared. */
 const inWords: Partial<Record<keyof Draft, (value: unknown) => string>> = {
   locales: (tags) => (tags as Draft['locales']).map(languageName).join(', '),
   phone: ruleText,
@@ -49,7 +49,7 @@ export function Editor({ saved }: { readonly saved: Saved }) {
   const [refusals, setRefusals] = useState(0)
   const settings = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What has to be mended is gone to, however far down it stands.
+    // Scrolls to the first invalid field.
     if (refusals > 0) settings.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
   const save = useMutation('settings.upsertWebConfig')
@@ -72,7 +72,7 @@ export function Editor({ saved }: { readonly saved: Saved }) {
   }
   const errorOf = (name: keyof Draft): string | undefined => {
     const own = wrong[name]
-    // What the version breaks is told at once, what is not filled in only when it is sent.
+    // Invalid values are reported immediately, missing ones only on submit.
     if (own && (isTried || own === 'version' || own === 'reach')) return faultWords[own] ?? own
     const path = paths[name] ?? name
     return (

@@ -21,7 +21,7 @@ export const HardToRead: Story = { args: { answers: { 'settings.webConfig': { ..
 export const Inherited: Story = {
   args: { answers: { 'settings.webConfig': { ...one, updatedAt: null, inheritedFrom: { id: 1, name: 'Harbor Home Group' } } } },
 }
-/** Languages that were written as tags, one that has no name among the usual ones. */
+/** Languages entered as tags, including one without a common name. */
 export const ManyLanguages: Story = {
   args: {
     answers: {
@@ -29,7 +29,7 @@ export const ManyLanguages: Story = {
     },
   },
 }
-/** Nothing set yet. */
+/** Nothing configured. */
 export const Empty: Story = { args: { answers: { 'settings.webConfig': { ...one, updatedAt: null, webConfig: bare } } } }
 export const Failed: Story = { args: { searchStatus: 500, alike: ['settings.webConfig'] } }
 export const NotAllowed: Story = { args: { searchStatus: 403, alike: ['settings.webConfig'], roleId: 6 } }

@@ -6,7 +6,7 @@ import { Editor } from './Editor.tsx'
 import { words } from './words.ts'
 import * as css from './webConfig.css.ts'
 
-/** How the organization's booking looks and what it asks, beside what a shopper will see of it. */
+/** Booking widget settings with a live preview. */
 export default function WebConfigPage() {
   useTitle(words.title)
   const { data, failure, retry } = useCall('settings.webConfig', {})

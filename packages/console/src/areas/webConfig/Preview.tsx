@@ -7,14 +7,14 @@ import { previewDetails, type Scene } from './previewDetails.ts'
 import { words } from './words.ts'
 import * as css from './webConfig.css.ts'
 
-/** Where the widgets look for responses that the loader has prefetched. */
+/** Key of the global map of responses that the loader has prefetched. */
 const PREFETCHED = Symbol.for('walkup.prefetch')
 type Prefetched = { readonly [PREFETCHED]?: Map<string, Promise<Response>> }
 const LOADER = '/widgets/walkup.js'
 const TAG = 'walkup-lead-capture'
-/** Typing is over for now, ms. */
+/** Debounce for typing, ms. */
 const PAUSE_MS = 200
-/** The fields are there and read first: the widget is a page of its own, and as much work again. */
+/** Delayed so that the form renders first: the widget is a whole page of its own. */
 const LATER_MS = 1_000
 
 interface PreviewProps {
@@ -26,7 +26,7 @@ const scenes: readonly (readonly [Scene, string])[] = [
   ['services', t('webConfig.services')],
 ]
 
-/** The real widget, dressed with settings that are not saved yet. It can be looked at, not sent. */
+/** Live preview: the real widget with unsaved settings. Submitting is disabled. */
 export function Preview({ config, organization }: PreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)

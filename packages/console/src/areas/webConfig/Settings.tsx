@@ -16,7 +16,7 @@ interface SettingsProps {
 }
 const rules = (['required', 'optional', 'hidden'] as const).map((value) => ({ value, label: ruleWords[value] }))
 
-/** Everything that can be set, in the order that a shopper meets it. */
+/** All settings, in the order of the booking flow. */
 export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps) {
   const at = (name: keyof Draft) => {
     const error = errorOf(name)

@@ -5,11 +5,11 @@ export type Config = Saved['webConfig']
 export type Body = Bodies['settings.upsertWebConfig']
 type Rule = Config['fields']['phone']
 
-/** The settings as the form has them, flat: what two people changed at once is compared by name. */
+/** Form values of the settings, flat so that conflicts are compared by name. */
 export interface Draft {
   readonly isPublicBookingOn: boolean
   readonly logoUrl: string
-  /** By name; one that is not there is the house's. */
+  /** Colors by name; a missing one uses the default. */
   readonly colours: Readonly<Record<string, string>>
   /** As typed, in px. */
   readonly radius: string
@@ -40,10 +40,10 @@ export const toDraft = ({ logoUrl, radius, consent, fields, successUrl, ...rest 
   successUrl: successUrl ?? '',
 })
 
-/** Texts without the languages that nothing was written in. */
+/** Removes languages without any text. */
 const written = (text: Draft['consentText']) => Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim()))
 
-/** The draft as the whole config that a page would get. */
+/** Resolves the draft to the complete config that a page receives. */
 export const toConfig = (draft: Draft): Config => ({
   isPublicBookingOn: draft.isPublicBookingOn,
   logoUrl: draft.logoUrl.trim() || null,
@@ -62,11 +62,11 @@ const sorted = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)))
     : value
 
-/** The names whose values differ. */
+/** Names of fields that differ. */
 export const changedNames = (a: Draft, b: Draft): readonly (keyof Draft)[] =>
   (Object.keys(a) as (keyof Draft)[]).filter((name) => !same(a[name], b[name]))
 
-/** What is sent: only what was changed, so that the rest goes on being inherited or another's. */
+/** Request body: only changed fields, so that others remain inherited or keep concurrent changes. */
 export function toBody(draft: Draft, began: Draft, updatedAt: string | null): Body {
   const config = toConfig(draft)
   const changed = new Set<string>(changedNames(draft, began))
@@ -82,7 +82,7 @@ export function toBody(draft: Draft, began: Draft, updatedAt: string | null): Bo
   return { ...body, ...(updatedAt === null ? {} : { updatedAt }) } as Body
 }
 
-/** What must be mended before it can be kept, by name. */
+/** Validation errors by field. */
 export function faults(
   draft: Draft,
   began: Draft,
@@ -98,7 +98,7 @@ export function faults(
   }
 }
 
-/** A version that is new today: `2026-11-21`, and with a letter where that one stands already. */
+/** A version name for today: `2026-11-21`, with a letter suffix if it is taken. */
 export function nextVersion(present: string, today: string): string {
   if (!present.startsWith(today)) return today
   const last = present.slice(today.length)

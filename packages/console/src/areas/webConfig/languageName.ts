@@ -2,7 +2,7 @@ import { locale } from '../../i18n/index.ts'
 
 const names = new Intl.DisplayNames(locale, { type: 'language' })
 
-/** "Spanish" for `es`, in the reader's language and as a sentence begins; a tag that is none, as it stands. */
+/** "Spanish" for `es`, in the reader's language and capitalized; an unknown tag is returned unchanged. */
 export function languageName(tag: string): string {
   try {
     const name = names.of(tag) ?? tag

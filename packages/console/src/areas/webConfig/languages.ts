@@ -2,17 +2,17 @@ import type { Source } from '../../frame/index.ts'
 import { locale } from '../../i18n/index.ts'
 import { languageName } from './languageName.ts'
 
-/** Those that Walkup's own pages and widgets speak stand first. */
+/** Languages with built-in translations come first. */
 const spoken = ['en', 'es', 'fr']
 const others = ['ar', 'de', 'fa', 'fr-CA', 'hi', 'ht', 'it', 'ja', 'ko', 'pl', 'pt', 'pt-BR', 'ru', 'so', 'uk', 'ur', 'vi', 'zh']
 const usual = [...spoken, ...others]
-/** As the contract takes it: `es`, `fr-CA`. */
+/** Tag pattern of the contract: `es`, `fr-CA`. */
 const TAG = /^[a-z]{2}(-[A-Z]{2})?$/
 
 const optionOf = (tag: string) => ({ value: tag, label: languageName(tag) })
 const rank = ({ value }: ReturnType<typeof optionOf>) => (spoken.includes(value) ? spoken.indexOf(value) : spoken.length)
 
-/** The languages whose name or tag has what is typed, by their names, and a tag that is typed whole. */
+/** Languages whose name or tag matches the query, and a fully typed tag. */
 export function found(typed: string, known: readonly string[] = usual) {
   const wanted = typed.trim()
   const words = wanted.toLowerCase()
@@ -24,7 +24,7 @@ export function found(typed: string, known: readonly string[] = usual) {
   return isOther ? [...options, optionOf(wanted)] : options
 }
 
-/** Languages by their names, those that are chosen already among them. */
+/** Language options by name, including selected ones. */
 export const languagesWith = (chosen: readonly string[]): Source<string | number> => {
   const known = [...new Set([...usual, ...chosen])]
   return { isSearch: true, useOptions: (typed) => found(typed ?? '', known) }

@@ -12,7 +12,7 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
   fr: ['Visite de conception de cuisine', 'Mesure de salle de bain', 'Devis de sol'],
 }
 
-/** What a widget would be told of a code of this organization, with settings that are not saved. Switched off, it is shown all the same. */
+/** The widget's response for a code of this organization with unsaved settings, shown even if public booking is off. */
 export function previewDetails(config: Config, organization: string, locale: string, scene: Scene): Details {
   const names = spoken[locale.slice(0, 2)] ?? spoken.en ?? []
   return {
@@ -21,7 +21,7 @@ export function previewDetails(config: Config, organization: string, locale: str
     store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York' },
     businessContact: null,
     group: { id: 1, name: 'Kitchens' },
-    // With a single service and no question the first screen is the contact form.
+    // A single service without questions opens directly on the contact form.
     appointmentTypes: (scene === 'contact' ? names.slice(0, 1) : names).map((name, place) => type(place + 1, name)),
     pageToken: '',
     webConfig: { ...config, isPublicBookingOn: true, theme: brandTheme(config.colours) },

@@ -69,7 +69,7 @@ export const preview = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
-  // It stays while the settings go by, under the page's head and the console's.
+  // Sticky below the page and console headers while the settings scroll.
   position: 'sticky',
   top: 60,
   height: 'min(860px, calc(100dvh - 116px))',
@@ -83,7 +83,7 @@ export const toggle = style({
   minHeight: 32,
   selectors: { '&[aria-pressed=true]': { background: colour.accentSoft, color: colour.accent } },
 })
-/** As wide as a phone, whatever is beside it. */
+/** Always as wide as a phone. */
 export const screen = style({
   flex: 1,
   minHeight: 480,

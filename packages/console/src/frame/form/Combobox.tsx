@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist neither searches on demand nor keeps what was chosen */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist supports neither async search nor id values */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,16 +10,16 @@ import * as css from './form.css.ts'
 interface ComboboxProps extends FieldProps {
   readonly source: Source<string | number>
   readonly value: string | number | null
-  /** The present choice by name, where its list may not hold it. */
+  /** Label of the current value, which the options may not include. */
   readonly chosen?: Option<string | number> | undefined
   readonly canClear: boolean
   readonly onChange: (option: Option<string | number> | undefined) => void
-  /** Values that are taken already and not offered. */
+  /** Values already in use, not offered. */
   readonly without?: readonly (string | number)[]
 }
 const SHOWN = 50
 
-/** One of many values, found by typing; the arrows move, Enter takes, Escape closes the list alone. */
+/** A searchable single select: arrows move, Enter selects, Escape closes only the list. */
 export function Combobox({ source, value, chosen, canClear, onChange, without = [], ...field }: ComboboxProps) {
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(0)
@@ -38,7 +38,7 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
 
   const count = offered?.length
   useEffect(() => {
-    // At the end of a dialog or a page the list would open below what is seen of it.
+    // Keeps the list visible at the bottom of a dialog or page.
     if (isOpen) document.getElementById(listId)?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, count, listId])
 
@@ -48,7 +48,7 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
     onChange(option)
   }
   function leave(): void {
-    // An emptied field means none, where there may be none; half a name means what was chosen before.
+    // Clearing the input unsets an optional value; incomplete text reverts to the previous one.
     if (typed === '' && canClear && value !== null) choose(undefined)
     else setTyped(undefined)
   }
@@ -95,7 +95,7 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
           {isOpen && (
             <div id={listId} role="listbox" aria-label={field.label} className={css.listbox}>
               {found.map((option, place) => (
-                // The field keeps the focus and its keys: an option is only pressed.
+                // The input retains focus and handles keys; options only handle clicks.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={option.value}

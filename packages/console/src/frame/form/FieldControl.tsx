@@ -11,7 +11,7 @@ import { Many, Tags } from './Many.tsx'
 import * as css from './form.css.ts'
 
 const Select = lazy(() => import('../../ui/Select.tsx').then(({ Select: it }) => ({ default: it })))
-/** Past this many options a choice is typed for. */
+/** Number of options above which a select becomes a combobox. */
 const FEW = 12
 
 interface FieldControlProps {
@@ -21,13 +21,13 @@ interface FieldControlProps {
   readonly values: Values
   readonly chosen: Option<string | number> | undefined
   readonly error: string | undefined
-  /** What is wrong with a part of the value. */
+  /** Error of a nested value. */
   readonly errorOf: (part: string) => string | undefined
   readonly onChange: (value: unknown) => void
   readonly onChangeMany: (changes: Values) => void
 }
 
-/** What each kind of text is typed with. Someone else's data: the browser must not fill in the staff member's own. */
+/** Input types and modes. Autocomplete is off: the data is someone else's, not the staff member's. */
 const inputs: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
   text: {},
   email: { type: 'email' },
@@ -39,7 +39,7 @@ const inputs: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = 
 }
 
 type PhoneInputProps = ComponentProps<typeof TextInput> & { readonly value: string; readonly onType: (value: string) => void }
-/** A kept number as people read it, until one types in it. */
+/** Formats a stored number until it is edited. */
 function PhoneInput({ value, onType, ...rest }: PhoneInputProps) {
   const [isTyped, setTyped] = useState(false)
   return (
@@ -55,7 +55,7 @@ function PhoneInput({ value, onType, ...rest }: PhoneInputProps) {
   )
 }
 
-/** One field of a form by its kind. */
+/** Renders a form field by kind. */
 export function FieldControl({ field, rule, value, values, chosen, error, errorOf, onChange, onChangeMany }: FieldControlProps) {
   const label = field.label
   const shared = {
@@ -105,7 +105,7 @@ export function FieldControl({ field, rule, value, values, chosen, error, errorO
       )
     case 'many':
     case 'tags': {
-      // The server names the item that is wrong.
+      // The server's error refers to an item by index.
       const wrong = error ?? (value as readonly unknown[]).map((_, place) => errorOf(String(place))).find(Boolean)
       const list = { ...shared, ...(wrong ? { error: wrong } : {}), onChange }
       return field.kind === 'many' ? (

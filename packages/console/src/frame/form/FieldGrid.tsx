@@ -15,7 +15,7 @@ interface FieldGridProps {
   readonly onChange: (changes: Values) => void
 }
 
-/** Fields in pairs where there is room, under their headings. */
+/** Fields in two columns if space permits, grouped by heading. */
 export function FieldGrid({ fields, rules, values, chosen, errorOf, onChange }: FieldGridProps) {
   const body = toBody(fields, values, {})
   const shown = Object.entries(fields).filter(([, field]) => field.isFor?.(values) ?? true)

@@ -5,24 +5,21 @@ import { t } from '../../i18n/index.ts'
 import * as css from './form.css.ts'
 
 interface FormActionsProps {
-  /** Somebody wants to leave with something unsaved: that is asked instead. */
+  /** Asks for confirmation before discarding unsaved changes. */
   readonly isAsking: boolean
   readonly isBusy: boolean
   readonly onStay: () => void
   readonly onClose: () => void
-  /** What leaving it is called, unless it cancels. */
+  /** Label of the close button; defaults to Cancel. */
   readonly keep?: string
-  /** What submitting does, unless it saves; whether it can't be undone, and whether it may not be yet. */
+  /** Submit button: label (default Save), whether it is destructive, and whether it is disabled. */
   readonly verb?: string
   readonly isGrave?: boolean
   readonly isBarred?: boolean
-  /** What else may be done with what the form is of. */
+  /** Additional actions on the edited row. */
   readonly children?: ReactNode
 }
-/**
- * What stands under a form in a dialog: it is saved by submitting it. Each button is an element of its own: one that became “Save”
- * while it is pressed would submit.
- */
+/** Buttons of a form dialog. Each has its own element: if an edit button became “Save” while pressed, the click would submit. */
 export const FormActions = ({ isAsking, isBusy, onStay, onClose, keep, verb, isGrave, isBarred, children }: FormActionsProps) => (
   <DialogActions>
     {isAsking ? (
@@ -51,10 +48,10 @@ export const FormActions = ({ isAsking, isBusy, onStay, onClose, keep, verb, isG
 
 interface GoneProps {
   readonly title: string
-  /** What saving does now, for who has entered something; others are told the fact alone. */
+  /** Explains the effect of saving, shown only with unsaved input. */
   readonly next?: string | undefined
 }
-/** Says in a form's dialog what became meanwhile of what it was opened of. */
+/** Warns that the record changed while the form was open. */
 export const Gone = ({ title, next }: GoneProps) => (
   <div className={css.gone} role="alert">
     <b>{title}</b>

@@ -19,17 +19,17 @@ import { allBroken, differing, presentOf, toBody, toValues, withNeeded, type Fie
 
 interface FormDialogProps {
   readonly form: Form<FormName>
-  /** What is changed; without it a new one is made. */
+  /** The row to edit; without it, a new one is created. */
   readonly row: AnyRow | undefined
-  /** Reads the row whole first, where a list shows only parts of it. */
+  /** Loads the full row, if lists contain only part of it. */
   readonly read?: GetName | undefined
-  /** Somebody has deleted the row since it was opened: what is saved is made anew. */
+  /** Deleted since it was opened: saving recreates it. */
   readonly isGone?: boolean
   readonly onClose: () => void
   readonly onSaved: (row?: AnyRow) => void
 }
 
-/** A declared form in a dialog; a row is read anew before it is changed, where there is a call for it. */
+/** A declared form in a dialog; reloads the row first if there is an endpoint for it. */
 export default function FormDialog({ read, ...props }: FormDialogProps) {
   const { form, row } = props
   const whole = useRow({ detail: { read } } as unknown as AnyList, read && row?.id)
@@ -131,14 +131,14 @@ function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialo
   )
 }
 
-/** A form is long on a phone: the first thing to mend is brought into view. */
+/** Scrolls to the first invalid field, since forms are long on phones. */
 const focusOn = (path: string): void =>
   document.querySelector<HTMLElement>(`[data-path="${path}"] :is(input, textarea, button)`)?.focus()
 
-/** Kinds that show what is wrong with a part of their value. */
+/** Field kinds that show errors of nested values. */
 const hasParts = ({ kind }: AnyField) => kind === 'custom' || kind === 'localized' || kind === 'many' || kind === 'tags'
 
-/** What no field of the form can show: all of it, unless every error has its place. */
+/** Errors that no field shows; the whole message unless every error has a field. */
 function elsewhere(failure: Failure | undefined, fields: FieldsByPath): Failure | undefined {
   if (!failure || failure.errors.length === 0) return failure
   const homeless = failure.errors.filter(

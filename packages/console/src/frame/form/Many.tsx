@@ -36,7 +36,7 @@ interface ManyProps extends FieldProps {
   readonly onChange: (value: readonly (string | number)[]) => void
 }
 
-/** Any number of values out of a list. */
+/** Multi-select over a list. */
 export function Many({ source, value, onChange, ...field }: ManyProps) {
   const options = source.useOptions('')
   const [added, setAdded] = useState<readonly Option<string | number>[]>([])
@@ -69,7 +69,7 @@ interface TagsProps extends FieldProps {
   readonly onChange: (value: readonly string[]) => void
 }
 
-/** Words of one's own: Enter or a comma ends one, and so does leaving the field. */
+/** Tag input: Enter, a comma, or blur adds a tag. */
 export function Tags({ value, onChange, ...field }: TagsProps) {
   const [typed, setTyped] = useState('')
   function add(): void {

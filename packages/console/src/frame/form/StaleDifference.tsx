@@ -12,16 +12,16 @@ interface StaleDifferenceProps {
   readonly was: Values
   readonly mine: Values
   readonly theirs: Values
-  /** Names of chosen values, of the versions that know them. */
+  /** Labels of selected values in each version. */
   readonly chosen?: readonly Chosen[]
   readonly isBusy: boolean
-  /** What keeping does, where that is more than saving. */
+  /** Explains the effect of keeping the user's version, if it does more than save. */
   readonly act?: string
   readonly onKeep: (values: Values) => void
   readonly onClose: () => void
 }
 
-/** Another has changed the row meanwhile: where the two versions differ, each field is chosen; what only one changed is chosen already. */
+/** Conflict resolution: the user picks a version of each differing field; fields changed by one side only are preselected. */
 export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy, act, onKeep, onClose }: StaleDifferenceProps) {
   const paths = differing(mine, theirs)
   const [taken, setTaken] = useState<ReadonlySet<string>>(() => {

@@ -3,17 +3,17 @@ import { t } from '../../i18n/index.ts'
 import type { AnyField } from '../formTypes.ts'
 import type { Option, Source } from '../sources.ts'
 
-/** Names of chosen values by their fields' paths. */
+/** Labels of selected values by field path. */
 export type Chosen = Readonly<Record<string, Option<string | number> | undefined>>
 
 interface ValueProps {
   readonly field: AnyField
   readonly value: unknown
-  /** Names that the field's list may not hold. */
+  /** Labels that the field's options may not include. */
   readonly names: readonly Option<string | number>[]
 }
 
-/** A form's value in words: chosen ones by their names, nothing as a dash. */
+/** A form value as text: selected values by label, empty as a dash. */
 export function Value({ field, value, names }: ValueProps) {
   if (value === true || value === false) return t(value ? 'common.yes' : 'common.no')
   if (value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '–'

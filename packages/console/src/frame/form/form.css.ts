@@ -3,9 +3,9 @@ import * as look from '../../ui/looks.css.ts'
 import { colour, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const grid = style({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' })
-/** On the line of the field beside it, not of that one's label. */
+/** Aligns with the adjacent field, not with its label. */
 export const tick = style({ display: 'grid', alignContent: 'center', alignSelf: 'end', minHeight: 36 })
-/** One text in its languages. */
+/** One text per language. */
 export const texts = style({ display: 'grid', gap: 16 })
 export const wide = style({ gridColumn: '1 / -1' })
 export const section = style([wide, { ...text.label, fontWeight: 650, color: colour.muted, marginTop: 4 }])
@@ -17,7 +17,7 @@ export const listbox = style({
   left: 0,
   right: 0,
   maxHeight: 260,
-  // Clear of a dialog's buttons, which stay while the rest scrolls.
+  // Clear of the dialog's sticky buttons while scrolling.
   scrollMarginBottom: 80,
   overflow: 'auto',
   padding: 6,
@@ -67,15 +67,15 @@ export const cell = style({
 })
 globalStyle(`${cell} label`, { display: 'flex', gap: 6, alignItems: 'start' })
 globalStyle(`${cell} input`, { flex: 'none', margin: '3px 0', accentColor: colour.accent })
-/** The name of a field is not taken apart; on a phone it stands above its versions. */
+/** Field names don't wrap; on phones they appear above the versions. */
 export const named = style([
   cell,
   { overflowWrap: 'break-word', '@media': { [media.phone]: { gridColumn: '1 / -1', paddingBottom: 0, borderBottom: 0 } } },
 ])
 export const versions = style({ '@media': { [media.phone]: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' } } })
-/** Whether to leave what is not saved: on a phone above its answers. */
+/** Discard confirmation; on phones above its buttons. */
 export const asking = style({ flex: 1, alignSelf: 'center', '@media': { [media.phone]: { flexBasis: '100%' } } })
-/** What became meanwhile of what a form was opened of. */
+/** Notice about changes since the form was opened. */
 export const gone = style([
   wide,
   {

@@ -3,13 +3,13 @@ import { isChanged } from './useLeaving.ts'
 
 export interface Kept<T> {
   readonly row: T
-  /** It is no longer among what the page shows: somebody has moved it away or deleted it. */
+  /** No longer on the page: moved or deleted by another user. */
   readonly isGone: boolean
 }
 
 /**
- * What a dialog was opened of, by a key of its own: found again from what it was, and kept as it was last seen once it is not there,
- * so that a dialog never closes under what is being typed. `find` answers undefined for what is not there, once `isRead`.
+ * Tracks the item that a dialog was opened for, by key, and preserves its last state once it is gone, so that a dialog never
+ * closes on unsaved input. `find` returns undefined for a missing item once `isRead`.
  */
 export function useKept<T extends object>(
   key: string | undefined,

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useUnsaved } from './useUnsaved.ts'
 
 /**
- * How a form's dialog is left: with something unsaved that is asked first, whether by Escape, a press beside it, a link or the back
- * button. The question is answered by a button: leaving it leaves all as it was.
+ * Guards a form with unsaved changes: Escape, a click outside, a link, or the back button first asks for confirmation. Dismissing
+ * the question leaves everything unchanged.
  */
 export function useLeaving(isUnsaved: boolean, onClose: () => void) {
   const [isAsked, setAsked] = useState(false)
@@ -13,7 +13,7 @@ export function useLeaving(isUnsaved: boolean, onClose: () => void) {
     isAsking,
     onStay: () => setAsked(false),
     leave: () => (isUnsaved ? setAsked(!isAsking) : onClose()),
-    /** For what was saved: nothing asks any more. */
+    /** Called after saving: disables the guard. */
     letGo,
   }
 }

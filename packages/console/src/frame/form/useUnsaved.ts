@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { guardPage } from '../../app/router.ts'
 
 /**
- * While there is something unsaved, whatever would lead on asks instead, and closing the tab lets the browser ask. Answers how to let
- * it go: for once it is saved, before anything follows from that.
+ * Blocks navigation and unloading while there are unsaved changes. Returns a function that unblocks, to call after saving and
+ * before navigating.
  */
 export function useUnsaved(isUnsaved: boolean, ask: () => void): () => void {
   const latest = useRef(ask)

@@ -11,7 +11,7 @@ const at = (row: unknown, path: string): unknown =>
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
-/** A value as its control has it: numbers and money as typed, lists as arrays, nothing as ''. */
+/** A value for its control: numbers and money as text, lists as arrays, null as ''. */
 function toControl({ kind }: AnyField, value: unknown): unknown {
   if (kind === 'boolean') return value ?? false
   if (kind === 'many' || kind === 'tags') return value ?? []
@@ -22,7 +22,7 @@ function toControl({ kind }: AnyField, value: unknown): unknown {
   return value ?? ''
 }
 
-/** A form's values from a row, or those that a new one begins with; `read` wins over the row's own names. */
+/** Initial form values from a row or the defaults; `read` overrides the row's fields. */
 export function toValues(fields: FieldsByPath, row: unknown, read: Values = {}): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([path, field]) => [
@@ -32,7 +32,7 @@ export function toValues(fields: FieldsByPath, row: unknown, read: Values = {}):
   )
 }
 
-/** What the API takes for a control's value; undefined for nothing. */
+/** A control's value for the API; undefined if empty. */
 function fromControl({ kind }: AnyField, value: unknown): unknown {
   if (kind === 'number') return value === '' ? undefined : Number(String(value).replaceAll(',', ''))
   if (kind === 'money') return value === '' ? undefined : parseDollars(String(value))
@@ -45,8 +45,8 @@ function fromControl({ kind }: AnyField, value: unknown): unknown {
 }
 
 /**
- * The body of a form: nested by its paths. What was emptied is null where that is allowed and left out elsewhere; so is an object
- * that may be missing when nothing of it is given.
+ * A form's request body, nested by path. Cleared values are null if nullable, else omitted, as is an optional object without
+ * values.
  */
 export function toBody(fields: FieldsByPath, values: Values, rules: Rules): Record<string, unknown> {
   const body: Record<string, unknown> = {}
@@ -72,10 +72,10 @@ const formats: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d\d-\d\d$/,
 }
 
-/** What a value breaks of its rule, in words; undefined when it keeps it. */
+/** The error message for a value; undefined if valid. */
 export function broken(field: AnyField, value: unknown, rule: Rule = {}): string | undefined {
   const made = fromControl(field, value)
-  // Another language's words stand for nothing without the English ones.
+  // A translation is invalid without the English text.
   if (field.kind === 'localized' && made !== undefined && !(made as { en?: string }).en) return t('common.requiredField')
   if (made === undefined || made === '') {
     const isTyped = (field.kind === 'money' || field.kind === 'number') && value !== ''
@@ -101,19 +101,19 @@ export function broken(field: AnyField, value: unknown, rule: Rule = {}): string
   }
 }
 
-/** The contract's rules, and what a form needs besides. */
+/** The contract's rules with the form's additional ones. */
 export const withNeeded = (fields: FieldsByPath, rules: Rules = {}): Rules => {
   const needed = Object.keys(fields).filter((path) => fields[path]?.isNeeded)
   return { ...rules, ...Object.fromEntries(needed.map((path) => [path, { ...rules[path], isRequired: true }])) }
 }
 
-/** What stands in an object that may be left out is needed only where some of it is given. */
+/** A required field of an optional object is required only if the object has any value. */
 export function isAsked(path: string, body: Readonly<Record<string, unknown>>, rules: Rules): boolean {
   const [parent = '', part] = path.split('.')
   return part === undefined || rules[parent]?.isRequired === true || body[parent] !== undefined
 }
 
-/** Every broken rule by path. */
+/** All errors by path. */
 export function allBroken(fields: FieldsByPath, values: Values, rules: Rules): Readonly<Record<string, string>> {
   const made: Record<string, string> = {}
   const body = toBody(fields, values, {})
@@ -127,9 +127,9 @@ export function allBroken(fields: FieldsByPath, values: Values, rules: Rules): R
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
-/** The paths whose values differ. */
+/** Paths whose values differ. */
 export const differing = (a: Values, b: Values): readonly string[] => Object.keys(a).filter((path) => !same(a[path], b[path]))
 
-/** The row as it is now, where a change was refused because another had changed it meanwhile. */
+/** The current row from a stale-version problem. */
 export const presentOf = <T>(failure: Pick<Failure, 'code' | 'body'> | undefined): T | undefined =>
   failure?.code === 'stale' ? (failure.body.current as T | undefined) : undefined

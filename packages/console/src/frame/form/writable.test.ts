@@ -4,7 +4,7 @@ import { contract, type EndpointContract } from '@walkup/sdk/contract'
 import { rulesOf } from '../../../build/rules.ts'
 import { children, readSources, within, type Node, type Source } from '../../../build/syntax.ts'
 
-/** Fields of a body that no screen writes, and why; a dot leads to a part of one. */
+/** Body fields that no screen writes, with the reason; a dot refers to a nested field. */
 const exceptions: Readonly<Record<string, string>> = {
   'leads.upsertInternal address.placeId': 'They come with a suggestion that the shopper chose; staff type what they are told.',
   'leads.upsertInternal address.lat': 'They come with a suggestion that the shopper chose; staff type what they are told.',
@@ -24,7 +24,7 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)))
-/** The name of an object's property; a computed one or a spread has none. */
+/** An object property's name; undefined for computed keys and spreads. */
 const keyOf = ({ key }: Node) => {
   const { name, value } = (key ?? {}) as Partial<{ name: string; value: string }>
   return name ?? value ?? ''
@@ -34,7 +34,7 @@ const propertiesOf = (node: Node) =>
     .filter(([name]) => name === 'properties')
     .map(([, property]) => property)
 
-/** The value that a name stands for in a file, or in the file that it is imported from. */
+/** Resolves an identifier in its file or in the file that it is imported from. */
 function declared(source: Source, name: string): { readonly source: Source; readonly node: Node } | undefined {
   const all = source.body.flatMap(within)
   const own = all.find((node) => node.type === 'VariableDeclarator' && (node.id as { name?: string }).name === name)
@@ -50,7 +50,7 @@ function declared(source: Source, name: string): { readonly source: Source; read
   return other && declared(other, name)
 }
 
-/** The names of an object's fields, those that it spreads too. */
+/** Field names of an object, including spread ones. */
 function fieldsOf(source: Source, node: Node | undefined): readonly string[] {
   switch (node?.type) {
     case 'ObjectExpression':
@@ -80,7 +80,7 @@ function fieldsOf(source: Source, node: Node | undefined): readonly string[] {
 const partOf = (object: Node, name: string) =>
   propertiesOf(object).find((property) => keyOf(property) === name)?.value as Node | undefined
 
-/** What the declared forms write, by endpoint: their fields, and what is sent along. */
+/** Fields written by declared forms, by endpoint, including those sent along. */
 const forms = new Map<string, Set<string>>()
 for (const source of sources)
   for (const call of source.body.flatMap(within)) {
@@ -99,7 +99,7 @@ for (const source of sources)
 
 const areas = new Set(sources.flatMap(({ file }) => (file.startsWith('areas/') ? (file.split('/')[1] ?? []) : [])))
 const byArea = [...areas].map((area) => [area, sources.filter(({ file }) => file.startsWith(`areas/${area}/`))] as const)
-/** Every name that an object has in a folder: the bodies that its dialogs send are among them. */
+/** All property names in a folder, which include those of request bodies built by dialogs. */
 const names = new Map(
   byArea.map(([area, files]) => [
     area,
@@ -111,16 +111,16 @@ const areasOf = (endpoint: string) =>
 
 const writes = (Object.entries(contract) as [string, EndpointContract][]).flatMap(([endpoint, { access, body }]) => {
   const rules = body ? rulesOf(body) : {}
-  // What searches is no write; what shoppers send has its screens elsewhere; the shell's own calls are no forms.
+  // Searches don't write, shopper endpoints have their own screens, and the shell's calls are not forms.
   const isRead = 'filter' in rules || 'cursor' in rules || /^(reports|charts|dashboard|lookup)\./.test(endpoint)
   return isRead || access.roles === 'public' || /^(account|views|events)\./.test(endpoint)
     ? []
     : [{ endpoint, fields: Object.keys(rules) }]
 })
-/** What the frame itself keeps. */
+/** Fields that the frame itself writes. */
 const own: ReadonlySet<string> = new Set(['id', 'updatedAt'])
 
-/** Fields that nothing writes: neither they, nor what they are part of, nor any part of them. */
+/** Unwritten fields: neither the field, nor its parent, nor a nested field is written. */
 function missing(endpoint: string, fields: readonly string[], isWritten: (path: string) => boolean): readonly string[] {
   const parts = (path: string) => fields.filter((other) => other.startsWith(`${path}.`))
   return fields

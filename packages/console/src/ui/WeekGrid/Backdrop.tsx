@@ -8,7 +8,7 @@ import { timeOf, wholeDay } from './words.ts'
 interface BackdropProps {
   readonly days: readonly string[]
   readonly zone: string
-  /** Undefined where the days are of any week. */
+  /** Undefined for an abstract week without dates. */
   readonly now: Wall | undefined
   readonly isClosed: ((date: string) => boolean) | undefined
   readonly onAdd: ((date: string, start: number) => void) | undefined
@@ -18,7 +18,7 @@ interface BackdropProps {
 const hours = Array.from({ length: 23 }, (_, hour) => hour + 1)
 const toPx = (minutes: number) => (minutes / 60) * css.HOUR
 
-/** What lies behind the items: hours, days, the hours that clocks skip or show twice, and now. */
+/** The grid's background: hours, days, DST gaps and overlaps, and the current time. */
 export function Backdrop({ days, zone, now, isClosed, onAdd, area, children }: BackdropProps) {
   const isDated = now !== undefined
   const key = days.join()
@@ -27,7 +27,7 @@ export function Backdrop({ days, zone, now, isClosed, onAdd, area, children }: B
   const nowDay = now ? days.indexOf(now.date) : -1
   const add = (date: string) => (event: MouseEvent) => {
     const y = event.clientY - event.currentTarget.getBoundingClientRect().top
-    // Half an hour is as exact as one aims.
+    // Pointer presses snap to half an hour.
     onAdd?.(date, Math.max(0, Math.floor((y / css.HOUR) * 2) * 2 * SNAP))
   }
   return (
@@ -44,7 +44,7 @@ export function Backdrop({ days, zone, now, isClosed, onAdd, area, children }: B
           {days.map((date) => {
             const look = css.column[isClosed?.(date) ? 'closed' : date === now?.date ? 'today' : 'plain']
             return onAdd ? (
-              // The pointer's way alone: the page's primary action is that of the keyboard.
+              // Pointer only: keyboard users have the page's primary action.
               <button
                 key={date}
                 type="button"

@@ -9,12 +9,12 @@ interface DayStripProps {
   readonly chosen: number
   readonly today: string | undefined
   readonly isPattern?: boolean
-  /** Whether something stands on a day. */
+  /** Whether a day has items. */
   readonly isBusy: (day: number) => boolean
   readonly onChoose: (day: number) => void
 }
 
-/** A phone's week: seven days to choose one from, a dot under those on which something is. */
+/** Day picker on phones: seven days, with a dot for those that have items. */
 export const DayStrip = ({ label, days, chosen, today, isPattern, isBusy, onChoose }: DayStripProps) => (
   <fieldset className={css.strip} aria-label={label} style={{ margin: 0, borderInline: 0, borderTop: 0 }}>
     {days.map((date, place) => (

@@ -10,7 +10,7 @@ const skeleton = [
   [5, 11, 3],
 ] as const
 
-/** A week before it is read, in its shape. */
+/** Skeleton of the week. */
 export const GridSkeleton = () => (
   <div className={`${css.root} ${late}`} aria-hidden="true">
     <div className={css.strip} style={{ height: 36 }} />

@@ -1,15 +1,15 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { colour, media, radius, text } from '../tokens.css.ts'
 
-/** px of an hour, and of the axis at the left. */
+/** Height of an hour and width of the axis, px. */
 export const HOUR = 56
 export const AXIS = 56
-/** Of an hour's name, which stands on its line. */
+/** Height of an hour label, which is centered on its line. */
 export const HOUR_NAME = 16
 
 export const root = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0, position: 'relative' })
 export const scroll = style({ flex: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain', position: 'relative' })
-/** On a phone the browser only scrolls up and down: a stroke sideways is another day. */
+/** On phones the browser scrolls only vertically: a horizontal swipe changes the day. */
 export const sheet = style({
   minWidth: 760,
   '@media': { [media.phone]: { minWidth: 0, minHeight: '100%', touchAction: 'pan-y' } },
@@ -48,7 +48,7 @@ export const head = style({
   borderLeft: `1px solid ${colour.line}`,
   ...text.label,
 })
-/** A day's menu is quiet until it is used. */
+/** A day's menu button is subdued until hover or focus. */
 globalStyle(`${head} button[aria-expanded]`, {
   minHeight: 24,
   padding: '0 4px 0 6px',
@@ -103,7 +103,7 @@ export const column = styleVariants({
     },
   ],
 })
-/** Presses fall through to the columns, except on what stands in the layer. */
+/** The layer ignores the pointer except on its items, so that presses reach the columns. */
 export const layer = style({ position: 'absolute', inset: 0, pointerEvents: 'none' })
 export const change = style({
   position: 'absolute',

@@ -17,17 +17,17 @@ import * as css from './WeekGrid.css.ts'
 import { DAY_MIN, wallOf } from './zone.ts'
 import { hint, longZone, movedTo, putBack, range, shortZone, wholeDay, wholeWeekday } from './words.ts'
 
-/** Something with a time in the week: minutes since midnight of its local day; the end may pass midnight. */
+/** An item with minutes since midnight of its local day; the end may pass midnight. */
 export interface GridItem {
   readonly id: string
   readonly date: string
   readonly start: number
   readonly end: number
-  /** What is read out before its time. */
+  /** Accessible label before the time. */
   readonly name: string
   readonly isFixed?: boolean
 }
-/** Where an item was put. */
+/** New position of an item. */
 export interface Put {
   readonly date: string
   readonly start: number
@@ -35,33 +35,33 @@ export interface Put {
 }
 export interface WeekGridProps<T extends GridItem> {
   readonly label: string
-  /** Seven local days, one after another. */
+  /** Seven consecutive local days. */
   readonly days: readonly string[]
   readonly zone: string
   readonly items: readonly T[]
   readonly mayMove: boolean
-  /** The latest end in minutes; past 1440 where something may last over midnight. */
+  /** Latest end in minutes; greater than 1440 if items may span midnight. */
   readonly latest?: number
   readonly isDayFixed?: boolean
-  /** Days of any week: no dates, no clock changes, no now. */
+  /** An abstract week: no dates, clock changes, or current time. */
   readonly isPattern?: boolean
-  /** A phone's day, as its place in the week. */
+  /** Index of the day shown on phones. */
   readonly day: number
   readonly onDay: (day: number) => void
   readonly draw: (item: T, height: number) => ReactNode
   readonly note?: (date: string) => ReactNode
   readonly isClosed?: (date: string) => boolean
   readonly onOpen: (item: T) => void
-  /** Settles once it is written or refused. */
+  /** Settles once it is saved or rejected. */
   readonly onPut: (item: T, put: Put) => Promise<unknown>
-  /** A press on an empty place. */
+  /** Called on a press on an empty cell. */
   readonly onAdd?: ((date: string, start: number) => void) | undefined
 }
 
 const DAY_MS = 86_400_000
 const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** A week of times in one zone: moved and resized by pointer and by keys alike; on a phone a day at a time. */
+/** A week in one zone: items move and resize by pointer and keyboard; phones show one day at a time. */
 export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
   const { label, days, zone, items, mayMove, latest = 2 * DAY_MIN, isDayFixed = false, isPattern, day, onDay, draw } = props
   const [first = ''] = days
@@ -110,8 +110,8 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
   const grab = useDrag<Grip>({ onMove: drag, onDrop: lift.drop, onCancel: lift.cancel })
   const swipe = useSwipe((side) => isPhone && onDay(Math.min(Math.max(day + side, 0), days.length - 1)))
 
-  // What is first in the week stands at the top, with an hour above it: on another week, or once there is something, but never
-  // under the reader's hand.
+  // Scrolls to one hour before the first item, when the week changes or its first items load, but never after the user has
+  // interacted.
   const earliest = useRef(0)
   useEffect(() => void (earliest.current = Math.min(...items.map((item) => item.start), 9 * 60)))
   const hasItems = items.length > 0
@@ -127,7 +127,7 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
   const spans = items.map((item) => ({ id: item.id, ...lift.positionOf(item.id, baseOf(item)) }))
   const order = new Map(items.map(({ id }, place) => [id, place]))
   const orderOf = ({ id }: { readonly id: string }) => order.get(id) ?? 0
-  // In the order of the items, wherever one is lifted to: an element that changes its place in the page loses the focus.
+  // In the order of the items even during a move, since reordering an element loses its focus.
   const pieces = layOut(spans, days.length)
     .filter((piece) => !isPhone || piece.day === day)
     .toSorted((a, b) => orderOf(a) - orderOf(b))

@@ -8,7 +8,7 @@ import { weekSpan } from './words.ts'
 import * as css from './WeekNav.css.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
-/** The first day of the week that a local day is in. */
+/** First day of the week that contains a local day. */
 export const weekOf = (date: string, firstDayOfWeek: number): string =>
   addDays(date, -((dayOfWeek(date) - firstDayOfWeek + 7) % 7))
 
@@ -18,11 +18,11 @@ export interface Week {
   readonly first: string
   readonly current: string
   readonly today: string
-  /** A phone's day, as its place in the week. */
+  /** Index of the day shown on phones. */
   readonly day: number
 }
 
-/** The week that the URL names by `week`, any of its days, and the day by `day`; else the current one in a zone. */
+/** The week of `week` (any of its days) and the `day` in the URL; defaults to the current ones in a zone. */
 export function readWeek(query: Readonly<Record<string, string>>, zone: string, firstDayOfWeek: number): Week {
   const today = wallOf(Date.now(), zone).date
   const current = weekOf(today, firstDayOfWeek)
@@ -33,10 +33,10 @@ export function readWeek(query: Readonly<Record<string, string>>, zone: string, 
   return { days, first, current, today, day: chosen >= 0 ? chosen : Math.max(0, days.indexOf(today)) }
 }
 
-/** Puts another day of the week in the URL. */
+/** Sets the day in the URL. */
 export const chooseDay = (week: Week) => (place: number) => go(withSearch({ day: week.days[place] }), { replace: true })
 
-/** One week back, one on, and the current one. */
+/** Previous, next, and current week. */
 export function WeekNav({ week }: { readonly week: Week }) {
   const show = (first: string) => go(withSearch({ week: first === week.current ? undefined : first, day: undefined }))
   return (

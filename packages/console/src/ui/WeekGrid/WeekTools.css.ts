@@ -4,7 +4,7 @@ import { media } from '../tokens.css.ts'
 
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', width: '100%' })
 globalStyle(`${tools} button[aria-expanded]`, { maxWidth: 'min(440px, 100%)', overflow: 'hidden' })
-/** What is shown of it; on a phone one line that can be pushed sideways. */
+/** View choices; on phones one horizontally scrollable line. */
 export const choices = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -4,10 +4,10 @@ import * as css from './WeekTools.css.ts'
 
 interface ViewsProps {
   readonly label: string
-  /** Of each: its name, what it changes in the URL, and whether it is the one that is shown. */
+  /** Label, query parameters, and whether it is current. */
   readonly views: readonly (readonly [name: string, changes: Readonly<Record<string, string | undefined>>, isShown: boolean])[]
 }
-/** The ways to look at a week, each a link. */
+/** View choices of a week, as links. */
 export const Views = ({ label, views }: ViewsProps) => (
   <nav className={css.views} aria-label={label}>
     {views.map(([name, changes, isShown]) => (
@@ -24,7 +24,7 @@ interface OneMenuProps {
   readonly chosen: number | undefined
   readonly onChange: (id: string | undefined) => void
 }
-/** What a week is of: one, or all of them. */
+/** Filter for the week's subject: one, or all. */
 export const OneMenu = ({ label, options, chosen, onChange }: OneMenuProps) => (
   <FilterMenu
     label={label}

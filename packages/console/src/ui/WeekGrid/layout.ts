@@ -1,13 +1,13 @@
 import { DAY_MIN } from './zone.ts'
 
-/** What stands at one place of the grid; minutes since the midnight of `day`, its place in the week. */
+/** An item's position in the grid; minutes since midnight of `day`, its index in the week. */
 export interface Span {
   readonly id: string
   readonly day: number
   readonly start: number
   readonly end: number
 }
-/** A piece of a span within one day, beside what it overlaps: the `lane`th of `lanes` equal ones. */
+/** A span's part within one day: `lane` of `lanes` equal columns for overlapping spans. */
 export interface Piece extends Span {
   readonly lane: number
   readonly lanes: number
@@ -15,7 +15,7 @@ export interface Piece extends Span {
   readonly isRest: boolean
 }
 
-/** A span cut at midnights, within the week. */
+/** Splits a span at midnights, clipped to the week. */
 function cut({ id, day, start, end }: Span, days: number): Omit<Piece, 'lane' | 'lanes'>[] {
   const pieces = []
   for (let on = day, from = start, to = end; to > 0 && on < days; on++, from -= DAY_MIN, to -= DAY_MIN)
@@ -25,8 +25,8 @@ function cut({ id, day, start, end }: Span, days: number): Omit<Piece, 'lane' | 
 }
 
 /**
- * Lays spans out so that none covers another: those that overlap, directly or through others, share their day's width in equal
- * lanes, the earliest and longest first.
+ * Lays out spans without overlap: spans that overlap directly or transitively share the day's width in equal lanes, earliest and
+ * longest first.
  */
 export function layOut(spans: readonly Span[], days = 7): Piece[] {
   const placed: Piece[] = []

@@ -1,9 +1,9 @@
 import { DAY_MIN } from './zone.ts'
 
-/** Everything snaps to quarters of an hour. */
+/** Everything snaps to 15 minutes. */
 export const SNAP = 15
 
-/** A place in the grid: the day's place in the week, minutes since its midnight; `end` may run into the next day. */
+/** A position in the grid: day index and minutes since its midnight; `end` may extend into the next day. */
 export interface Place {
   readonly day: number
   readonly start: number
@@ -11,7 +11,7 @@ export interface Place {
 }
 export interface Limits {
   readonly days: number
-  /** The latest end in minutes since midnight; past 1440 where something may last over midnight. */
+  /** Latest end in minutes since midnight; greater than 1440 if items may span midnight. */
   readonly latest: number
   readonly isDayFixed: boolean
 }
@@ -20,7 +20,7 @@ export type Edge = 'start' | 'end'
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 const snap = (minutes: number) => Math.round(minutes / SNAP) * SNAP
 
-/** A place moved as a whole, as far as the limits let it. */
+/** Moves a whole item, clamped to the limits. */
 export function moved(place: Place, by: { readonly days: number; readonly minutes: number }, limits: Limits): Place {
   const length = place.end - place.start
   const latestStart = Math.max(0, Math.min(DAY_MIN - SNAP, limits.latest - length))
@@ -29,7 +29,7 @@ export function moved(place: Place, by: { readonly days: number; readonly minute
   return { day, start, end: start + length }
 }
 
-/** A place with one edge moved; it keeps a quarter of an hour, and lasts a day at most. */
+/** Moves one edge; the item lasts at least 15 minutes and at most a day. */
 export function resized(place: Place, edge: Edge, minutes: number, limits: Limits): Place {
   if (edge === 'start') return { ...place, start: clamp(snap(place.start + minutes), 0, place.end - SNAP) }
   return { ...place, end: clamp(snap(place.end + minutes), place.start + SNAP, Math.min(limits.latest, place.start + DAY_MIN)) }
@@ -42,7 +42,7 @@ interface Key {
 const steps: Readonly<Record<string, number>> = { ArrowUp: -SNAP, ArrowDown: SNAP, PageUp: -60, PageDown: 60 }
 const sides: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Where a key takes a place: arrows move it, Shift with up and down moves its end; undefined for any other key. */
+/** Position after a key: arrows move, Shift with up and down resizes; undefined for other keys. */
 export function byKey(place: Place, { key, shiftKey }: Key, limits: Limits): Place | undefined {
   const minutes = steps[key]
   if (minutes !== undefined) return shiftKey ? resized(place, 'end', minutes, limits) : moved(place, { days: 0, minutes }, limits)

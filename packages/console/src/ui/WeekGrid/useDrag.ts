@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type PointerEvent as ReactPointerEvent } from 'react'
 
 export interface Drag {
-  /** How far the pointer came, in px, and where it is in the window. */
+  /** Pointer offset in px, and its position in the viewport. */
   readonly dx: number
   readonly dy: number
   readonly x: number
@@ -12,13 +12,13 @@ interface Handlers<T> {
   readonly onDrop: (subject: T, drag: Drag) => void
   readonly onCancel: () => void
 }
-/** A mouse that moves so far drags; a finger that rests so long does, and before that it scrolls. */
+/** Drag thresholds: distance for a mouse, long press for touch, which scrolls before that. */
 const SLOP_PX = 5
 const HOLD_MS = 280
 
 /**
- * Dragging by pointer events, for mouse, pen and touch alike. Answers what to do when a pointer comes down on a subject. Escape
- * cancels; the click that follows a drop is not one.
+ * Drag and drop with pointer events for mouse, pen, and touch. Returns a pointerdown handler for a subject. Escape cancels; the
+ * click after a drop is suppressed.
  */
 export function useDrag<T>(handlers: Handlers<T>): (subject: T, event: ReactPointerEvent) => void {
   const latest = useRef(handlers)
@@ -57,7 +57,7 @@ export function useDrag<T>(handlers: Handlers<T>): (subject: T, event: ReactPoin
       const drag = at(event)
       const isFar = Math.hypot(drag.dx, drag.dy) > SLOP_PX
       if (isMouse && isFar) isDragging = true
-      // A finger that moves before it has rested scrolls.
+      // Touch that moves before the long press scrolls.
       if (!isDragging && !isMouse && isFar) return controller.abort()
       if (isDragging) latest.current.onMove(subject, drag)
     })
@@ -65,20 +65,20 @@ export function useDrag<T>(handlers: Handlers<T>): (subject: T, event: ReactPoin
       if (event.pointerId !== down.pointerId) return
       controller.abort()
       if (!isDragging) return
-      // Nor is what was dragged sideways a stroke to another day.
+      // A horizontal drag must not also count as a swipe.
       event.stopPropagation()
       swallowClick()
       latest.current.onDrop(subject, at(event))
     })
     on('pointercancel', cancel)
-    // The window's own: the press itself takes the focus from what had it.
+    // Listen on the window: the press itself moves the focus from the previous element.
     on('blur', (event) => event.target === window && cancel())
     on('keydown', (event) => {
       if (event.key !== 'Escape' || !isDragging) return
       event.stopPropagation()
       cancel()
     })
-    // Once it drags, a finger must neither scroll nor open a menu.
+    // During a drag, touch must neither scroll nor open a context menu.
     on('touchmove', (event) => isDragging && event.cancelable && event.preventDefault())
     on('contextmenu', (event) => !isMouse && event.preventDefault())
   }, [])

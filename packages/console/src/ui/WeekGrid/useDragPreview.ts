@@ -13,13 +13,13 @@ interface KeyPress {
   readonly stopPropagation: () => void
 }
 export interface Lift {
-  /** Where an item stands while it is being moved. */
+  /** Position of an item during a move. */
   readonly positionOf: (id: string, place: Place) => Place
   readonly liftedId: string | undefined
   readonly lift: (id: string, from: Place, place: Place) => void
   readonly drop: () => void
   readonly cancel: () => void
-  /** Answers whether the key meant a move. */
+  /** Returns whether the key was a move. */
   readonly onKey: (id: string, place: Place, event: KeyPress, limits: Limits) => boolean
 }
 interface Options {
@@ -28,7 +28,7 @@ interface Options {
   readonly onCancelled: (id: string, place: Place) => void
 }
 
-/** One item off the ground, by keys or by pointer: moved as a preview until it is dropped or put back. */
+/** Moves one item by keyboard or pointer as a preview until it is dropped or canceled. */
 export function useDragPreview({ onDrop, onMoved, onCancelled }: Options): Lift {
   const [lifted, put] = useDragged<Lifted>()
   const lift = (id: string, from: Place, place: Place) => void put({ id, from, place })

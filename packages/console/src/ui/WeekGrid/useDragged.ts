@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** What is off the ground, as it is drawn. `put` changes it and answers what it was: a pointer may let go before its last way is drawn. */
+/** The dragged item as rendered. `put` sets it and returns the previous one, since a drop may precede the last render. */
 export function useDragged<T>(): readonly [lifted: T | undefined, put: (next: T | undefined) => T | undefined] {
   const [lifted, setLifted] = useState<T>()
   const latest = useRef<T>(undefined)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { GridItem, Put } from './WeekGrid.tsx'
 
-/** An item that is known by its time is drawn anew once it has moved: the keyboard goes on there, until what wrote it has settled. */
+/** An item identified by its time remounts after a move: restore the focus until the mutation settles. */
 export function useFocusAfterDrag(area: RefObject<HTMLElement | null>, items: readonly GridItem[]) {
   const moved = useRef<Put & { isSettled: boolean }>(undefined)
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useRef, type PointerEvent } from 'react'
 
 const FAR_PX = 60
 
-/** Sideways strokes of a finger: −1 to the left, 1 to the right. One that goes as much up or down is no stroke. */
+/** Horizontal touch swipes: −1 to the left, 1 to the right. Mostly vertical ones are ignored. */
 export function useSwipe(onSwipe: (side: -1 | 1) => void) {
   const down = useRef<{ readonly x: number; readonly y: number }>(undefined)
   return {
-    // On its way down: what stands in the sheet may keep a press to itself.
+    // Capture phase, since a nested handler may stop propagation.
     onPointerDownCapture: ({ isPrimary, pointerType, clientX, clientY }: PointerEvent) => {
       down.current = isPrimary && pointerType === 'touch' ? { x: clientX, y: clientY } : undefined
     },

@@ -6,11 +6,11 @@ import { clockOf, zoneName } from './zone.ts'
 const weekday = inUtc({ weekday: 'short' })
 const longDay = inUtc({ weekday: 'long', month: 'long', day: 'numeric' })
 const longWeekday = inUtc({ weekday: 'long' })
-/** As a line begins: Spanish days and zones are small in a sentence. */
+/** Capitalizes the first letter: Spanish day and zone names are lowercase. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** A week writes the same few days and times on each of its cells: they are written once. */
+/** Memoized, since a week formats the same few days and times for every cell. */
 function once<K extends string | number>(write: (of: K) => string): (of: K) => string {
   const written = new Map<K, string>()
   return (of) => {
@@ -22,27 +22,27 @@ function once<K extends string | number>(write: (of: K) => string): (of: K) => s
   }
 }
 
-/** "Tue" and "Tuesday, November 24" of a `YYYY-MM-DD`. */
+/** "Tue" and "Tuesday, November 24" for a `YYYY-MM-DD`. */
 export const shortWeekday = (date: string): string => weekday(at(date))
 export const wholeDay = once((date: string) => longDay(at(date)))
 export const wholeWeekday = (date: string): string => longWeekday(at(date))
 export const dayOfMonth = (date: string): string => String(Number(date.slice(8)))
 
-/** "9:00 AM" of minutes since midnight, never on two lines. */
+/** "9:00 AM" from minutes since midnight, with a non-breaking space. */
 export const timeOf = once((minutes: number) => localTime(clockOf(minutes)).replaceAll(' ', '\u00a0'))
 export const range = (start: number, end: number): string => `${timeOf(start)}–${timeOf(end)}`
 
-/** "9–5 PM", "9:30–11 AM": for narrow places. */
+/** "9–5 PM", "9:30–11 AM": compact ranges. */
 export function shortRange(start: number, end: number): string {
   const [from, to] = [start, end].map((minutes) => timeOf(minutes).replace(':00', ''))
   const half = (text = '') => text.split(/\s/)[1]
   return `${half(from) === half(to) ? from?.split(/\s/)[0] : from}–${to}`
 }
 
-/** A range that stays on one line, in a title. */
+/** A non-breaking range for titles. */
 export const unbroken = (span: string): string => span.replace('–', '–\u2060')
 
-/** "Nov 16 – Nov 22", by the days' own names. */
+/** "Nov 16 – Nov 22". */
 export const weekSpan = (first: string): string => capital(`${localDay(first)} – ${localDay(addDays(first, 6))}`)
 export const shortZone = once((zone: string) => zoneName(zone, 'short', LOCALE))
 export const longZone = once((zone: string) => zoneName(zone, 'long', LOCALE))

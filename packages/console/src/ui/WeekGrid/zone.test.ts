@@ -17,7 +17,7 @@ describe('a wall clock', () => {
   it('moves on where the clocks skip, and is the first of two where they repeat', () => {
     expect(iso('2026-03-08', 150)).toBe('2026-03-08T07:30:00.000Z')
     expect(iso('2026-11-01', 90)).toBe('2026-11-01T05:30:00.000Z')
-    // The hours after the change keep their wall clock.
+    // Wall-clock times after the change are unaffected.
     expect(iso('2026-03-08', 600)).toBe('2026-03-08T14:00:00.000Z')
     expect(iso('2026-11-01', 600)).toBe('2026-11-01T15:00:00.000Z')
   })
@@ -27,7 +27,7 @@ describe('a wall clock', () => {
     expect(clockChange('2026-11-01', NY)).toEqual({ kind: 'repeats', from: 60, to: 120 })
     expect(clockChange('2026-11-02', NY)).toBeUndefined()
     expect(clockChange('2026-03-08', 'America/Phoenix')).toBeUndefined()
-    // Half an hour, at the other end of the year.
+    // A half-hour change in the southern hemisphere.
     expect(clockChange('2026-10-04', 'Australia/Lord_Howe')).toEqual({ kind: 'skips', from: 120, to: 150 })
   })
 

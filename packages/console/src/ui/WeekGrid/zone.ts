@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 export const DAY_MIN = 1440
 
-/** A wall-clock time: a local day `YYYY-MM-DD`, and minutes since its midnight. */
+/** Wall-clock time: a local day `YYYY-MM-DD` and minutes since its midnight. */
 export interface Wall {
   readonly date: string
   readonly minutes: number
@@ -13,10 +13,10 @@ export interface Wall {
 
 const asUtc = (date: string, minutes: number): number => Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
 
-/** How far a zone's clocks are ahead of UTC, in ms. */
+/** A zone's UTC offset in ms. */
 const offsetAt = (instant: number, zone: string): number => tzOffset(zone, new Date(instant)) * MINUTE_MS
 
-/** What a clock in a zone shows at an instant in ms. */
+/** Wall-clock time in a zone at an instant in ms. */
 export function wallOf(instant: number, zone: string): Wall {
   const shown = instant + offsetAt(instant, zone)
   const day = Math.floor(shown / DAY_MS)
@@ -27,8 +27,8 @@ export function wallOf(instant: number, zone: string): Wall {
 }
 
 /**
- * The instant in ms of a wall-clock time; minutes may run past the day. A repeated time is its first occurrence, a skipped one moves on
- * by what is skipped, as for bookings and shifts. TZDate takes the second occurrence in some zones, and is far slower.
+ * The instant in ms of a wall-clock time; minutes may exceed the day. A repeated time means its first occurrence, and a skipped
+ * one is shifted forward, as for bookings and shifts. TZDate picks the second occurrence in some zones and is much slower.
  */
 export function instantOf(date: string, minutes: number, zone: string): number {
   const day = addDays(date, Math.floor(minutes / DAY_MIN))
@@ -43,7 +43,7 @@ export function instantOf(date: string, minutes: number, zone: string): number {
   return fits.length > 0 ? Math.min(...fits) : before
 }
 
-/** The minutes of a day that its clocks skip, or show twice. */
+/** Minutes of a day that its clocks skip or repeat. */
 export interface ClockChange {
   readonly kind: 'skips' | 'repeats'
   readonly from: number
@@ -51,7 +51,7 @@ export interface ClockChange {
 }
 
 const STEP = 15
-/** Where a day's clocks change, if they do. */
+/** A day's clock change, if any. */
 export function clockChange(date: string, zone: string): ClockChange | undefined {
   const change = offsetAt(instantOf(addDays(date, 1), 0, zone), zone) - offsetAt(instantOf(date, 0, zone), zone)
   if (change === 0) return
@@ -67,7 +67,7 @@ export function clockChange(date: string, zone: string): ClockChange | undefined
   return { kind: change > 0 ? 'skips' : 'repeats', from, to: last + STEP }
 }
 
-/** `HH:mm` of minutes since midnight, of whichever day. */
+/** `HH:mm` from minutes since midnight, modulo a day. */
 export function clockOf(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const rest = ((minutes % DAY_MIN) + DAY_MIN) % DAY_MIN
@@ -80,7 +80,7 @@ export function minutesOf(clock: string): number {
   return hours * 60 + minutes
 }
 
-/** A zone as its people call it: "Eastern Time", or "ET" in short. */
+/** A zone's common name: "Eastern Time", or "ET" for short. */
 export function zoneName(zone: string, width: 'long' | 'short', locale: string): string {
   const style = width === 'long' ? 'longGeneric' : 'shortGeneric'
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: style }).formatToParts(0)

@@ -26,7 +26,7 @@ interface Run {
   readonly failure?: Failure
 }
 
-/** Imports external leads from a file: choose it, say what its columns are, see what would happen, then let it happen. */
+/** Imports external leads: choose a file, map its columns, preview, import. */
 export default function ImportPage() {
   useTitle(words.title)
   return useCan('leads.importExternal') ? (
@@ -108,7 +108,7 @@ function Import() {
   const change =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
-      // What was judged was judged otherwise.
+      // Changed settings invalidate the preview.
       setRun(undefined)
       set(value)
     }
@@ -125,7 +125,7 @@ function Import() {
           1. {words.file}
         </h2>
         <p className={css.quiet}>{words.fileHint}</p>
-        {/* The field covers the whole: what is dropped on it is chosen. */}
+        {/* The file input covers the drop zone, so that dropping a file selects it. */}
         <label className={css.drop}>
           <Icon name="up" size={20} />
           <span>{file ? `${file.name}: ${count(rows)} ${rows === 1 ? words.oneRow : words.rows}` : words.choose}</span>

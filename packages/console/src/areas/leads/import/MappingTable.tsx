@@ -10,9 +10,9 @@ interface MappingTableProps {
   readonly mapping: Mapping
   readonly onChange: (mapping: Mapping) => void
 }
-/** Each field, the column it is read from, and what stands there in the first row. */
+/** Each field with its column and a sample value from the first row. */
 export function MappingTable({ sheet, mapping, onChange }: MappingTableProps) {
-  // Two columns may have one heading: the place tells them apart.
+  // Headings may repeat, so the index identifies a column.
   const columns = sheet.headings.map((heading, place) => ({ heading, place }))
   return (
     <section className={css.card} aria-labelledby="import-columns">

@@ -17,7 +17,7 @@ interface ReportProps {
   readonly outcome: Outcome | undefined
   readonly onDownload: (outcome: Outcome) => void
 }
-/** What would happen or has happened, and every refused row with its reasons. */
+/** Preview or result of an import, listing each rejected row with its errors. */
 export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet, onDownload }: ReportProps) {
   const total = sheet.rows.length
   const figures = (['created', 'updated', 'unchanged'] as const).map((name) => [name, outcome[name]] as const)

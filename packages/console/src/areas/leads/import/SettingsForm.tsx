@@ -7,7 +7,7 @@ import type { Settings } from './run.ts'
 import { words } from './words.ts'
 import * as css from './import.css.ts'
 
-/** As it is typed; a choice of none is ''. */
+/** Values as typed; '' means no choice. */
 export interface TypedSettings {
   readonly system: string
   readonly partner: '' | 'homeImprovement' | 'callTracking'
@@ -50,11 +50,11 @@ interface SettingsFormProps {
 }
 type Items = readonly { readonly id: number; readonly name: string; readonly isActive: boolean }[] | undefined
 
-/** What holds for all rows: where they come from, what they fall back to, and what the people agreed to. */
+/** Settings for all rows: source, defaults, and consent. */
 export function SettingsForm({ value, onChange, failure }: SettingsFormProps) {
   const places = useLookup('first')
   const services = useLookup('third')?.hdsfiGroup
-  // A partner's user imports for that partner alone.
+  // Partner users import only for their own partner.
   const isOrdinary = useLogin()?.subscriptionId === 1
   const set = (name: keyof TypedSettings) => (text: string) => onChange({ ...value, [name]: text })
   return (

@@ -1,10 +1,10 @@
-/** A table read from a file: its first line, and the rows below; empty lines are left out. */
+/** A parsed file: its header row and data rows; empty lines are skipped. */
 export interface Sheet {
   readonly headings: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** The sign between cells: the one that the first line has most of. */
+/** Detects the delimiter: the most frequent one in the first line. */
 function signOf(text: string): string {
   const [first = ''] = text.split(/\r|\n/, 1)
   const amount = (sign: string) => first.split(sign).length
@@ -12,8 +12,8 @@ function signOf(text: string): string {
 }
 
 /**
- * Reads a CSV text by RFC 4180, with or without a byte order mark; cells may be parted by commas, semicolons or tabs.
- * @throws SyntaxError naming the line of a quote that is never closed
+ * Parses CSV (RFC 4180) with an optional byte order mark, delimited by commas, semicolons, or tabs. Throws a SyntaxError with the
+ * line of an unclosed quote.
  */
 export function parseSheet(source: string): Sheet {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source
@@ -52,7 +52,7 @@ export function parseSheet(source: string): Sheet {
   return { headings: headings.map((heading) => heading.trim()), rows: rest }
 }
 
-/** What a spreadsheet takes for a formula gets an apostrophe, which the import takes away again. */
+/** Prefixes formula-like cells with an apostrophe, which the import strips again. */
 const formula = /^[\t\r\n ]*[=+\-@]|^[\t\r]/
 function quoted(value: string): string {
   const text = formula.test(value) ? `'${value}` : value
@@ -61,7 +61,7 @@ function quoted(value: string): string {
 export const writeSheet = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
 
-/** A file's text: UTF-8, or what older spreadsheets write. */
+/** Decodes a file as UTF-8, falling back to Windows-1252. */
 export async function textOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

@@ -3,10 +3,10 @@ import { locale, type Locale } from '../../../i18n/index.ts'
 
 export type ImportBody = Bodies['leads.importExternal']
 export type ImportField = keyof NonNullable<ImportBody['mapping']>
-/** Which column of the file each field is read from, counted from 0. */
+/** Zero-based column index for each field. */
 export type Mapping = Readonly<Partial<Record<ImportField, number>>>
 
-/** Each field in every language: a file's headings may be in any, whichever its reader speaks. */
+/** Field labels in every language, since a file's headings may not be in the reader's. */
 const names: Readonly<Record<ImportField, Readonly<Record<Locale, string>>>> = {
   externalId: { en: 'Their id', es: 'Su id', fr: 'Leur identifiant' },
   firstName: { en: 'First name', es: 'Nombre', fr: 'Prénom' },
@@ -31,7 +31,7 @@ export const fieldName = (field: ImportField): string => names[field][locale]
 export const importFields = Object.keys(names) as readonly ImportField[]
 export const neededFields: readonly ImportField[] = ['externalId', 'firstName', 'lastName']
 
-/** Headings that partners' files have for these. */
+/** Common headings in partners' files. */
 const alsoCalled: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   externalId: ['id', 'leadid', 'externalid', 'reference', 'ref', 'leadnumber'],
   firstName: ['first', 'givenname'],
@@ -49,7 +49,7 @@ const alsoCalled: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
 }
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A first guess at where each field stands; no column is taken twice. */
+/** Guesses the column of each field; no column is used twice. */
 export function guess(headings: readonly string[]): Mapping {
   const taken = new Set<number>()
   const mapping: Partial<Record<ImportField, number>> = {}

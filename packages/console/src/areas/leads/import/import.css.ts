@@ -31,11 +31,11 @@ export const fields = style({
   gap: '12px 16px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
 })
-/** Wide enough for their labels to stand in one line each. */
+/** Wide enough to keep labels on one line. */
 export const settings = style([fields, { gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }])
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
 export const progress = style({ width: '100%', height: 8, accentColor: colour.accent })
-/** On a phone two by two, so that none stands alone on a line. */
+/** Two columns on phones, so that no item is alone on a line. */
 export const figures = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -58,5 +58,5 @@ export const cell = style({
   minWidth: 64,
   fontVariantNumeric: 'tabular-nums',
 })
-/** A word or a figure that stays whole. */
+/** A word or number that must not wrap. */
 export const short = style([cell, { overflowWrap: 'normal', whiteSpace: 'nowrap' }])

@@ -6,7 +6,7 @@ import { guess, importFields } from './fields.ts'
 import { headingOf, refusedSheet, runImport, type Outcome } from './run.ts'
 
 const settings = { system: 'Fair' }
-/** A server that refuses rows without a last name and makes the others. */
+/** Mock server that rejects rows without a last name and creates the rest. */
 function server() {
   const calls: Bodies['leads.importExternal'][] = []
   const call = (_: string, { body }: { body: Bodies['leads.importExternal'] }) => {
@@ -60,7 +60,7 @@ describe('an import', () => {
     expect(seen).toEqual([250, 500, 601])
     expect(end).toMatchObject({ created: 594, next: 601 })
     expect(end.refused.map(({ row }) => row)).toEqual([8, 108, 208, 308, 408, 508, 601])
-    // The same id in another batch, which the server can't see.
+    // A duplicate id in another batch, which the server can't detect.
     expect(end.refused.at(-1)).toMatchObject({ externalId: 'F-3', errors: [{ message: 'also appears in an earlier row' }] })
     expect(calls.every(({ csv, dryRun }) => dryRun && !csv?.includes('ignored'))).toBe(true)
     const file = parseSheet(refusedSheet(sheet, mapping, end.refused.slice(0, 1), 'Reason'))
@@ -68,7 +68,7 @@ describe('an import', () => {
       headings: ['Id', 'First', 'Last', 'Other', 'Reason'],
       rows: [['F-7', 'Sam', '', 'ignored', 'Last is required']],
     })
-    // A field that the file has no column for goes by its name.
+    // A field without a column is reported under its own name.
     expect(headingOf(sheet, mapping, 'consentVersion')).toBe('Consent version')
   })
 

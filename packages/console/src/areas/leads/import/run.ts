@@ -5,12 +5,12 @@ import { writeSheet, type Sheet } from './csv.ts'
 import { fieldName, importFields, type ImportBody, type ImportField, type Mapping } from './fields.ts'
 
 type Reply = Replies['leads.importExternal']
-/** A row that was refused, its errors in the reader's language. */
+/** A rejected row with localized errors. */
 export interface Refused extends Omit<Reply['refused'][number], 'errors'> {
   readonly errors: readonly { readonly column: string; readonly message: string }[]
 }
 export type Settings = Pick<ImportBody, 'system' | 'partner' | 'defaults' | 'consent'>
-/** What has been judged or imported so far; `next` is the row to go on with, counted from 0. */
+/** Progress so far; `next` is the zero-based index of the row to resume from. */
 export interface Outcome {
   readonly next: number
   readonly created: number
@@ -21,7 +21,7 @@ export interface Outcome {
 export const nothingYet: Outcome = { next: 0, created: 0, updated: 0, unchanged: 0, refused: [] }
 
 const twice = t('leads.duplicateRow')
-/** A call takes a few hundred rows, so that there is progress to show and a place to stop. */
+/** Rows per request: small enough to report progress and to allow stopping. */
 const ROWS = 250
 const LETTERS = 250_000
 
@@ -31,14 +31,14 @@ interface RunOptions {
   readonly settings: Settings
   readonly dryRun: boolean
   readonly signal: AbortSignal
-  /** Where an earlier run stopped. */
+  /** Progress of an interrupted run to resume. */
   readonly from?: Outcome
   readonly onProgress: (outcome: Outcome) => void
 }
 
 /**
- * Judges or imports a sheet, a batch a call. A batch is one transaction, so what was told by `onProgress` is in; going on from there
- * repeats nothing. Rejects as the client does.
+ * Validates or imports the rows, one batch per request. A batch is a single transaction, so resuming from the last `onProgress`
+ * never imports a row twice. Rejects with the client's errors.
  */
 export async function runImport(client: Client, options: RunOptions): Promise<Outcome> {
   const { sheet, mapping, settings, dryRun, signal, onProgress } = options
@@ -49,13 +49,13 @@ export async function runImport(client: Client, options: RunOptions): Promise<Ou
   while (outcome.next < sheet.rows.length && !signal.aborted) {
     const start = outcome.next
     const end = endOf(sheet, start)
-    // The server sees one batch at a time: an id that stands in an earlier one is ours to notice.
+    // The server sees one batch at a time, so duplicate ids across batches are detected here.
     const repeated = (row: readonly string[]) => idOf(row) !== '' && seen.has(idOf(row))
     const batch = sheet.rows.slice(start, end).map((row, place) => ({ row, number: start + place + 1 }))
     const sent = batch.filter(({ row }) => !repeated(row))
     const lines = sent.map(({ row }) => [
       ...fields.map((field) => row[mapping[field] ?? -1] ?? ''),
-      // Cells beyond the headings go along: the server refuses such a row.
+      // Sends cells beyond the header too, so that the server rejects the row.
       ...row.slice(sheet.headings.length),
     ])
     const csv = writeSheet([fields, ...lines])
@@ -100,11 +100,11 @@ function endOf({ rows }: Sheet, start: number): number {
 
 const isField = (column: string): column is ImportField => (importFields as readonly string[]).includes(column)
 
-/** The heading of the column that an error names, or the field where no column is. */
+/** Heading of the column that an error refers to, or the field's name without a column. */
 export const headingOf = ({ headings }: Sheet, mapping: Mapping, column: string): string =>
   headings[mapping[column as ImportField] ?? -1] ?? (isField(column) ? fieldName(column) : column)
 
-/** The refused rows as a file: as they came, with the reason, to be mended and imported again. */
+/** CSV of rejected rows with their errors, to fix and import again. */
 export function refusedSheet(sheet: Sheet, mapping: Mapping, refused: readonly Refused[], why: string): string {
   const told = ({ errors }: Refused) =>
     errors.map(({ column, message }) => `${headingOf(sheet, mapping, column)} ${message}`.trim())

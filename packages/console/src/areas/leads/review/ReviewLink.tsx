@@ -6,7 +6,7 @@ import { Drawn } from '../../../ui/Icon.tsx'
 import { button, signAlone } from '../../../ui/controls.css.ts'
 import { t } from '../../../i18n/index.ts'
 
-/** The way to the entries that wait for review, with their number while there are any. */
+/** Link to the review queue with the number of pending entries. */
 export function ReviewLink() {
   const may = useCan('leadReviews.search')
   const { data } = useCall('leadReviews.search', may ? { body: { limit: 1 } } : undefined)

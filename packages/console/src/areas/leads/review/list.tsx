@@ -22,7 +22,7 @@ const words = {
   generator: t('common.leadGenerator'),
 } as const satisfies Record<string, Text>
 
-/** Each reason in a few words, and what it means for who decides. */
+/** Short label and explanation of each review reason. */
 const reasons: Readonly<Record<Review['reasons'][number], readonly [Text, Text]>> = {
   honeypot: [t('leads.hiddenField'), t('leads.hiddenFieldHint')],
   addressLimit: [t('leads.manyFromConnection'), t('leads.manyFromConnectionHint')],
@@ -48,7 +48,7 @@ const address = ({ address: at }: Review) =>
   at && [at.line1, at.line2, at.city, `${at.state} ${at.postalCode}`].filter(Boolean).join(', ')
 const serviceOf = (row: Review) => row.appointmentType?.name ?? row.serviceGroup.name
 
-/** They answer no row: a decided entry leaves the list, which is read again. */
+/** Return no row: a decided entry leaves the list, which is reloaded. */
 async function release({ id }: Review, client: Client): Promise<void> {
   await client.call('leadReviews.release', { params: { id } })
 }
@@ -59,7 +59,7 @@ async function restore({ id }: Review, client: Client): Promise<void> {
   await client.call('leadReviews.restore', { params: { id } })
 }
 
-/** Shown once a flood has pushed entries out of the list. */
+/** Shown if a spam flood has pushed entries out of the queue. */
 function Dropped() {
   const { data } = useCall('leadReviews.search', { body: { limit: 1 } })
   const dropped = data?.dropped ?? 0

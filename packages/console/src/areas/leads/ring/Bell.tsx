@@ -18,7 +18,7 @@ const words = {
   hide: t('leads.hide'),
 } satisfies Record<string, Text>
 
-/** The new leads, with their clocks running. */
+/** New leads with running response timers. */
 export function Bell() {
   const leads = useRing()
   useTitleBadge(leads.length)
@@ -58,7 +58,7 @@ function Ringing({ lead }: { readonly lead: LeadRow }) {
   )
 }
 
-/** "(2) Leads · Walkup" in the browser's tab while leads wait unseen. */
+/** Prefixes the document title with the number of unseen leads: "(2) Leads · Walkup". */
 function useTitleBadge(amount: number): void {
   useEffect(() => {
     const bare = () => document.title.replace(/^\(\d+\) /, '')
@@ -67,7 +67,7 @@ function useTitleBadge(amount: number): void {
       if (document.title !== title) document.title = title
     }
     badge()
-    // The page may name itself anew, such as when its lead has been read.
+    // The page may change its title later, for example when its lead has loaded.
     const observer = new MutationObserver(badge)
     const element = document.querySelector('title')
     if (element) observer.observe(element, { childList: true })

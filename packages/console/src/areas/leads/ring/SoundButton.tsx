@@ -8,7 +8,7 @@ import * as css from './ring.css.ts'
 
 const label = t('leads.ring')
 
-/** Turns the bell of new leads on and off. */
+/** Switches the new-lead sound on and off. */
 export function SoundButton() {
   const isOn = useStore(soundOn)
   const name = isOn ? t('leads.ringOn') : t('leads.ringOff')

@@ -6,14 +6,14 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { t, type Text } from '../../../i18n/index.ts'
 import * as css from './ring.css.ts'
 
-/** A connection that is back within this time was never missed. */
+/** Shorter interruptions are not reported, ms. */
 const PATIENCE_MS = 3_000
 
 const words = {
   read: t('leads.refresh'),
 } satisfies Record<string, Text>
 
-/** A word when the page no longer keeps up by itself. */
+/** Warns that live updates are down. */
 export function StaleBar() {
   const { reset } = useServices()
   const since = useStale()
@@ -29,7 +29,7 @@ export function StaleBar() {
   )
 }
 
-/** Since when the event stream has been gone, once it is gone for longer than a moment. */
+/** When the event stream disconnected; undefined for short interruptions. */
 function useStale(): string | undefined {
   const { live } = useServices()
   const [since, setSince] = useState<string>()

@@ -1,6 +1,6 @@
 let audio: AudioContext | undefined
 
-/** Two soft tones. A browser that waits for a first press of the page stays silent. */
+/** Plays two soft tones; silent if the browser requires a user gesture first. */
 export function chime(): void {
   audio ??= new AudioContext()
   void audio.resume().catch(() => {})

@@ -2,23 +2,23 @@ import { atom } from 'nanostores'
 import type { Client } from '@walkup/sdk'
 import type { LeadRow } from '../words.ts'
 
-/** New leads that wait for a first word and have not been looked at, newest first. They outlast a change of page. */
+/** New leads without a response that the user hasn't opened, newest first. Survives navigation. */
 export const ringing = atom<readonly LeadRow[]>([])
-/** Leads that have rung here, or that were made here: they don't ring again. */
+/** Leads that have already rung or were created here, which don't ring again. */
 const heard = new Set<number>()
 
-/** A lead that was made on this page needs no bell. */
+/** Marks a lead created on this page, so that it doesn't ring. */
 export const hear = (id: number): void => void heard.add(id)
 export const hush = (ids: readonly number[]): void => ringing.set(ringing.get().filter(({ id }) => !ids.includes(id)))
 
-/** Whether the speed-to-lead clock of a lead runs: leads that booked by themselves wait for nobody. */
+/** Whether a lead's speed-to-lead timer is running; self-booked leads have none. */
 export const isWaiting = (lead: Pick<LeadRow, 'firstContactAt' | 'status' | 'claimedBy'>): boolean =>
   lead.firstContactAt === null && lead.claimedBy === null && (lead.status === 'new' || lead.status === 'captured')
 
-/** How far back waiting leads are looked for: more than come within a moment, an import apart. */
+/** Maximum number of waiting leads to load; covers any burst except an import. */
 const NEWEST = 50
 
-/** Reads what became of leads that came in, by their ids or since an instant, or changed; answers those that ring for the first time. */
+/** Loads incoming or changed leads, by id or since an instant; returns those that ring for the first time. */
 export async function look(client: Client, ids: ReadonlySet<number>, since: string): Promise<readonly LeadRow[]> {
   const { items } = await client.call('leads.searchAll', {
     body: {

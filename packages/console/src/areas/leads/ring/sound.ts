@@ -9,7 +9,7 @@ function isKept(): boolean {
     return false
   }
 }
-/** Whether new leads are heard; off until somebody asks for it, kept in this browser. */
+/** Whether new leads play a sound; off by default, stored in this browser. */
 export const soundOn = atom(isKept())
 
 export function setSound(isOn: boolean): void {
@@ -17,19 +17,19 @@ export function setSound(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, isOn ? 'on' : 'off')
   } catch {
-    // Storage may be blocked: the choice then lasts as long as the page.
+    // Storage may be blocked: the choice then lasts until the page closes.
   }
   if (isOn) void chime()
 }
 
-/** Its tones are fetched when they are first wanted: most never turn them on. Where they can't be, it stays silent. */
+/** Lazy-loads the tones, since few users enable them. Stays silent if that fails. */
 const chime = () =>
   import('./chime.ts').then(
     (tones) => tones.chime(),
     () => {},
   )
 
-/** Of many tabs that hear of the same leads, one rings. */
+/** Of several tabs that receive the same leads, only one plays the sound. */
 export async function chimeOnce(newest: number): Promise<void> {
   if (!soundOn.get()) return
   await navigator.locks.request('walkup.ring', () => {

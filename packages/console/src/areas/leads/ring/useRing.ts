@@ -5,12 +5,12 @@ import type { LeadRow } from '../words.ts'
 import { look, ringing } from './ring.ts'
 import { chimeOnce } from './sound.ts'
 
-/** Changes that come within this time are looked at together. */
+/** Batching window for change events, ms. */
 const GATHER_MS = 400
-/** How long a page may have been there before it listens; what came meanwhile rings too. */
+/** Delay before the page starts listening, ms; leads that arrive earlier ring too. */
 const DEAF_MS = 10_000
 
-/** The leads that ring now. Hears of new ones, rings once for them, and drops those that somebody answered. */
+/** Ringing leads: adds new ones, plays the sound once for each, and drops answered ones. */
 export function useRing(): readonly LeadRow[] {
   const { client, changes } = useServices()
   const organizationId = useLogin()?.currentOrganizationId
@@ -23,7 +23,7 @@ export function useRing(): readonly LeadRow[] {
       const ids = gathered
       gathered = new Set()
       timer = undefined
-      // What can't be read now is in the list as soon as that is read again.
+      // Missed leads appear in the list when it reloads.
       const fresh = await look(client, ids, since).catch(() => [])
       if (fresh.length > 0) await chimeOnce(Math.max(...fresh.map(({ id }) => id)))
     }

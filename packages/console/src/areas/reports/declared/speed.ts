@@ -7,7 +7,7 @@ import { say } from '../../../metrics/units.ts'
 
 type Total = Replies['reports.speedToLead']['total']
 const of = pair<Total['current'], Total['drill']>()
-/** How long is reckoned of the leads that were called. */
+/** Response times cover only leads that were called. */
 const called = {
   drill: 'contacted',
   part: ({ contacted }: Total['current']) => fill(t('reports.calledPart'), { n: say.count(contacted) }),
