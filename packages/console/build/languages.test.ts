@@ -11,18 +11,18 @@ function built(code: string, locale: 'en' | 'es' | 'fr') {
   return { made, refused }
 }
 
-describe('a module of the console, built in one language', () => {
+describe('a console module built for one language', () => {
   const code = `t('common.signIn'); t('common.atLeastN', { n: t('common.yes') }); t(isOver ? 'common.close' : 'common.keepAsIs')`
 
   it.each([
     ['en', `'Sign in'; t('At least {n}', { n: 'Yes' }); t(isOver ? 'Close' : 'Keep as is')`],
     ['es', `'Iniciar sesión'; t('Al menos {n}', { n: 'Sí' }); t(isOver ? 'Cerrar' : 'Dejar igual')`],
     ['fr', `'Se connecter'; t('Au moins {n}', { n: 'Oui' }); t(isOver ? 'Fermer' : 'Laisser tel quel')`],
-  ] as const)('has the messages in %s where their ids stood', (locale, text) => {
+  ] as const)('inlines the messages in %s', (locale, text) => {
     expect(built(code, locale).made).toBe(text)
   })
 
-  it('refuses an id that is not written there, or that no catalog has', () => {
+  it('rejects an id that is not a literal or not in a catalog', () => {
     const unknown = `t('common.yes'); t(names[state]); t('common.ofTomorrow')`
     expect(built(unknown, 'en').refused).toEqual([unknown.indexOf('names'), unknown.indexOf("'common.of")])
   })

@@ -4,7 +4,7 @@ import { rulesOf } from './rules.ts'
 import { contractFacts } from './contractFacts.ts'
 
 describe('the rules of a body', () => {
-  it('are those of its schema, by dotted path', () => {
+  it('are derived from its schema by dotted path', () => {
     const rules = rulesOf(contract['stores.upsert'].body ?? {})
     expect(rules.name).toEqual({ type: 'string', isRequired: true, minLength: 1, maxLength: 120 })
     expect(rules['address.state']).toEqual({ type: 'string', isRequired: true, pattern: '^[A-Z]{2}$' })
@@ -12,7 +12,7 @@ describe('the rules of a body', () => {
     expect(rules.radiusM).toEqual({ type: 'integer', minimum: 10, maximum: 5000 })
   })
 
-  it('reach the browser as a small module, with no schema and no search', () => {
+  it('are shipped as a small module without schemas or searches', () => {
     const { load } = contractFacts()
     const rules = load('\0contract:rules') ?? ''
     const made = JSON.parse(rules.slice('export default '.length)) as Record<string, object>

@@ -18,19 +18,19 @@ const ofTheShell = /^(account\.(?!changePassword|sessions|endSession)|lookup\.|e
 const isForStaff = (name: EndpointName) => contract[name].access.roles !== 'public' && !ofTheShell.test(name)
 const all = Object.keys(contract) as EndpointName[]
 
-describe('every endpoint for staff', () => {
-  it('is on a screen that exists', () => {
+describe('every staff endpoint', () => {
+  it('is used by an existing screen', () => {
     const onScreens = new Set([...named.values()].flat())
     expect(all.filter((name) => isForStaff(name) && !onScreens.has(name))).toEqual([])
   })
 
-  it('is one that the contract has', () => {
+  it('exists in the contract', () => {
     expect([...named.values()].flat().filter((name) => !(name in contract))).toEqual([])
   })
 })
 
 describe('every area', () => {
-  it.each([...indexes.keys()])('%s is listed, calls what it names, and is seen by those who may call the first', (area) => {
+  it.each([...indexes.keys()])('%s is listed, lists its endpoints, and is visible to those who may call the first', (area) => {
     const own = Object.values(indexes.get(area) ?? {})
     const resource = resources.find((one) => own.includes(one))
     const [first] = named.get(area) ?? []
@@ -52,7 +52,7 @@ describe('every area', () => {
     expect(unused, 'endpoints that no source of the area names').toEqual([])
   })
 
-  it('has its own path and letter', () => {
+  it('has a unique path and shortcut letter', () => {
     const paths = resources.map(({ path }) => path)
     const keys = resources.flatMap(({ key }) => key ?? [])
     expect(new Set(paths).size).toBe(paths.length)

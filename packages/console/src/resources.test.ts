@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { visibleResources, matchRoute } from './resources.ts'
 
-it('finds the page that a path names, with what stands in it', () => {
+it('resolves a path to its page and parameters', () => {
   expect(matchRoute('/stores')).toMatchObject({ resource: { path: '/stores' }, page: { path: '' }, params: {} })
   expect(matchRoute('/stores/7')).toMatchObject({ page: { path: '/:id' }, params: { id: '7' } })
   expect(matchRoute('/stores/a%20b')?.params).toEqual({ id: 'a b' })
@@ -11,14 +11,14 @@ it('finds the page that a path names, with what stands in it', () => {
   )
 })
 
-it('shows each role what the contract lets it read', () => {
+it('shows each role the areas that the contract permits', () => {
   const paths = (roleId: number) => visibleResources({ roleId, subscriptionId: 1 }).map(({ path }) => path)
   expect(paths(15)).toContain('/technicians')
   expect(paths(15)).not.toContain('/stores')
   expect(visibleResources(undefined)).toEqual([])
 })
 
-it('shows a partner’s people nothing that is the organization’s own', () => {
+it('hides the organization’s own data from partner users', () => {
   const reach = visibleResources({ roleId: 2, subscriptionId: 16 })
   expect(reach.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/leads', '/users', '/today', '/integrations', '/account']),

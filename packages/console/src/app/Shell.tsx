@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { LoginRecord } from '@walkup/sdk'
 import { lazy } from '../ui/lazy.ts'
 import { afterLayout } from '../ui/afterLayout.ts'
-import { keepAges } from '../ui/RelativeTime.tsx'
+import { updateRelativeTimes } from '../ui/RelativeTime.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { usePage } from '../ui/usePage.ts'
 import { useMedia } from '../ui/useMedia.ts'
@@ -42,7 +42,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
     return
   }, [path])
 
-  useEffect(keepAges, [])
+  useEffect(updateRelativeTimes, [])
   const reach = useMemo(() => visibleResources(login), [login])
   const { overlay, setOverlay } = useShortcuts(reach)
   const bars = useBars(login)

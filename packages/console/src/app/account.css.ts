@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../ui/looks.css.ts'
-import { colour, media, text } from '../ui/tokens.css.ts'
+import { color, media, text } from '../ui/tokens.css.ts'
 
 export const page = style({
   display: 'grid',
@@ -21,7 +21,7 @@ export const card = style({
 })
 export const mark = style({ display: 'inline-flex', alignItems: 'center', gap: 10, ...text.large, fontWeight: 650 })
 export const title = style({ ...text.title, fontWeight: 650 })
-export const lead = style({ color: colour.muted, marginTop: -12 })
+export const lead = style({ color: color.muted, marginTop: -12 })
 /** A button that looks like a link. */
-export const link = style({ border: 0, padding: 0, background: 'none', font: 'inherit', color: colour.accent, cursor: 'pointer' })
+export const link = style({ border: 0, padding: 0, background: 'none', font: 'inherit', color: color.accent, cursor: 'pointer' })
 export const foot = style({ display: 'flex', gap: 16, minHeight: 24 })

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { colour } from '../ui/tokens.css.ts'
+import { color } from '../ui/tokens.css.ts'
 
 export const link = style({ position: 'relative', width: 36, padding: 0, flex: 'none' })
 export const badge = style({
@@ -10,8 +10,8 @@ export const badge = style({
   height: 16,
   padding: '0 4px',
   borderRadius: 8,
-  background: colour.accent,
-  color: colour.onAccent,
+  background: color.accent,
+  color: color.onAccent,
   fontSize: 11,
   lineHeight: '16px',
   fontWeight: 650,

@@ -13,8 +13,8 @@ const isRecentAccount = (value: unknown): value is RecentAccount =>
 /** Most recent first; empty if storage is blocked or holds invalid data. */
 export function recentAccounts(): readonly RecentAccount[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecentAccount).slice(0, MOST) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isRecentAccount).slice(0, MOST) : []
   } catch {
     return []
   }

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://console.test', href: 'https://console.test/' }))
 
-describe('where signing in leads', () => {
-  it('comes back to a page of this console only', async () => {
+describe('the return path after sign-in', () => {
+  it('is limited to pages of this console', async () => {
     const { loginPath, safeNext } = await import('./router.ts')
     expect(safeNext('/leads?status=new')).toBe('/leads?status=new')
     for (const bad of [
@@ -23,8 +23,8 @@ describe('where signing in leads', () => {
   })
 })
 
-describe('a page with something unsaved', () => {
-  it('asks before a link or a call leads on, but lets its own form close and the session end', async () => {
+describe('a page with unsaved changes', () => {
+  it('blocks links and navigation calls, but not closing its form or signing out', async () => {
     const { go, guardPage, router } = await import('./router.ts')
     const ask = vi.fn<() => void>()
     go('/technicians?form=new')

@@ -8,7 +8,7 @@ describe('the Trusted Types policy', () => {
   const page = { querySelector: () => null } as unknown as Document
   secure(page, { createPolicy: (name, rules) => made.push({ name, rules }) })
 
-  it('admits one string and nothing else', () => {
+  it('allows exactly one string', () => {
     const rules = made[0]?.rules
     expect(made.map(({ name }) => name)).toEqual(['default'])
     expect(rules?.createHTML(radixSelectStyle)).toBe(radixSelectStyle)
@@ -17,7 +17,7 @@ describe('the Trusted Types policy', () => {
     expect(rules).not.toHaveProperty('createScriptURL')
   })
 
-  it('admits the string that the installed Radix Select writes', () => {
+  it('allows the string that the installed Radix Select writes', () => {
     const path = createRequire(import.meta.url).resolve('@radix-ui/react-select')
     expect(readFileSync(path, 'utf8')).toContain(radixSelectStyle)
   })

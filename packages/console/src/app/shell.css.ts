@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour, media, radius, ring, text } from '../ui/tokens.css.ts'
+import { color, media, radius, ring, text } from '../ui/tokens.css.ts'
 
 export const frame = style({ display: 'flex', height: '100dvh', overflow: 'hidden' })
 export const skip = style({
@@ -9,8 +9,8 @@ export const skip = style({
   left: 8,
   padding: '8px 16px',
   borderRadius: radius.control,
-  background: colour.paper,
-  boxShadow: colour.shadow,
+  background: color.paper,
+  boxShadow: color.shadow,
   transform: 'translateY(-80px)',
   ':focus': { transform: 'none' },
 })
@@ -19,8 +19,8 @@ const railBase = style({
   flexDirection: 'column',
   flex: 'none',
   padding: '0 8px 8px',
-  borderRight: `1px solid ${colour.line}`,
-  background: colour.canvas,
+  borderRight: `1px solid ${color.line}`,
+  background: color.canvas,
 })
 export const rail = style([railBase, { width: 216 }])
 export const railFolded = style([railBase, { width: 56 }])
@@ -32,14 +32,14 @@ export const home = style({
   padding: '0 6px',
   overflow: 'hidden',
   borderRadius: radius.control,
-  color: colour.ink,
+  color: color.ink,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   ':focus-visible': { ...ring, outlineOffset: -2 },
 })
 export const nav = style({ flex: 1, overflowY: 'auto' })
 export const group = style({ marginBottom: 12 })
-export const groupName = style({ ...text.small, color: colour.muted, padding: '8px 10px 4px' })
+export const groupName = style({ ...text.small, color: color.muted, padding: '8px 10px 4px' })
 export const link = style({
   display: 'flex',
   alignItems: 'center',
@@ -47,14 +47,14 @@ export const link = style({
   minHeight: 36,
   padding: '0 10px',
   borderRadius: radius.control,
-  color: colour.ink,
+  color: color.ink,
   textDecoration: 'none',
-  ':hover': { background: colour.hover },
+  ':hover': { background: color.hover },
   ':focus-visible': { ...ring, outlineOffset: -2 },
-  selectors: { '&[aria-current]': { background: colour.accentSoft, color: colour.accent, fontWeight: 600 } },
+  selectors: { '&[aria-current]': { background: color.accentSoft, color: color.accent, fontWeight: 600 } },
 })
 export const linkFolded = style([link, { justifyContent: 'center', padding: 0 }])
-export const fold = style({ color: colour.muted })
+export const fold = style({ color: color.muted })
 export const drawer = style({
   width: 'min(288px, 85vw)',
   height: '100dvh',
@@ -62,10 +62,10 @@ export const drawer = style({
   margin: 0,
   padding: 8,
   border: 0,
-  color: colour.ink,
-  background: colour.paper,
-  boxShadow: colour.shadow,
-  '::backdrop': { background: colour.shade },
+  color: color.ink,
+  background: color.paper,
+  boxShadow: color.shadow,
+  '::backdrop': { background: color.shade },
 })
 export const drawerHead = style({
   display: 'flex',
@@ -81,8 +81,8 @@ export const bar = style({
   flex: 'none',
   height: 56,
   padding: '0 12px',
-  borderBottom: `1px solid ${colour.line}`,
-  background: colour.canvas,
+  borderBottom: `1px solid ${color.line}`,
+  background: color.canvas,
   '@media': { [media.phone]: { gap: 0, padding: '0 4px' } },
 })
 /** The organization's name shrinks first. */
@@ -96,7 +96,7 @@ export const organization = style({
   whiteSpace: 'nowrap',
 })
 export const clip = style({ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 })
-export const live = style({ ...text.label, color: colour.muted })
+export const live = style({ ...text.label, color: color.muted })
 /** While connected, phones show only the dot; the text stays available to screen readers. */
 export const calm = style([
   live,
@@ -109,8 +109,8 @@ export const avatar = style({
   width: 28,
   height: 28,
   borderRadius: '50%',
-  background: colour.accentSoft,
-  color: colour.accent,
+  background: color.accentSoft,
+  color: color.accent,
   fontWeight: 650,
   ...text.small,
   // Decorative: the accessible name of the button includes the name of the person.

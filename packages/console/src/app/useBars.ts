@@ -2,7 +2,7 @@ import { createElement, useEffect, useState, type ReactElement } from 'react'
 import { visibleResources, type Reader } from '../resources.ts'
 
 /** Delay after which the first page has usually rendered, ms. */
-const LATER_MS = 3_000
+const DELAY_MS = 3_000
 
 /** Area banners shown above every page. Loaded after the first page, and created once so that navigation doesn't remount them. */
 export function useBars(reader: Reader): readonly ReactElement[] {
@@ -28,7 +28,7 @@ export function useBars(reader: Reader): readonly ReactElement[] {
       void (async () => {
         for (const load of prefetch) await load().catch(() => {})
       })()
-    }, LATER_MS)
+    }, DELAY_MS)
     return () => {
       isHere = false
       clearTimeout(timer)

@@ -5,8 +5,8 @@ import { roleIds, roleOf } from './roles.ts'
 
 const names = Object.keys(contract) as EndpointName[]
 
-describe('what a session may call', () => {
-  it('is what the contract’s access allows, for every role and partner', () => {
+describe('endpoint access of a session', () => {
+  it('matches the contract for every role and partner', () => {
     for (const { id: roleId } of roleList)
       for (const subscriptionId of [1, ...Object.values(partners)]) {
         const member = { roleId, subscriptionId }
@@ -15,7 +15,7 @@ describe('what a session may call', () => {
       }
   })
 
-  it('is what is public where nobody is signed in', () => {
+  it('is limited to public endpoints when signed out', () => {
     expect(names.filter((name) => can(name, undefined))).toEqual(names.filter((name) => contract[name].access.roles === 'public'))
   })
 
@@ -35,7 +35,7 @@ describe('what a session may call', () => {
 })
 
 describe('roles', () => {
-  it('are those of the contract', () => {
+  it('match the contract', () => {
     expect(roleIds).toEqual(roleList.map(({ id }) => id))
     expect(roleOf(15)).toMatchObject({ key: 'supervisor', isField: true, labor: 'territory' })
     expect(roleOf(0)).toBeUndefined()

@@ -27,7 +27,7 @@ function make() {
 const lead = (id: number) => ({ params: { id } })
 
 describe('the query cache', () => {
-  it('asks once for all who watch, whatever the order of keys, and keeps the answer', async () => {
+  it('shares one request among observers, regardless of key order, and caches the reply', async () => {
     const { cache, requests } = make()
     const one = cache.query('leads.searchAll', { body: { limit: 1, filter: { search: 'a', kinds: ['internal'] } } })
     const two = cache.query('leads.searchAll', { body: { filter: { kinds: ['internal'], search: 'a' }, limit: 1 } })
@@ -42,7 +42,7 @@ describe('the query cache', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('shows what it has while it reads a stale answer again', async () => {
+  it('shows stale data while it is refetched', async () => {
     const { cache } = make()
     const query = cache.query('leads.getInternal', lead(1))
     query.listen(() => {})()
@@ -53,7 +53,7 @@ describe('the query cache', () => {
     expect(query.get()).toEqual({ data: { place: 2 }, isFetching: false })
   })
 
-  it('aborts when nobody watches any more', async () => {
+  it('aborts without observers', async () => {
     const { cache, requests } = make()
     const stop = cache.query('leads.getInternal', lead(1)).listen(() => {})
     stop()
@@ -64,7 +64,7 @@ describe('the query cache', () => {
     expect(requests.at(-1)?.signal.aborted).toBe(true)
   })
 
-  it('reads again what an entity’s change touches, and only that row', async () => {
+  it('refetches only queries and rows that a change affects', async () => {
     const { cache, requests } = make()
     cache.query('leads.getInternal', lead(1)).listen(() => {})
     cache.query('leads.getInternal', lead(2)).listen(() => {})
@@ -76,7 +76,7 @@ describe('the query cache', () => {
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/leads/2/internal'])
   })
 
-  it('reads all again that is watched, where no entity is named', async () => {
+  it('refetches everything observed if the event names no entity', async () => {
     const { cache, requests } = make()
     cache.query('leads.getInternal', lead(1)).listen(() => {})
     cache.query('technicians.lookup', {}).listen(() => {})
@@ -92,7 +92,7 @@ describe('the query cache', () => {
     ])
   })
 
-  it('keeps data over a fault but not over a missing row, and says why', async () => {
+  it('preserves data after a network error but not for a missing row, and reports why', async () => {
     const { cache, server } = make()
     const query = cache.query('leads.getInternal', lead(1))
     query.listen(() => {})

@@ -8,7 +8,7 @@ export interface Query<T> {
   readonly failure?: Failure
   readonly isFetching: boolean
   /** Invalidated: refetched on a schedule or on demand. */
-  readonly isBehind?: true
+  readonly isOutdated?: true
 }
 
 interface Entry {
@@ -82,7 +82,7 @@ export function createCache(client: Client): Cache {
     const wait = sums(entry.name) ? entry.askedAt + SETTLED_MS - Date.now() : 0
     if (wait <= 0) return void fetch(entry)
     entry.timer ??= setTimeout(() => void fetch(entry), wait)
-    entry.store.set({ ...entry.store.get(), isBehind: true })
+    entry.store.set({ ...entry.store.get(), isOutdated: true })
   }
 
   function make(name: EndpointName, input: object): Entry {

@@ -30,7 +30,7 @@ function start() {
 const tick = () => vi.advanceTimersByTimeAsync(0)
 
 describe('the live connection', () => {
-  it('tells changes and resets, and is live while connected', async () => {
+  it('emits changes and resets, and is live while connected', async () => {
     const { connections, live, seen } = start()
     expect(live.state.get()).toBe('connecting')
     await tick()
@@ -44,7 +44,7 @@ describe('the live connection', () => {
     expect(live.state.get()).toBe('off')
   })
 
-  it('comes back after a cut, from the last message on', async () => {
+  it('resumes after a dropped connection from the last message', async () => {
     const { connections, live } = start()
     await tick()
     connections[0]?.write('id: 41\ndata: x\n\n')
@@ -58,7 +58,7 @@ describe('the live connection', () => {
     live.stop()
   })
 
-  it('comes back when a server that stops wants it to', async () => {
+  it('reconnects after the delay that a stopping server requests', async () => {
     const { connections, live } = start()
     await tick()
     connections[0]?.write('id: 41\ndata: x\n\nretry: 700\nevent: close\ndata: {}\n\n')
@@ -70,7 +70,7 @@ describe('the live connection', () => {
     live.stop()
   })
 
-  it('takes 45 s without a byte for dead, and a heartbeat for life', async () => {
+  it('times out after 45 s of silence, and a heartbeat resets the timeout', async () => {
     const { connections, live } = start()
     await tick()
     await vi.advanceTimersByTimeAsync(40_000)
@@ -82,7 +82,7 @@ describe('the live connection', () => {
     live.stop()
   })
 
-  it('connects no more once stopped, and forgets its place when told to', async () => {
+  it('stays disconnected after stop, and can forget its position', async () => {
     const { connections, live } = start()
     await tick()
     connections[0]?.write('id: 9\ndata: x\n\n')

@@ -21,7 +21,7 @@ function list(ids: number[]) {
 }
 
 describe('a paged list', () => {
-  it('reads page after page to the end, once each', async () => {
+  it('loads every page once', async () => {
     const { pages, ids, server } = list([9, 8, 7, 6, 5, 4, 3])
     await pages.reload()
     expect(ids()).toEqual([9, 8, 7])
@@ -34,7 +34,7 @@ describe('a paged list', () => {
     expect(pages.state.get().hasMore).toBe(false)
   })
 
-  it('merges new rows on top and marks them, without losing what stands below', async () => {
+  it('inserts and marks new rows at the top and preserves the rows below', async () => {
     const { pages, ids, server } = list([9, 8, 7, 6, 5])
     await pages.reload()
     await pages.loadMore()
@@ -46,7 +46,7 @@ describe('a paged list', () => {
     expect(pages.state.get().total).toBe(6)
   })
 
-  it('lets new rows wait while one reads below, yet changes known ones in place', async () => {
+  it('holds new rows back while the user is scrolled down, but updates existing ones', async () => {
     const { pages, ids, server } = list([9, 8, 7, 6])
     await pages.reload()
     server.rows = [{ id: 11 }, { id: 10 }, { id: 9, name: 'changed' }, ...server.rows.slice(1)]
@@ -59,7 +59,7 @@ describe('a paged list', () => {
     expect(pages.state.get().waiting).toBe(0)
   })
 
-  it('misses no row between the merged page and the next one', async () => {
+  it('has no gap between the merged page and the next one', async () => {
     const { pages, ids, server } = list([9, 8, 7, 6, 5])
     await pages.reload()
     server.rows = [{ id: 13 }, { id: 12 }, { id: 11 }, { id: 10 }, ...server.rows]
@@ -68,7 +68,7 @@ describe('a paged list', () => {
     expect(ids()).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5])
   })
 
-  it('drops rows that no longer belong, and keeps the order', async () => {
+  it('removes rows that no longer match and preserves the order', async () => {
     const { pages, ids, server } = list([9, 8, 7, 6, 5, 4])
     await pages.reload()
     server.rows = server.rows.filter((row) => row.id !== 7)
@@ -80,7 +80,7 @@ describe('a paged list', () => {
     expect(ids()).toEqual([9, 6, 5, 4])
   })
 
-  it('has nothing left below a first page that is the only one by now', async () => {
+  it('drops the rows below when the first page becomes the only one', async () => {
     const { pages, ids, server } = list([9, 8, 7, 6])
     await pages.reload()
     await pages.loadMore()
@@ -90,7 +90,7 @@ describe('a paged list', () => {
     expect(pages.state.get().hasMore).toBe(false)
   })
 
-  it('keeps its rows when a further page fails, and tries that page again', async () => {
+  it('preserves its rows when a further page fails, and retries that page', async () => {
     const { pages, ids, server } = list([9, 8, 7, 6])
     await pages.reload()
     server.failWith = 500
@@ -103,7 +103,7 @@ describe('a paged list', () => {
     expect(pages.state.get().failure).toBeUndefined()
   })
 
-  it('reads the further page of a changed row again: in its place, gone, or further down', async () => {
+  it('reloads the page of a changed row, which may stay, disappear, or move down', async () => {
     const { pages, ids, server } = list([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
     await pages.reload()
     await pages.loadMore()
@@ -121,7 +121,7 @@ describe('a paged list', () => {
     expect(ids()).toEqual([12, 11, 10, 9, 7, 6, 5, 4, 3, 2])
   })
 
-  it('keeps rows that new ones have pushed past the end of their page', async () => {
+  it('preserves rows that new ones have pushed past the end of their page', async () => {
     const { pages, ids, server } = list([20, 19, 18, 14, 12, 10, 8])
     await pages.reload()
     await pages.loadMore()
@@ -133,7 +133,7 @@ describe('a paged list', () => {
     expect(ids()).toEqual([20, 19, 18, 15, 14, 12, 10, 8])
   })
 
-  it('takes away a row and replaces one', async () => {
+  it('removes and replaces rows', async () => {
     const { pages, ids } = list([9, 8, 7])
     await pages.reload()
     pages.remove(8)

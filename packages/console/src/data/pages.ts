@@ -101,13 +101,13 @@ export function createPages<T extends { readonly id: number }>(
   }
 
   /** Replaces a page's rows. Rows pushed past its end by new ones remain below it. */
-  function putBack(page: Page<T>, old: ReadonlySet<number>, isSought: (id: number) => boolean): void {
+  function replacePage(page: Page<T>, old: ReadonlySet<number>, isPending: (id: number) => boolean): void {
     const now = state.get()
     const present = new Set(page.items.map((item) => item.id))
     const place = now.items.findIndex((item) => old.has(item.id))
     if (place < 0) return
     const lastKept = now.items.findLastIndex((item) => old.has(item.id) && present.has(item.id))
-    const isPushed = (item: T, at: number) => old.has(item.id) && at > lastKept && page.nextCursor !== null && !isSought(item.id)
+    const isPushed = (item: T, at: number) => old.has(item.id) && at > lastKept && page.nextCursor !== null && !isPending(item.id)
     const above = now.items.slice(0, place).filter((item) => !present.has(item.id))
     const below = now.items
       .slice(place)
@@ -169,14 +169,14 @@ export function createPages<T extends { readonly id: number }>(
       })
     },
     async refresh(ids) {
-      const sought = new Set(ids)
+      const pending = new Set(ids)
       await attempt(async (signal) => {
-        for (let at = 0; at < further.length && sought.size > 0; at++) {
+        for (let at = 0; at < further.length && pending.size > 0; at++) {
           const segment = further[at]
-          if (!segment || ![...sought].some((id) => segment.ids.has(id))) continue
+          if (!segment || ![...pending].some((id) => segment.ids.has(id))) continue
           const page = await read(segment.cursor, signal)
           if (signal.aborted || further[at] !== segment) return
-          putBack(page, segment.ids, (id) => sought.has(id))
+          replacePage(page, segment.ids, (id) => pending.has(id))
           further[at] = { cursor: segment.cursor, ids: new Set(page.items.map((item) => item.id)) }
         }
       })

@@ -5,7 +5,7 @@ const answer = (status: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'x-request-id': 'req-7' } })
 
 describe('a failure', () => {
-  it('takes the problem’s words and its kind', async () => {
+  it('takes the problem’s text and code', async () => {
     const failure = await toFailure(
       answer(409, { type: 'urn:walkup:problem:stale', title: 'Stale', detail: 'Changed by Ada', current: { id: 1 } }),
     )
@@ -17,27 +17,27 @@ describe('a failure', () => {
     })
   })
 
-  it('has a request to quote where the server failed, not where it refused', async () => {
+  it('has a support reference only for server errors', async () => {
     expect((await toFailure(answer(500, {}))).requestId).toBe('req-7')
     for (const status of [403, 404, 409]) expect((await toFailure(answer(status, {}))).requestId).toBeUndefined()
   })
 
-  it('says once that something is not here', async () => {
+  it('reports not found once', async () => {
     const type = 'urn:walkup:problem:not-found'
     const failure = await toFailure(answer(404, { type, title: 'Not found', detail: 'Not found, or not visible to you.' }))
     expect(failure).toMatchObject({ title: 'This no longer exists, or you don’t have access to it', detail: undefined })
   })
 
-  it('reads an answer that is no problem at all', async () => {
+  it('handles a response that is not a problem', async () => {
     expect(await toFailure(answer(502, '<html>'))).toMatchObject({ status: 502, code: '502', errors: [] })
   })
 
-  it('reads what never got an answer', async () => {
+  it('handles a missing response', async () => {
     expect(await toFailure(Object.assign(new Error('x'), { code: 'network' }))).toMatchObject({ status: 0, code: 'network' })
     expect(await toFailure(new TypeError('x'))).toMatchObject({ status: 0, code: 'unknown' })
   })
 
-  it('finds a field’s error however its path is written', async () => {
+  it('finds a field’s error in any path notation', async () => {
     for (const path of ['/body/phones/0/number', 'body.phones[0].number', 'phones.0.number', '/phones/0/number']) {
       const failure = await toFailure(answer(400, { title: 'Bad', errors: [{ path, message: 'too short' }] }))
       expect(errorAt(failure, 'phones.0.number')).toBe('too short')
@@ -48,7 +48,7 @@ describe('a failure', () => {
   })
 })
 
-describe('a failure, read in Spanish', () => {
+describe('a failure in Spanish', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.resetModules()
@@ -59,7 +59,7 @@ describe('a failure, read in Spanish', () => {
     return (await import('./problem.ts')).toFailure(answer(status, body))
   }
 
-  it('speaks in the console’s own words, by the problem’s type', async () => {
+  it('uses the console’s translation by problem type', async () => {
     const params = { reason: 'store-number', storeId: 4, number: '0412' }
     expect(
       await readInSpanish(409, { type: 'exists', code: 'exists', params, title: 'Conflict', detail: 'in English' }),
@@ -69,14 +69,14 @@ describe('a failure, read in Spanish', () => {
     })
   })
 
-  it('says what is wrong with each field', async () => {
+  it('translates each field’s error', async () => {
     const errors = [{ path: 'phones.0.number', code: 'bad-phone', params: {}, message: 'in English' }]
     const failure = await readInSpanish(400, { type: 'bad-input', title: 'Bad input', detail: 'in English', errors })
     expect(errorAt(failure, 'phones.0.number')).toBe('debe ser un teléfono al que se pueda llamar')
     expect(failure.detail).toBe('phones.0.number: debe ser un teléfono al que se pueda llamar')
   })
 
-  it('keeps what it has no words for', async () => {
+  it('falls back to the server’s text', async () => {
     expect(await readInSpanish(418, { type: 'teapot', title: 'Teapot', detail: 'Short and stout.' })).toMatchObject({
       title: 'Teapot',
       detail: 'Short and stout.',

@@ -10,11 +10,11 @@ const expected = [
 ]
 
 describe('the event stream parser', () => {
-  it('reads messages, keeps the last id, skips comments and holds back what is unfinished', () => {
+  it('parses messages, remembers the last id, skips comments, and buffers incomplete input', () => {
     expect(createSseParser()(stream)).toEqual(expected)
   })
 
-  it('does not care where the stream is cut', () => {
+  it('accepts chunks split anywhere', () => {
     for (let size = 1; size < stream.length; size++) {
       const parse = createSseParser()
       const pieces = Array.from({ length: Math.ceil(stream.length / size) }, (_, place) =>

@@ -16,8 +16,8 @@ const make = () => {
   return createCache(createClient({ baseUrl: 'http://api.test', endpoints: allEndpoints, session: null, fetch }))
 }
 
-describe('a busy day', () => {
-  it('has a report read at its first change and then each half minute, and says meanwhile that there is more', async () => {
+describe('frequent changes', () => {
+  it('reload a report at the first change and then every 30 seconds, marking it as outdated in between', async () => {
     const cache = make()
     const report = cache.query('reports.storeLead', { body: {} })
     const stop = report.listen(() => {})
@@ -28,7 +28,7 @@ describe('a busy day', () => {
     }
     // Once on open, then at 0, 30, 60, and 90 seconds.
     expect(asked).toHaveLength(5)
-    expect(report.get().isBehind).toBe(true)
+    expect(report.get().isOutdated).toBe(true)
     cache.refetch('reports.storeLead', { body: {} })
     await vi.advanceTimersByTimeAsync(1)
     expect(report.get()).toEqual({ data: { place: 6 }, isFetching: false })
@@ -38,7 +38,7 @@ describe('a busy day', () => {
     expect(asked).toHaveLength(6)
   })
 
-  it('leaves rows as fast as they come', async () => {
+  it('reload rows without throttling', async () => {
     const cache = make()
     cache.query('leads.getInternal', { params: { id: 1 } }).listen(() => {})
     await vi.advanceTimersByTimeAsync(1)

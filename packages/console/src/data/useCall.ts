@@ -42,16 +42,16 @@ export function useMutation<N extends EndpointName>(name: N, settle?: (reply: Re
   }, [])
   const run = useCallback(
     async (input: Inputs[N]) => {
-      const tell = (next: { isRunning: boolean; failure?: Failure }) => isMounted.current && setState(next)
-      tell({ isRunning: true })
+      const update = (next: { isRunning: boolean; failure?: Failure }) => isMounted.current && setState(next)
+      update({ isRunning: true })
       try {
         const reply = await (client.call as (name: N, input: Inputs[N]) => Promise<Replies[N]>)(name, input)
         if (settle) settle(reply)
         else cache.invalidate(touches(name))
-        tell({ isRunning: false })
+        update({ isRunning: false })
         return reply
       } catch (error) {
-        tell({ isRunning: false, failure: isAbort(error) ? undefined : await toFailure(error) })
+        update({ isRunning: false, failure: isAbort(error) ? undefined : await toFailure(error) })
         return
       }
     },

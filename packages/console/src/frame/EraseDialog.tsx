@@ -48,14 +48,14 @@ export function EraseDialog<E extends EraseName>(props: EraseDialogProps<E>) {
     void look({ params: { id }, body: preview } as unknown as Inputs[E]).then(setPlan)
   }, [look, preview, id])
   const isSame = typed.trim() === name
-  const { leave, letGo, ...leaving } = useLeaving(Boolean(reason || typed), onClose)
+  const { leave, unblock, ...leaving } = useLeaving(Boolean(reason || typed), onClose)
 
   async function submit(): Promise<void> {
     setTried(true)
     if (!reason.trim() || !isSame || !plan) return
     const body = { ...props.expected?.(plan), reason: reason.trim() }
     if (!(await erase.run({ params: { id }, body } as Inputs[E]))) return
-    letGo()
+    unblock()
     toast(t('common.personErased'))
     onClose()
     props.onErased?.()
@@ -88,8 +88,8 @@ export function EraseDialog<E extends EraseName>(props: EraseDialogProps<E>) {
           onClose={onClose}
           keep={t('common.keepAsIs')}
           verb={t('common.erasePerson')}
-          isGrave
-          isBarred={!plan}
+          isDestructive
+          isDisabled={!plan}
         />
       </DialogForm>
     </Dialog>

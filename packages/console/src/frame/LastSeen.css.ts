@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css'
-import { colour, radius } from '../ui/tokens.css.ts'
+import { color, radius } from '../ui/tokens.css.ts'
 
 export const box = style({
   padding: 12,
-  border: `1px solid ${colour.warning}`,
+  border: `1px solid ${color.warning}`,
   borderRadius: radius.control,
-  background: colour.warningSoft,
+  background: color.warningSoft,
 })

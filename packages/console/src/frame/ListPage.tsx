@@ -108,9 +108,9 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   const wanted = typeof formId === 'number' ? formId : panelId
   const wantedRow = wanted === undefined ? undefined : state.items.find(({ id }) => id === wanted)
   // The edited row may leave the list meanwhile, so keep it for the form.
-  const [kept, setKept] = useState<AnyRow>()
-  if (wantedRow && wantedRow !== kept) setKept(wantedRow)
-  const formRow = wantedRow ?? (kept?.id === formId ? kept : undefined)
+  const [lastSeen, setLastSeen] = useState<AnyRow>()
+  if (wantedRow && wantedRow !== lastSeen) setLastSeen(wantedRow)
+  const formRow = wantedRow ?? (lastSeen?.id === formId ? lastSeen : undefined)
   const isSeeking = wanted !== undefined && !wantedRow && state.hasMore && state.items.length < SEARCHED_ROWS
   useEffect(() => {
     if (isSeeking && state.phase === 'ready') void pages.loadMore()

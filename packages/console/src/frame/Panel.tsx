@@ -31,9 +31,9 @@ interface PanelProps {
 export default function Panel({ list, id, listed, isReading, onClose, onEdit, onAct, onChanged }: PanelProps) {
   const whole = useRow(list, id, listed)
   const readsWhole = list.detail?.read !== undefined
-  const [kept, setKept] = useState(listed)
-  if (listed && listed !== kept) setKept(listed)
-  const row = whole.data ?? (readsWhole ? undefined : (listed ?? kept))
+  const [lastSeen, setLastSeen] = useState(listed)
+  if (listed && listed !== lastSeen) setLastSeen(listed)
+  const row = whole.data ?? (readsWhole ? undefined : (listed ?? lastSeen))
   const named = row ?? listed
   const path = named && rowPath(list, named)
   const hasLeft = row !== undefined && !readsWhole && !listed && !isReading

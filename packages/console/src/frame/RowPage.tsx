@@ -26,9 +26,9 @@ interface RowPageProps {
 export default function RowPage({ list, id }: RowPageProps) {
   const isId = Number.isInteger(id) && id > 0
   const { data, failure, retry } = useRow(list, isId ? id : undefined)
-  const [kept, setKept] = useState<AnyRow>()
-  if (data && data !== kept) setKept(data)
-  const row = data ?? (kept?.id === id ? kept : undefined)
+  const [lastSeen, setLastSeen] = useState<AnyRow>()
+  if (data && data !== lastSeen) setLastSeen(data)
+  const row = data ?? (lastSeen?.id === id ? lastSeen : undefined)
   const isGone = !data && failure?.status === 404
   const { cache } = useServices()
   const [isEditing, setEditing] = useState(false)

@@ -43,11 +43,11 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
     go(withSearch({ view: String(made.id) }), { replace: true })
   }
   function show(id: number, state: Readonly<Record<string, unknown>>): void {
-    const kept = Object.entries((state.search ?? {}) as Record<string, unknown>).filter(
+    const saved = Object.entries((state.search ?? {}) as Record<string, unknown>).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     )
     onChange(toView(state))
-    go(`${location.pathname}?${new URLSearchParams([...kept, ['view', String(id)]]).toString()}`)
+    go(`${location.pathname}?${new URLSearchParams([...saved, ['view', String(id)]]).toString()}`)
   }
   async function drop({ id, name: was, state }: NonNullable<typeof all.data>['items'][number]): Promise<void> {
     if (!(await remove.run({ params: { id } }))) return

@@ -13,7 +13,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
   const loose = columns.filter((column) => !column.isSticky)
   const shown = arrange(columns, view).filter((column) => !column.isSticky)
   const hidden = loose.filter((column) => !shown.includes(column))
-  const [told, setTold] = useState('')
+  const [announcement, announce] = useState('')
   const title = (column: (typeof columns)[number]) => column.title
   const setShown = (next: readonly { readonly id: string }[]) => onChange({ ...view, columns: next.map(({ id }) => id) })
 
@@ -22,7 +22,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
     const column = shown[place]
     if (!column || to < 0 || to >= shown.length) return
     setShown(shown.toSpliced(place, 1).toSpliced(to, 0, column))
-    setTold(t('common.columnMoved', { name: title(column), n: to + 1, total: shown.length }))
+    announce(t('common.columnMoved', { name: title(column), n: to + 1, total: shown.length }))
   }
   return (
     <Dialog title={t('common.view')} onClose={onClose}>
@@ -68,7 +68,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
                     <Button
                       look="quiet"
                       icon="down"
-                      className={css.mayBeBarred}
+                      className={css.ariaDisableable}
                       aria-label={`${t('common.moveDown')}: ${title(column)}`}
                       aria-disabled={place === shown.length - 1}
                       onClick={() => move(place, 1)}
@@ -79,7 +79,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
             )
           })}
         </ul>
-        <output>{told}</output>
+        <output>{announcement}</output>
       </section>
       <DialogActions>
         <Button onClick={() => onChange({})}>{t('common.defaultView')}</Button>

@@ -5,14 +5,14 @@ const never = new AbortController().signal
 const problem = (type = 'in-use') =>
   new Response(JSON.stringify({ type: `urn:walkup:problem:${type}`, detail: 'It is used.' }), { status: 409 })
 
-describe('a change of many rows', () => {
-  it('names a few of them all, and of many the first', () => {
+describe('a bulk change', () => {
+  it('names all of a few rows, and the first of many', () => {
     expect(namesOf(['Ana'])).toBe('Ana.')
     expect(namesOf(['Ana', 'Ben', 'Cy', 'Di'])).toBe('Ana, Ben, Cy, and Di.')
     expect(namesOf(['Ana', 'Ben', 'Cy', ...Array<string>(1997).fill('Di')])).toBe('Ana, Ben, Cy, and 1,997 more.')
   })
 
-  it('goes on after failures and reports them', async () => {
+  it('continues after failures and reports them', async () => {
     const seen: number[] = []
     const act = (item: number) => (item % 2 ? Promise.reject(problem() as unknown as Error) : Promise.resolve())
     const end = await runAll([1, 2, 3, 4], act, {
@@ -27,13 +27,13 @@ describe('a change of many rows', () => {
     expect(seen).toEqual([1, 2, 3, 4])
   })
 
-  it('tells what another changed meanwhile from what may succeed when it is tried again', async () => {
+  it('distinguishes stale rows from retryable failures', async () => {
     const act = (type: string) => Promise.reject(problem(type) as unknown as Error)
     const { failed } = await runAll(['stale', 'locked', 'stale'], act, { signal: never, onProgress: () => {} })
     expect(failed.map(isStale)).toEqual([true, false, true])
   })
 
-  it('knows what may pass by itself from what is refused again until something else is changed', async () => {
+  it('distinguishes temporary from permanent failures', async () => {
     const causes = [503, 429, 409, 422].map((status) => new Response('{}', { status }))
     const act = (cause: unknown) => Promise.reject(cause as Error)
     const { failed } = await runAll([...causes, new TypeError('Failed to fetch')], act, {
@@ -44,7 +44,7 @@ describe('a change of many rows', () => {
     expect(failed.map(mayPass)).toEqual([true, true, false, false, true])
   })
 
-  it('has no more than a few under way, and begins none once it is stopped', async () => {
+  it('limits concurrency and starts nothing after an abort', async () => {
     const stop = new AbortController()
     let under = 0
     let most = 0

@@ -13,7 +13,7 @@ const rest = {
   name: () => '',
 } as const
 
-it('takes filters, sorts and columns that the search has', () => {
+it('accepts filters, sorts, and columns of the search', () => {
   expectTypeOf<SortName<'technicians.search'>>().toEqualTypeOf<'name' | 'updatedAt'>()
   expectTypeOf<Filter<'technicians.search'>>().toHaveProperty('businessUnitIds')
   defineList({
@@ -28,7 +28,7 @@ it('takes filters, sorts and columns that the search has', () => {
   })
 })
 
-it('does not compile what the contract does not have', () => {
+it('rejects what the contract lacks at compile time', () => {
   const wrong = () => [
     // @ts-expect-error unknown sort
     defineList({ ...rest, endpoint: 'technicians.search', columns: [], sort: { by: 'shoeSize', direction: 'asc' } }),

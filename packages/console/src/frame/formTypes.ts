@@ -53,7 +53,7 @@ interface Custom {
   readonly kind: 'custom'
   readonly Field: ComponentType<CustomProps>
   /** Like `text`, but a hook, for labels that must be loaded. */
-  readonly Told?: ComponentType<{ readonly value: unknown }>
+  readonly ValueText?: ComponentType<{ readonly value: unknown }>
   /** The field shows nested errors itself through `errorOf`; otherwise the first one is passed as `error`. */
   readonly showsParts?: true
 }
@@ -68,7 +68,7 @@ type Kind<V> = [V] extends [boolean]
     : [V] extends [number]
       ? { readonly kind: 'number' | 'money' } | Choice<V>
       : [V] extends [string]
-        ? { readonly kind: 'text' | 'textarea' | 'email' | 'phone' | 'url' | 'date' | 'time' | 'colour' } | Choice<V>
+        ? { readonly kind: 'text' | 'textarea' | 'email' | 'phone' | 'url' | 'date' | 'time' | 'color' } | Choice<V>
         : [V] extends [{ readonly en: string }]
           ? { readonly kind: 'localized'; readonly lines?: number }
           : never
@@ -78,7 +78,7 @@ export type AnyField = FieldBase &
   (
     | {
         readonly kind:
-          'boolean' | 'tags' | 'number' | 'money' | 'text' | 'textarea' | 'email' | 'phone' | 'url' | 'date' | 'time' | 'colour'
+          'boolean' | 'tags' | 'number' | 'money' | 'text' | 'textarea' | 'email' | 'phone' | 'url' | 'date' | 'time' | 'color'
       }
     | { readonly kind: 'select' | 'many'; readonly options: Source<string | number> }
     | { readonly kind: 'localized'; readonly lines?: number }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import * as look from '../ui/looks.css.ts'
-import { colour, media, text } from '../ui/tokens.css.ts'
+import { color, media, text } from '../ui/tokens.css.ts'
 
 export const page = style(look.fullPage)
 export const head = style(look.pageHead)
@@ -14,7 +14,7 @@ export const listTitle = style([
 ])
 export const total = style({
   ...text.label,
-  color: colour.muted,
+  color: color.muted,
   flex: 1,
   minWidth: 0,
   overflow: 'hidden',
@@ -60,12 +60,12 @@ export const noun = style({
 })
 export { signAlone } from '../ui/controls.css.ts'
 /** `aria-disabled` rather than disabled, which keeps the focus. */
-const barred = { '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } } as const
-export const mayBeBarred = style({ selectors: barred })
+const ariaDisabled = { '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } } as const
+export const ariaDisableable = style({ selectors: ariaDisabled })
 export const choose = style({
   display: 'none',
   '@media': { [media.phone]: { display: 'inline-flex' } },
-  selectors: barred,
+  selectors: ariaDisabled,
 })
 export const filters = style({
   display: 'flex',
@@ -116,14 +116,14 @@ export const cardTitle = style({
 })
 export const facts = style({ display: 'grid', gap: 10 })
 export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
-export const term = style({ ...text.small, color: colour.muted })
+export const term = style({ ...text.small, color: color.muted })
 export const points = style({ listStyle: 'disc', paddingLeft: 20, display: 'grid', gap: 4 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const skeleton = style({ display: 'grid', gap: 16, padding: 24 })
 export const name = style({ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 12, minWidth: 0, whiteSpace: 'nowrap' })
 globalStyle(`${line} > *`, { overflow: 'hidden', textOverflow: 'ellipsis' })
-export const quiet = style({ color: colour.muted })
+export const quiet = style({ color: color.muted })
 /** Covers the table header except its checkbox, so that selecting a row doesn't shift the rows. */
 export const bulk = style({
   position: 'absolute',
@@ -136,8 +136,8 @@ export const bulk = style({
   padding: '0 10px',
   overflowX: 'auto',
   whiteSpace: 'nowrap',
-  borderBottom: `1px solid ${colour.line}`,
-  background: colour.accentSoft,
+  borderBottom: `1px solid ${color.line}`,
+  background: color.accentSoft,
   // Phones show no table header.
   '@media': {
     [media.phone]: { position: 'static', flexWrap: 'wrap', flex: 'none', height: 'auto', padding: '6px 16px', overflowX: 'clip' },
@@ -156,10 +156,10 @@ export const cellInput = style({
   width: '100%',
   minHeight: 28,
   padding: '2px 6px',
-  border: `1px solid ${colour.accent}`,
+  border: `1px solid ${color.accent}`,
   borderRadius: 6,
-  background: colour.paper,
-  selectors: { '&[aria-invalid=true]': { borderColor: colour.danger } },
+  background: color.paper,
+  selectors: { '&[aria-invalid=true]': { borderColor: color.danger } },
 })
 export const cellEdit = style({ position: 'relative', flex: 1, display: 'flex' })
 /** Overlaps adjacent cells, since the row has no other space. */
@@ -173,18 +173,18 @@ export const refusal = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   lineHeight: '28px',
-  border: `1px solid ${colour.danger}`,
+  border: `1px solid ${color.danger}`,
   borderRadius: 6,
-  color: colour.danger,
-  background: colour.paper,
+  color: color.danger,
+  background: color.paper,
 })
 globalStyle(`[role=gridcell] > ${cellEdit}`, { overflow: 'visible' })
 globalStyle(`[role=gridcell]:has(> ${cellEdit})`, { overflow: 'visible', zIndex: 3 })
-export const progress = style({ width: '100%', height: 8, accentColor: colour.accent })
+export const progress = style({ width: '100%', height: 8, accentColor: color.accent })
 /** Not scrollable: it grows with the dialog, since a nested scroll box is not keyboard accessible. */
 export const report = style({ display: 'grid', gap: 6, marginBlock: 8, ...text.label })
 export const rowLine = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36 })
-export const turned = style({ selectors: barred })
+export const turned = style({ selectors: ariaDisabled })
 globalStyle(`${turned} svg`, { transform: 'rotate(180deg)' })
 export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const part = style({ display: 'grid', gap: 12, marginBottom: 20 })

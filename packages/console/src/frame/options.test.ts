@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toOptions } from './options.ts'
 
-it('tells namesakes apart by their territory, and inactive items last', () => {
+it('distinguishes equal names by territory and puts inactive items last', () => {
   const item = (id: number, name: string, isActive = true) => ({ id, name, isActive })
   expect(
     toOptions([

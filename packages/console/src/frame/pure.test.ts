@@ -19,8 +19,8 @@ const list: Pick<AnyList, 'filters' | 'columns' | 'sort' | 'always'> = {
   },
 }
 
-describe('a list’s filters', () => {
-  it('are read from the URL as the search takes them', () => {
+describe('list filters', () => {
+  it('are parsed from the URL for the search', () => {
     const query = { q: ' lee ', isActive: 'no', storeIds: '4,5', state: 'OH', received: '3' }
     expect(toFilter(list, query, 'America/New_York')).toEqual({
       kind: 'own',
@@ -34,18 +34,18 @@ describe('a list’s filters', () => {
     expect(Object.keys(cleared(list))).toEqual(['q', 'isActive', 'storeIds', 'state', 'received', 'zone'])
   })
 
-  it('mean the days of the zone that the URL names', () => {
+  it('use the zone in the URL for days', () => {
     const toDays = (zone: string) => toFilter(list, { received: '3', zone }, 'America/New_York')
     expect(toDays('America/Chicago')).toEqual({ kind: 'own', received: { dateRangeId: 3, timeZone: 'America/Chicago' } })
     expect(toDays('Mars/Olympus')).toEqual({ kind: 'own', received: { dateRangeId: 3, timeZone: 'America/New_York' } })
   })
 
-  it('take what makes no sense for nothing', () => {
+  it('ignore invalid values', () => {
     expect(toFilter(list, { isActive: 'maybe', storeIds: ',', received: '77' }, 'UTC')).toEqual({ kind: 'own' })
     expect(readSort(list, { sort: '-password' })).toEqual({ by: 'name', direction: 'asc' })
   })
 
-  it('write a sort as they read it', () => {
+  it('round-trip the sort', () => {
     expect(writeSort(readSort(list, { sort: '-name' }) ?? { by: '', direction: 'asc' }, list)).toBe('-name')
     expect(writeSort({ by: 'name', direction: 'asc' }, list)).toBeUndefined()
   })
@@ -53,13 +53,13 @@ describe('a list’s filters', () => {
 
 describe('a view', () => {
   const columns = [{ id: 'a', isSticky: true }, { id: 'b' }, { id: 'c', isHidden: true }]
-  it('orders and hides columns, but never the sticky ones', () => {
+  it('reorders and hides columns except sticky ones', () => {
     const ids = (view: object) => arrange(columns, view).map(({ id }) => id)
     expect(ids({})).toEqual(['a', 'b'])
     expect(ids({ columns: ['c', 'gone', 'b'] })).toEqual(['a', 'c', 'b'])
     expect(ids({ columns: [] })).toEqual(['a'])
   })
-  it('takes only what is one', () => {
+  it('rejects invalid data', () => {
     expect(toView({ columns: ['a', 4], isCompact: 'yes', other: 1 })).toEqual({ columns: ['a'] })
     expect(toView(null)).toEqual({})
   })

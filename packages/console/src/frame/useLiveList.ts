@@ -6,9 +6,9 @@ import { useServices } from '../data/ServicesProvider.tsx'
 import type { AnyList, AnyRow } from './types.ts'
 
 /** Batching window for change events, ms. */
-const GATHER_MS = 250
+const BATCH_MS = 250
 /** Batching window for changes that affect the totals of the list, ms. */
-const SUMMED_MS = 30_000
+const TOTALS_BATCH_MS = 30_000
 
 /** Number of changed rows above which reloading the list is cheaper than loading each. */
 const SINGLE_ROWS = 5
@@ -53,7 +53,7 @@ export function useLiveList(pages: Pages<AnyRow>, { endpoint, readOne }: AnyList
       if (change && !isRow && readOne) return
       if (isRow) gathered.add(change.id)
       else isReset = true
-      timer ??= setTimeout(() => void merge(), sums(endpoint) ? SUMMED_MS : GATHER_MS)
+      timer ??= setTimeout(() => void merge(), sums(endpoint) ? TOTALS_BATCH_MS : BATCH_MS)
     })
     return () => {
       unlisten()

@@ -24,13 +24,13 @@ afterEach(() => {
 
 const parts = ['details', 'fieldErrors', 'dependents'] as const
 
-describe('the table of problems', () => {
-  it('has no detail and no field error that the server never sends', () => {
+describe('problem messages', () => {
+  it('include no detail or field error that the server never sends', () => {
     const isSent = (id: string) => literals.has(id) || literals.has(id.replace(/^(forbidden|in-use)\./, ''))
     expect([...Object.keys(english.details), ...Object.keys(english.fieldErrors)].filter((id) => !isSent(id))).toEqual([])
   })
 
-  it('is where all details come from: nothing else makes a Problem with words of its own', () => {
+  it('are the only source of details: nothing else creates a Problem with its own text', () => {
     const made = readSources(serverFolder).flatMap(({ file, text }) => (text.match(/new Problem\(/g) ?? []).map(() => file))
     expect(made).toEqual(['errors.ts', 'mount.ts', 'problem.ts', 'problem.ts'])
   })
@@ -40,7 +40,7 @@ describe.each([
   ['Spanish', es],
   ['French', fr],
 ])('problems in %s', (_, { catalog, titles }) => {
-  it.each(parts)('fill in only what the %s have', (part) => {
+  it.each(parts)('use only placeholders that the %s have', (part) => {
     const table: Readonly<Record<string, string>> = catalog[part]
     for (const [key, message] of Object.entries(english[part] as ProblemCatalog[typeof part])) {
       expect(
@@ -70,11 +70,11 @@ describe('a problem', () => {
     ['en', en.catalog, 'The store cannot be deleted: 2 printed codes and 1 coming shift still depend on it.'],
     ['es', es.catalog, 'La tienda no se puede eliminar: todavía dependen de ello 2 códigos impresos y 1 turno próximo.'],
     ['fr', fr.catalog, 'Le magasin ne peut pas être supprimé : 2 codes imprimés et 1 quart à venir en dépendent encore.'],
-  ] as const)('lists in %s what depends on something', (locale, catalog, text) => {
+  ] as const)('lists dependent records in %s', (locale, catalog, text) => {
     expect(formatProblem(used, catalog, locale)).toBe(text)
   })
 
-  it('is rendered by its code and params, each field too', async () => {
+  it('is rendered from its code and params, including each field', async () => {
     vi.resetModules()
     vi.stubGlobal('localStorage', { getItem: () => 'es' })
     const { renderProblem } = await import('./problems.ts')
@@ -94,7 +94,7 @@ describe('a problem', () => {
     ['a code that this console does not know', { code: 'of-tomorrow', params: {} }],
     ['a reason that it does not know', { code: 'forbidden', params: { reason: 'of-tomorrow' } }],
     ['a server that sends no params', { code: 'forbidden' }],
-  ])('keeps the server’s detail and messages for %s', async (_, coded) => {
+  ])('falls back to the server’s text for %s', async (_, coded) => {
     const { renderProblem } = await import('./problems.ts')
     const errors = [{ path: 'to', code: 'of-tomorrow', params: {}, message: 'is of tomorrow' }]
     expect(await renderProblem({ ...coded, detail: 'The server’s own words.', errors })).toMatchObject({

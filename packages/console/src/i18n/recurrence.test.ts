@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inFrench, inSpanish } from './recurrence.ts'
 
-it('confirms a repeat in Spanish', () => {
+it('formats a recurrence in Spanish', () => {
   const time = '13:00'
   expect(inSpanish({ kind: 'weekly', days: [1, 3], time })).toMatch(/^Cada lunes y miércoles a la 1:00/)
   expect(inSpanish({ kind: 'weekly', days: [0, 1, 2, 3, 4, 5, 6], time: '09:00' })).toMatch(/^Cada día a las 9:00/)
@@ -11,7 +11,7 @@ it('confirms a repeat in Spanish', () => {
   expect(inSpanish({ kind: 'dayOfMonth', dayOfMonth: 15, everyMonths: 1, time })).toMatch(/^El día 15 de cada mes a la 1:00/)
 })
 
-it('confirms a repeat in French', () => {
+it('formats a recurrence in French', () => {
   const time = '13:00'
   expect(inFrench({ kind: 'weekly', days: [1, 3], time })).toMatch(/^Chaque lundi et mercredi à 1/)
   expect(inFrench({ kind: 'weekdayOfMonth', week: 'Last', day: 5, everyMonths: 2, time })).toMatch(

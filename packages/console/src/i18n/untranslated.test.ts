@@ -25,7 +25,7 @@ const alike: ReadonlySet<string> = new Set([
   'Home Depot',
 ])
 /** Attributes and properties with visible text. */
-const spoken =
+const textAttributes =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|error|description|noun|verb)$/
 const isWord = (text: string) => /\p{L}{3,}/u.test(text) && !alike.has(text.trim())
 /** At least two words, and no characters that only occur in code. */
@@ -37,7 +37,7 @@ const isSentence = (text: string) =>
 
 const nameOf = (node: unknown) => (isNode(node) && typeof node.name === 'string' ? node.name : '')
 /** Excludes message ids, selectors, error messages, and styles. */
-const isSaid = (node: Node) =>
+const isIgnored = (node: Node) =>
   (node.type === 'CallExpression' &&
     /^(t|matchMedia|querySelector|closest)$/.test(nameOf(node.callee) || nameOf((node.callee as Node).property))) ||
   (node.type === 'NewExpression' && nameOf(node.callee) === 'Error') ||
@@ -46,13 +46,13 @@ const isSaid = (node: Node) =>
     ['en', 'es'].every((language) => children(node).some(([, { key }]) => nameOf(key) === language))) ||
   /^(Import|TS(?!As|Satisfies|NonNull))/.test(node.type)
 
-function saidIn(source: Source): readonly string[] {
+function textsIn(source: Source): readonly string[] {
   const found = new Set<string>()
-  const tell = (node: Node, text: string) => void found.add(`${source.file}:${lineOf(source, node)} ${text.trim()}`)
+  const add = (node: Node, text: string) => void found.add(`${source.file}:${lineOf(source, node)} ${text.trim()}`)
   /** The literals that an expression may evaluate to. */
   function shown(node: Node): void {
     const text = textOf(node, ' ')
-    if (text !== undefined && isWord(text)) tell(node, text)
+    if (text !== undefined && isWord(text)) add(node, text)
     const parts =
       node.type === 'ConditionalExpression'
         ? [node.consequent, node.alternate]
@@ -68,14 +68,14 @@ function saidIn(source: Source): readonly string[] {
     parts.filter(isNode).forEach(shown)
   }
   function visit(node: Node): void {
-    if (isSaid(node))
+    if (isIgnored(node))
       return node.type === 'CallExpression' ? (node.arguments as readonly Node[]).slice(1).forEach(visit) : undefined
-    if (node.type === 'JSXText' && isWord(String(node.value))) tell(node, String(node.value))
+    if (node.type === 'JSXText' && isWord(String(node.value))) add(node, String(node.value))
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') (node.children as readonly Node[]).forEach(shown)
-    if (node.type === 'JSXAttribute' && spoken.test(nameOf(node.name)) && isNode(node.value)) shown(node.value)
-    if (node.type === 'Property' && spoken.test(nameOf(node.key))) shown(node.value as Node)
+    if (node.type === 'JSXAttribute' && textAttributes.test(nameOf(node.name)) && isNode(node.value)) shown(node.value)
+    if (node.type === 'Property' && textAttributes.test(nameOf(node.key))) shown(node.value as Node)
     const text = textOf(node, ' ')
-    if (text !== undefined && isSentence(text)) tell(node, text)
+    if (text !== undefined && isSentence(text)) add(node, text)
     // Property keys are names, quoted or not.
     for (const [place, child] of children(node)) if (place !== 'key') visit(child)
   }
@@ -83,16 +83,16 @@ function saidIn(source: Source): readonly string[] {
   return [...found]
 }
 
-describe('what the console says', () => {
-  it('is said in both languages: no text stands in the markup, in a label or in a notice as it is', () => {
-    expect(sources.flatMap(saidIn)).toEqual([])
+describe('visible text', () => {
+  it('is always translated: none is hard-coded in markup, labels, or toasts', () => {
+    expect(sources.flatMap(textsIn)).toEqual([])
   })
 
-  it('is looked for in all that a screen is made of', () => {
+  it('is detected in all parts of a screen', () => {
     expect(sources.length).toBeGreaterThan(300)
     const planted = (text: string) => {
       const [body] = [parseSync('x.tsx', text).program.body as unknown as readonly Node[]]
-      return saidIn({ file: 'x.tsx', text, body })
+      return textsIn({ file: 'x.tsx', text, body })
     }
     expect(planted("const X = () => <p title='A title'>Plain {isOn ? 'yes' : 'off duty'} words</p>")).toHaveLength(5)
     expect(planted("const told = 'Two words'")).toHaveLength(1)

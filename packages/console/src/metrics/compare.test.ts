@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { change, comparison, daysInWords, daysToCome } from './compare.ts'
-import { plain, say } from './units.ts'
+import { plain, formatters } from './units.ts'
 
 const days = { from: '2026-10-02', to: '2026-10-31' }
 const plainSpaces = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
 
-describe('a figure beside that of the comparison', () => {
-  it('is told as a sentence', () => {
+describe('a value and its comparison', () => {
+  it('is formatted as a sentence', () => {
     expect(plainSpaces(daysInWords(days))).toBe('Oct 2 – 31, 2026')
     expect(plainSpaces(comparison(48, 36, 'count', days))).toBe('12 more than in Oct 2 – 31, 2026 (up 33%)')
     expect(plainSpaces(comparison(30, 40, 'count', days))).toBe('10 fewer than in Oct 2 – 31, 2026 (down 25%)')
@@ -15,7 +15,7 @@ describe('a figure beside that of the comparison', () => {
     expect(plainSpaces(comparison(4_120_000, 4_000_000, 'money', days))).toBe('$1,200 more than in Oct 2 – 31, 2026 (up 3%)')
   })
 
-  it('judges no sum of a period that still runs', () => {
+  it('makes no judgment on a sum of a running period', () => {
     expect(plainSpaces(comparison(48, 36, 'count', days, true))).toBe('36 in Oct 2 – 31, 2026')
     expect(plainSpaces(comparison(4_120_000, 4_000_000, 'money', days, true))).toBe('$40,000 in Oct 2 – 31, 2026')
     expect(plainSpaces(comparison(240, 360, 'seconds', days, true))).toMatch(/^2 min faster/)
@@ -26,7 +26,7 @@ describe('a figure beside that of the comparison', () => {
     ])
   })
 
-  it('says how much of a period is still to come', () => {
+  it('shows the remaining days of a period', () => {
     expect(daysToCome(days, '2026-10-22')).toBe('9 days to go')
     expect(daysToCome(days, '2026-10-30')).toBe('1 day to go')
     expect(daysToCome(days, '2026-10-31')).toBe('')
@@ -34,7 +34,7 @@ describe('a figure beside that of the comparison', () => {
     expect(daysToCome(days, '2026-09-01')).toBe('30 days to go')
   })
 
-  it('divides by nothing never', () => {
+  it('never divides by zero', () => {
     expect(comparison(4, 0, 'count', days)).toMatch(/^4 more than in .*2026$/)
     expect(comparison(0, 0, 'count', days)).toMatch(/^Same as/)
     expect(comparison(0.5, null, 'share', days)).toMatch(/^Nothing to compare/)
@@ -42,7 +42,7 @@ describe('a figure beside that of the comparison', () => {
     expect(comparison(4, undefined, 'count', days)).toBe('')
   })
 
-  it('stands small in a table', () => {
+  it('has a short form for tables', () => {
     expect(change(48, 36, 'count')).toBe('+12')
     expect(change(0.65, 0.7, 'share')).toBe('−5')
     expect(change(5, 5, 'count')).toBe('')
@@ -53,15 +53,20 @@ describe('a figure beside that of the comparison', () => {
 })
 
 describe('units', () => {
-  it('are told as people read them', () => {
-    expect([say.minutes(2460), say.seconds(45), say.seconds(540), say.seconds(3720), say.seconds(273_600)]).toEqual([
-      '41 h',
-      '45 s',
-      '9 min',
-      '1:02 h',
-      '3 d 4 h',
+  it('are formatted for display', () => {
+    expect([
+      formatters.minutes(2460),
+      formatters.seconds(45),
+      formatters.seconds(540),
+      formatters.seconds(3720),
+      formatters.seconds(273_600),
+    ]).toEqual(['41 h', '45 s', '9 min', '1:02 h', '3 d 4 h'])
+    expect([formatters.share(0.032), formatters.share(0.68), formatters.rate(1), formatters.money(125_000_00)]).toEqual([
+      '3.2%',
+      '68%',
+      '1.00',
+      '$125,000',
     ])
-    expect([say.share(0.032), say.share(0.68), say.rate(1), say.money(125_000_00)]).toEqual(['3.2%', '68%', '1.00', '$125,000'])
   })
 
   it('are dollars and hours in files', () => {

@@ -1,6 +1,6 @@
 import { t, type Text } from '../i18n/index.ts'
 import { format } from '../ui/format.ts'
-import { roughly, say, type Unit } from './units.ts'
+import { roughly, formatters, type Unit } from './units.ts'
 
 interface Days {
   readonly from: string
@@ -27,7 +27,7 @@ const points = (value: number) => t('reports.points', { value })
 /** Absolute difference of two values. */
 function apart(now: number, before: number, unit: Unit): string {
   const difference = Math.abs(now - before)
-  return unit === 'share' ? points(Math.round(difference * 1000) / 10) : say[unit](difference)
+  return unit === 'share' ? points(Math.round(difference * 1000) / 10) : formatters[unit](difference)
 }
 const more: Readonly<Record<'more' | 'less', Partial<Record<Unit, Text>> & { readonly other: Text }>> = {
   more: {
@@ -58,12 +58,12 @@ export function comparison(
   const said = { days: daysInWords(days) }
   if (before === undefined) return ''
   if (before === null) return fill(t('reports.nothingToCompare'), said)
-  if (now === null || (isRunning && isSum(unit))) return fill(t('reports.figureIn'), { ...said, n: say[unit](before) })
+  if (now === null || (isRunning && isSum(unit))) return fill(t('reports.figureIn'), { ...said, n: formatters[unit](before) })
   if (now === before) return fill(t('reports.sameAs'), said)
   const way = more[now > before ? 'more' : 'less']
   const sentence = fill(way[unit] ?? way.other, { ...said, n: apart(now, before, unit) })
   if (unit === 'share' || before <= 0) return sentence
-  const change = say.share(Math.abs(now - before) / before)
+  const change = formatters.share(Math.abs(now - before) / before)
   return `${sentence} (${now > before ? t('reports.up') : t('reports.down')} ${change})`
 }
 
@@ -77,4 +77,8 @@ export function change(now: number | null, before: number | null | undefined, un
   return text === step(0, unit) ? '' : (now > before ? '+' : '−') + text
 }
 const step = (difference: number, unit: Unit): string =>
-  unit === 'share' ? String(Math.round(difference * 1000) / 10) : unit === 'money' ? roughly(difference) : say[unit](difference)
+  unit === 'share'
+    ? String(Math.round(difference * 1000) / 10)
+    : unit === 'money'
+      ? roughly(difference)
+      : formatters[unit](difference)

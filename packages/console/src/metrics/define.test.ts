@@ -7,7 +7,7 @@ import { sheet } from '../areas/reports/sheet.ts'
 describe.each([...reports, ...charts])('$endpoint', (report) => {
   const view = report.view(contract[report.endpoint].example.reply as Parameters<typeof report.view>[0])
 
-  it('shows a figure, a chart and a table of the contract’s own example', () => {
+  it('shows the contract’s example as value, chart, and table', () => {
     expect(view.headline.now).not.toBeNull()
     expect(view.rows.length).toBeGreaterThan(0)
     for (const row of [...view.rows, ...(view.total ? [view.total] : [])]) {
@@ -20,7 +20,7 @@ describe.each([...reports, ...charts])('$endpoint', (report) => {
     expect(view.chart.data.points.length).toBeGreaterThan(0)
   })
 
-  it('is a file with as many cells in each line', () => {
+  it('exports a file with equal row lengths', () => {
     const [head = [], ...lines] = sheet(view, {})
     for (const line of lines) expect(line).toHaveLength(head.length)
     expect(lines).toHaveLength(view.rows.length + 1)
@@ -28,7 +28,7 @@ describe.each([...reports, ...charts])('$endpoint', (report) => {
 })
 
 describe('a view', () => {
-  it('is sorted as the URL says, names by letters, figures by size', () => {
+  it('is sorted by the URL, names alphabetically and values by size', () => {
     const report = reports.find(({ id }) => id === 'stores')
     const { rows, ...rest } = contract['reports.storeLead'].example.reply as { rows: { store: object; figures: object }[] }
     const reply = {
@@ -52,8 +52,8 @@ describe('a view', () => {
   })
 })
 
-describe('the access', () => {
-  it('is one for all reports and one for all charts', () => {
+describe('access', () => {
+  it('is the same for all reports and for all charts', () => {
     for (const { endpoint } of reports) expect(contract[endpoint].access, endpoint).toEqual({ roles: rolesWith('reports.read') })
     for (const { endpoint } of charts) expect(contract[endpoint].access, endpoint).toEqual({ roles: rolesWith('charts.read') })
     expect(contract['dashboard.panels'].access).toEqual({ roles: rolesWith('today.read') })

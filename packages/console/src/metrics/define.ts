@@ -5,7 +5,7 @@ import type { DrillSearch } from './drill.ts'
 import type { LogSearch, LogStates } from './logs.ts'
 import { names } from './names.ts'
 import type { Grouping } from './query.ts'
-import { say, steps, type Unit } from './units.ts'
+import { formatters, steps, type Unit } from './units.ts'
 
 type Periods = Pick<Replies['reports.storeLead'], 'period' | 'comparison'>
 /** Endpoints that take a period and return it with its comparison. */
@@ -131,11 +131,11 @@ export const fact = <T>(measure: Measure<T>, of: T): Cell & ViewColumn => ({ ...
 /** Filter for a row's punches; undefined for unassigned rows, which can't be filtered. */
 function whoseOf(names: readonly { readonly whose?: keyof Whose }[], members: readonly Member[]): Whose | undefined {
   if (members.some((member) => !member)) return
-  const told = names.flatMap(({ whose }, place) => {
+  const entries = names.flatMap(({ whose }, place) => {
     const id = members[place]?.id
     return whose ? [[whose, whose === 'organizationId' ? id : [id]]] : []
   })
-  return Object.fromEntries(told) as Whose
+  return Object.fromEntries(entries) as Whose
 }
 
 /** Rows and totals as displayed by a report. */
@@ -156,13 +156,13 @@ export function tableView<T, R extends T>(
       whose: whoseOf(table.names, members),
     }
   })
-  const told = Math.max(
+  const mainIndex = Math.max(
     0,
     measures.findIndex(({ id }) => id === headline),
   )
-  const measure = measures[told] as Measure<T>
-  const series = drawn?.map(({ id }) => all.findIndex((one) => one.id === id)) ?? [told]
-  const drawnAt = series[0] ?? told
+  const measure = measures[mainIndex] as Measure<T>
+  const series = drawn?.map(({ id }) => all.findIndex((one) => one.id === id)) ?? [mainIndex]
+  const drawnAt = series[0] ?? mainIndex
   const unit = all[drawnAt]?.unit ?? measure.unit
   const shown = made
     .filter(({ cells }) => series.some((place) => (cells[place]?.now ?? 0) !== 0))
@@ -189,7 +189,7 @@ export function tableView<T, R extends T>(
       data: {
         kind: 'rows',
         points: shown.map((row) => row.names.join(' · ')),
-        format: say[unit],
+        format: formatters[unit],
         steps: steps[unit],
         series: drawn
           ? series.map((place, at) => ({
@@ -198,8 +198,8 @@ export function tableView<T, R extends T>(
               values: shown.map(({ cells }) => cells[place]?.now ?? null),
             }))
           : [
-              { label: now, tone: 'accent', values: shown.map(({ cells }) => cells[told]?.now ?? null) },
-              { label: before, tone: 'muted', values: shown.map(({ cells }) => cells[told]?.before ?? null) },
+              { label: now, tone: 'accent', values: shown.map(({ cells }) => cells[mainIndex]?.now ?? null) },
+              { label: before, tone: 'muted', values: shown.map(({ cells }) => cells[mainIndex]?.before ?? null) },
             ],
       },
     },

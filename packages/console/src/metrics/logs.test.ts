@@ -20,7 +20,7 @@ const scope = { places, period, ids: none, isWide: false }
 const states = [...ended]
 
 describe('the punches behind hours', () => {
-  it('are asked for by the clock of their store’s territory', () => {
+  it('are filtered in the zone of their store’s territory', () => {
     expect(logSearches(scope, { storeIds: [20] }, ended)).toEqual([
       { storeIds: [20], states, dates: { ...period, timeZone: chicago } },
     ])
@@ -29,7 +29,7 @@ describe('the punches behind hours', () => {
     ])
   })
 
-  it('of who may have worked in several zones are asked for in each', () => {
+  it('are searched per zone for people who may work in several', () => {
     expect(logSearches(scope, { userIds: [7] }, ended)).toEqual([
       { userIds: [7], territoryIds: [1, 3], states, dates: { ...period, timeZone: newYork } },
       { userIds: [7], territoryIds: [2], states, dates: { ...period, timeZone: chicago } },
@@ -37,7 +37,7 @@ describe('the punches behind hours', () => {
     expect(logsPath(logSearches(scope, { userIds: [7] }, ended))).toBeUndefined()
   })
 
-  it('are narrowed as the report is', () => {
+  it('inherit the report’s filters', () => {
     const ids = { territory: [2], store: [], generator: [7] }
     const [search, ...others] = logSearches({ ...scope, ids }, {}, ended)
     expect(others).toEqual([])
@@ -47,7 +47,7 @@ describe('the punches behind hours', () => {
     )
   })
 
-  it('of other organizations are in no list of this one', () => {
+  it('of other organizations have no list here', () => {
     const wide = { ...scope, isWide: true }
     expect(logSearches(scope, { organizationId: 2 }, ended)).toEqual([])
     expect(logSearches(wide, { userIds: [7] }, ended)).toEqual([])

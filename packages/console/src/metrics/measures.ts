@@ -3,7 +3,7 @@ import { fill } from './compare.ts'
 import type { Measure } from './define.ts'
 import type { DrillSearch } from './drill.ts'
 import { ended, stillOpen, type LogStates } from './logs.ts'
-import { say, type Unit } from './units.ts'
+import { formatters, type Unit } from './units.ts'
 import { t, type Text } from '../i18n/index.ts'
 
 type Whole = Replies['reports.storeLead']['total']
@@ -25,13 +25,13 @@ const labor = (id: keyof Whole['labor'], title: Text, unit: Unit): Measure<Labor
   of: ({ labor: now, previousLabor }) => ({ now: now[id], before: previousLabor[id] }),
 })
 /** A ratio of two measures, linked to the leads of the numerator. */
-const share = (id: Figure, title: Text, part: 'ran' | 'sold', whole: Figure, told: Text): Measure<Measured> => {
+const share = (id: Figure, title: Text, part: 'ran' | 'sold', whole: Figure, partText: Text): Measure<Measured> => {
   const plain = figure(id, title, 'share', part)
   return {
     ...plain,
     of: (row) => ({
       ...plain.of(row),
-      part: fill(told, { n: say.count(row.figures[part]), m: say.count(row.figures[whole] ?? 0) }),
+      part: fill(partText, { n: formatters.count(row.figures[part]), m: formatters.count(row.figures[whole] ?? 0) }),
     }),
   }
 }
@@ -66,7 +66,7 @@ export const leadsPerHour: Measure<Measured & Labored> = {
   of: (row) => ({
     ...perHour.of(row),
     drill: row.drill.generatorLeads,
-    part: fill(madeIn, { n: say.count(row.figures.generatorLeads), hours: say.minutes(row.labor.paidMinutes) }),
+    part: fill(madeIn, { n: formatters.count(row.figures.generatorLeads), hours: formatters.minutes(row.labor.paidMinutes) }),
   }),
 }
 

@@ -8,7 +8,7 @@ import { leadsPath, type DrillSearch } from './drill.ts'
 import { reports } from '../areas/reports/list.ts'
 import { comparisonDays, readMetricsQuery, toBody } from './query.ts'
 
-describe('what a report is asked', () => {
+describe('a report’s query', () => {
   const query = {
     dates: '2026-11-01..2026-11-20',
     compare: 'lastYear',
@@ -19,7 +19,7 @@ describe('what a report is asked', () => {
     by: 'store',
   }
 
-  it('stands in the URL, and nonsense is as if it were not there', () => {
+  it('is stored in the URL, and invalid values are ignored', () => {
     const zone = 'America/New_York'
     expect(toBody(readMetricsQuery(query), { isGrouped: true }, zone)).toEqual({
       filter: { dates: { from: '2026-11-01', to: '2026-11-20', timeZone: zone }, storeIds: [4, 5], kinds: ['external'] },
@@ -33,14 +33,14 @@ describe('what a report is asked', () => {
     })
   })
 
-  it.each([...reports, ...charts])('$endpoint takes it as it is sent', (report) => {
+  it.each([...reports, ...charts])('$endpoint accepts the request body', (report) => {
     const { body } = contract[report.endpoint]
     expect(body && [...Value.Errors(body, toBody(readMetricsQuery(query), report, 'America/New_York'))]).toEqual([])
   })
 })
 
 describe('the comparison period', () => {
-  it('is as many days just before, or the same days a year earlier', () => {
+  it('has the same length just before, or the same days a year earlier', () => {
     expect(comparisonDays({ from: '2026-11-01', to: '2026-11-30' }, 'previousPeriod')).toEqual({
       from: '2026-10-02',
       to: '2026-10-31',
@@ -49,14 +49,14 @@ describe('the comparison period', () => {
   })
 })
 
-describe('the leads behind a figure', () => {
+describe('the leads behind a value', () => {
   const days = { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/New_York' }
   const search = (filter: DrillSearch['filter'], includeDescendants = false): DrillSearch[] => [{ filter, includeDescendants }]
 
   const zone = 'America/New_York'
   const pathOf = (filter: DrillSearch['filter'], isWide = false) => leadsPath(search(filter, isWide), zone)
 
-  it('stand in the leads’ own list, whose filters ask what the figure counted', () => {
+  it('are linked to the lead list with the same filters', () => {
     const searches: [DrillSearch['filter'], string][] = [
       [{ received: days, statuses: ['sold'], storeIds: [4] }, 'received=2026-11-01..2026-11-30&status=sold&store=4'],
       [{ appointment: days, statuses: ['ran', 'sold'] }, 'appointment=2026-11-01..2026-11-30&status=ran,sold'],
@@ -82,7 +82,7 @@ describe('the leads behind a figure', () => {
     expect(pathOf({ received: days }, true)).toContain('&below=yes')
   })
 
-  it('stay beside the figure where one list can’t hold them', () => {
+  it('open in the drawer if one list can’t express them', () => {
     const two = [...search({ received: days }), ...search({ received: { ...days, timeZone: 'America/Phoenix' } })]
     expect(leadsPath(two, zone)).toBeUndefined()
     expect(pathOf({ received: days, appointment: { ...days, timeZone: 'America/Phoenix' } })).toBeUndefined()

@@ -25,7 +25,7 @@ export function wait(seconds: number): string {
   return duration(seconds * 1000)
 }
 
-export const say: Readonly<Record<Unit, (value: number) => string>> = {
+export const formatters: Readonly<Record<Unit, (value: number) => string>> = {
   count,
   share: (value) => (value > 0 && value < 0.1 ? finePercent : percent)(value),
   money: (cents) => dollars(cents / 100),

@@ -1,16 +1,16 @@
 import type { LoginRecord } from '@walkup/sdk'
 import { expect, it } from 'vitest'
 import { visibleResources, resources } from '../resources.ts'
-import { meant, pagesFor } from './pages.ts'
+import { matchPages, pagesFor } from './pages.ts'
 
 const login = (roleId: number, subscriptionId = 1, showApproaches = true) =>
   ({ roleId, subscriptionId, showApproaches }) as LoginRecord
 const admin = { roleId: 1, subscriptionId: 1 }
 const paths = (...who: Parameters<typeof login>) => pagesFor(login(...who)).map(({ path }) => path)
 const titles = (typed: string, ...who: Parameters<typeof login>) =>
-  meant(pagesFor(login(...who)), typed).map(({ title }) => title)
+  matchPages(pagesFor(login(...who)), typed).map(({ title }) => title)
 
-it('knows every page that has an address of its own', () => {
+it('finds every named page', () => {
   const addressed = resources.flatMap((resource) =>
     resource.pages
       .filter((page) => !page.path.includes(':'))
@@ -23,7 +23,7 @@ it('knows every page that has an address of its own', () => {
   )
 })
 
-it('knows no more than somebody may open', () => {
+it('finds only permitted pages', () => {
   expect(paths(2, 1, false)).not.toContain('/reports/approaches')
   expect(paths(14)).not.toContain('/today/stores')
   expect(paths(5)).not.toContain('/labor/missing')
@@ -38,8 +38,8 @@ it('knows no more than somebody may open', () => {
   expect(pagesFor(undefined)).toEqual([])
 })
 
-it('finds the thing before what is told about it, and says of one name where each is', () => {
-  const found = (typed: string) => meant(pagesFor(login(1)), typed).map(({ path, hint }) => [path, hint])
+it('ranks entities before reports about them and shows the location of equal names', () => {
+  const found = (typed: string) => matchPages(pagesFor(login(1)), typed).map(({ path, hint }) => [path, hint])
   expect(found('organizations').slice(0, 2)).toEqual([
     ['/organizations', 'Settings'],
     ['/reports/organizations', 'Reports'],
@@ -52,7 +52,7 @@ it('finds the thing before what is told about it, and says of one name where eac
   expect(found('audit')[0]).toEqual(['/audit', undefined])
 })
 
-it('finds pages by their own words and their area’s, the areas alone while nothing is typed', () => {
+it('matches page and area names, and lists the areas for an empty query', () => {
   expect(titles('missing', 1)).toEqual(['Missing punches'])
   expect(titles('labor missing', 1)).toEqual(['Missing punches'])
   expect(titles('time logs', 1)).toEqual(['Time logs'])
@@ -60,6 +60,6 @@ it('finds pages by their own words and their area’s, the areas alone while not
   expect(titles('spéed', 1)).toEqual(['Speed to lead'])
   expect(titles('organizations', 1)[0]).toBe('Organizations')
   expect(new Set(titles('', 1)).size).toBe(visibleResources(admin).length)
-  const twice = meant(pagesFor(login(1)), 'organizations').map(({ path }) => path)
+  const twice = matchPages(pagesFor(login(1)), 'organizations').map(({ path }) => path)
   expect(new Set(twice).size).toBe(twice.length)
 })

@@ -35,7 +35,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
  * Pages whose own and area's names contain all typed words; an empty query returns the areas. Pages of equal name, including
  * areas, show their location.
  */
-export function meant(pages: readonly FoundPage[], typed: string): readonly FoundPage[] {
+export function matchPages(pages: readonly FoundPage[], typed: string): readonly FoundPage[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return pages.filter(({ hint }) => hint === undefined)
   const hits = pages.filter(({ title, hint = '' }) => {

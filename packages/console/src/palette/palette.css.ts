@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../ui/looks.css.ts'
-import { colour, text } from '../ui/tokens.css.ts'
+import { color, text } from '../ui/tokens.css.ts'
 
 /** Fixed height, so that the input doesn't move while results change. */
 export const results = style({
@@ -11,10 +11,10 @@ export const results = style({
   alignContent: 'start',
   margin: '12px 0',
 })
-export const heading = style({ ...text.small, color: colour.muted, padding: '8px 10px 4px' })
+export const heading = style({ ...text.small, color: color.muted, padding: '8px 10px 4px' })
 export const part = style({ ...text.label, fontWeight: 650, padding: '8px 0 4px' })
-export const result = style({ ...look.choice, color: colour.ink, textDecoration: 'none' })
-export const quiet = style({ ...text.label, color: colour.muted })
+export const result = style({ ...look.choice, color: color.ink, textDecoration: 'none' })
+export const quiet = style({ ...text.label, color: color.muted })
 export const keys = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
@@ -22,4 +22,4 @@ export const keys = style({
   margin: '4px 0 16px',
   alignItems: 'center',
 })
-export const key = style({ ...text.label, fontFamily: 'ui-monospace, monospace', color: colour.muted, whiteSpace: 'nowrap' })
+export const key = style({ ...text.label, fontFamily: 'ui-monospace, monospace', color: color.muted, whiteSpace: 'nowrap' })

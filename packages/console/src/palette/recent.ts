@@ -8,9 +8,9 @@ const key = (userId: number) => `walkup.recent.${userId}`
 /** A user's recent palette destinations, latest first, stored in this browser. */
 export function readRecent(userId: number): readonly Seen[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key(userId)) ?? '[]')
-    return Array.isArray(kept)
-      ? (kept as Partial<Seen>[]).filter((one): one is Seen => !!one.title && !!one.path?.startsWith('/'))
+    const stored: unknown = JSON.parse(localStorage.getItem(key(userId)) ?? '[]')
+    return Array.isArray(stored)
+      ? (stored as Partial<Seen>[]).filter((one): one is Seen => !!one.title && !!one.path?.startsWith('/'))
       : []
   } catch {
     return []

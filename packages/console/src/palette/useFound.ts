@@ -4,7 +4,7 @@ import { useLogin } from '../data/ServicesProvider.tsx'
 import { phone } from '../ui/format.ts'
 import { useSettled } from '../ui/useSettled.ts'
 import { t } from '../i18n/index.ts'
-import { meant, pagesFor, type FoundPage } from './pages.ts'
+import { matchPages, pagesFor, type FoundPage } from './pages.ts'
 import type { Seen } from './recent.ts'
 
 export interface Found extends Seen {
@@ -32,7 +32,7 @@ export function useFound(typed: string, recent: readonly Seen[]): readonly Group
 
   const groups: readonly Group[] = [
     { title: t('common.recent'), found: typed.trim() ? [] : recent },
-    { title: t('common.pages'), found: meant(pages, typed).map(called) },
+    { title: t('common.pages'), found: matchPages(pages, typed).map(called) },
     {
       title: t('common.leads'),
       found: (leads.data?.items ?? []).map((lead) => ({

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from './looks.css.ts'
-import { colour, media, text } from './tokens.css.ts'
+import { color, media, text } from './tokens.css.ts'
 
 export const page = style({ display: 'grid', gap: 16, padding: 16, alignContent: 'start', maxWidth: 960, width: '100%' })
 export const title = style({ ...text.title, fontWeight: 650 })
@@ -15,7 +15,7 @@ export const columns = style({
 export const column = style({ display: 'grid', gap: 12, minWidth: 0 })
 export const card = style(look.card)
 export const cardTitle = style(look.cardTitle)
-export const quiet = style({ ...text.label, color: colour.muted })
+export const quiet = style({ ...text.label, color: color.muted })
 export const list = style({ display: 'grid' })
 const line = style({
   display: 'flex',
@@ -23,7 +23,7 @@ const line = style({
   justifyContent: 'space-between',
   gap: 12,
   padding: '8px 0',
-  borderTop: `1px solid ${colour.line}`,
+  borderTop: `1px solid ${color.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 })
 export const row = style([line, { minHeight: 48 }])

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { colour, radius, ring, text } from './tokens.css.ts'
+import { color, radius, ring, text } from './tokens.css.ts'
 
 export const figure = style({ display: 'grid', gap: 8, minWidth: 0 })
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 32 })
@@ -14,17 +14,17 @@ export const key = style({
   maxWidth: '100%',
   minHeight: 20,
   ...text.label,
-  color: colour.muted,
+  color: color.muted,
   fontVariantNumeric: 'tabular-nums',
 })
-export const point = style({ color: colour.ink, fontWeight: 600 })
+export const point = style({ color: color.ink, fontWeight: 600 })
 export const series = style({ display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' })
-export const value = style({ color: colour.ink, fontWeight: 650 })
+export const value = style({ color: color.ink, fontWeight: 650 })
 const dot = style({ width: 14, height: 4, borderRadius: 2, flex: 'none', printColorAdjust: 'exact' })
 export const swatch = styleVariants({
-  accent: [dot, { background: colour.accent }],
-  muted: [dot, { background: colour.edge }],
-  mid: [dot, { background: colour.accent, opacity: 0.65 }],
+  accent: [dot, { background: color.accent }],
+  muted: [dot, { background: color.edge }],
+  mid: [dot, { background: color.accent, opacity: 0.65 }],
 })
 export const dashed = style({ maskImage: 'linear-gradient(90deg, #000 5px, #0000 5px 9px, #000 9px)' })
 export const tools = style({ display: 'flex', gap: 2, '@media': { print: { display: 'none' } } })
@@ -32,8 +32,8 @@ export const tool = style({
   ...text.small,
   minHeight: 28,
   padding: '0 8px',
-  color: colour.muted,
-  selectors: { '&[aria-pressed=true]': { background: colour.accentSoft, color: colour.accent } },
+  color: color.muted,
+  selectors: { '&[aria-pressed=true]': { background: color.accentSoft, color: color.accent } },
   '@media': { '(pointer: coarse)': { minHeight: 40, padding: '0 12px' } },
 })
 export const stage = style({ position: 'relative', minWidth: 0, borderRadius: radius.control })
@@ -44,18 +44,18 @@ const flows = { height: 'auto !important' } as const
 globalStyle(`${plot}, ${plot} .uplot, ${plot} canvas`, { '@media': { print: { ...flows, width: '100% !important' } } })
 globalStyle(`${plot} .u-wrap`, { '@media': { print: { ...flows, maxWidth: '100%' } } })
 export const opens = style({ cursor: 'pointer' })
-globalStyle(`${plot} .u-hz .u-cursor-x`, { borderRight: `1px solid ${colour.edge}` })
+globalStyle(`${plot} .u-hz .u-cursor-x`, { borderRight: `1px solid ${color.edge}` })
 export const stand = style({ display: 'grid', alignItems: 'center' })
-export const empty = style({ textAlign: 'center', color: colour.muted, padding: 16 })
+export const empty = style({ textAlign: 'center', color: color.muted, padding: 16 })
 export const skeleton = style({ display: 'flex', alignItems: 'flex-end', gap: '4%', height: '80%', padding: '0 4%' })
 globalStyle(`${skeleton} > span`, { flex: 1, display: 'grid' })
 globalStyle(`${skeleton} > span > span`, { height: '100%' })
-export const scroll = style({ overflowX: 'auto', border: `1px solid ${colour.line}`, borderRadius: radius.control })
+export const scroll = style({ overflowX: 'auto', border: `1px solid ${color.line}`, borderRadius: radius.control })
 export const table = style({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', ...text.label })
 globalStyle(`${table} :is(th, td)`, {
   padding: '6px 12px',
   textAlign: 'right',
-  borderBottom: `1px solid ${colour.line}`,
+  borderBottom: `1px solid ${color.line}`,
   whiteSpace: 'nowrap',
 })
 // Row labels shrink before values are cut off.
@@ -63,7 +63,7 @@ globalStyle(`${table} tr > :first-child`, { textAlign: 'left', fontWeight: 400, 
 globalStyle(`${table} thead :is(th, td)`, {
   position: 'sticky',
   top: 0,
-  background: colour.paper,
-  color: colour.muted,
+  background: color.paper,
+  color: color.muted,
   fontWeight: 600,
 })

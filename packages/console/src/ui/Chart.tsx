@@ -67,16 +67,16 @@ export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) 
     const one = of.values[index]
     return one === null || one === undefined ? '–' : format(one)
   }
-  const told = (index: number) => `${points[index]}: ${series.map((one) => `${one.label} ${value(one, index)}`).join(', ')}`
+  const pointText = (index: number) => `${points[index]}: ${series.map((one) => `${one.label} ${value(one, index)}`).join(', ')}`
   const rows = () => [
     [title, ...series.map(({ label }) => label)],
     ...points.map((point, index) => [point, ...series.map(({ values }) => values[index])]),
   ]
   const picture = async () => {
     const { paint } = await import('./chartOptions.ts')
-    const colours = { paper: paint('--c-paper'), ink: paint('--c-ink'), muted: paint('--c-muted') }
+    const colors = { paper: paint('--c-paper'), ink: paint('--c-ink'), muted: paint('--c-muted') }
     const key = series.map(({ label }) => label).join(' · ')
-    const blob = drawn.current && (await toPicture(drawn.current, title, key, colours))
+    const blob = drawn.current && (await toPicture(drawn.current, title, key, colors))
     if (blob) saveFile(blob, fileName(title, 'png'))
   }
   return (
@@ -137,7 +137,7 @@ export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) 
           </table>
         </div>
       ) : Canvas ? (
-        <Drawn {...{ Canvas, data, height: tall, active: at, onActive: setActive, onOpen, told, onDrawn }} label={title} />
+        <Drawn {...{ Canvas, data, height: tall, active: at, onActive: setActive, onOpen, pointText, onDrawn }} label={title} />
       ) : (
         <div className={css.stand} style={{ height: tall }} />
       )}

@@ -15,13 +15,13 @@ export interface ChartCanvasProps {
   readonly onActive: (index: number | undefined) => void
   readonly onOpen?: ((index: number) => void) | undefined
   /** Receives a point's full text: "Tue, Nov 3: Leads 12, Before 8". */
-  readonly told: (index: number) => string
+  readonly pointText: (index: number) => string
   /** Receives the canvas, for saving it as an image; must be stable. */
   readonly onDrawn: (canvas: HTMLCanvasElement | undefined) => void
 }
 
 /** The uPlot chart with keyboard and pointer handling. Loaded with the first chart. */
-export default function ChartCanvas({ data, label, height, active, onActive, onOpen, told, onDrawn }: ChartCanvasProps) {
+export default function ChartCanvas({ data, label, height, active, onActive, onOpen, pointText, onDrawn }: ChartCanvasProps) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(undefined)
   const latest = useRef({ active, onActive, onOpen, data })
@@ -104,7 +104,7 @@ export default function ChartCanvas({ data, label, height, active, onActive, onO
         type="range"
         className={visuallyHidden}
         aria-label={label}
-        aria-valuetext={told(active ?? 0)}
+        aria-valuetext={pointText(active ?? 0)}
         min={0}
         max={count - 1}
         value={active ?? 0}

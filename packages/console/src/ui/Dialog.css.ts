@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import * as look from './looks.css.ts'
-import { colour, media, radius, text } from './tokens.css.ts'
+import { color, media, radius, text } from './tokens.css.ts'
 
 const fade = keyframes({ from: { opacity: 0 } })
 const rise = keyframes({ from: { opacity: 0, transform: 'translate(-50%, calc(-50% + 8px))' } })
@@ -9,7 +9,7 @@ export const overlay = style({
   position: 'fixed',
   inset: 0,
   zIndex: 50,
-  background: colour.shade,
+  background: color.shade,
   animation: `${fade} 120ms ease-out`,
 })
 export const dialog = style({
@@ -23,7 +23,7 @@ export const dialog = style({
   overflow: 'auto',
   padding: '20px 24px 0',
   ...look.paper,
-  boxShadow: colour.shadow,
+  boxShadow: color.shadow,
   animation: `${rise} 160ms ease-out`,
   '@media': {
     [media.phone]: {
@@ -41,7 +41,7 @@ export const dialog = style({
 })
 export const head = style({ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 16, marginBottom: 12 })
 export const title = style({ ...text.title, fontWeight: 650, padding: '4px 0' })
-export const description = style({ color: colour.muted, marginBottom: 16 })
+export const description = style({ color: color.muted, marginBottom: 16 })
 export const actions = style({
   position: 'sticky',
   bottom: 0,
@@ -51,8 +51,8 @@ export const actions = style({
   gap: 8,
   margin: '20px -24px 0',
   padding: '12px 24px',
-  borderTop: `1px solid ${colour.line}`,
-  background: colour.paper,
+  borderTop: `1px solid ${color.line}`,
+  background: color.paper,
   '@media': { [media.phone]: { margin: '20px -16px 0', padding: '12px 16px max(12px, env(safe-area-inset-bottom))' } },
 })
 /** Bottom padding for dialogs without buttons. */

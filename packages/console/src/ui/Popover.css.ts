@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import * as look from './looks.css.ts'
-import { colour, media, radius, text } from './tokens.css.ts'
+import { color, media, radius, text } from './tokens.css.ts'
 
 export const root = style({ position: 'relative', display: 'inline-flex', minWidth: 0 })
 const base = style({
@@ -14,15 +14,15 @@ const base = style({
   borderRadius: radius.control,
   whiteSpace: 'nowrap',
   ...text.label,
-  ':hover': { background: colour.hover },
+  ':hover': { background: color.hover },
 })
 /** Truncates the button's text. */
 export const words = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
 export const opener = styleVariants({
-  filter: [base, { border: `1px solid ${colour.edge}`, background: colour.paper }],
+  filter: [base, { border: `1px solid ${color.edge}`, background: color.paper }],
   bar: [base, { border: '1px solid transparent', background: 'transparent', minHeight: 36, ...text.body }],
 })
-export const on = style({ background: colour.accentSoft, borderColor: colour.accent })
+export const on = style({ background: color.accentSoft, borderColor: color.accent })
 const unfold = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } })
 const floating = style({
   position: 'absolute',
@@ -35,7 +35,7 @@ const floating = style({
   margin: 0,
   padding: 6,
   ...look.paper,
-  boxShadow: colour.shadow,
+  boxShadow: color.shadow,
   animation: `${unfold} 120ms ease-out`,
 })
 // On phones the panel opens at the bottom, within the thumb's reach.
@@ -44,7 +44,7 @@ export const panel = styleVariants({
   start: [floating, { left: 0, '@media': sheet }],
   end: [floating, { right: 0, '@media': sheet }],
 })
-export const heading = style({ ...text.small, color: colour.muted, padding: '8px 10px 4px' })
+export const heading = style({ ...text.small, color: color.muted, padding: '8px 10px 4px' })
 export const item = style({
   display: 'flex',
   alignItems: 'center',
@@ -56,14 +56,14 @@ export const item = style({
   borderRadius: radius.control,
   background: 'transparent',
   textAlign: 'left',
-  color: colour.ink,
+  color: color.ink,
   textDecoration: 'none',
   cursor: 'pointer',
-  ':hover': { background: colour.hover },
-  selectors: { '&[aria-pressed=true], &[aria-current=true]': { background: colour.accentSoft } },
+  ':hover': { background: color.hover },
+  selectors: { '&[aria-pressed=true], &[aria-current=true]': { background: color.accentSoft } },
 })
-export const line = style({ height: 1, margin: '6px 0', background: colour.line, border: 0 })
+export const line = style({ height: 1, margin: '6px 0', background: color.line, border: 0 })
 /** The height of three options. */
 export const skeleton = style({ display: 'grid', gap: 24, padding: '12px 10px' })
 export const foot = style({ display: 'grid', gap: 8, padding: 8 })
-export const top = style({ padding: 4, position: 'sticky', top: -6, background: colour.paper })
+export const top = style({ padding: 4, position: 'sticky', top: -6, background: color.paper })

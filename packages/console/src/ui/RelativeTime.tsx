@@ -9,7 +9,7 @@ export const RelativeTime = ({ at }: { readonly at: string }) => (
 )
 
 /** Updates all relative times on the page from one timer: lists show dozens, and a subscription for each is slow. */
-export const keepAges = (): (() => void) =>
+export const updateRelativeTimes = (): (() => void) =>
   coarseNow.listen((now) => {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ages]')) {
       const [words] = time.childNodes

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { input } from './controls.css.ts'
 import * as look from './looks.css.ts'
-import { colour, radius } from './tokens.css.ts'
+import { color, radius } from './tokens.css.ts'
 
 export const trigger = style([
   input,
@@ -11,10 +11,10 @@ export const trigger = style([
     alignItems: 'center',
     gap: 8,
     textAlign: 'left',
-    selectors: { '&[data-placeholder]': { color: colour.muted } },
+    selectors: { '&[data-placeholder]': { color: color.muted } },
   },
 ])
-export const icon = style({ display: 'inline-flex', color: colour.muted })
+export const icon = style({ display: 'inline-flex', color: color.muted })
 export const content = style({
   zIndex: 70,
   minWidth: 'var(--radix-select-trigger-width)',
@@ -22,7 +22,7 @@ export const content = style({
   padding: 6,
   overflow: 'hidden',
   ...look.paper,
-  boxShadow: colour.shadow,
+  boxShadow: color.shadow,
 })
 export const item = style({
   display: 'flex',
@@ -34,5 +34,5 @@ export const item = style({
   borderRadius: radius.control,
   outline: 'none',
   cursor: 'pointer',
-  selectors: { '&[data-highlighted]': { background: colour.accentSoft }, '&[data-disabled]': { color: colour.muted } },
+  selectors: { '&[data-highlighted]': { background: color.accentSoft }, '&[data-disabled]': { color: color.muted } },
 })

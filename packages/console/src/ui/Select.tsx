@@ -18,12 +18,12 @@ export interface SelectProps extends FieldProps {
  */
 export function Select({ options, value, onChange, ...field }: SelectProps) {
   const [isNear, setNear] = useState(false)
-  const come = () => setNear(true)
+  const approach = () => setNear(true)
   return (
     <Field {...field}>
       {(wiring) => (
         <Radix.Root value={value} onValueChange={onChange}>
-          <Radix.Trigger {...wiring} className={css.trigger} onFocus={come} onPointerEnter={come}>
+          <Radix.Trigger {...wiring} className={css.trigger} onFocus={approach} onPointerEnter={approach}>
             <Radix.Value placeholder={t('ui.choose')}>{options.find((option) => option.value === value)?.label}</Radix.Value>
             <Radix.Icon asChild>
               <span className={css.icon}>

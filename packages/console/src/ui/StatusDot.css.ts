@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { colour } from './tokens.css.ts'
+import { color } from './tokens.css.ts'
 
 const status = style({
   display: 'inline-flex',
@@ -12,10 +12,10 @@ const full = (of: string) => [status, { '::before': { borderColor: of, backgroun
 const hollow = (of: string) => [status, { '::before': { borderColor: of, background: 'transparent' } }]
 /** Ended states are hollow, so that color is not the only distinction. */
 export const tones = styleVariants({
-  neutral: full(colour.muted),
-  active: full(colour.information),
-  good: full(colour.accent),
-  warning: full(colour.warning),
-  bad: hollow(colour.danger),
-  ended: hollow(colour.muted),
+  neutral: full(color.muted),
+  active: full(color.information),
+  good: full(color.accent),
+  warning: full(color.warning),
+  bad: hollow(color.danger),
+  ended: hollow(color.muted),
 })

@@ -1,8 +1,8 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { colour, ring, text } from './tokens.css.ts'
+import { color, ring, text } from './tokens.css.ts'
 
 export const frame = style({ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' })
-export const scroller = style({ flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', background: colour.paper })
+export const scroller = style({ flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', background: color.paper })
 /** A skeleton doesn't scroll. */
 export const still = style([scroller, { overflow: 'hidden' }])
 export const grid = style({ position: 'relative', fontVariantNumeric: 'tabular-nums' })
@@ -14,8 +14,8 @@ export const head = style({
   display: 'grid',
   height: 36,
   gridTemplateColumns: 'var(--columns)',
-  background: colour.paper,
-  borderBottom: `1px solid ${colour.line}`,
+  background: color.paper,
+  borderBottom: `1px solid ${color.line}`,
 })
 const cellBase = style({
   display: 'flex',
@@ -32,11 +32,11 @@ export const words = style([cellBase, { display: 'block', lineHeight: 'var(--row
 /** Long titles wrap to a second line. */
 export const headCell = style([
   cellBase,
-  { ...text.small, fontWeight: 600, color: colour.muted, overflow: 'visible', whiteSpace: 'normal' },
+  { ...text.small, fontWeight: 600, color: color.muted, overflow: 'visible', whiteSpace: 'normal' },
 ])
 export const right = style({ justifyContent: 'flex-end', textAlign: 'right' })
 export const sticky = style({ position: 'sticky', zIndex: 2, background: 'inherit' })
-export const raised = style({ boxShadow: `1px 0 0 ${colour.line}` })
+export const raised = style({ boxShadow: `1px 0 0 ${color.line}` })
 export const sort = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -49,14 +49,14 @@ export const sort = style({
   background: 'transparent',
   fontWeight: 600,
   whiteSpace: 'nowrap',
-  ':hover': { color: colour.ink, background: colour.hover },
+  ':hover': { color: color.ink, background: color.hover },
 })
 export const descending = style({ display: 'inline-flex' })
 export const ascending = style({ display: 'inline-flex', transform: 'rotate(180deg)' })
 
 export const check = style([cellBase, sticky, { left: 0, padding: '0 0 0 12px', overflow: 'visible' }])
 
-const glow = keyframes({ from: { backgroundColor: colour.accentSoft } })
+const glow = keyframes({ from: { backgroundColor: color.accentSoft } })
 export const row = style({
   position: 'absolute',
   left: 0,
@@ -67,10 +67,10 @@ export const row = style({
   height: 'var(--row)',
   // Isolates row layout and paint, so that a scroll frame processes only the new rows.
   contain: 'strict',
-  background: colour.paper,
-  borderBottom: `1px solid ${colour.line}`,
+  background: color.paper,
+  borderBottom: `1px solid ${color.line}`,
   cursor: 'pointer',
-  ':hover': { background: colour.hover },
+  ':hover': { background: color.hover },
   ':focus-visible': { outline: 'none', zIndex: 1 },
   // Above the sticky cells, which would cover the row's outline.
   selectors: {
@@ -85,12 +85,12 @@ export const row = style({
     },
   },
 })
-export const selected = style({ background: colour.accentSoft, ':hover': { background: colour.accentSoft } })
+export const selected = style({ background: color.accentSoft, ':hover': { background: color.accentSoft } })
 export const fresh = style({
   animation: `${glow} 6s ease-out`,
-  '::before': { content: '', position: 'absolute', zIndex: 3, inset: '0 auto 0 0', width: 3, background: colour.accent },
+  '::before': { content: '', position: 'absolute', zIndex: 3, inset: '0 auto 0 0', width: 3, background: color.accent },
 })
-export const none = style({ color: colour.muted })
+export const none = style({ color: color.muted })
 globalStyle(`${cell} > *`, { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
 /** Placed under the header while scrolling fast, since those rows have no skeleton. */
 export const skeleton = style({
@@ -119,5 +119,5 @@ export const pill = style({
   left: '50%',
   transform: 'translateX(-50%)',
   borderRadius: 18,
-  boxShadow: colour.shadow,
+  boxShadow: color.shadow,
 })

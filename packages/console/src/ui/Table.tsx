@@ -7,7 +7,7 @@ import { looksOf, TableRow } from './TableRow.tsx'
 import { Button } from './Button.tsx'
 import { count } from './format.ts'
 import { ErrorState } from './states.tsx'
-import { keepRow, useScrollRestoration } from './useScrollRestoration.ts'
+import { saveRow, useScrollRestoration } from './useScrollRestoration.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { useRowPresses } from './useRowPresses.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
@@ -86,9 +86,9 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   useEffect(() => {
     if (list.phase === 'ready' && list.hasMore && last >= list.items.length - 20) onMore()
   }, [last, list.phase, list.hasMore, list.items.length, onMore])
-  const leaving = { ...props, onOpen: kept(label, props.onOpen), onSelect: kept(label, props.onSelect) }
+  const leaving = { ...props, onOpen: savingRow(label, props.onOpen), onSelect: savingRow(label, props.onSelect) }
   const keys = useRowKeys(leaving, rows.scrollTo, scroller)
-  const heard = useRowPresses(leaving, isNarrow, keys.setActive)
+  const rowPresses = useRowPresses(leaving, isNarrow, keys.setActive)
   useScrollRestoration(scroller, label, list, keys.row?.id, keys.goTo)
 
   // Phones have no room for checkboxes until a long press starts selection mode.
@@ -155,7 +155,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
                 className={css.body}
                 style={{ height: list.items.length * rowHeight }}
                 onKeyDown={keys.onKeyDown}
-                {...heard}
+                {...rowPresses}
               >
                 {rows.isFlying && skeleton}
                 {list.items.slice(rows.first, rows.end).map((item, place) => {
@@ -187,10 +187,10 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   )
 }
 
-const kept =
+const savingRow =
   <T extends { readonly id: number }>(name: string, lead: (item: T) => void) =>
   (item: T): void => {
-    keepRow(name, item.id)
+    saveRow(name, item.id)
     lead(item)
   }
 

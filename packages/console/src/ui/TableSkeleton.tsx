@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { colour } from './tokens.css.ts'
+import { color } from './tokens.css.ts'
 import { late } from './states.css.ts'
 import * as css from './Table.css.ts'
 
@@ -13,7 +13,7 @@ const bars = (height: number, all: readonly (readonly [width: string | undefined
   all
     .map(
       ([width, top]) =>
-        `linear-gradient(transparent ${top}px, ${colour.line} ${top}px ${top + BAR}px, transparent 0) 0 0 / ${width} ${height * 2}px repeat-y`,
+        `linear-gradient(transparent ${top}px, ${color.line} ${top}px ${top + BAR}px, transparent 0) 0 0 / ${width} ${height * 2}px repeat-y`,
     )
     .join(', ')
 
@@ -27,7 +27,7 @@ interface TableSkeletonProps {
 /** Skeleton rows drawn as backgrounds, one element per column: real cells would cost as much as the rows that replace them. */
 export const TableSkeleton = memo(({ columns, height, isNarrow, hasChecks }: TableSkeletonProps) => {
   const middle = (height - BAR) / 2
-  const lines = `linear-gradient(transparent ${height - 1}px, ${colour.line} 0) 0 0 / 100% ${height}px`
+  const lines = `linear-gradient(transparent ${height - 1}px, ${color.line} 0) 0 0 / 100% ${height}px`
   return (
     <div aria-hidden="true" className={`${css.skeleton} ${late}`} style={{ height: ROWS * height, background: lines }}>
       {hasChecks && <span />}

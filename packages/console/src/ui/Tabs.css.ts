@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { colour, ring, text } from './tokens.css.ts'
+import { color, ring, text } from './tokens.css.ts'
 
 export const tabs = style({
   position: 'relative',
@@ -8,18 +8,18 @@ export const tabs = style({
   gap: 4,
   overflowX: 'auto',
   padding: '0 12px',
-  borderBottom: `1px solid ${colour.line}`,
+  borderBottom: `1px solid ${color.line}`,
 })
 export const tab = style({
   ...text.body,
   flex: 'none',
   padding: '10px 8px',
   borderBottom: '2px solid transparent',
-  color: colour.muted,
+  color: color.muted,
   fontWeight: 550,
   textDecoration: 'none',
-  ':hover': { color: colour.ink },
+  ':hover': { color: color.ink },
   ':focus-visible': { ...ring, outlineOffset: -2 },
-  selectors: { '&[aria-current]': { color: colour.ink, borderBottomColor: colour.accent } },
+  selectors: { '&[aria-current]': { color: color.ink, borderBottomColor: color.accent } },
   '@media': { '(pointer: coarse)': { paddingBlock: 12 } },
 })

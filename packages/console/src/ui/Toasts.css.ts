@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import * as look from './looks.css.ts'
-import { colour } from './tokens.css.ts'
+import { color } from './tokens.css.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 export const stack = style({
@@ -21,8 +21,8 @@ export const toast = style({
   whiteSpace: 'pre-line',
   padding: '4px 4px 4px 16px',
   ...look.paper,
-  boxShadow: colour.shadow,
+  boxShadow: color.shadow,
   pointerEvents: 'auto',
   animation: `${rise} 160ms ease-out`,
 })
-export const bad = style([toast, { borderColor: colour.danger }])
+export const bad = style([toast, { borderColor: color.danger }])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fileName, toCsv } from './chartFiles.ts'
 
-describe('a file of figures', () => {
-  it('is RFC 4180 with the mark of UTF-8', () => {
+describe('a CSV file of values', () => {
+  it('follows RFC 4180 with a UTF-8 byte order mark', () => {
     expect(
       toCsv([
         ['Store', 'Leads'],
@@ -12,11 +12,11 @@ describe('a file of figures', () => {
     ).toBe('\uFEFFStore,Leads\r\n"Grove ""City"", OH",12\r\n"Línea\nnueva",\r\n')
   })
 
-  it('never runs what a name begins with, and leaves figures below zero alone', () => {
+  it('escapes formulas in names but not negative numbers', () => {
     expect(toCsv([['=HYPERLINK("x")', '+1', '-2', '@a', -3]])).toBe('\uFEFF"\'=HYPERLINK(""x"")",\'+1,\'-2,\'@a,-3\r\n')
   })
 
-  it('is named in plain letters', () => {
+  it('has an ASCII file name', () => {
     expect(fileName('Prospectos: Día a día', 'csv')).toBe('prospectos-dia-a-dia.csv')
   })
 })

@@ -29,7 +29,7 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-interface Colours {
+interface Colors {
   readonly paper: string
   readonly ink: string
   readonly muted: string
@@ -39,7 +39,7 @@ export function toPicture(
   chart: HTMLCanvasElement,
   title: string,
   key: string,
-  { paper, ink, muted }: Colours,
+  { paper, ink, muted }: Colors,
 ): Promise<Blob | null> {
   const scale = devicePixelRatio
   const [edge, head] = [16 * scale, 56 * scale]

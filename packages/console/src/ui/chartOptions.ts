@@ -145,11 +145,11 @@ export function chartOptions(data: ChartData, { width, height, active, onActive 
     series: [
       {},
       ...series.map(({ label, tone, isDashed }, place): uPlot.Series => {
-        const colour = tones[tone]
-        if (!isLine) return { label, fill: colour, paths: bars(place, series.length), points: { show: false } }
+        const color = tones[tone]
+        if (!isLine) return { label, fill: color, paths: bars(place, series.length), points: { show: false } }
         return {
           label,
-          stroke: colour,
+          stroke: color,
           width: 2,
           ...(isDashed ? { dash: [4, 4] } : {}),
           points: { show: points.length === 1 },

@@ -3,13 +3,13 @@ import { fit, fitLines, labelStep } from './chartScale.ts'
 
 const measure = (text: string) => text.length * 10
 
-describe('labels of a chart', () => {
-  it('are cut to what fits, with an ellipsis', () => {
+describe('chart labels', () => {
+  it('are truncated to the available width with an ellipsis', () => {
     expect(fit('Northgate', 90, measure)).toBe('Northgate')
     expect(fit('Northgate Village', 80, measure)).toBe('Northga…')
   })
 
-  it('go on with a second line before they are cut', () => {
+  it('wrap to a second line before they are truncated', () => {
     expect(fitLines('Northgate', 90, measure)).toEqual(['Northgate'])
     expect(fitLines('Kitchen design visit', 140, measure)).toEqual(['Kitchen design', 'visit'])
     expect(fitLines('Maria Alvarez · Windows', 160, measure)).toEqual(['Maria Alvarez', 'Windows'])
@@ -21,7 +21,7 @@ describe('labels of a chart', () => {
     expect(fitLines('Featherstonehaugh', 80, measure)).toEqual(['Feather…'])
   })
 
-  it('are as many as have room, in steps that people count by', () => {
+  it('are spaced to fit, at readable steps', () => {
     expect(labelStep(7, 10)).toBe(1)
     expect(labelStep(30, 10)).toBe(3)
     expect(labelStep(31, 5)).toBe(7)

@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { colour, media, radius, text } from './tokens.css.ts'
+import { color, media, radius, text } from './tokens.css.ts'
 
 const base = style({
   display: 'inline-flex',
@@ -19,13 +19,10 @@ const base = style({
   ...text.body,
 })
 export const button = styleVariants({
-  primary: [base, { background: colour.accent, color: colour.onAccent, ':hover': { filter: 'brightness(1.08)' } }],
-  plain: [
-    base,
-    { background: colour.paper, borderColor: colour.edge, color: colour.ink, ':hover': { background: colour.hover } },
-  ],
-  quiet: [base, { background: 'transparent', color: colour.ink, padding: '0 10px', ':hover': { background: colour.hover } }],
-  danger: [base, { background: colour.danger, color: colour.onDanger, ':hover': { filter: 'brightness(1.08)' } }],
+  primary: [base, { background: color.accent, color: color.onAccent, ':hover': { filter: 'brightness(1.08)' } }],
+  plain: [base, { background: color.paper, borderColor: color.edge, color: color.ink, ':hover': { background: color.hover } }],
+  quiet: [base, { background: 'transparent', color: color.ink, padding: '0 10px', ':hover': { background: color.hover } }],
+  danger: [base, { background: color.danger, color: color.onDanger, ':hover': { filter: 'brightness(1.08)' } }],
 })
 export const square = style({ width: 36, padding: 0, flex: 'none' })
 export const wide = style({ width: '100%' })
@@ -42,27 +39,27 @@ export const spinner = style({
 
 export const field = style({ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0, border: 0, padding: 0, margin: 0 })
 export const label = style({ ...text.label, fontWeight: 550 })
-export const optional = style({ color: colour.muted, fontWeight: 400 })
-export const hint = style({ ...text.small, color: colour.muted })
-export const error = style({ ...text.small, color: colour.danger, display: 'flex', gap: 4, alignItems: 'start' })
+export const optional = style({ color: color.muted, fontWeight: 400 })
+export const hint = style({ ...text.small, color: color.muted })
+export const error = style({ ...text.small, color: color.danger, display: 'flex', gap: 4, alignItems: 'start' })
 export const input = style({
   width: '100%',
   minHeight: 36,
   padding: '7px 10px',
-  border: `1px solid ${colour.edge}`,
+  border: `1px solid ${color.edge}`,
   borderRadius: radius.control,
-  background: colour.paper,
+  background: color.paper,
   ...text.body,
-  '::placeholder': { color: colour.muted, opacity: 1 },
+  '::placeholder': { color: color.muted, opacity: 1 },
   selectors: {
-    '&[aria-invalid=true]': { borderColor: colour.danger, boxShadow: `inset 0 0 0 1px ${colour.danger}` },
+    '&[aria-invalid=true]': { borderColor: color.danger, boxShadow: `inset 0 0 0 1px ${color.danger}` },
     'textarea&': { minHeight: 88, resize: 'vertical' },
   },
   // Safari zooms into inputs with text below 16 px.
   '@media': { '(pointer: coarse)': { fontSize: 16, minHeight: 44 } },
 })
 export const check = style({ display: 'flex', gap: 10, alignItems: 'start', cursor: 'pointer', ...text.body })
-export const checkbox = style({ width: 18, height: 18, margin: '1px 0', flex: 'none', accentColor: colour.accent })
+export const checkbox = style({ width: 18, height: 18, margin: '1px 0', flex: 'none', accentColor: color.accent })
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' })
 export const pair = style({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' })
 export const form = style({ display: 'grid', gap: 16 })

@@ -7,7 +7,7 @@ const ago = (ms: number) => relative(new Date(now - ms).toISOString(), now)
 const MINUTE = 60_000
 
 describe('times', () => {
-  it('says how long ago in the largest whole unit', () => {
+  it('formats relative times in the largest whole unit', () => {
     expect([0, 59_999, MINUTE, 59 * MINUTE, 60 * MINUTE, 25 * 60 * MINUTE, 49 * 60 * MINUTE].map(ago)).toEqual([
       'now',
       'now',
@@ -22,7 +22,7 @@ describe('times', () => {
     expect(relative('2025-11-02T12:00:00Z', now)).toBe('Nov 2, 2025')
   })
 
-  it('shows an appointment by its own zone’s clock', () => {
+  it('formats an appointment in its own zone', () => {
     expect(appointment('2026-11-24T15:00:00Z', 'America/New_York')).toBe('Tue, Nov 24, 10:00 AM')
     expect(appointment('2026-11-24T15:00:00Z', 'America/Phoenix')).toBe('Tue, Nov 24, 8:00 AM')
     expect(zonesDiffer('2026-11-24T15:00:00Z', 'America/New_York', 'America/Detroit')).toBe(false)
@@ -30,7 +30,7 @@ describe('times', () => {
     expect(zonesDiffer('2026-11-24T15:00:00Z', 'America/Denver', 'America/Phoenix')).toBe(false)
   })
 
-  it('names a place’s zone where the viewer’s clock shows another time', () => {
+  it('names a location’s zone if it differs from the viewer’s', () => {
     const at = '2026-11-24T15:00:00Z'
     expect(placed(at, viewerZone())).toBe(appointment(at, viewerZone()))
     // A viewer is in at most one of them.
@@ -39,17 +39,17 @@ describe('times', () => {
     expect(appointment(at, 'America/New_York', 'short')).toBe('Tue, Nov 24, 10:00 AM EST')
   })
 
-  it('shows local days and times as they stand, whatever the viewer’s zone', () => {
+  it('formats local days and times regardless of the viewer’s zone', () => {
     expect([localDay('2026-11-24'), localTime('09:05'), localTime('00:30')]).toEqual(['Tue, Nov 24', '9:05 AM', '12:30 AM'])
   })
 
-  it('counts a clock up', () => {
+  it('formats a running timer', () => {
     expect([-5, 7_000, 247_000, 3_729_000, 27 * 3_600_000].map(duration)).toEqual(['0:00', '0:07', '4:07', '1:02:09', '1 d 3 h'])
   })
 })
 
 describe('money and phones', () => {
-  it('reads dollars as people type them, exactly', () => {
+  it('parses typed dollars exactly', () => {
     expect(['12,500', '$980.5', '0.29', ' 1250.50 ', '-20', '1,2', '12.345', 'abc', ''].map(parseDollars)).toEqual([
       1_250_000,
       98_050,
@@ -64,7 +64,7 @@ describe('money and phones', () => {
     expect(money(1_250_050)).toBe('$12,500.50')
   })
 
-  it('shows a US phone as it is written there', () => {
+  it('formats US phone numbers', () => {
     expect([phone('+16145550142'), phone('+442079460000')]).toEqual(['(614) 555-0142', '+442079460000'])
   })
 })

@@ -79,12 +79,13 @@ const MINUTE = 60_000
 export function relative(instant: string, now: number): string {
   const then = Date.parse(instant)
   const away = Math.abs(now - then)
-  const say = (amount: number, unit: string) => t(then > now ? 'common.inWhen' : 'common.whenAgo', { when: `${amount} ${unit}` })
+  const phrase = (amount: number, unit: string) =>
+    t(then > now ? 'common.inWhen' : 'common.whenAgo', { when: `${amount} ${unit}` })
   if (away < MINUTE) return t('common.now')
-  if (away < 60 * MINUTE) return say(Math.floor(away / MINUTE), 'min')
-  if (away < 24 * 60 * MINUTE) return say(Math.floor(away / (60 * MINUTE)), 'h')
+  if (away < 60 * MINUTE) return phrase(Math.floor(away / MINUTE), 'min')
+  if (away < 24 * 60 * MINUTE) return phrase(Math.floor(away / (60 * MINUTE)), 'h')
   const days = Math.floor(away / (24 * 60 * MINUTE))
-  if (days < 7) return say(days, t(days === 1 ? 'common.dayNoun' : 'common.daysNoun'))
+  if (days < 7) return phrase(days, t(days === 1 ? 'common.dayNoun' : 'common.daysNoun'))
   const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear()
   return format(undefined, isThisYear ? thisYear : anyYear).format(new Date(then))
 }

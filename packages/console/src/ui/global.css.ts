@@ -1,13 +1,13 @@
 import { globalStyle } from '@vanilla-extract/css'
-import { colour, ring, text } from './tokens.css.ts'
+import { color, ring, text } from './tokens.css.ts'
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('html', { height: '100%', WebkitTextSizeAdjust: '100%' })
 globalStyle('body', {
   margin: 0,
   minHeight: '100%',
-  color: colour.ink,
-  background: colour.canvas,
+  color: color.ink,
+  background: color.canvas,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
   ...text.body,
 })
@@ -15,7 +15,7 @@ globalStyle('h1, h2, h3, p, dl, dd, ul, ol, figure', { margin: 0, padding: 0 })
 globalStyle('ul, ol', { listStyle: 'none' })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', margin: 0 })
 globalStyle('button:not(:disabled)', { cursor: 'pointer' })
-globalStyle('a', { color: colour.accent, textUnderlineOffset: 3 })
+globalStyle('a', { color: color.accent, textUnderlineOffset: 3 })
 globalStyle(':focus-visible', ring)
 globalStyle('time, td, [role=gridcell]', { fontVariantNumeric: 'tabular-nums' })
 globalStyle('[hidden]', { display: 'none !important' })

@@ -1,9 +1,9 @@
-import { colour, media, radius, text } from './tokens.css.ts'
+import { color, media, radius, text } from './tokens.css.ts'
 
 /** Shared style fragments, used at build time only. */
-export const paper = { border: `1px solid ${colour.line}`, borderRadius: radius.card, background: colour.paper } as const
+export const paper = { border: `1px solid ${color.line}`, borderRadius: radius.card, background: color.paper } as const
 export const card = { ...paper, display: 'grid', gap: 12, padding: 16 } as const
-export const cardTitle = { ...text.label, fontWeight: 650, color: colour.muted } as const
+export const cardTitle = { ...text.label, fontWeight: 650, color: color.muted } as const
 
 /** Fills the window; content scrolls under the header. */
 export const fullPage = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const
@@ -14,7 +14,7 @@ export const pageHead = {
   alignItems: 'center',
   gap: '8px 12px',
   padding: '12px 16px',
-  borderBottom: `1px solid ${colour.line}`,
+  borderBottom: `1px solid ${color.line}`,
 } as const
 /** On phones only the icon is visible; the label stays available to screen readers. */
 export const pageAdd = { '@media': { [media.phone]: { width: 44, minHeight: 44, padding: 0, fontSize: 0, gap: 0 } } } as const
@@ -32,10 +32,10 @@ export const panel = {
   flex: 'none',
   width: 400,
   overflow: 'auto',
-  borderLeft: `1px solid ${colour.line}`,
-  background: colour.canvas,
+  borderLeft: `1px solid ${color.line}`,
+  background: color.canvas,
 } as const
-export const panelOver = { position: 'absolute', zIndex: 10, insetBlock: 0, right: 0, boxShadow: colour.shadow } as const
+export const panelOver = { position: 'absolute', zIndex: 10, insetBlock: 0, right: 0, boxShadow: color.shadow } as const
 export const panelHead = {
   position: 'sticky',
   top: 0,
@@ -44,8 +44,8 @@ export const panelHead = {
   alignItems: 'center',
   gap: 4,
   padding: '8px 8px 8px 16px',
-  background: colour.canvas,
-  borderBottom: `1px solid ${colour.line}`,
+  background: color.canvas,
+  borderBottom: `1px solid ${color.line}`,
 } as const
 export const panelTitle = {
   ...text.large,
@@ -62,7 +62,7 @@ export const segments = {
   padding: 2,
   gap: 2,
   borderRadius: radius.control,
-  background: colour.line,
+  background: color.line,
 } as const
 export const segment = {
   ...text.label,
@@ -71,9 +71,9 @@ export const segment = {
   minHeight: 28,
   padding: '0 12px',
   borderRadius: 6,
-  color: colour.ink,
+  color: color.ink,
   textDecoration: 'none',
-  selectors: { '&[aria-current]': { background: colour.paper, fontWeight: 600 } },
+  selectors: { '&[aria-current]': { background: color.paper, fontWeight: 600 } },
 } as const
 /** A standalone link next to a title. */
 export const tab = {
@@ -83,9 +83,9 @@ export const tab = {
   minHeight: 32,
   padding: '0 10px',
   borderRadius: radius.control,
-  color: colour.muted,
+  color: color.muted,
   textDecoration: 'none',
-  ':hover': { background: colour.hover },
+  ':hover': { background: color.hover },
   '@media': { [media.phone]: { minHeight: 40 } },
 } as const
 /** An item of a selectable list. */
@@ -97,7 +97,7 @@ export const choice = {
   minHeight: 36,
   padding: '4px 10px',
   borderRadius: radius.control,
-  selectors: { '&[data-active=true]': { background: colour.accentSoft } },
+  selectors: { '&[data-active=true]': { background: color.accentSoft } },
 } as const
 
 /** A fieldset whose parts have frames of their own. */
@@ -109,6 +109,6 @@ export const part = {
   alignItems: 'end',
   gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
   padding: 12,
-  border: `1px solid ${colour.line}`,
+  border: `1px solid ${color.line}`,
   borderRadius: radius.control,
 } as const

@@ -1,10 +1,10 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { colour, radius, text } from './tokens.css.ts'
+import { color, radius, text } from './tokens.css.ts'
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 /** Hidden for the first 150 ms, within which most replies arrive. */
 export const late = style({ animation: `${appear} 120ms ease-out 150ms both` })
-export const skeletonBar = style({ display: 'block', height: 12, borderRadius: 6, background: colour.line })
+export const skeletonBar = style({ display: 'block', height: 12, borderRadius: 6, background: color.line })
 export const state = style({
   display: 'grid',
   justifyItems: 'center',
@@ -12,9 +12,9 @@ export const state = style({
   gap: 8,
   padding: '48px 24px',
   textAlign: 'center',
-  color: colour.muted,
+  color: color.muted,
 })
-export const stateTitle = style({ ...text.large, fontWeight: 600, color: colour.ink })
+export const stateTitle = style({ ...text.large, fontWeight: 600, color: color.ink })
 export const stateText = style({ maxWidth: '46ch' })
 export const stateAction = style({ marginTop: 8 })
 export const code = style({ ...text.small, fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere' })
@@ -23,7 +23,7 @@ export const notice = style({
   gap: 4,
   padding: '10px 12px',
   borderRadius: radius.control,
-  background: colour.dangerSoft,
-  border: `1px solid ${colour.danger}`,
+  background: color.dangerSoft,
+  border: `1px solid ${color.danger}`,
 })
 export const noticeTitle = style({ fontWeight: 600 })

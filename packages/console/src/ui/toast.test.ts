@@ -9,7 +9,7 @@ afterEach(() => {
 })
 const said = () => toasts.get().map(({ text }) => text)
 
-it('lets a message go by itself, an offer or a fault later', () => {
+it('dismisses toasts automatically, those with an action or an error later', () => {
   toast('Saved.')
   toast('Gone.', false, { label: 'Undo', run: () => {} })
   vi.advanceTimersByTime(6_000)
@@ -18,7 +18,7 @@ it('lets a message go by itself, an offer or a fault later', () => {
   expect(said()).toEqual([])
 })
 
-it('keeps a message while it is pointed at or has the focus', () => {
+it('stays open while hovered or focused', () => {
   toast('Gone.', false, { label: 'Undo', run: () => {} })
   hold.isOn = () => true
   vi.advanceTimersByTime(60_000)
@@ -28,7 +28,7 @@ it('keeps a message while it is pointed at or has the focus', () => {
   expect(said()).toEqual([])
 })
 
-it('gives a newer offer on the same the older one’s place', () => {
+it('replaces an older toast on the same subject', () => {
   for (const text of ['One', 'Two', 'Three']) toast(text, false, { label: 'Undo', of: 'slot 1', run: () => {} })
   expect(said()).toEqual(['Three'])
 })

@@ -1,6 +1,6 @@
 import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
 
-export const colour = createGlobalThemeContract(
+export const color = createGlobalThemeContract(
   {
     ink: 'ink',
     muted: 'muted',
@@ -26,6 +26,8 @@ export const colour = createGlobalThemeContract(
   },
   (name) => `c-${name}`,
 )
+/** Former name, still imported by areas/lists. */
+export { color as colour }
 
 const light = {
   ink: '#14171a',
@@ -70,11 +72,11 @@ const dark: typeof light = {
   shadow: '0 8px 28px rgb(0 0 0 / 0.5), 0 0 0 1px #2a3036',
 }
 
-globalStyle(':root', { vars: assignVars(colour, light), colorScheme: 'light' })
+globalStyle(':root', { vars: assignVars(color, light), colorScheme: 'light' })
 globalStyle(':root:not([data-theme=light])', {
-  '@media': { '(prefers-color-scheme: dark)': { vars: assignVars(colour, dark), colorScheme: 'dark' } },
+  '@media': { '(prefers-color-scheme: dark)': { vars: assignVars(color, dark), colorScheme: 'dark' } },
 })
-globalStyle(':root[data-theme=dark]', { vars: assignVars(colour, dark), colorScheme: 'dark' })
+globalStyle(':root[data-theme=dark]', { vars: assignVars(color, dark), colorScheme: 'dark' })
 
 /** Type scale: text in px with line heights on a 4-px grid. */
 export const text = {
@@ -88,4 +90,4 @@ export const text = {
 export const radius = { control: 8, card: 12 } as const
 /** Below `drawer` the navigation is a drawer; below `phone` tables become lists. */
 export const media = { drawer: '(max-width: 899px)', phone: '(max-width: 639px)', wide: '(min-width: 1200px)' } as const
-export const ring = { outline: `2px solid ${colour.accent}`, outlineOffset: 2 } as const
+export const ring = { outline: `2px solid ${color.accent}`, outlineOffset: 2 } as const

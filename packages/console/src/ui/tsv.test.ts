@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toTsv } from './tsv.ts'
 
-it('copies rows as cells, each in its place and none as a formula', () => {
+it('copies rows as cells, without column shifts or formulas', () => {
   const columns = [
     { title: 'Name', text: (row: { name: string }) => row.name },
     { title: 'Length', text: (row: { name: string }) => row.name.length },

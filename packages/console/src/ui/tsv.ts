@@ -12,7 +12,7 @@ const plain = (cell: Cell): string => {
 
 /** Rows as tab-separated values with a header; columns without text are omitted. */
 export function toTsv<T>(items: readonly T[], columns: readonly TextColumn<T>[]): string {
-  const told = columns.filter((column) => column.text)
-  const lines = items.map((item) => told.map((column) => plain(column.text?.(item))).join('\t'))
-  return [told.map((column) => column.title).join('\t'), ...lines].join('\n')
+  const textColumns = columns.filter((column) => column.text)
+  const lines = items.map((item) => textColumns.map((column) => plain(column.text?.(item))).join('\t'))
+  return [textColumns.map((column) => column.title).join('\t'), ...lines].join('\n')
 }

@@ -8,7 +8,7 @@ const places = () => history.state as Places | null
 const rowOf = (name: string) => `${name}: row`
 
 /** Stores the row from which the user leaves the list. */
-export function keepRow(name: string, id: number | undefined): void {
+export function saveRow(name: string, id: number | undefined): void {
   if (id !== places()?.[rowOf(name)]) history.replaceState({ ...places(), [rowOf(name)]: id }, '')
 }
 
@@ -42,7 +42,7 @@ export function useScrollRestoration(
       if (!isThere.current) return
       const top = scrollerRef.current?.scrollTop ?? 0
       if (top !== (places()?.[name] ?? 0)) history.replaceState({ ...places(), [name]: top }, '')
-      if (row !== undefined) keepRow(name, row)
+      if (row !== undefined) saveRow(name, row)
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   })

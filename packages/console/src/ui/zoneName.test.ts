@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { zoneName } from './zoneName.ts'
 
-it('calls a zone as people do', () => {
+it('uses a zone’s common name', () => {
   expect(zoneName('America/New_York')).toBe('Eastern Time (New York)')
   expect(zoneName('America/Los_Angeles')).toBe('Pacific Time (Los Angeles)')
   expect(zoneName('America/Indiana/Indianapolis')).toBe('Eastern Time (Indianapolis)')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deviceOf } from './device.ts'
 
-it('names the browser and the system, not those that it claims to be like', () => {
+it('detects the actual browser and system', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
   expect(deviceOf(chrome)).toBe('Chrome, Windows')
   expect(deviceOf(`${chrome} Edg/140.0.0.0`)).toBe('Edge, Windows')

@@ -12,7 +12,7 @@ function useNameOf(): (id: number) => string {
 }
 
 /** The value as text, with positions. */
-export function QuestionsTold({ value }: { readonly value: unknown }) {
+export function QuestionsText({ value }: { readonly value: unknown }) {
   const nameOf = useNameOf()
   return (
     <ol className={css.told}>

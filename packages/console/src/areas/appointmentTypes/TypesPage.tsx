@@ -78,8 +78,8 @@ export default function TypesPage() {
       const undo = was && { label: t('common.undo'), of: `order ${territoryId}`, run: () => save(was) }
       toast(t('appointmentTypes.orderHint'), false, undo)
     } catch (error) {
-      const told = await toFailure(error)
-      toast(told.detail ?? told.title, true)
+      const problem = await toFailure(error)
+      toast(problem.detail ?? problem.title, true)
       order.retry()
     }
     setPending(undefined)

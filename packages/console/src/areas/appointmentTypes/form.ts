@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk'
 import type { FormName } from '../../frame/formTypes.ts'
 import { defineForm, lookup, type Form } from '../../frame/index.ts'
 import { t, type Text } from '../../i18n/index.ts'
-import { QuestionsField, QuestionsTold } from './QuestionsField.tsx'
+import { QuestionsField, QuestionsText } from './QuestionsField.tsx'
 import { sources } from './sources.ts'
 import { words } from './words.ts'
 
@@ -81,7 +81,7 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
         label: t('appointmentTypes.questionsInOrder'),
         section: words.asked,
         Field: QuestionsField,
-        Told: QuestionsTold,
+        ValueText: QuestionsText,
       },
       confirmationText: {
         kind: 'textarea',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+import { color, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const scroll = style({ flex: 1, minWidth: 0, padding: 16, overflow: 'auto' })
 export const list = style({
@@ -15,12 +15,12 @@ export const row = style({
   alignItems: 'center',
   gap: 8,
   padding: '8px 12px 8px 4px',
-  borderTop: `1px solid ${colour.line}`,
+  borderTop: `1px solid ${color.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 })
 export const lifted = style([
   row,
-  { background: colour.accentSoft, boxShadow: `inset 0 0 0 2px ${colour.accent}`, borderRadius: radius.control },
+  { background: color.accentSoft, boxShadow: `inset 0 0 0 2px ${color.accent}`, borderRadius: radius.control },
 ])
 export const grip = style({
   display: 'inline-grid',
@@ -32,14 +32,14 @@ export const grip = style({
   border: 0,
   borderRadius: radius.control,
   background: 'transparent',
-  color: colour.muted,
+  color: color.muted,
   cursor: 'grab',
   touchAction: 'none',
-  ':hover': { background: colour.hover },
+  ':hover': { background: color.hover },
 })
 export const place = style({
   ...text.label,
-  color: colour.muted,
+  color: color.muted,
   fontVariantNumeric: 'tabular-nums',
   width: 20,
   textAlign: 'right',
@@ -57,16 +57,16 @@ export const main = style({
   border: 0,
   borderRadius: radius.control,
   background: 'transparent',
-  color: colour.ink,
+  color: color.ink,
   textAlign: 'left',
   cursor: 'pointer',
-  ':hover': { background: colour.hover },
-  selectors: { '&[aria-current]': { background: colour.accentSoft } },
+  ':hover': { background: color.hover },
+  selectors: { '&[aria-current]': { background: color.accentSoft } },
 })
 export const name = style({ ...text.body, fontWeight: 600 })
 /** Dot separators; the one at the start of a line is clipped. */
 const DOT = 14
-export const facts = style({ ...text.label, color: colour.muted, overflow: 'hidden' })
+export const facts = style({ ...text.label, color: color.muted, overflow: 'hidden' })
 export const factsLine = style({ display: 'flex', flexWrap: 'wrap', marginLeft: -DOT })
 export const fact = style({
   whiteSpace: 'nowrap',
@@ -86,7 +86,7 @@ export const orderedRow = style({
   alignItems: 'center',
   gap: 8,
   padding: '0 4px 0 8px',
-  border: `1px solid ${colour.line}`,
+  border: `1px solid ${color.line}`,
   borderRadius: radius.control,
   ...text.label,
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf } from './diff.ts'
 
-describe('an entry of the trail', () => {
-  it('tells each field that changed, also inside objects, and leaves out what stayed', () => {
+describe('an audit entry', () => {
+  it('lists changed fields, including nested ones, and omits unchanged ones', () => {
     const before = { name: 'Lee', isActive: true, address: { city: 'Dublin', state: 'OH' }, tags: [1, 2] }
     const after = { name: 'Leigh', isActive: true, address: { city: 'Powell', state: 'OH' }, tags: [2, 1] }
     expect(changesOf(before, after)).toEqual([
@@ -12,7 +12,7 @@ describe('an entry of the trail', () => {
     ])
   })
 
-  it('shows what was made or deleted on one side, and takes nothing and null for the same', () => {
+  it('shows created and deleted values on one side, and treats undefined as null', () => {
     expect(changesOf(null, { number: '0412', brandId: null })).toEqual([{ path: 'number', before: undefined, after: '0412' }])
     expect(changesOf({ number: '0412' }, null)).toEqual([{ path: 'number', before: '0412', after: undefined }])
     expect(changesOf(null, null)).toEqual([])

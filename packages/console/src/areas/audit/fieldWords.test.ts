@@ -2,7 +2,7 @@ import { contract } from '@walkup/sdk/contract'
 import { expect, it } from 'vitest'
 import { codeWord, fieldName, hasWord } from './fieldWords.ts'
 
-it('says fields and the machine’s words as people do, and leaves what people wrote', () => {
+it('translates field names and machine values but not user text', () => {
   expect(fieldName('cents')).toBe('Amount')
   expect(fieldName('phones.e164')).toBe('Phones › Number')
   expect(codeWord('status', 'noShow')).toBe('No-show')
@@ -20,12 +20,12 @@ const namesIn = ({ properties = {}, items, anyOf = [] }: Shape): readonly string
   ...[...Object.values(properties), ...anyOf, ...(items ? [items] : [])].flatMap(namesIn),
 ]
 /** Row ids and console-only lists, which no audit entry contains. */
-const untold: ReadonlySet<string> = new Set(['id', 'updatedAt', 'orgUid', 'listKey', 'organizations'])
+const ignored: ReadonlySet<string> = new Set(['id', 'updatedAt', 'orgUid', 'listKey', 'organizations'])
 
-it('has words for every field that staff save', () => {
+it('has a label for every field that staff can save', () => {
   const saved = Object.entries(contract as Readonly<Record<string, { readonly body?: unknown }>>)
     .filter(([name]) => /\.(upsert|save|update)/.test(name) && !name.startsWith('account.') && name !== 'views.upsert')
     .flatMap(([, { body }]) => (body ? namesIn(body as Shape) : []))
   expect(saved.length).toBeGreaterThan(200)
-  expect([...new Set(saved)].filter((name) => !untold.has(name) && !hasWord(name))).toEqual([])
+  expect([...new Set(saved)].filter((name) => !ignored.has(name) && !hasWord(name))).toEqual([])
 })

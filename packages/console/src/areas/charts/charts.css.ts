@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour } from '../../ui/tokens.css.ts'
+import { color } from '../../ui/tokens.css.ts'
 
 export const tabs = style({
   position: 'relative',
@@ -14,5 +14,5 @@ export const tabs = style({
 export const tab = style({
   ...look.tab,
   flex: 'none',
-  selectors: { '&[aria-current=page]': { background: colour.accentSoft, color: colour.accent, fontWeight: 600 } },
+  selectors: { '&[aria-current=page]': { background: color.accentSoft, color: color.accent, fontWeight: 600 } },
 })

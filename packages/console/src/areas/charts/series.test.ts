@@ -6,7 +6,7 @@ import { seriesView } from './series.ts'
 
 const label = t('charts.daily')
 
-it('counts the days that have begun, not those to come', () => {
+it('counts buckets that have begun, not future ones', () => {
   const { period, comparison } = contract['charts.leadCount'].example.reply as Replies['charts.leadCount']
   const leads = [4, 0, 0, 0]
   const reply = {

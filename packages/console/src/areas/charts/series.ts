@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk'
 import { t, type Text } from '../../i18n/index.ts'
 import { before, now, type View, type ViewColumn } from '../../metrics/define.ts'
 import { names } from '../../metrics/names.ts'
-import { say, steps } from '../../metrics/units.ts'
+import { formatters, steps } from '../../metrics/units.ts'
 import type { ChartData } from '../../ui/Chart.tsx'
 import { inUtc } from '../../ui/format.ts'
 
@@ -64,7 +64,7 @@ export function seriesView(
       data: {
         kind,
         points,
-        format: say.count,
+        format: formatters.count,
         steps: steps.count,
         series: [
           { label: now, tone: 'accent', values: counts.map((count, place) => (place < reached ? count : null)) },

@@ -6,7 +6,7 @@ import { localTime } from './times.ts'
 import { type Text } from '../../i18n/index.ts'
 import { fill } from '../../metrics/compare.ts'
 import { drillPath } from '../../metrics/drill.ts'
-import { say, wait } from '../../metrics/units.ts'
+import { formatters, wait } from '../../metrics/units.ts'
 import { todayKey } from './drillDown.ts'
 import { counted } from './counted.ts'
 import { words } from './words.ts'
@@ -47,8 +47,8 @@ export function ActionList({ panels, territoryId }: ActionListProps) {
           {appointments.nextAt === null
             ? words.noneToCome
             : fill(words.upcoming, {
-                n: say.count(appointments.upcoming),
-                m: say.count(appointments.unconfirmed),
+                n: formatters.count(appointments.upcoming),
+                m: formatters.count(appointments.unconfirmed),
                 time: localTime(appointments.nextAt),
               })}
         </Card>
@@ -101,11 +101,11 @@ const Card = ({ title, count, isUrgent, href, children }: CardProps) => (
     <h3 className={css.label}>{title}</h3>
     <p className={css.figure}>
       {href ? (
-        <a className={css.number} href={href} aria-label={`${title}: ${say.count(count)}`}>
-          {say.count(count)}
+        <a className={css.number} href={href} aria-label={`${title}: ${formatters.count(count)}`}>
+          {formatters.count(count)}
         </a>
       ) : (
-        say.count(count)
+        formatters.count(count)
       )}
     </p>
     <p className={css.muted}>{children}</p>

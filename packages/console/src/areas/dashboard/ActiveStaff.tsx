@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk'
 import { useCan } from '../../data/access.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { fill } from '../../metrics/compare.ts'
-import { say, wait } from '../../metrics/units.ts'
+import { formatters, wait } from '../../metrics/units.ts'
 import { localTime } from './times.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
@@ -19,7 +19,7 @@ export function ActiveStaff({ floor: { count, people }, asOf }: ActiveStaffProps
   return (
     <section className={css.card} aria-labelledby="floor">
       <h2 id="floor" className={css.question}>
-        {words.floor} {count > 0 && <span className={css.change}>{say.count(count)}</span>}
+        {words.floor} {count > 0 && <span className={css.change}>{formatters.count(count)}</span>}
       </h2>
       {count === 0 ? (
         <EmptyState icon="person" title={words.nobody}>
@@ -43,7 +43,7 @@ export function ActiveStaff({ floor: { count, people }, asOf }: ActiveStaffProps
           ))}
         </ul>
       )}
-      {count > people.length && <p className={css.muted}>{fill(words.more, { n: say.count(count - people.length) })}</p>}
+      {count > people.length && <p className={css.muted}>{fill(words.more, { n: formatters.count(count - people.length) })}</p>}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { comparison } from '../../metrics/compare.ts'
 import { before, now } from '../../metrics/define.ts'
 import { drillKey, drillPath } from '../../metrics/drill.ts'
 import { usual } from '../../metrics/query.ts'
-import { say, steps } from '../../metrics/units.ts'
+import { formatters, steps } from '../../metrics/units.ts'
 import { useDaysToCome } from '../../metrics/useDaysToCome.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
@@ -49,7 +49,7 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
         />
         {data && (
           <p className={css.muted}>
-            <b>{say.count(sum('leads'))}</b> ·{' '}
+            <b>{formatters.count(sum('leads'))}</b> ·{' '}
             {comparison(sum('leads'), sum('previousLeads'), 'count', data.comparison, toCome !== '')}
             {toCome && ` · ${toCome}`}
           </p>
@@ -66,7 +66,7 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
             data && {
               kind: 'bars',
               points: data.days.map(({ date }) => dateName(date, hasYears ?? false)),
-              format: say.count,
+              format: formatters.count,
               steps: steps.count,
               series: [
                 { label: now, tone: 'accent', values: data.days.map((day) => day.leads) },
@@ -87,7 +87,7 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
       {behind && (
         <Suspense>
           <DrillDownDrawer
-            title={`${words.leads} ${say.count(behind.leads)} · ${dateName(behind.date, true)}`}
+            title={`${words.leads} ${formatters.count(behind.leads)} · ${dateName(behind.date, true)}`}
             cell={behind}
             onClose={() => go(withSearch({ behind: undefined }), { replace: true })}
           />

@@ -15,27 +15,27 @@ import {
   type Labored,
   type Measured,
 } from '../../metrics/measures.ts'
-import { say } from '../../metrics/units.ts'
+import { formatters } from '../../metrics/units.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { isRunning } from './running.ts'
 import * as css from './today.css.ts'
 
 const DrillDownDrawer = lazy(() => import('../reports/DrillDownDrawer.tsx'))
-const told = [...funnel, leadsPerHour, upcoming, noShow, internal, external, rejected, duplicates] as const
+const measures = [...funnel, leadsPerHour, upcoming, noShow, internal, external, rejected, duplicates] as const
 
 /** All metrics of a store or a person, each linked to its leads. */
 export function Figures({ row, name }: { readonly row: Measured & Labored & { readonly id: number }; readonly name: string }) {
   const query = useStore(router)?.search ?? {}
   const keyOf = (id: string) => drillKey(String(row.id), id)
-  const behind = told.find(({ id }) => keyOf(id) === query.behind)
+  const behind = measures.find(({ id }) => keyOf(id) === query.behind)
   const cell = behind?.of(row)
   return (
     <>
       <dl className={css.facts}>
-        {told.map((measure) => {
+        {measures.map((measure) => {
           const cell = measure.of(row)
           const { now, before, part } = cell
-          const text = now === null ? '–' : say[measure.unit](now)
+          const text = now === null ? '–' : formatters[measure.unit](now)
           const path = cellPath(cell, keyOf(measure.id))
           return (
             <div key={measure.id}>
@@ -57,7 +57,7 @@ export function Figures({ row, name }: { readonly row: Measured & Labored & { re
       {behind && cell?.drill?.length && cell.now !== null ? (
         <Suspense>
           <DrillDownDrawer
-            title={`${behind.title} ${say[behind.unit](cell.now)} · ${name}`}
+            title={`${behind.title} ${formatters[behind.unit](cell.now)} · ${name}`}
             cell={cell}
             onClose={() => go(withSearch({ behind: undefined }), { replace: true })}
           />

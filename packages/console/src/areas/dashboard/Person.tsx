@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { parameters } from '../leads/parameters.ts'
 import { usual } from '../../metrics/query.ts'
-import { say } from '../../metrics/units.ts'
+import { formatters } from '../../metrics/units.ts'
 import { counted } from './counted.ts'
 import { Figures } from './Figures.tsx'
 import { localTime } from './times.ts'
@@ -71,7 +71,7 @@ const TimeLogs = ({ logs: { items, total } }: { readonly logs: Logs }) => (
           </span>
         </span>
         <span className={css.since}>
-          {log.paidMinutes === null ? '–' : say.minutes(log.paidMinutes)}
+          {log.paidMinutes === null ? '–' : formatters.minutes(log.paidMinutes)}
           <Made leads={log.leads} logs={[log]} />
         </span>
       </li>
@@ -79,7 +79,7 @@ const TimeLogs = ({ logs: { items, total } }: { readonly logs: Logs }) => (
     <li className={css.person}>
       <strong className={css.name}>{texts.total}</strong>
       <span className={css.since}>
-        <b>{say.minutes(total.paidMinutes)}</b>
+        <b>{formatters.minutes(total.paidMinutes)}</b>
         <Made leads={total.leads} logs={items} />
       </span>
     </li>

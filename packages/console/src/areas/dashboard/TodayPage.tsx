@@ -27,7 +27,7 @@ export default function TodayPage() {
   const query = useStore(router)?.search ?? {}
   const territoryId = Number(query.territory) || 0
   const compareTo = query.compare === 'lastYear' ? 'lastYear' : 'previousPeriod'
-  const { data, failure, retry, isBehind } = useCall('dashboard.panels', { params: { territoryId }, query: { compareTo } })
+  const { data, failure, retry, isOutdated } = useCall('dashboard.panels', { params: { territoryId }, query: { compareTo } })
   const places = useLookup('first')
   const behind = data && findDrillDown(query.behind, data.today)
   return (
@@ -35,7 +35,7 @@ export default function TodayPage() {
       <div className={css.page}>
         <header className={css.head}>
           <h1 className={css.title}>{words.today}</h1>
-          <NewData isBehind={isBehind} onShow={retry} />
+          <NewData isOutdated={isOutdated} onShow={retry} />
           <FilterMenu
             label={names.territory}
             options={places?.organizationTerritories.map(({ id, name }) => ({ value: id, label: name }))}

@@ -3,8 +3,8 @@ import type { Replies } from '@walkup/sdk'
 import { change, fill } from '../../metrics/compare.ts'
 import type { Cell } from '../../metrics/define.ts'
 import { drillPath } from '../../metrics/drill.ts'
-import { say, type Unit } from '../../metrics/units.ts'
-import { todayKey, told as measures } from './drillDown.ts'
+import { formatters, type Unit } from '../../metrics/units.ts'
+import { todayKey, todayMeasures as measures } from './drillDown.ts'
 import { words } from './words.ts'
 import * as css from './today.css.ts'
 
@@ -21,7 +21,7 @@ export function TodayProgress({ panels: { today }, compareTo, children }: TodayP
   const difference = made - today.previousLeadsSoFar
   const sentence = difference === 0 ? words.asThen : difference > 0 ? words.moreThen : words.fewerThen
   const day = compareTo === 'lastYear' ? words.yearBeforeThen : words.dayBeforeThen
-  const told = others.map((measure) => {
+  const results = others.map((measure) => {
     const cell = measure.of(today)
     return { measure, cell, moved: change(cell.now, cell.before, measure.unit) }
   })
@@ -36,11 +36,11 @@ export function TodayProgress({ panels: { today }, compareTo, children }: TodayP
           <p className={css.figure}>
             <Number id={leads.id} unit={leads.unit} cell={leads.of(today)} title={leads.title} />
           </p>
-          <p>{fill(sentence, { n: say.count(Math.abs(difference)), day })}</p>
+          <p>{fill(sentence, { n: formatters.count(Math.abs(difference)), day })}</p>
         </div>
         <div>
           <dl className={css.facts}>
-            {told.map(({ measure, cell, moved }) => (
+            {results.map(({ measure, cell, moved }) => (
               <div key={measure.id}>
                 <dt className={css.label}>{measure.title}</dt>
                 <dd className={css.fact}>
@@ -50,7 +50,7 @@ export function TodayProgress({ panels: { today }, compareTo, children }: TodayP
               </div>
             ))}
           </dl>
-          {told.some(({ moved }) => moved) && (
+          {results.some(({ moved }) => moved) && (
             <p className={css.aside}>{compareTo === 'lastYear' ? words.wholeYear : words.wholeDay}</p>
           )}
         </div>
@@ -67,7 +67,7 @@ interface NumberProps {
   readonly title: string
 }
 function Number({ id, unit, cell, title }: NumberProps) {
-  const text = cell.now === null ? '–' : say[unit](cell.now)
+  const text = cell.now === null ? '–' : formatters[unit](cell.now)
   if (!cell.now || !cell.drill?.length) return text
   return (
     <a className={css.number} href={drillPath(cell.drill, todayKey(id))} aria-label={`${title}: ${text}`}>

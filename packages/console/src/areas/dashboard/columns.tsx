@@ -7,7 +7,7 @@ import { change } from '../../metrics/compare.ts'
 import type { Measure } from '../../metrics/define.ts'
 import { drillKey, figureName, leadsPath } from '../../metrics/drill.ts'
 import { funnel, leadsPerHour, paidHours, type Labored, type Measured } from '../../metrics/measures.ts'
-import { plain, say, type Unit } from '../../metrics/units.ts'
+import { plain, formatters, type Unit } from '../../metrics/units.ts'
 import { counted } from './counted.ts'
 import { isRunning } from './running.ts'
 import { words } from './words.ts'
@@ -43,7 +43,7 @@ const column = <R extends M & { readonly id: number }, M>(
     const { now, before, drill, part } = cell
     if (now === null) return null
     const moved = change(now, before, unit, isRunning())
-    const figure = say[unit](now)
+    const figure = formatters[unit](now)
     const label = figureName(title, figure, cell)
     return (
       <span>

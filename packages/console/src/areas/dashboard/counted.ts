@@ -1,6 +1,6 @@
 import type { Text } from '../../i18n/index.ts'
 import { fill } from '../../metrics/compare.ts'
-import { say } from '../../metrics/units.ts'
+import { formatters } from '../../metrics/units.ts'
 
 /** "1 lead", "3 leads". */
-export const counted = (n: number, one: Text, many: Text): string => fill(n === 1 ? one : many, { n: say.count(n) })
+export const counted = (n: number, one: Text, many: Text): string => fill(n === 1 ? one : many, { n: formatters.count(n) })

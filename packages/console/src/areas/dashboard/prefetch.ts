@@ -1,7 +1,7 @@
 import '../../ui/ChartCanvas.tsx'
 import { dateName } from '../charts/series.ts'
 import { daysInWords } from '../../metrics/compare.ts'
-import { say } from '../../metrics/units.ts'
+import { formatters } from '../../metrics/units.ts'
 import { localTime } from './times.ts'
 
 // Preloads chart code for Today and the charts while another page is open, and creates their formatters, which are slow to
@@ -10,4 +10,4 @@ const day = '2000-01-01'
 localTime(`${day}T00:00:00Z`)
 dateName(day, false)
 daysInWords({ from: day, to: day })
-say.count(0)
+formatters.count(0)

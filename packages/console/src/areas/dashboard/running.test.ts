@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runsOn } from './running.ts'
 
-it('knows days that are not over, by the viewer’s clock', () => {
+it('detects a running period on the viewer’s clock', () => {
   const lateAtNight = new Date('2026-12-01T03:00:00Z')
   const runs = (dates: Parameters<typeof runsOn>[0], zone = 'UTC') => runsOn(dates, lateAtNight, zone)
   expect([runs({ dateRangeId: 5 }), runs({ dateRangeId: 5 }, 'America/New_York')]).toEqual([true, false])

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, media, text } from '../../ui/tokens.css.ts'
+import { color, media, text } from '../../ui/tokens.css.ts'
 
 export const page = style({
   display: 'grid',
@@ -22,21 +22,21 @@ export const card = style({
   ...look.paper,
   '@media': { [media.phone]: { padding: 16 } },
 })
-export const urgent = style({ boxShadow: `inset 3px 0 0 ${colour.warning}` })
+export const urgent = style({ boxShadow: `inset 3px 0 0 ${color.warning}` })
 export const notice = style({ maxWidth: '75ch', marginTop: 4 })
 export const skeleton = style({ display: 'grid', gap: 12 })
-export const label = style({ ...text.label, fontWeight: 600, color: colour.muted })
+export const label = style({ ...text.label, fontWeight: 600, color: color.muted })
 export const figure = style({ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
-export const muted = style({ ...text.label, color: colour.muted, fontVariantNumeric: 'tabular-nums' })
+export const muted = style({ ...text.label, color: color.muted, fontVariantNumeric: 'tabular-nums' })
 export const aside = style([muted, { marginTop: 12 }])
-export const change = style({ ...text.label, color: colour.muted, fontWeight: 400, marginLeft: 6 })
+export const change = style({ ...text.label, color: color.muted, fontWeight: 400, marginLeft: 6 })
 /** Aligns a column's values whether or not they show a change. */
 export const changeSlot = style([change, { display: 'inline-block', minWidth: 38 }])
 export const number = style({
   color: 'inherit',
-  textDecorationColor: colour.edge,
+  textDecorationColor: color.edge,
   textDecorationThickness: 1,
-  ':hover': { color: colour.accent, textDecorationColor: 'currentColor' },
+  ':hover': { color: color.accent, textDecorationColor: 'currentColor' },
 })
 export const columns = style({
   display: 'grid',
@@ -60,15 +60,15 @@ export const fact = style({
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
 })
-export const days = style({ display: 'grid', gap: 8, marginTop: 20, paddingTop: 16, borderTop: `1px solid ${colour.line}` })
+export const days = style({ display: 'grid', gap: 8, marginTop: 20, paddingTop: 16, borderTop: `1px solid ${color.line}` })
 export const daysHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 export const person = style({
   display: 'flex',
   justifyContent: 'space-between',
   gap: 12,
   padding: '8px 0',
-  borderBottom: `1px solid ${colour.line}`,
+  borderBottom: `1px solid ${color.line}`,
   selectors: { '&:last-child': { borderBottom: 0 } },
 })
-export const name = style({ display: 'block', fontWeight: 600, color: colour.ink })
+export const name = style({ display: 'block', fontWeight: 600, color: color.ink })
 export const since = style({ display: 'grid', justifyItems: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

@@ -1,13 +1,13 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, text } from '../../ui/tokens.css.ts'
+import { color, text } from '../../ui/tokens.css.ts'
 
 export const page = style(look.fullPage)
 export const head = style({ ...look.pageHead, gap: '8px 4px' })
 export const title = style({ ...text.title, fontWeight: 650, marginRight: 8 })
 export const toggle = style({
   minHeight: 32,
-  selectors: { '&[aria-pressed=true]': { background: colour.accentSoft, color: colour.accent } },
+  selectors: { '&[aria-pressed=true]': { background: color.accentSoft, color: color.accent } },
 })
 export const gap = style({ flex: 1 })
 export const list = style({
@@ -20,7 +20,7 @@ export const list = style({
   overflow: 'auto',
 })
 export const read = style({ ...look.card, gap: 6, padding: '12px 16px' })
-export const unread = style([read, { borderColor: colour.accent }])
+export const unread = style([read, { borderColor: color.accent }])
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' })
 export const name = style({ ...text.large, fontWeight: 650, overflowWrap: 'anywhere' })
 export const fresh = style({
@@ -28,9 +28,9 @@ export const fresh = style({
   fontWeight: 600,
   padding: '0 8px',
   borderRadius: 8,
-  background: colour.accentSoft,
-  color: colour.accent,
+  background: color.accentSoft,
+  color: color.accent,
 })
-export const muted = style({ ...text.label, color: colour.muted })
+export const muted = style({ ...text.label, color: color.muted })
 export const body = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 export const more = style({ display: 'grid', justifyItems: 'center', padding: 8 })

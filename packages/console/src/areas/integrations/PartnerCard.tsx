@@ -10,7 +10,7 @@ import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
 import { locale, t } from '../../i18n/index.ts'
 import type { Partner } from './partners.ts'
-import { missingOf, standingOf } from './standing.ts'
+import { missingOf, stateOf } from './standing.ts'
 import { words } from './words.ts'
 import * as css from './integrations.css.ts'
 
@@ -31,7 +31,7 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
   const mayWrite = useCan(partner.save)
   const [open, setOpen] = useState<'form' | 'secret'>()
   const close = () => setOpen(undefined)
-  const standing = data && standingOf(data)
+  const state = data && stateOf(data)
   const missing = data && data.id !== null ? missingOf(data) : []
   const mappings = (data?.mappings ?? []) as readonly Readonly<Record<string, number | null>>[]
 
@@ -45,7 +45,7 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
     <section className={css.card}>
       <div className={css.head}>
         <h2 className={css.name}>{partner.name}</h2>
-        {standing && <StatusDot tone={standing.tone}>{standing.word}</StatusDot>}
+        {state && <StatusDot tone={state.tone}>{state.word}</StatusDot>}
       </div>
       <p className={css.muted}>{partner.what}</p>
       {failure && !data && <ErrorState failure={failure} onRetry={retry} />}

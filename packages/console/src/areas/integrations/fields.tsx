@@ -30,8 +30,8 @@ export const SecretField = ({ label, values, onChange, error }: CustomProps) => 
 )
 
 /** A mapping as text: "Kitchens → Kitchen refacing, Cabinets". */
-export function mappingTold(first: Part, second: Part) {
-  return function MappingTold({ value }: { readonly value: unknown }) {
+export function mappingText(first: Part, second: Part) {
+  return function MappingText({ value }: { readonly value: unknown }) {
     const [services, firsts, seconds] = [groups.useOptions(''), first.options.useOptions(''), second.options.useOptions('')]
     const nameOf = (options: typeof services, id: number | null | undefined) =>
       options?.find((option) => option.value === id)?.label ?? `#${id}`

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, media, text } from '../../ui/tokens.css.ts'
+import { color, media, text } from '../../ui/tokens.css.ts'
 
-export const top = style({ padding: '12px 16px', borderBottom: `1px solid ${colour.line}` })
+export const top = style({ padding: '12px 16px', borderBottom: `1px solid ${color.line}` })
 export const title = style({ ...text.title, fontWeight: 650 })
 export const cards = style({
   display: 'grid',
@@ -16,7 +16,7 @@ export const cards = style({
 export const card = style(look.card)
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 })
 export const name = style({ ...text.large, fontWeight: 650 })
-export const muted = style({ ...text.label, color: colour.muted })
+export const muted = style({ ...text.label, color: color.muted })
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(72px, 1fr) 2fr',
@@ -24,7 +24,7 @@ export const facts = style({
   overflowWrap: 'anywhere',
   '@media': { [media.phone]: { gridTemplateColumns: '1fr', gap: 2 } },
 })
-export const term = style({ ...text.label, color: colour.muted, '@media': { [media.phone]: { marginTop: 6 } } })
+export const term = style({ ...text.label, color: color.muted, '@media': { [media.phone]: { marginTop: 6 } } })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const mappings = style(look.parts)
 export const legend = style(look.legend)
@@ -34,4 +34,4 @@ export const mapping = style({
   '@media': { [media.phone]: { gridTemplateColumns: '1fr', justifyItems: 'stretch' } },
 })
 /** The reason why leads are not sent. */
-export const missing = style({ ...text.label, color: colour.warning })
+export const missing = style({ ...text.label, color: color.warning })

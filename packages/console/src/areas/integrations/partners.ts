@@ -1,7 +1,7 @@
 import { defineForm, lookup, type Form, type Source } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
 import { t, type Text } from '../../i18n/index.ts'
-import { mappingField, mappingTold, SecretField } from './fields.tsx'
+import { mappingField, mappingText, SecretField } from './fields.tsx'
 import type { PartnerId } from './reach.ts'
 import { words } from './words.ts'
 
@@ -59,7 +59,7 @@ export const partners: { readonly [P in PartnerId]: Partner } = {
           kind: 'custom',
           label: words.mappings,
           Field: mappingField(centah.first, centah.second),
-          Told: mappingTold(centah.first, centah.second),
+          ValueText: mappingText(centah.first, centah.second),
         },
       },
       also,
@@ -80,7 +80,7 @@ export const partners: { readonly [P in PartnerId]: Partner } = {
           kind: 'custom',
           label: words.mappings,
           Field: mappingField(homeDepot.first, homeDepot.second),
-          Told: mappingTold(homeDepot.first, homeDepot.second),
+          ValueText: mappingText(homeDepot.first, homeDepot.second),
         },
       },
       also,

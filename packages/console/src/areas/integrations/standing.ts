@@ -17,7 +17,7 @@ export function missingOf({ baseUrl, account, isSecretSet, mappings }: Settings)
 }
 
 /** An integration's state. Enabled says nothing about delivery while a required setting is missing. */
-export function standingOf(settings: Settings) {
+export function stateOf(settings: Settings) {
   if (settings.id === null) return { tone: 'ended', word: words.notSetUp } as const
   if (!settings.isActive) return { tone: 'ended', word: words.off } as const
   return missingOf(settings).length > 0

@@ -184,7 +184,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
             <Button onClick={() => take(decided)}>{t('common.close')}</Button>
           </DialogActions>
         ) : (
-          <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={verbs[mode]} isGrave={mode === 'reject'} />
+          <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={verbs[mode]} isDestructive={mode === 'reject'} />
         )}
       </DialogForm>
     </Dialog>

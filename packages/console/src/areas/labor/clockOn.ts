@@ -3,6 +3,6 @@ import { localDay, placed } from '../../ui/format.ts'
 /** A time in a zone; includes the date only if it differs from the date shown next to it. */
 export function clockOn(day: string, instant: string, zone: string): string {
   const whole = placed(instant, zone)
-  const told = `${localDay(day)}, `
-  return whole.startsWith(told) ? whole.slice(told.length) : whole
+  const prefix = `${localDay(day)}, `
+  return whole.startsWith(prefix) ? whole.slice(prefix.length) : whole
 }

@@ -5,12 +5,12 @@ import type { Log } from './words.ts'
 
 const log = { ...(contract['labor.updateTimeLog'].example.reply as Log), clockInAt: '2026-11-20T15:00:27.000Z' }
 
-describe('the form of a punch', () => {
-  it('shows its times as a clock in the store does', () => {
+describe('the punch form', () => {
+  it('shows times in the store’s zone', () => {
     expect(draftOf(log)).toMatchObject({ userId: 12, storeId: 4, in: '2026-11-20T10:00', breakMin: '30' })
   })
 
-  it('keeps the seconds of a time that nobody touched, and only of that', () => {
+  it('preserves the seconds of unchanged times only', () => {
     const began = draftOf(log).in
     const at = (typed: string, zone: string) => instantAt(typed, began, log.clockInAt, log.timeZone, zone)
     expect(at(began, log.timeZone)).toBe('2026-11-20T15:00:27.000Z')
@@ -18,7 +18,7 @@ describe('the form of a punch', () => {
     expect(at(began, 'America/Chicago')).toBe('2026-11-20T16:00:00.000Z')
   })
 
-  it('names what a new one lacks', () => {
+  it('reports missing fields of a new punch', () => {
     expect(Object.keys(wrong(draftOf(undefined), true))).toEqual(['userId', 'storeId', 'clockInAt'])
     expect(wrong({ ...draftOf(log), breakMin: '1.5' }, false)).toHaveProperty('breakMin')
     expect(wrong({ ...draftOf(log), storeId: null }, false)).toEqual({})

@@ -27,12 +27,12 @@ export default function BulkStatus({ rows, onClose, onChosen }: AskProps<LeadRow
   const [note, setNote] = useState('')
   const [wasTried, setTried] = useState(false)
   const isRejecting = to === 'rejected'
-  const { leave, letGo, ...leaving } = useLeaving(Boolean(reason || note), onClose)
+  const { leave, unblock, ...leaving } = useLeaving(Boolean(reason || note), onClose)
   function submit(): void {
     setTried(true)
     if (isRejecting && !reason.trim()) return
     const body = { to, note: note.trim() || undefined, rejectReason: isRejecting ? reason.trim() : undefined }
-    letGo()
+    unblock()
     onChosen({
       id: 'status',
       label: statuses[to].act,

@@ -86,13 +86,13 @@ function AddEntry({ id, kind, onClose }: AddEntryProps) {
   const [note, setNote] = useState('')
   const [wasTried, setTried] = useState(false)
   const cents = parseDollars(amount) ?? 0
-  const { leave, letGo, ...leaving } = useLeaving(Boolean(amount || note), onClose)
+  const { leave, unblock, ...leaving } = useLeaving(Boolean(amount || note), onClose)
   async function submit(): Promise<void> {
     setTried(true)
     if (cents <= 0 || !note.trim()) return
     const reply = await add.run({ params: { id }, body: { cents: kind === 'refund' ? -cents : cents, note: note.trim() } })
     if (!reply) return
-    letGo()
+    unblock()
     onClose()
   }
   return (

@@ -27,11 +27,11 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
   const [opened] = useState(lead)
   const current = presentOf<Lead>(revoke.failure)
   const [reason, setReason] = useState('')
-  const { leave, letGo, ...leaving } = useLeaving(reason !== '', onClose)
+  const { leave, unblock, ...leaving } = useLeaving(reason !== '', onClose)
   async function submit(): Promise<void> {
     const body = { reason: reason.trim() || undefined, updatedAt: (current ?? opened).updatedAt }
     if (!(await revoke.run({ params: { id: opened.id }, body }))) return
-    letGo()
+    unblock()
     onClose()
   }
   return (
@@ -58,7 +58,7 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
           onClose={onClose}
           keep={t('common.keepAsIs')}
           verb={words.title}
-          isGrave
+          isDestructive
         />
       </form>
     </Dialog>

@@ -34,7 +34,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   const [slot, setSlot] = useState<ChosenSlot>()
   const [wasTried, setTried] = useState(false)
   const { failure } = change
-  const { leave, letGo, ...leaving } = useLeaving(Boolean(note || reason || amount || slot), onClose)
+  const { leave, unblock, ...leaving } = useLeaving(Boolean(note || reason || amount || slot), onClose)
   const current = presentOf<Lead>(failure)
   const isOut = current !== undefined && !current.nextStatuses.includes(to)
   const soldCents = to === 'sold' ? parseDollars(amount) : undefined
@@ -61,7 +61,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
       },
     })
     if (!reply) return
-    letGo()
+    unblock()
     toast(`${fullName(reply)}: ${statuses[reply.status].word}`)
     onClose()
   }
@@ -114,8 +114,8 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
           onClose={onClose}
           keep={t('common.keepAsIs')}
           verb={slot ? t('common.bookWhen', { when: slot.label }) : statuses[to].act}
-          isGrave={to === 'rejected' || to === 'cancelled'}
-          isBarred={isOut}
+          isDestructive={to === 'rejected' || to === 'cancelled'}
+          isDisabled={isOut}
         />
       </DialogForm>
     </Dialog>

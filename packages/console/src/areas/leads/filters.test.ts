@@ -23,8 +23,8 @@ const asked = {
   claimed: 'isClaimed',
 }
 
-describe('the list’s filters', () => {
-  it('reads a URL into the search that the contract accepts', () => {
+describe('list filters', () => {
+  it('are parsed from the URL into a valid search', () => {
     const made = search({
       q: ' lee ',
       status: 'sold,new',
@@ -72,19 +72,19 @@ describe('the list’s filters', () => {
     }
   })
 
-  it('has a name for each filter of the contract; the kinds are tabs', () => {
+  it('cover the contract’s filters, with kinds as tabs', () => {
     const { properties } = (body as unknown as { properties: { filter: { properties: object } } }).properties.filter
     const declared = Object.keys(leads.filters ?? {}).filter((name) => name !== 'descendants' && name !== 'zone')
     expect([...declared, ...Object.values(asked), 'kinds'].toSorted()).toEqual(Object.keys(properties).toSorted())
   })
 
-  it('stand in the URL under the names that links to them use', () => {
+  it('use the URL parameters that links use', () => {
     for (const [name, filter] of Object.entries(leads.filters ?? {}))
       expect(parameter(name, filter)).toBe(parameters[name as keyof typeof parameters])
     expect(Object.keys(parameters).toSorted()).toEqual(Object.keys(leads.filters ?? {}).toSorted())
   })
 
-  it('takes what makes no sense for nothing', () => {
+  it('ignore invalid values', () => {
     const made = search({
       status: 'gone,__proto__',
       store: '-1,x,2.5',
@@ -97,7 +97,7 @@ describe('the list’s filters', () => {
     expect(JSON.parse(JSON.stringify(made))).toEqual({ filter: {}, sort: { by: 'receivedAt', direction: 'desc' }, limit: 100 })
   })
 
-  it('reads a free range, and none that runs backward', () => {
+  it('accept a custom range unless it is reversed', () => {
     expect(search({ received: '2026-11-01..2026-11-20' }).filter?.received).toMatchObject({
       from: '2026-11-01',
       to: '2026-11-20',
@@ -105,14 +105,14 @@ describe('the list’s filters', () => {
     expect(search({ received: '2026-11-20..2026-11-01' }).filter?.received).toBeUndefined()
   })
 
-  it('writes a sort as it reads it, the usual one as nothing', () => {
+  it('round-trip the sort and omit the default', () => {
     for (const sort of ['lastName', '-appointmentAt', 'receivedAt'])
       expect(writeSort(readSort(leads, { sort }) ?? usual, leads)).toBe(sort)
     expect(readSort(leads, {})).toEqual(usual)
     expect(writeSort(usual, leads)).toBeUndefined()
   })
 
-  it('is filtered by filters, not by the sort or the lead beside', () => {
+  it('are set by filters only, not by the sort or the open lead', () => {
     expect([isFiltered(leads, { q: 'x' }), isFiltered(leads, { sort: 'status', lead: '4', kind: 'internal' })]).toEqual([
       true,
       false,
@@ -120,8 +120,8 @@ describe('the list’s filters', () => {
   })
 })
 
-describe('the lists', () => {
-  it('stand in the URL under the names that an export takes, each read by those who read the first', () => {
+describe('lead lists', () => {
+  it('have the URL names that exports use and share one permission', () => {
     const { properties } = contract['leads.export'].query as unknown as {
       properties: { list: { enum?: string[]; anyOf?: { const: string }[] } }
     }
@@ -132,7 +132,7 @@ describe('the lists', () => {
     expect(readVariant(leads, { kind: 'toString' })[0]).toBe('all')
   })
 
-  it('are those that may hold something for who looks', () => {
+  it('are those that may contain leads for the user', () => {
     expect(listsFor(1, true)).toEqual(listNames)
     expect(listsFor(1, false)).toEqual(['all', 'internal', 'captured', 'rejected'])
     expect(listsFor(16, true)).not.toContain('centah')

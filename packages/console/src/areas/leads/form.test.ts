@@ -19,8 +19,8 @@ const form = editForm(lead, false)
 const fields = form.fields as FieldsByPath
 const valuesOf = (row: object) => toValues(fields, row, form.read?.(row as never))
 
-describe('a lead’s form', () => {
-  it('gives back the lead that it was filled with, further phones too', () => {
+describe('the lead form', () => {
+  it('round-trips a lead, including additional phones', () => {
     const body = toBody(fields, valuesOf(lead), rules)
     expect(body).toMatchObject({
       firstName: 'Sam',
@@ -36,7 +36,7 @@ describe('a lead’s form', () => {
     expect(allBroken(fields, valuesOf(lead), rules)).toEqual({})
   })
 
-  it('lets an address go, and asks for the rest of one that has begun', () => {
+  it('can clear an address, and requires the rest of an incomplete one', () => {
     const none = {
       ...valuesOf(lead),
       'address.line1': '',
@@ -54,26 +54,26 @@ describe('a lead’s form', () => {
     ])
   })
 
-  it.each([false, true])('leaves an address that stays where it is on the map, in the field: %s', (isField) => {
+  it.each([false, true])('preserves the coordinates of an unchanged address, in the field: %s', (isField) => {
     const { also } = editForm(lead, isField)
     expect(also?.(lead as never, valuesOf(lead))).toHaveProperty('address', undefined)
     expect(also?.(lead as never, { ...valuesOf(lead), 'address.line2': 'Apt 2' })).not.toHaveProperty('address')
   })
 
-  it('takes a lead to its new store’s territory, unless one is chosen too', () => {
+  it('moves a lead to its new store’s territory, unless one is chosen', () => {
     const values = { ...valuesOf(lead), storeId: 99 }
     expect(form.also?.(lead as never, values)).toEqual({ territoryId: undefined })
     expect(form.also?.(lead as never, { ...values, territoryId: 98 })).toEqual({})
   })
 
-  it('asks for consent where a phone would stand without it', () => {
+  it('requires consent with a phone number', () => {
     expect('consent' in fields).toBe(lead.consent === null)
     const without = editForm({ ...lead, consent: null }, false).fields as FieldsByPath
     expect(without.consent?.isFor?.({ phones: [] })).toBe(false)
     expect(without.consent?.isFor?.({ phones: [{ number: '614 555 0100', type: 'mobile' }] })).toBe(true)
   })
 
-  it('leaves to the server what a new lead does not name', () => {
+  it('omits what the server derives for a new lead', () => {
     const made = newForm('office', 7)
     const values = { ...toValues(made.fields as FieldsByPath, undefined), firstName: 'Ada', lastName: 'Moreno' }
     const body = { ...toBody(made.fields as FieldsByPath, values, rules), ...made.also?.(undefined, values) }
@@ -81,7 +81,7 @@ describe('a lead’s form', () => {
     expect(sent).toEqual({ firstName: 'Ada', lastName: 'Moreno', email: null, address: null, serviceGroupId: 7 })
   })
 
-  it('keeps whose a lead is from the field roles', () => {
+  it('hides the owner from field roles', () => {
     const inField = Object.keys(editForm(lead, true).fields)
     expect(inField).not.toContain('storeId')
     const made = (['field', 'partner', 'office'] as const).map((maker) => Object.keys(newForm(maker, undefined).fields))

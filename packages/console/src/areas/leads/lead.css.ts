@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, radius, text } from '../../ui/tokens.css.ts'
+import { color, radius, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'flex', flexDirection: 'column', gap: 16, padding: '12px 16px 32px', maxWidth: 1400 })
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
@@ -37,8 +37,8 @@ export const card = style({ ...look.card, gap: 16 })
 export const cardTitle = style(look.cardTitle)
 export const facts = style({ display: 'grid', gap: 10 })
 export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
-export const term = style({ ...text.small, color: colour.muted })
-export const contact = style({ display: 'flex', alignItems: 'center', gap: 8, color: colour.ink, overflowWrap: 'anywhere' })
+export const term = style({ ...text.small, color: color.muted })
+export const contact = style({ display: 'flex', alignItems: 'center', gap: 8, color: color.ink, overflowWrap: 'anywhere' })
 /** Regardless of the length of the adjacent text. */
 globalStyle(`${contact} > svg`, { flex: 'none' })
 export const cardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, height: 20 })
@@ -49,8 +49,8 @@ export const ledgerHead = style({
   justifyContent: 'space-between',
   gap: '0 8px',
 })
-export const split = style({ borderTop: `1px solid ${colour.line}`, paddingTop: 16, display: 'grid', gap: 10 })
-export const flag = style({ display: 'inline-flex', gap: 6, alignItems: 'center', color: colour.warning, ...text.label })
+export const split = style({ borderTop: `1px solid ${color.line}`, paddingTop: 16, display: 'grid', gap: 10 })
+export const flag = style({ display: 'inline-flex', gap: 6, alignItems: 'center', color: color.warning, ...text.label })
 globalStyle(`${flag} > svg`, { flex: 'none' })
 
 export const events = style({ display: 'grid' })
@@ -67,7 +67,7 @@ export const event = style({
       top: 26,
       bottom: 2,
       width: 1,
-      background: colour.line,
+      background: color.line,
     },
   },
 })
@@ -80,21 +80,21 @@ export const bullet = style({
   width: 24,
   height: 24,
   borderRadius: '50%',
-  background: colour.canvas,
-  border: `1px solid ${colour.line}`,
-  color: colour.muted,
+  background: color.canvas,
+  border: `1px solid ${color.line}`,
+  color: color.muted,
 })
 export const eventText = style({ fontWeight: 550, overflowWrap: 'anywhere' })
 export const eventNote = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
-export const eventBy = style({ ...text.small, color: colour.muted })
+export const eventBy = style({ ...text.small, color: color.muted })
 
 export const clock = style({ display: 'grid', gap: 2 })
 export const figure = styleVariants({
   calm: [{ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }],
-  warning: [{ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: colour.warning }],
-  late: [{ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: colour.danger }],
+  warning: [{ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: color.warning }],
+  late: [{ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: color.danger }],
 })
-export const clockWord = style({ ...text.label, color: colour.muted })
+export const clockWord = style({ ...text.label, color: color.muted })
 export const actions = style({ display: 'grid', gap: 8 })
 export const more = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
@@ -105,17 +105,17 @@ export const chip = style({
   flex: 'none',
   minHeight: 44,
   padding: '0 12px',
-  border: `1px solid ${colour.edge}`,
+  border: `1px solid ${color.edge}`,
   borderRadius: radius.control,
-  background: colour.paper,
+  background: color.paper,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  ':hover': { background: colour.hover },
+  ':hover': { background: color.hover },
   selectors: {
     '&[aria-pressed=true]': {
-      background: colour.accentSoft,
-      borderColor: colour.accent,
-      boxShadow: `inset 0 0 0 1px ${colour.accent}`,
+      background: color.accentSoft,
+      borderColor: color.accent,
+      boxShadow: `inset 0 0 0 1px ${color.accent}`,
       fontWeight: 600,
     },
   },
@@ -126,23 +126,23 @@ export const changed = style({
   display: 'grid',
   gap: 8,
   padding: 12,
-  border: `1px solid ${colour.line}`,
+  border: `1px solid ${color.line}`,
   borderRadius: radius.control,
-  background: colour.canvas,
+  background: color.canvas,
 })
 export const differenceCell = style({
   padding: '6px 8px',
-  borderBottom: `1px solid ${colour.line}`,
+  borderBottom: `1px solid ${color.line}`,
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
 })
 export const ledgers = style({ display: 'grid', gap: 12 })
 export const ledger = style({ display: 'grid', gap: 4, overflowWrap: 'anywhere' })
-export const ledgerError = style({ ...text.label, color: colour.danger })
+export const ledgerError = style({ ...text.label, color: color.danger })
 export const sums = style({ display: 'grid', gap: 8, fontVariantNumeric: 'tabular-nums' })
 export const sum = style({ display: 'flex', justifyContent: 'space-between', gap: 12, overflowWrap: 'anywhere' })
 globalStyle(`${sum} > dt`, { display: 'grid', minWidth: 0 })
-export const net = style([sum, { borderTop: `1px solid ${colour.line}`, paddingTop: 8, fontWeight: 650 }])
+export const net = style([sum, { borderTop: `1px solid ${color.line}`, paddingTop: 8, fontWeight: 650 }])
 export const consent = style({ display: 'grid', gap: 6, margin: 0, overflowWrap: 'anywhere' })
-globalStyle(`${consent} blockquote`, { margin: 0, paddingLeft: 12, borderLeft: `2px solid ${colour.line}` })
+globalStyle(`${consent} blockquote`, { margin: 0, paddingLeft: 12, borderLeft: `2px solid ${color.line}` })
 export const suggestions = style({ display: 'flex', flexWrap: 'wrap', gap: 6, border: 0, padding: 0, margin: 0, minWidth: 0 })

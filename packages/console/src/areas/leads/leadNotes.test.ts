@@ -25,27 +25,27 @@ const params = {
 }
 const all = Object.keys(leadMessages).map((code) => ({ code, params }))
 
-describe('a note that the system wrote', () => {
+describe('a system note', () => {
   it.each([
     ['es', /^Reservado para el martes, 24 de noviembre.*10:00/],
     ['fr', /^Réservé pour le mardi 24 novembre à 10:00/],
-  ])('is rendered in %s, its times in the zone of the appointment', async (language, expected) => {
+  ])('is rendered in %s with times in the appointment’s zone', async (language, expected) => {
     expect(await read(language, leadNote([booked]), [booked])).toMatch(expected)
   })
 
-  it('formats amounts and keeps what people wrote', async () => {
+  it('formats amounts and leaves user text unchanged', async () => {
     const refund = leadMessage('refunded', { cents: 5000, reason: 'Claimed' })
     expect(await read('fr', 'x', [refund])).toMatch(/^Remboursement de 50,00\s\$US : Claimed$/)
     expect(await read('es', 'Claimed')).toBe('Claimed')
   })
 
-  it('joins several, and names systems and nobody in the reader’s language', async () => {
+  it('joins several notes and translates system names and missing users', async () => {
     const several = [leadMessage('store-changed', { name: 'Northgate' }), leadMessage('territory-removed')]
     expect(await read('es', '', several)).toBe('Tienda: Northgate; Territorio: ninguno')
     expect(await read('fr', '', [leadMessage('queued', { system: 'webhook' })])).toBe('En attente d’envoi vers le CRM')
   })
 
-  it('has a sentence for every code, in English the one of the API', async () => {
+  it('has a message for every code, in English the same as the API’s', async () => {
     for (const message of all) {
       const english = leadNote([message])
       expect(await read('en', '', [message])).toBe(english)
@@ -57,7 +57,7 @@ describe('a note that the system wrote', () => {
     }
   })
 
-  it('falls back to the English note for a code of a newer server', async () => {
+  it('falls back to the English note for unknown codes', async () => {
     expect(await read('fr', 'Something newer', [booked, { code: 'newer', params: {} }])).toBe('Something newer')
   })
 })

@@ -1,13 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { colour } from '../../ui/tokens.css.ts'
+import { color } from '../../ui/tokens.css.ts'
 
 export const name = style({
-  color: colour.ink,
+  color: color.ink,
   fontWeight: 600,
   textDecoration: 'none',
   ':hover': { textDecoration: 'underline' },
 })
 export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 12, minWidth: 0, whiteSpace: 'nowrap' })
-export const own = style({ color: colour.muted })
-export const quiet = style({ flex: 'none', maxWidth: '60%', color: colour.muted })
+export const own = style({ color: color.muted })
+export const quiet = style({ flex: 'none', maxWidth: '60%', color: color.muted })
 globalStyle(`${line} > *`, { overflow: 'hidden', textOverflow: 'ellipsis' })

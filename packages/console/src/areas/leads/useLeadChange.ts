@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
-import { hear } from './ring/ring.ts'
+import { markAsRung } from './ring/ring.ts'
 import type { Lead } from './words.ts'
 
 type Name =
@@ -19,7 +19,7 @@ export function useLeadSettled(): (lead: Lead) => void {
   return useCallback(
     (lead) => {
       // Changed on this page, so it has been seen and needn't ring.
-      hear(lead.id)
+      markAsRung(lead.id)
       cache.put(lead.kind === 'internal' ? 'leads.getInternal' : 'leads.getExternal', { params: { id: lead.id } }, lead)
       changes.emit({ entity: 'lead', id: lead.id, change: 'updated', organizationId: lead.organizationId })
     },

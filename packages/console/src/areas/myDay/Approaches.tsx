@@ -14,7 +14,7 @@ type Activity = Replies['users.recordActivity']
 /** Ids in the userActivities lookup list. */
 const activities = { pause: 3, lunch: 4, approach: 5 } as const
 /** Debounce for taps, ms: thumbs are faster than store Wi-Fi. */
-const GATHER_MS = 800
+const DEBOUNCE_MS = 800
 
 /** Counts approaches and records breaks; unsent counts are retried. */
 export function Approaches() {
@@ -60,7 +60,7 @@ export function Approaches() {
     left.current += 1
     setWaiting((now) => now + 1)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void send(), GATHER_MS)
+    timer.current = setTimeout(() => void send(), DEBOUNCE_MS)
   }
   async function note(activityId: number, done: Text): Promise<void> {
     if (await run({ body: { activityId } })) toast(done)

@@ -42,13 +42,13 @@ export function OpenShifts() {
           ))}
         </ul>
       )}
-      <FailureNotice failure={told(claim.failure)} />
+      <FailureNotice failure={claimFailure(claim.failure)} />
     </Card>
   )
 }
 
 /** Which of the user's shifts overlaps. */
-function told(failure: Failure | undefined): Failure | undefined {
+function claimFailure(failure: Failure | undefined): Failure | undefined {
   const other = failure?.body.other as { startAt: string; timeZone?: string } | undefined
   if (!failure || failure.code !== 'overlap' || !other) return failure
   const when = appointment(other.startAt, other.timeZone)

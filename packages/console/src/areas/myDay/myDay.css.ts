@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css'
-import { colour, radius, text } from '../../ui/tokens.css.ts'
+import { color, radius, text } from '../../ui/tokens.css.ts'
 
 export { page, title, columns, column, quiet, list, tallRow as row, rowText, strong } from '../../ui/Card.css.ts'
 export const head = style({ display: 'grid', gap: 2 })
-export const day = style({ ...text.label, color: colour.muted })
+export const day = style({ ...text.label, color: color.muted })
 export const figure = style({ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
 /** Primary actions are large enough for a thumb while standing. */
 export const big = style({ minHeight: 56, width: '100%', fontSize: 16 })

@@ -21,8 +21,8 @@ const reads = {
   appointmentType: 'settings.appointmentTypeContact',
 } as const
 type Contact = NonNullable<Replies['settings.organizationContact']['contact']>
-type Told = Pick<Contact, 'name' | 'phone' | 'email' | 'website' | 'address'>
-const put: { readonly [L in Level]: (id: number, contact: Told | null, client: Client) => Promise<unknown> } = {
+type ContactFields = Pick<Contact, 'name' | 'phone' | 'email' | 'website' | 'address'>
+const put: { readonly [L in Level]: (id: number, contact: ContactFields | null, client: Client) => Promise<unknown> } = {
   organization: (organizationId, contact, client) =>
     client.call('settings.saveOrganizationContact', { body: { organizationId, contact } }),
   territory: (territoryId, contact, client) => client.call('settings.saveTerritoryContact', { body: { territoryId, contact } }),
@@ -53,7 +53,7 @@ export function ContactCard({ level, title, id, children }: ContactCardProps) {
   const [isSaving, setSaving] = useState(false)
   const own = data?.contact
 
-  async function keep(contact: Told | null, done: Text, undo?: ToastAction): Promise<void> {
+  async function keep(contact: ContactFields | null, done: Text, undo?: ToastAction): Promise<void> {
     if (id === undefined) return
     setSaving(true)
     try {
@@ -61,8 +61,8 @@ export function ContactCard({ level, title, id, children }: ContactCardProps) {
       cache.invalidate('setting')
       toast(done, false, undo)
     } catch (error) {
-      const told = await toFailure(error)
-      toast(told.detail ?? told.title, true)
+      const problem = await toFailure(error)
+      toast(problem.detail ?? problem.title, true)
     }
     setSaving(false)
   }

@@ -18,12 +18,12 @@ const words = {
 }
 
 type Territory = Replies['territories.upsert']
-interface Place {
+interface OrganizationRef {
   readonly id: number
   readonly name: string
 }
 
-const formFor = (organizations: readonly Place[]) =>
+const formFor = (organizations: readonly OrganizationRef[]) =>
   defineForm({
     endpoint: 'territories.upsert',
     title: { add: t('common.newTerritory'), edit: t('organizations.editTerritory') },
@@ -51,7 +51,7 @@ const formFor = (organizations: readonly Place[]) =>
   })
 
 /** Territories of several organizations: the current one first, then its descendants. */
-export const territoriesOf = (organizations: readonly Place[]) =>
+export const territoriesOf = (organizations: readonly OrganizationRef[]) =>
   defineList({
     endpoint: 'territories.search',
     path: '/organizations/territories',

@@ -10,7 +10,7 @@ const row = (id: number, name: string, organizationParentId: number | null): Org
   organizationParentId,
 })
 
-test('each stands under its parent, sisters by name, and what hangs under none that is shown is a top', () => {
+test('places each organization under its parent, siblings by name; one with an invisible parent is a root', () => {
   const rows = [row(4, 'West', 2), row(2, 'Group', 1), row(5, 'Alone', 99), row(3, 'East', 2), row(6, 'Inner', 4)]
   expect(toTree(rows).map(({ row: { name }, depth }) => `${depth} ${name}`)).toEqual([
     '0 Alone',
@@ -21,7 +21,7 @@ test('each stands under its parent, sisters by name, and what hangs under none t
   ])
 })
 
-test('reaches down, never up or aside', () => {
+test('includes descendants only', () => {
   const rows = [row(2, 'Group', 1), row(3, 'East', 2), row(4, 'West', 2), row(6, 'Inner', 4)]
   const names = (id: number) => reachOf(rows, id).map(({ name }) => name)
   expect([names(2), names(4), names(9)]).toEqual([['Group', 'East', 'West', 'Inner'], ['West', 'Inner'], []])

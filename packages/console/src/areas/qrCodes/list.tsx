@@ -15,9 +15,9 @@ const stateOf = ({ isActive, expiresAt }: Code): { tone: Tone; word: Text } =>
     ? { tone: 'warning', word: words.expired }
     : { tone: isActive ? 'good' : 'ended', word: isActive ? words.inUse : words.off }
 /** Fields to resend unchanged when only a code's state changes. */
-const kept = ({ id, label, user, serviceGroup }: Code) => ({ id, label, userId: user.id, serviceGroupId: serviceGroup.id })
+const unchanged = ({ id, label, user, serviceGroup }: Code) => ({ id, label, userId: user.id, serviceGroupId: serviceGroup.id })
 const setActive = (isActive: boolean) => (row: Code, client: Client) =>
-  client.call('qrCodes.upsert', { body: { ...kept(row), isActive } })
+  client.call('qrCodes.upsert', { body: { ...unchanged(row), isActive } })
 
 export const qrCodes = defineList({
   endpoint: 'qrCodes.search',

@@ -18,7 +18,7 @@ const inWords = (texts: Readonly<Record<string, string>>) => texts[locale] ?? te
 const useChoices = () => useCall('questions.search', { body: { filter: { dataTypeIds: [4, 5] }, limit: 200 } }).data?.items
 
 /** A condition as text: "Do you own your home? Yes, a house". */
-export function ShowIfTold({ value }: { readonly value: unknown }) {
+export function ShowIfText({ value }: { readonly value: unknown }) {
   const { questionId, equals } = value as ShowIf
   const question = useChoices()?.find(({ id }) => id === questionId)
   const answer = question?.options.find((option) => option.value === equals)

@@ -7,7 +7,7 @@ import { asking } from './asking.ts'
 import { TypeName } from './TypeName.tsx'
 import { words } from './words.ts'
 
-type Asked = Replies['settings.upsertAppointmentQuestion']
+type AppointmentQuestion = Replies['settings.upsertAppointmentQuestion']
 const types = lookup('second', 'scheduleAppointmentTypes')
 const form = defineForm({
   endpoint: 'settings.upsertAppointmentQuestion',
@@ -31,7 +31,7 @@ const form = defineForm({
 /** Other questions shift, so the list is reloaded in its new order. */
 const move =
   (by: number) =>
-  async ({ id, appointmentType, question, order }: Asked, client: Client) => {
+  async ({ id, appointmentType, question, order }: AppointmentQuestion, client: Client) => {
     const body = { id, appointmentTypeId: appointmentType.id, questionId: question.id, order: order + by }
     await client.call('settings.upsertAppointmentQuestion', { body })
   }

@@ -6,7 +6,7 @@ import { named } from '../../frame/sources.ts'
 import { AskedWithField } from './AskedWithField.tsx'
 import { DisqualifiesField } from './DisqualifiesField.tsx'
 import { OptionsField, optionsInWords } from './OptionsField.tsx'
-import { ShowIfField, ShowIfTold } from './ShowIfField.tsx'
+import { ShowIfField, ShowIfText } from './ShowIfField.tsx'
 import { words } from './words.ts'
 
 export const kinds = worded(
@@ -40,7 +40,7 @@ const asked = defineForm({
       isFor: isChoice,
     },
     disqualifies: { kind: 'custom', label: words.disqualifies, Field: DisqualifiesField, isFor: isChoice },
-    showIf: { kind: 'custom', label: words.showIf, Field: ShowIfField, showsParts: true, Told: ShowIfTold, isWide: true },
+    showIf: { kind: 'custom', label: words.showIf, Field: ShowIfField, showsParts: true, ValueText: ShowIfText, isWide: true },
     externalField: { kind: 'text', label: words.external },
     required: { kind: 'boolean', label: words.required, start: true },
   },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { orderOf, displayOrder, toOrder } from './place.ts'
 
-describe('a place', () => {
-  it('is counted from 1 and kept from 0', () => {
+describe('a position', () => {
+  it('is displayed from 1 and stored from 0', () => {
     expect(displayOrder({ order: 0 })).toBe(1)
     expect(toOrder('1')).toBe(0)
     expect(toOrder('1,200')).toBe(1199)
   })
-  it('is never before the first', () => expect(toOrder('0')).toBe(0))
-  it('is left out where none is given', () => {
+  it('is at least the first', () => expect(toOrder('0')).toBe(0))
+  it('is omitted if empty', () => {
     expect(toOrder(' ')).toBeUndefined()
     expect(orderOf({ order: '' })).toEqual({})
     expect(orderOf({})).toEqual({})

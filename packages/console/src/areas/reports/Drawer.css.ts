@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { overlay as dialogOverlay } from '../../ui/Dialog.css.ts'
-import { colour, media, ring, text } from '../../ui/tokens.css.ts'
+import { color, media, ring, text } from '../../ui/tokens.css.ts'
 
 export const overlay = dialogOverlay
 const come = keyframes({ from: { transform: 'translateX(24px)', opacity: 0 } })
@@ -12,9 +12,9 @@ export const drawer = style({
   display: 'flex',
   flexDirection: 'column',
   width: 'min(440px, 100vw)',
-  borderLeft: `1px solid ${colour.line}`,
-  background: colour.paper,
-  boxShadow: colour.shadow,
+  borderLeft: `1px solid ${color.line}`,
+  background: color.paper,
+  boxShadow: color.shadow,
   animation: `${come} 160ms ease-out`,
   '@media': { [media.phone]: { width: '100vw', borderLeft: 0 } },
 })
@@ -24,7 +24,7 @@ export const head = style({
   justifyContent: 'space-between',
   gap: 12,
   padding: '14px 12px 14px 20px',
-  borderBottom: `1px solid ${colour.line}`,
+  borderBottom: `1px solid ${color.line}`,
 })
 export const title = style({ ...text.large, fontWeight: 650, paddingTop: 6 })
 export const body = style({
@@ -42,11 +42,11 @@ export const item = style({
   gap: 2,
   margin: '0 -8px',
   padding: '10px 8px',
-  borderBottom: `1px solid ${colour.line}`,
-  color: colour.ink,
+  borderBottom: `1px solid ${color.line}`,
+  color: color.ink,
   textDecoration: 'none',
-  ':hover': { background: colour.hover },
+  ':hover': { background: color.hover },
   ':focus-visible': { ...ring, outlineOffset: -2 },
 })
 export const itemHead = style({ display: 'flex', justifyContent: 'space-between', gap: 12 })
-export const itemFoot = style({ ...text.label, color: colour.muted, fontVariantNumeric: 'tabular-nums' })
+export const itemFoot = style({ ...text.label, color: color.muted, fontVariantNumeric: 'tabular-nums' })

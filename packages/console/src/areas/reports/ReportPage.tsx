@@ -34,7 +34,7 @@ export const backToReports = <a href="/reports">{t('reports.reports')}</a>
 export function Asking({ report, crumb = backToReports }: { readonly report: AnyReport; readonly crumb?: ReactNode }) {
   const asked = readMetricsQuery(useStore(router)?.search ?? {})
   const body = toBody(asked, report, viewerZone())
-  const { data, failure, retry, isBehind } = useCall(report.endpoint, { body } as Inputs[ReportName])
+  const { data, failure, retry, isOutdated } = useCall(report.endpoint, { body } as Inputs[ReportName])
   const places = usePlaces()
   const key = JSON.stringify({ ids: asked.ids, isWide: asked.hasDescendants || report.isOwnerGroup === true })
   const view = useMemo(() => {
@@ -49,7 +49,7 @@ export function Asking({ report, crumb = backToReports }: { readonly report: Any
       view={view}
       failure={failure}
       onRetry={retry}
-      isBehind={isBehind}
+      isOutdated={isOutdated}
       filters={<ReportFilters report={report} asked={asked} />}
       crumb={crumb}
     />

@@ -8,7 +8,7 @@ import type { Cell, View, ViewColumn, ViewRow } from '../../metrics/define.ts'
 import { drillLabel, drillKey, cellPath } from '../../metrics/drill.ts'
 import { readSort } from '../../metrics/query.ts'
 import { sorted } from './sheet.ts'
-import { say } from '../../metrics/units.ts'
+import { formatters } from '../../metrics/units.ts'
 import * as css from './reports.css.ts'
 
 const SHOWN = 100
@@ -28,7 +28,7 @@ export function Figure({
   readonly name: string
 }) {
   if (cell.now === null) return <span className={css.about}>–</span>
-  const text = say[column.unit](cell.now)
+  const text = formatters[column.unit](cell.now)
   const path = cellPath(cell, drillKey(row, column.id))
   if (!path) return text
   return (
@@ -144,7 +144,7 @@ export function ReportTable({ view, query, label, isRunning, isPrinting }: Repor
       </table>
       {shown.length < rows.length && (
         <p className={css.more}>
-          <Button onClick={() => setWhole(true)}>{fill(t('reports.showAllRows'), { n: say.count(rows.length) })}</Button>
+          <Button onClick={() => setWhole(true)}>{fill(t('reports.showAllRows'), { n: formatters.count(rows.length) })}</Button>
         </p>
       )}
     </section>

@@ -19,7 +19,7 @@ import { drillKey, cellPath } from '../../metrics/drill.ts'
 import { NewData } from '../../metrics/NewData.tsx'
 import { Figure, ReportTable } from './ReportTable.tsx'
 import { sheet } from './sheet.ts'
-import { say } from '../../metrics/units.ts'
+import { formatters } from '../../metrics/units.ts'
 import { useDaysToCome } from '../../metrics/useDaysToCome.ts'
 import * as css from './reports.css.ts'
 
@@ -31,14 +31,14 @@ interface ReportViewProps {
   readonly failure: Failure | undefined
   readonly onRetry: () => void
   /** Newer data is available. */
-  readonly isBehind?: boolean | undefined
+  readonly isOutdated?: boolean | undefined
   readonly filters: ReactNode
   /** Where the page is linked from: the report list or the charts. */
   readonly crumb: ReactNode
 }
 
 /** A report: question, headline value with comparison, chart, and table, with values linked to their leads. */
-export function ReportView({ report, view, failure, onRetry, isBehind, filters, crumb }: ReportViewProps) {
+export function ReportView({ report, view, failure, onRetry, isOutdated, filters, crumb }: ReportViewProps) {
   const question = report.question
   useTitle(question)
   const query = useStore(router)?.search ?? {}
@@ -55,7 +55,7 @@ export function ReportView({ report, view, failure, onRetry, isBehind, filters, 
           <p className={css.about}>{report.about}</p>
         </div>
         <div className={css.actions}>
-          <NewData isBehind={isBehind} onShow={onRetry} />
+          <NewData isOutdated={isOutdated} onShow={onRetry} />
           <Button look="quiet" disabled={!view} onClick={() => print()}>
             {t('reports.print')}
           </Button>
@@ -144,7 +144,7 @@ function find(view: View, key: string): { title: string; cell: Cell } | undefine
   const named = column ?? fact
   if (!cell || cell.now === null || !named || !cellPath(cell, key)) return
   const whose = row?.names.filter(Boolean).join(', ')
-  return { title: `${named.title} ${say[named.unit](cell.now)}${whose ? ` · ${whose}` : ''}`, cell }
+  return { title: `${named.title} ${formatters[named.unit](cell.now)}${whose ? ` · ${whose}` : ''}`, cell }
 }
 
 function Headline({ view, toCome }: { readonly view: View; readonly toCome: string }) {

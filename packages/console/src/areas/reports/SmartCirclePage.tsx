@@ -12,7 +12,7 @@ import { comparisonDays, readMetricsQuery } from '../../metrics/query.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportView } from './ReportView.tsx'
 import { smartCircle, smartCircleView, type DrillDown } from './smartCircle.ts'
-import { say } from '../../metrics/units.ts'
+import { formatters } from '../../metrics/units.ts'
 import { useDays } from '../../metrics/useDays.ts'
 import * as css from './reports.css.ts'
 
@@ -54,7 +54,7 @@ export default function SmartCirclePage() {
       }}
       filters={
         <ReportFilters report={{}} asked={asked} only={[]} hasKinds={false}>
-          {total > READ && <span className={css.about}>{fill(t('reports.firstPeople'), { n: say.count(READ) })}</span>}
+          {total > READ && <span className={css.about}>{fill(t('reports.firstPeople'), { n: formatters.count(READ) })}</span>}
         </ReportFilters>
       }
       crumb={backToReports}

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { printed, sheet } from '../../app/printed.css.ts'
 import * as look from '../../ui/looks.css.ts'
 import * as popover from '../../ui/Popover.css.ts'
-import { colour, media, text } from '../../ui/tokens.css.ts'
+import { color, media, text } from '../../ui/tokens.css.ts'
 
 export const page = style([
   sheet,
@@ -19,9 +19,9 @@ export const page = style([
 ])
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 12px' })
 export const titles = style({ flex: '1 1 320px', minWidth: 0 })
-export const crumb = style({ ...text.label, color: colour.muted })
+export const crumb = style({ ...text.label, color: color.muted })
 export const title = style({ ...text.title, fontWeight: 650, textWrap: 'balance' })
-export const about = style({ color: colour.muted, maxWidth: '72ch' })
+export const about = style({ color: color.muted, maxWidth: '72ch' })
 export const actions = style({
   display: 'flex',
   gap: 4,
@@ -50,21 +50,21 @@ export const lead = style({
   '@media': { '(max-width: 999px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 } },
 })
 export const headline = style({ display: 'grid', alignContent: 'start', gap: 4 })
-export const headlineLabel = style({ ...text.label, fontWeight: 600, color: colour.muted })
+export const headlineLabel = style({ ...text.label, fontWeight: 600, color: color.muted })
 export const headlineFigure = style({ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
-export const days = style({ ...text.label, color: colour.muted, marginTop: 8 })
+export const days = style({ ...text.label, color: color.muted, marginTop: 8 })
 export const facts = style({ display: 'grid', gap: '14px 24px', gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' })
-export const factLabel = style({ ...text.small, color: colour.muted })
+export const factLabel = style({ ...text.small, color: color.muted })
 export const factFigure = style({ ...text.large, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 /** A value linked to its leads. */
 export const number = style({
   color: 'inherit',
-  textDecorationColor: colour.edge,
+  textDecorationColor: color.edge,
   textDecorationThickness: 1,
-  ':hover': { color: colour.accent, textDecorationColor: 'currentColor' },
+  ':hover': { color: color.accent, textDecorationColor: 'currentColor' },
   '@media': { print: { textDecoration: 'none' } },
 })
-export const change = style({ ...text.small, color: colour.muted, fontWeight: 400, marginLeft: 6, whiteSpace: 'nowrap' })
+export const change = style({ ...text.small, color: color.muted, fontWeight: 400, marginLeft: 6, whiteSpace: 'nowrap' })
 
 export const scroll = style({
   position: 'relative',
@@ -80,10 +80,10 @@ globalStyle(`${table} :is(th, td)`, {
   textAlign: 'right',
   fontWeight: 400,
   whiteSpace: 'nowrap',
-  background: colour.paper,
-  borderBottom: `1px solid ${colour.line}`,
+  background: color.paper,
+  borderBottom: `1px solid ${color.line}`,
 })
-globalStyle(`${table} tbody tr:hover :is(th, td)`, { background: colour.hover })
+globalStyle(`${table} tbody tr:hover :is(th, td)`, { background: color.hover })
 globalStyle(`${table} tbody tr:last-child :is(th, td)`, { borderBottom: 0 })
 globalStyle(`${table} thead :is(th, td)`, {
   position: 'sticky',
@@ -91,13 +91,13 @@ globalStyle(`${table} thead :is(th, td)`, {
   zIndex: 2,
   height: 36,
   ...text.small,
-  color: colour.muted,
+  color: color.muted,
 })
 globalStyle(`${table} tfoot :is(th, td)`, {
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
-  borderTop: `1px solid ${colour.line}`,
+  borderTop: `1px solid ${color.line}`,
   borderBottom: 0,
   fontWeight: 650,
 })
@@ -125,7 +125,7 @@ export const sort = style({
   borderRadius: 6,
   background: 'transparent',
   fontWeight: 600,
-  ':hover': { color: colour.ink, background: colour.hover },
+  ':hover': { color: color.ink, background: color.hover },
 })
 export const ascending = style({ display: 'inline-flex', transform: 'rotate(180deg)' })
 export const more = style({ padding: 8, textAlign: 'center', '@media': { print: { display: 'none' } } })
@@ -138,12 +138,12 @@ export const question = style([
     display: 'grid',
     gap: 4,
     alignContent: 'start',
-    color: colour.ink,
+    color: color.ink,
     textDecoration: 'none',
-    ':hover': { borderColor: colour.edge, background: colour.hover },
+    ':hover': { borderColor: color.edge, background: color.hover },
   },
 ])
-export const questionLabel = style({ ...text.small, color: colour.muted })
+export const questionLabel = style({ ...text.small, color: color.muted })
 export const questionTitle = style({ ...text.large, fontWeight: 600 })
 
 export const skeletonCard = style([card, { display: 'grid', gap: 12 }])

@@ -18,7 +18,7 @@ const person = (id: number, organizationId: number) => ({
   paidMinutes: 600,
 })
 
-it('leads from each figure of a lent person to what is counted, by the viewer’s days', () => {
+it('links each value of a shared person to the counted rows, by the viewer’s days', () => {
   const { rows, total } = smartCircleView([person(1, 1), person(2, 1)], [], periods, behind)
   const paths = rows[0]?.cells.map(({ drill, logs }) => leadsPath(drill, zone) ?? logsPath(logs ?? [])?.replace(/&zone=.*/, ''))
   const received = 'received=2026-11-01..2026-11-30'
@@ -30,7 +30,7 @@ it('leads from each figure of a lent person to what is counted, by the viewer’
   expect(leadsPath(total?.cells[0]?.drill, zone)).toBe(`/leads?${received}&generator=101%2C102`)
 })
 
-it('leads nowhere for who works for another organization, and for who may not look', () => {
+it('has no links for people of other organizations or without permission', () => {
   const linked = (view: ReturnType<typeof smartCircleView>) =>
     [...view.rows, ...(view.total ? [view.total] : [])].map(
       ({ cells }) => cells.filter(({ drill, logs }) => drill ?? logs).length,

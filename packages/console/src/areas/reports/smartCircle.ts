@@ -3,7 +3,7 @@ import { t } from '../../i18n/index.ts'
 import { before, DRAWN_ROWS, now, type Cell, type View, type ViewColumn } from '../../metrics/define.ts'
 import { ended } from '../../metrics/logs.ts'
 import { names } from '../../metrics/names.ts'
-import { say, steps } from '../../metrics/units.ts'
+import { formatters, steps } from '../../metrics/units.ts'
 
 type Page = Replies['smartCircle.users']
 type Person = Page['items'][number]
@@ -77,7 +77,7 @@ export function smartCircleView(
       data: {
         kind: 'rows',
         points: shown.map((row) => row.names.slice(0, 2).join(' · ')),
-        format: say.count,
+        format: formatters.count,
         steps: steps.count,
         series: [
           { label: now, tone: 'accent', values: shown.map(({ cells }) => cells[0]?.now ?? null) },

@@ -1,6 +1,6 @@
 import * as grid from '../../ui/WeekGrid/WeekGrid.css.ts'
 import { late } from '../../ui/states.css.ts'
-import { colour } from '../../ui/tokens.css.ts'
+import { color } from '../../ui/tokens.css.ts'
 import * as css from './shifts.css.ts'
 
 const ROW = 60
@@ -8,7 +8,7 @@ const ROWS = 8
 const days = [0, 1, 2, 3, 4, 5, 6]
 /** A bar, px from the top of its row. */
 const bar = (row: number, top: number, height: number): string =>
-  `linear-gradient(${colour.line} 0 0) 0 ${row * ROW + top}px / 100% ${height}px no-repeat`
+  `linear-gradient(${color.line} 0 0) 0 ${row * ROW + top}px / 100% ${height}px no-repeat`
 
 /** Skeleton of the people week, drawn as backgrounds: real elements would cost as much as the rows. */
 export const PeopleSkeleton = () => (
@@ -17,7 +17,7 @@ export const PeopleSkeleton = () => (
       className={css.skeleton}
       style={{
         height: ROWS * ROW,
-        background: `linear-gradient(transparent ${ROW - 1}px, ${colour.line} 0) 0 0 / 100% ${ROW}px`,
+        background: `linear-gradient(transparent ${ROW - 1}px, ${color.line} 0) 0 0 / 100% ${ROW}px`,
       }}
     >
       <div className={css.boneHead} style={{ background: bars(() => true, 12, 12) }} />

@@ -13,7 +13,7 @@ import { hint, movedTo, putBack, range, wholeDay } from '../../ui/WeekGrid/words
 import { count } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
 import { byCellKey, sameCell, type Cell } from './cells.ts'
-import { ShiftCard, spoken } from './ShiftCard.tsx'
+import { ShiftCard, shiftLabel } from './ShiftCard.tsx'
 import { hoursOf, type Move, type Person, type Shift } from './shifts.ts'
 import { shiftCount, words } from './words.ts'
 import * as css from './shifts.css.ts'
@@ -87,7 +87,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
   function cancel(): void {
     const was = put(undefined)
     if (!was) return
-    announce(putBack(spoken(was.shift), inWords(cellOf(was.shift))))
+    announce(putBack(shiftLabel(was.shift), inWords(cellOf(was.shift))))
     if (isPhone) onDay(cellOf(was.shift).day)
   }
   const grab = useDrag<Shift>({
@@ -106,7 +106,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     if (next) {
       put({ shift, cell: next })
       if (isPhone) onDay(next.day)
-      announce(movedTo(spoken(shift), inWords(next)))
+      announce(movedTo(shiftLabel(shift), inWords(next)))
     } else if (isLifted && (event.key === 'Enter' || event.key === ' ')) drop()
     else if (isLifted && event.key === 'Escape') cancel()
     else return
@@ -184,7 +184,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                             onBlur={() => lifted?.shift.id === shift.id && drop()}
                           >
                             <span className={visuallyHidden}>
-                              {`${spoken(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`}
+                              {`${shiftLabel(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`}
                             </span>
                             <span aria-hidden="true">
                               <ShiftCard shift={shift} height={CHIP_PX} tells="store" />

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react'
 import { shiftColors, type ShiftColor } from '@walkup/sdk/domain'
 import { shortRange } from '../../ui/WeekGrid/words.ts'
 import type { Shift } from './shifts.ts'
-import { colourNames, words } from './words.ts'
+import { colorNames, words } from './words.ts'
 import * as css from './shifts.css.ts'
 
 /** Sets the shift's color as a custom property. */
-export const coloured = (colour: ShiftColor): CSSProperties => {
-  const [, name = ''] = /^var\((--[\w-]+)\)$/.exec(css.shiftColour) ?? []
-  return { [name]: shiftColors[colour] } as CSSProperties
+export const colorStyle = (color: ShiftColor): CSSProperties => {
+  const [, name = ''] = /^var\((--[\w-]+)\)$/.exec(css.shiftColor) ?? []
+  return { [name]: shiftColors[color] } as CSSProperties
 }
 const lookOf = (shift: Shift) => css.card[shift.user ? (shift.postedAt ? 'posted' : 'planned') : 'open']
 /** The shift's person, or its free seats. */
@@ -27,19 +27,19 @@ export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
   const time = shortRange(shift.start, shift.end)
   if (height < 40)
     return (
-      <span className={`${lookOf(shift)} ${css.tight}`} style={coloured(shift.colour)}>
+      <span className={`${lookOf(shift)} ${css.tight}`} style={colorStyle(shift.colour)}>
         <span className={css.strong}>{title}</span>
         <span className={css.time}>{time}</span>
       </span>
     )
   return (
-    <span className={lookOf(shift)} style={coloured(shift.colour)}>
+    <span className={lookOf(shift)} style={colorStyle(shift.colour)}>
       <span className={height > 84 ? css.wrapped : css.time}>{time}</span>
       <span className={tells === 'store' || height > 84 ? css.place : css.strong}>{title}</span>
       {height > 52 && (
         <span className={css.muted}>
           {tells === 'store' && !shift.user && `${words.open} ${shift.taken}/${shift.seats} · `}
-          {colourNames[shift.colour]}
+          {colorNames[shift.colour]}
         </span>
       )}
       {height > 84 && tells === 'person' && shift.type && <span className={css.muted}>{shift.type.name}</span>}
@@ -49,7 +49,7 @@ export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
 }
 
 /** Accessible label of a shift; its time follows. */
-export const spoken = (shift: Shift): string =>
-  [whose(shift), shift.store.name, colourNames[shift.colour], shift.user ? (shift.postedAt ? words.posted : words.notPosted) : '']
+export const shiftLabel = (shift: Shift): string =>
+  [whose(shift), shift.store.name, colorNames[shift.colour], shift.user ? (shift.postedAt ? words.posted : words.notPosted) : '']
     .filter(Boolean)
     .join(', ')

@@ -15,14 +15,14 @@ import { toast } from '../../ui/toast.ts'
 import { capital, longZone } from '../../ui/WeekGrid/words.ts'
 import { t } from '../../i18n/index.ts'
 import { RepeatFields } from './RepeatFields.tsx'
-import { coloured } from './ShiftCard.tsx'
+import { colorStyle } from './ShiftCard.tsx'
 import { people, stores, toSchedule, types, wrong, type Draft } from './shiftForm.ts'
 import type { Shift } from './shifts.ts'
-import { colourNames, shiftCount, words } from './words.ts'
+import { colorNames, shiftCount, words } from './words.ts'
 import { useTakeBack } from './useTakeBack.ts'
 import * as css from './shifts.css.ts'
 
-const colours = Object.keys(shiftColors) as readonly ShiftColor[]
+const colors = Object.keys(shiftColors) as readonly ShiftColor[]
 
 interface ShiftFormProps {
   readonly shift: Shift | undefined
@@ -142,18 +142,18 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
         )}
       </div>
       <fieldset className={css.swatches}>
-        <legend className={css.legend}>{words.colour}</legend>
-        {colours.map((colour) => (
-          <label key={colour} className={css.swatch} style={coloured(colour)}>
+        <legend className={css.legend}>{words.color}</legend>
+        {colors.map((color) => (
+          <label key={color} className={css.swatch} style={colorStyle(color)}>
             <input
               type="radio"
-              name="colour"
+              name="color"
               className={css.hiddenRadio}
-              checked={draft.colour === colour}
-              onChange={() => set({ colour })}
+              checked={draft.colour === color}
+              onChange={() => set({ colour: color })}
             />
             <span className={css.blob} />
-            {colourNames[colour]}
+            {colorNames[color]}
           </label>
         ))}
       </fieldset>

@@ -10,11 +10,11 @@ import { coarseNow } from '../../ui/now.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { describeRule } from './recurring.ts'
-import { coloured } from './ShiftCard.tsx'
+import { colorStyle } from './ShiftCard.tsx'
 import type { Shift } from './shifts.ts'
 import type { ShiftDialogProps } from './ShiftDialog.tsx'
 import { useClaim } from './useClaim.ts'
-import { colourNames, seatsTaken, words } from './words.ts'
+import { colorNames, seatsTaken, words } from './words.ts'
 import * as css from './shifts.css.ts'
 
 /** Shift details, with claim and release for open shifts. */
@@ -48,9 +48,9 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
         <dl className={css.facts}>
           <Fact term={words.state}>{shift.postedAt ? words.posted : words.notPosted}</Fact>
           {shift.type && <Fact term={words.kind}>{shift.type.name}</Fact>}
-          <Fact term={words.colour}>
-            <span className={css.colourFact} style={coloured(shift.colour)}>
-              <span className={css.blob} /> {colourNames[shift.colour]}
+          <Fact term={words.color}>
+            <span className={css.colorFact} style={colorStyle(shift.colour)}>
+              <span className={css.blob} /> {colorNames[shift.colour]}
             </span>
           </Fact>
           {shift.note && <Fact term={words.note}>{shift.note}</Fact>}

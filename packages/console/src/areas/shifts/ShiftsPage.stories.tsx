@@ -13,7 +13,7 @@ const monday = () => {
   return Math.floor(now.getTime() / DAY) * DAY - ((now.getUTCDay() + 6) % 7) * DAY
 }
 const at = (day: number, hour: number) => new Date(monday() + day * DAY + (hour + 5) * 3_600_000).toISOString()
-const colours = Object.keys(shiftColors) as ShiftColor[]
+const colors = Object.keys(shiftColors) as ShiftColor[]
 const one = contract['hours.upsert'].example.reply as Replies['hours.upsert']
 const names = ['Maria Alvarez', 'Dev Patel', 'June Park', 'Maximiliano Featherstonehaugh-Montgomery', 'Ann Bee']
 
@@ -23,7 +23,7 @@ const shifts = rowsLike(one, 400, (place) => {
   const from = place === 0 ? 21 : 9 + (person % 4)
   return {
     user: { id: 100 + person, name: `${names[person % names.length]} ${person + 1}` },
-    colour: colours[person % colours.length] ?? 'Blue',
+    colour: colors[person % colors.length] ?? 'Blue',
     startAt: at(day, from),
     endAt: at(day, from + 7),
     postedAt: day < 4 ? at(0, 0) : null,

@@ -6,7 +6,7 @@ import { useLookup } from '../../data/lookups.ts'
 import { useCall } from '../../data/useCall.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCan } from '../../data/access.ts'
-import { useKept } from '../../frame/form/useKept.ts'
+import { useOpenedItem } from '../../frame/form/useOpenedItem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { viewerZone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
@@ -66,7 +66,7 @@ export default function ShiftsPage() {
   const people = peopleOf(planned, visiblePeople)
   const zones = new Set(planned.map(({ timeZone }) => timeZone))
   const { shift: key } = query
-  const kept = useKept<Shift>(key && `${week.first} ${key}`, shifts !== undefined, () =>
+  const kept = useOpenedItem<Shift>(key && `${week.first} ${key}`, shifts !== undefined, () =>
     shifts?.find(({ id }) => id === Number(key)),
   )
   // Read-only users have no input to lose.

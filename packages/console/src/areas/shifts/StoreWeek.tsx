@@ -1,6 +1,6 @@
 import { WeekGrid, type GridItem } from '../../ui/WeekGrid/WeekGrid.tsx'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
-import { ShiftCard, spoken } from './ShiftCard.tsx'
+import { ShiftCard, shiftLabel } from './ShiftCard.tsx'
 import type { Move, Shift } from './shifts.ts'
 
 interface StoreWeekProps {
@@ -22,7 +22,7 @@ const toItem = (shift: Shift): Item => ({
   date: shift.date,
   start: shift.start,
   end: shift.end,
-  name: spoken(shift),
+  name: shiftLabel(shift),
   shift,
 })
 

@@ -8,7 +8,7 @@ import { clockOf, DAY_MIN, instantOf, minutesOf } from '../../ui/WeekGrid/zone.t
 import { t } from '../../i18n/index.ts'
 import { cronOf, repeatOf, type Repeat } from './recurring.ts'
 import type { Shift } from './shifts.ts'
-import { colourNames, words } from './words.ts'
+import { colorNames, words } from './words.ts'
 
 export const people = lookup('second', 'leadGenerator')
 export const stores = lookup('first', 'stores')
@@ -73,8 +73,8 @@ export const fields: FieldsByPath = {
   typeId: { kind: 'select', label: words.kind, options: types },
   colour: {
     kind: 'select',
-    label: words.colour,
-    options: fixed((Object.keys(shiftColors) as ShiftColor[]).map((colour) => [colour, colourNames[colour]] as const)),
+    label: words.color,
+    options: fixed((Object.keys(shiftColors) as ShiftColor[]).map((color) => [color, colorNames[color]] as const)),
   },
   seats: { kind: 'number', label: words.seats },
   note: { kind: 'textarea', label: words.note },

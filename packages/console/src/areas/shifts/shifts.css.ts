@@ -1,11 +1,11 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+import { color, media, radius, text } from '../../ui/tokens.css.ts'
 
-export const shiftColour = createVar()
+export const shiftColor = createVar()
 
 /** Lightens dark blue and red, which lack contrast on a dark page. */
-const shown = `color-mix(in srgb, #fff ${colour.lift}, ${shiftColour})`
+const shown = `color-mix(in srgb, #fff ${color.lift}, ${shiftColor})`
 
 const cardBase = style({
   display: 'grid',
@@ -25,15 +25,15 @@ const cardBase = style({
 })
 /** Published shifts are filled, drafts outlined, and open shifts show seats. */
 export const card = styleVariants({
-  posted: [cardBase, { background: `color-mix(in srgb, ${shown} 18%, ${colour.paper})` }],
+  posted: [cardBase, { background: `color-mix(in srgb, ${shown} 18%, ${color.paper})` }],
   planned: [
     cardBase,
     {
-      background: colour.paper,
-      boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${shown} 55%, ${colour.line})`,
+      background: color.paper,
+      boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${shown} 55%, ${color.line})`,
     },
   ],
-  open: [cardBase, { background: colour.canvas, borderLeftStyle: 'dashed', boxShadow: `inset 0 0 0 1px ${colour.edge}` }],
+  open: [cardBase, { background: color.canvas, borderLeftStyle: 'dashed', boxShadow: `inset 0 0 0 1px ${color.edge}` }],
 })
 export const tight = style({ padding: '0 6px 0 8px', display: 'flex', gap: 6, whiteSpace: 'nowrap' })
 export const line = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
@@ -51,7 +51,7 @@ export const place = style({
 /** Darker than elsewhere, for contrast on the shift colors. */
 export const muted = style([
   line,
-  { '@container': { '(max-width: 60px)': { display: 'none' } }, color: `color-mix(in srgb, ${colour.ink} 78%, ${colour.paper})` },
+  { '@container': { '(max-width: 60px)': { display: 'none' } }, color: `color-mix(in srgb, ${color.ink} 78%, ${color.paper})` },
 ])
 export const time = style([line, { fontVariantNumeric: 'tabular-nums' }])
 
@@ -64,24 +64,24 @@ export const rowHead = style({
   flex: 'none',
   width: 168,
   padding: '8px 12px',
-  background: colour.canvas,
-  borderRight: `1px solid ${colour.line}`,
+  background: color.canvas,
+  borderRight: `1px solid ${color.line}`,
   '@media': { [media.phone]: { width: 116, padding: '8px 8px 8px 12px' } },
 })
 export const name = style([
   line,
   { ...text.label, fontWeight: 600, '@media': { [media.phone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } },
 ])
-export const total = style({ ...text.small, color: colour.muted, fontVariantNumeric: 'tabular-nums' })
+export const total = style({ ...text.small, color: color.muted, fontVariantNumeric: 'tabular-nums' })
 /** Rows outside the viewport are not rendered; the estimated size stabilizes the scrollbar. */
 export const row = style({
   display: 'flex',
   minHeight: 60,
-  borderBottom: `1px solid ${colour.line}`,
+  borderBottom: `1px solid ${color.line}`,
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 68px',
 })
-export const openRow = style([row, { background: colour.canvas, contentVisibility: 'visible' }])
+export const openRow = style([row, { background: color.canvas, contentVisibility: 'visible' }])
 export const cell = style({
   position: 'relative',
   flex: 1,
@@ -90,10 +90,10 @@ export const cell = style({
   gap: 4,
   alignContent: 'start',
   padding: 4,
-  borderLeft: `1px solid ${colour.line}`,
+  borderLeft: `1px solid ${color.line}`,
 })
 globalStyle(`${rowHead} + ${cell}`, { borderLeft: 0 })
-export const nobody = style({ padding: 16, ...text.body, color: colour.muted })
+export const nobody = style({ padding: 16, ...text.body, color: color.muted })
 export const skeleton = style({ display: 'flex', overflow: 'hidden' })
 export const boneHead = style({
   flex: 'none',
@@ -102,15 +102,15 @@ export const boneHead = style({
   '@media': { [media.phone]: { width: 96, margin: '0 8px 0 12px' } },
 })
 export const skeletonBar = style({ flex: 1, minWidth: 0, margin: '0 4px' })
-export const today = style({ background: colour.accentSoft })
-export const target = style({ outline: `2px solid ${colour.accent}`, outlineOffset: -2, background: colour.accentSoft })
+export const today = style({ background: color.accentSoft })
+export const target = style({ outline: `2px solid ${color.accent}`, outlineOffset: -2, background: color.accentSoft })
 export const add = style({
   position: 'absolute',
   inset: 0,
   border: 0,
   background: 'transparent',
   cursor: 'cell',
-  ':hover': { background: colour.hover },
+  ':hover': { background: color.hover },
 })
 export const chip = style({
   position: 'relative',
@@ -121,7 +121,7 @@ export const chip = style({
   border: 0,
   borderRadius: 6,
   background: 'transparent',
-  color: colour.ink,
+  color: color.ink,
   textAlign: 'left',
   userSelect: 'none',
   WebkitTouchCallout: 'none',
@@ -132,7 +132,7 @@ export const ghost = style({
   position: 'relative',
   minHeight: 40,
   pointerEvents: 'none',
-  boxShadow: colour.shadow,
+  boxShadow: color.shadow,
   borderRadius: 6,
 })
 export const legend = style(look.legend)
@@ -143,21 +143,21 @@ export const swatch = style({
   gap: 6,
   minHeight: 32,
   padding: '0 10px 0 6px',
-  border: `1px solid ${colour.line}`,
+  border: `1px solid ${color.line}`,
   borderRadius: 16,
   cursor: 'pointer',
   ...text.label,
-  selectors: { '&:has(input:checked)': { borderColor: colour.accent, background: colour.accentSoft, fontWeight: 600 } },
+  selectors: { '&:has(input:checked)': { borderColor: color.accent, background: color.accentSoft, fontWeight: 600 } },
 })
-globalStyle(`${swatch}:focus-within`, { outline: `2px solid ${colour.accent}`, outlineOffset: 2 })
+globalStyle(`${swatch}:focus-within`, { outline: `2px solid ${color.accent}`, outlineOffset: 2 })
 export const blob = style({
   width: 16,
   height: 16,
   borderRadius: '50%',
-  background: shiftColour,
-  border: `1px solid ${colour.edge}`,
+  background: shiftColor,
+  border: `1px solid ${color.edge}`,
 })
-export const sentence = style({ padding: '8px 12px', borderRadius: radius.control, background: colour.canvas, ...text.label })
+export const sentence = style({ padding: '8px 12px', borderRadius: radius.control, background: color.canvas, ...text.label })
 /** Not scrollable: it grows with the dialog, since a nested scroll box is not keyboard accessible. */
 export const report = style({ display: 'grid', gap: 6, ...text.label, margin: 0, padding: 0, listStyle: 'none' })
 export const figures = style({ display: 'flex', gap: 24, ...text.label })
@@ -175,5 +175,5 @@ export const facts = style({
   gap: 10,
   selectors: { '&:not(:last-child)': { marginBottom: 16 }, '&:empty': { display: 'none' } },
 })
-export const colourFact = style({ display: 'flex', alignItems: 'center', gap: 6 })
+export const colorFact = style({ display: 'flex', alignItems: 'center', gap: 6 })
 export const hiddenRadio = style({ position: 'absolute', opacity: 0, width: 1, height: 1 })

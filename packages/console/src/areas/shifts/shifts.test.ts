@@ -32,27 +32,27 @@ const row: ShiftRow = {
 const shift = toShift(row)
 
 describe('a shift', () => {
-  it('has the wall clock of its store, and runs past midnight', () => {
+  it('uses its store’s local time and may span midnight', () => {
     expect(shift).toMatchObject({ date: '2026-10-31', start: 600, end: 1080 })
     const night = toShift({ ...row, startAt: '2026-10-31T02:00:00Z', endAt: '2026-10-31T10:00:00Z' })
     expect(night).toMatchObject({ date: '2026-10-30', start: 1320, end: 1800 })
   })
 
-  it('keeps its wall clock over a change of clocks', () => {
+  it('preserves its local time across a clock change', () => {
     const moved = movedShift(shift, { date: '2026-11-01', start: 600, end: 1080 })
     expect(moved).toMatchObject({ startAt: '2026-11-01T15:00:00.000Z', endAt: '2026-11-01T23:00:00.000Z' })
     // A two-hour night shift across the end of DST lasts three hours.
     expect(hoursOf(movedShift(shift, { date: '2026-11-01', start: 30, end: 150 }))).toBe(3)
   })
 
-  it('is written as the contract takes it', () => {
+  it('converts to a valid body', () => {
     const body = contract['hours.upsert'].body ?? {}
     expect(Value.Check(body, toBody(shift))).toBe(true)
     expect(toBody(shift)).not.toHaveProperty('seats')
     expect(toBody({ ...row, user: null, seats: 3 })).toMatchObject({ userId: null, seats: 3 })
   })
 
-  it('stands in the row of its person, who is listed once', () => {
+  it('is in the row of its person, who appears once', () => {
     expect(
       peopleOf(
         [shift],
@@ -65,10 +65,10 @@ describe('a shift', () => {
   })
 })
 
-describe('the grid of people', () => {
+describe('the people grid', () => {
   const cell = { row: 2, day: 3, start: 600, end: 1080 }
   const key = (name: string, shiftKey = false) => byCellKey(cell, { key: name, shiftKey }, { rows: 4, days: 7 })
-  it('moves to days and people by arrows, and its end by Shift', () => {
+  it('moves a shift by arrow keys and resizes it with Shift', () => {
     expect(key('ArrowRight')).toEqual({ ...cell, day: 4 })
     expect(key('ArrowUp')).toEqual({ ...cell, row: 1 })
     expect(byCellKey({ ...cell, row: 3 }, { key: 'ArrowDown', shiftKey: false }, { rows: 4, days: 7 })?.row).toBe(3)
@@ -81,7 +81,7 @@ describe('the grid of people', () => {
 describe('copying a week', () => {
   const open = toShift({ ...row, id: 80, user: null, seats: 2 })
   const there = movedShift({ ...shift, id: 90 }, { date: '2026-11-07', start: 1020, end: 1200 })
-  it('tells what will be left out, and what stands there', () => {
+  it('previews skipped and conflicting shifts', () => {
     expect(planCopy([shift, open], [there], 7, true)).toMatchObject({
       copied: [{ id: 80, date: '2026-11-07', startAt: '2026-11-07T15:00:00.000Z' }],
       left: [{ shift: { id: 77 }, other: { id: 90 } }],
@@ -92,7 +92,7 @@ describe('copying a week', () => {
     expect(planCopy([shift], [later], 7, true).left).toEqual([])
   })
 
-  it('copied twice is copied once', () => {
+  it('is idempotent', () => {
     const { copied } = planCopy([shift, open], [], 7, true)
     expect(planCopy([shift, open], copied, 7, true).copied).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('shifts that could not be moved', () => {
   const of = (name: string, why: Failure) => ({ name, who: 'Bo Lee', zone: 'America/New_York', failure: why })
   const overlap = failure('overlap', { other: { startAt: '2026-11-23T14:00:00.000Z', endAt: '2026-11-23T22:00:00.000Z' } })
 
-  it('are told in one message, each by its name with its reason', () => {
+  it('are reported in one message with names and reasons', () => {
     expect(notMoved([of('Ana Ruiz', overlap)])).toMatch(/^Bo Lee already has a shift on Mon.* Nothing was changed\.$/)
     const several = notMoved([of('Ana Ruiz', overlap), of('Cy Poe', failure('stale')), of('Di Orr', failure('network'))])
     expect(several.split('\n')).toEqual([
@@ -115,7 +115,7 @@ describe('shifts that could not be moved', () => {
     ])
   })
 
-  it('are named as far as there is room', () => {
+  it('are named as space permits', () => {
     const many = Array.from({ length: 8 }, (_, at) => of(`Person ${at}`, failure('stale')))
     const lines = notMoved(many).split('\n')
     expect(lines).toHaveLength(8)
@@ -125,9 +125,9 @@ describe('shifts that could not be moved', () => {
   })
 })
 
-describe('the form of a shift', () => {
+describe('the shift form', () => {
   const draft = { ...newDraft('2026-11-24.540.12', '2026-11-23', 4), end: '17:00' }
-  it('writes one shift, which may end on the next day', () => {
+  it('creates a single shift, which may end on the next day', () => {
     expect(toUpsert(draft, 'America/New_York', undefined)).toMatchObject({
       userId: 12,
       startAt: '2026-11-24T14:00:00.000Z',
@@ -137,7 +137,7 @@ describe('the form of a shift', () => {
     expect(wrong(draft)).toEqual({})
   })
 
-  it('writes many by a rule, which a sentence confirms', () => {
+  it('creates recurring shifts, summarized in a sentence', () => {
     const weekly = { ...draft, repeat: { ...draft.repeat, kind: 'weekly' as const, days: [1, 3] } }
     expect(toSchedule(weekly)).toMatchObject({ cron: '0 9 * * 1,3', endLocal: '17:00', from: '2026-11-24', userIds: [12] })
     expect(Value.Check(contract['hours.schedule'].body ?? {}, toSchedule(weekly))).toBe(true)
@@ -147,7 +147,7 @@ describe('the form of a shift', () => {
     expect(toSchedule(draft)).toBeUndefined()
   })
 
-  it('says what is missing, at its field', () => {
+  it('reports missing values by field', () => {
     const open = { ...draft, userId: null, seats: '0', storeId: null, date: '', until: '2026-01-01' }
     expect(Object.keys(wrong({ ...open, repeat: { ...open.repeat, kind: 'weekly' } }))).toEqual(['storeId', 'date', 'seats'])
     expect(Object.keys(wrong({ ...draft, until: '2026-01-01', repeat: { ...draft.repeat, kind: 'weekly' } }))).toEqual(['to'])

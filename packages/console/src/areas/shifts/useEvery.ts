@@ -15,7 +15,7 @@ export interface Every<T> extends Pick<EveryRow<T>, 'update'> {
 }
 const LIMIT = 200
 /** Batching window for change events, ms. */
-const GATHER_MS = 250
+const BATCH_MS = 250
 
 /** All rows of a search, reloaded on change events. */
 export function useEvery<N extends ListName>(name: N, body: Bodies[N]): Every<Row<N>> {
@@ -34,7 +34,7 @@ export function useEvery<N extends ListName>(name: N, body: Bodies[N]): Every<Ro
       timer ??= setTimeout(() => {
         timer = undefined
         void every.load()
-      }, GATHER_MS)
+      }, BATCH_MS)
     })
     return () => {
       unlisten()

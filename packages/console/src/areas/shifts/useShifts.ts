@@ -70,7 +70,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
     })
 
   /** Rejections are merged into the message that is still visible. */
-  function tellRefused(one: NotMoved): void {
+  function reportRejected(one: NotMoved): void {
     const { id, all } = refused.current
     const isThere = toasts.get().some((message) => message.id === id)
     if (isThere) dismiss(id)
@@ -87,7 +87,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
       const failure = await toFailure(error)
       const current = failure.code === 'stale' ? (failure.body.current as ShiftRow | undefined) : undefined
       if (current) settle(current)
-      tellRefused({ name: `${whoOf(shift)}, ${whenOf(shift)}`, who: whoOf(to), zone: shift.timeZone, failure })
+      reportRejected({ name: `${whoOf(shift)}, ${whenOf(shift)}`, who: whoOf(to), zone: shift.timeZone, failure })
     } finally {
       hold(shift.id)
     }

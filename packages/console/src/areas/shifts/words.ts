@@ -4,7 +4,7 @@ import { appointment } from '../../ui/format.ts'
 import { t, type Text } from '../../i18n/index.ts'
 
 /** Labels of the shift colors. */
-export const colourNames: Readonly<Record<ShiftColor, Text>> = {
+export const colorNames: Readonly<Record<ShiftColor, Text>> = {
   DarkBlue: t('shifts.darkBlue'),
   Blue: t('shifts.blue'),
   Green: t('shifts.green'),
@@ -34,7 +34,7 @@ export const words = {
   day: t('common.day'),
   kind: t('common.hoursType'),
   seats: t('common.seats'),
-  colour: t('common.color'),
+  color: t('common.color'),
   note: t('common.note'),
   remove: t('common.delete'),
   deleted: t('shifts.deletedMeanwhile'),

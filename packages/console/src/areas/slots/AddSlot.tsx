@@ -49,8 +49,8 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
       toast(t('common.saved'))
       onClose()
     } catch (error) {
-      const told = await toFailure(error)
-      setFailure({ ...told, title: words.notSaved, detail: refusal(told) })
+      const problem = await toFailure(error)
+      setFailure({ ...problem, title: words.notSaved, detail: refusal(problem) })
       setRunning(false)
     }
   }

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { go, withSearch } from '../../app/router.ts'
 import { useCan } from '../../data/access.ts'
-import { useKept } from '../../frame/form/useKept.ts'
+import { useOpenedItem } from '../../frame/form/useOpenedItem.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
@@ -41,7 +41,7 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
   const days = schedule.schedule?.days ?? []
   const dayOf = (date: string) => days.find((day) => day.date === date)
   const { slot: key } = query
-  const opened = useKept<SlotItem>(key && `${week.first} ${key}`, schedule.schedule !== undefined, (was) =>
+  const opened = useOpenedItem<SlotItem>(key && `${week.first} ${key}`, schedule.schedule !== undefined, (was) =>
     schedule.find(key, was),
   )
   return (

@@ -55,7 +55,7 @@ export function DayMenu({ day, mayWrite, schedule, isEarly }: DayMenuProps) {
                 onClick={() => {
                   close()
                   const work = () => act.run(day).then((run) => ({ run, of: `day ${day.date}`, why: dayRefusal }))
-                  void schedule.tell(work, act.done, dayRefusal)
+                  void schedule.perform(work, act.done, dayRefusal)
                 }}
               >
                 {act.label}

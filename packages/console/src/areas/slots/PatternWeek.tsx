@@ -5,7 +5,7 @@ import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { useCan } from '../../data/access.ts'
-import { useKept } from '../../frame/form/useKept.ts'
+import { useOpenedItem } from '../../frame/form/useOpenedItem.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { input } from '../../ui/controls.css.ts'
@@ -44,7 +44,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
   const [pending, setPending] = useState<ReadonlyMap<string, Put>>(new Map())
   const items = toPatternItems(data?.items ?? [], week.days).map((item) => ({ ...item, ...pending.get(item.id) }))
   const { slot: key } = query
-  const opened = useKept<PatternItem>(key && `${on} ${key}`, data !== undefined, () => items.find(({ id }) => id === key))
+  const opened = useOpenedItem<PatternItem>(key && `${on} ${key}`, data !== undefined, () => items.find(({ id }) => id === key))
   const [, start] = (query.at ?? '').split('.')
   const from = Number(start) || 540
   const day = query.at?.split('.')[0] ?? week.days[week.day] ?? week.first
@@ -190,8 +190,8 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
       await client.call('defaultAppointments.delete', { params: { id }, query: { updatedAt } })
       onRemoved(row)
     } catch (error) {
-      const told = await toFailure(error)
-      setFailure({ ...told, title: words.notDeleted, detail: patternRefusal(told) })
+      const problem = await toFailure(error)
+      setFailure({ ...problem, title: words.notDeleted, detail: patternRefusal(problem) })
       setRunning(false)
       onRefused()
     }

@@ -67,28 +67,28 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
   async function run(
     work: () => Promise<unknown>,
     done: string,
-    { offer, refused }: { readonly offer?: Offer; readonly refused?: (told: Failure) => Failure } = {},
+    { offer, refused }: { readonly offer?: Offer; readonly refused?: (problem: Failure) => Failure } = {},
   ): Promise<void> {
     setRunning(true)
     try {
       await work()
-      schedule.told(done, offer)
+      schedule.reportDone(done, offer)
       onClose()
     } catch (error) {
-      const told = await toFailure(error)
+      const problem = await toFailure(error)
       const title = refused ? words.notDeleted : words.notSaved
-      setFailure({ ...(refused?.(told) ?? told), title, detail: refusal(told) })
+      setFailure({ ...(refused?.(problem) ?? problem), title, detail: refusal(problem) })
       setRunning(false)
     }
   }
   /** Deletes the version that was opened. A newer version is shown rather than compared, since there is nothing to save. */
   function remove(): void {
     const offer = { run: () => schedule.putBack(date, slot), of: `slot ${slot.id}`, slot: { date, startLocal: slot.startLocal } }
-    const refused = (told: Failure): Failure => {
-      const present = presentOf<SlotBase & Served>(told)
+    const refused = (problem: Failure): Failure => {
+      const present = presentOf<SlotBase & Served>(problem)
       if (present && !isUnsaved) show(present)
       if (present) void schedule.refresh()
-      return { ...told, body: {} }
+      return { ...problem, body: {} }
     }
     void run(() => schedule.remove(base), words.gone, { offer, refused })
   }

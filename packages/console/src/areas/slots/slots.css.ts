@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import * as page from '../../frame/frame.css.ts'
-import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+import { color, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const title = style([page.title, { '@media': { [media.phone]: { flex: 1 } } }])
 /** The appointment type; on phones it wraps below the title. */
@@ -20,13 +20,10 @@ const cardBase = style({
 })
 /** Dated slots are filled, pattern slots outlined, so that color is not the only distinction. */
 export const card = styleVariants({
-  dated: [cardBase, { background: colour.accentSoft, borderColor: colour.accent, borderLeftWidth: 4 }],
-  pattern: [cardBase, { background: colour.paper, border: `1px dashed ${colour.edge}` }],
-  closed: [
-    cardBase,
-    { background: colour.canvas, borderColor: colour.line, color: colour.muted, textDecoration: 'line-through' },
-  ],
-  off: [cardBase, { background: colour.warningSoft, border: `1px dashed ${colour.warning}` }],
+  dated: [cardBase, { background: color.accentSoft, borderColor: color.accent, borderLeftWidth: 4 }],
+  pattern: [cardBase, { background: color.paper, border: `1px dashed ${color.edge}` }],
+  closed: [cardBase, { background: color.canvas, borderColor: color.line, color: color.muted, textDecoration: 'line-through' }],
+  off: [cardBase, { background: color.warningSoft, border: `1px dashed ${color.warning}` }],
 })
 export const top = style({ display: 'flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap', minWidth: 0 })
 export const time = style({
@@ -38,18 +35,18 @@ export const time = style({
 })
 export const ratio = style({ fontVariantNumeric: 'tabular-nums' })
 export const seats = style({ display: 'flex', gap: 2, flex: 'none', height: 6, width: '100%', textDecoration: 'none' })
-const seatBase = style({ flex: 1, minWidth: 3, maxWidth: 32, borderRadius: 3, border: `1px solid ${colour.edge}` })
+const seatBase = style({ flex: 1, minWidth: 3, maxWidth: 32, borderRadius: 3, border: `1px solid ${color.edge}` })
 export const seat = styleVariants({
-  taken: [seatBase, { background: colour.accent, borderColor: colour.accent }],
+  taken: [seatBase, { background: color.accent, borderColor: color.accent }],
   held: [
     seatBase,
     {
-      background: `repeating-linear-gradient(135deg, ${colour.accent} 0 2px, transparent 2px 4px)`,
-      borderColor: colour.accent,
+      background: `repeating-linear-gradient(135deg, ${color.accent} 0 2px, transparent 2px 4px)`,
+      borderColor: color.accent,
     },
   ],
   free: [seatBase, { background: 'transparent' }],
-  over: [seatBase, { background: colour.danger, borderColor: colour.danger }],
+  over: [seatBase, { background: color.danger, borderColor: color.danger }],
 })
 export const guest = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const booking = style({
@@ -58,12 +55,12 @@ export const booking = style({
   gap: 8,
   minHeight: 36,
   padding: '4px 0',
-  borderBottom: `1px solid ${colour.line}`,
+  borderBottom: `1px solid ${color.line}`,
 })
-export const muted = style({ color: colour.muted, ...text.label })
+export const muted = style({ color: color.muted, ...text.label })
 export const none = style([muted, { marginTop: 6 }])
 export const list = style({ margin: 0, padding: 0, listStyle: 'none' })
-export const link = style({ color: colour.accent, fontWeight: 600, flex: 1, minWidth: 0 })
+export const link = style({ color: color.accent, fontWeight: 600, flex: 1, minWidth: 0 })
 export const grow = style({ flex: 1 })
 export const part = style({ display: 'grid', gap: 12, marginTop: 20 })
 /** Phones show one day with its state. */
@@ -74,23 +71,23 @@ export const legend = style({
   gap: 6,
   whiteSpace: 'nowrap',
   ...text.small,
-  color: colour.muted,
+  color: color.muted,
 })
 export const chip = styleVariants({
   dated: {
     width: 20,
     height: 12,
     borderRadius: 4,
-    background: colour.accentSoft,
-    border: `1px solid ${colour.accent}`,
+    background: color.accentSoft,
+    border: `1px solid ${color.accent}`,
     borderLeftWidth: 4,
   },
-  pattern: { width: 20, height: 12, borderRadius: 4, background: colour.paper, border: `1px dashed ${colour.edge}` },
+  pattern: { width: 20, height: 12, borderRadius: 4, background: color.paper, border: `1px dashed ${color.edge}` },
 })
 export const kept = style({
   padding: '8px 12px',
   borderRadius: radius.control,
-  background: colour.canvas,
+  background: color.canvas,
   display: 'grid',
   gap: 4,
 })

@@ -27,7 +27,7 @@ const day = (slots: readonly Slot[], isClosed = false): Day => ({
 })
 
 describe('the seats of a slot', () => {
-  it('are taken, held, free, and more than there should be', () => {
+  it('are booked, held, free, or overbooked', () => {
     expect(seatsOf({ capacity: 4, taken: 2, held: 1 })).toEqual(['taken', 'taken', 'held', 'free'])
     expect(seatsOf({ capacity: 1, taken: 2, held: 1 })).toEqual(['taken', 'over', 'over'])
     expect(seatsOf({ capacity: 0, taken: 0, held: 0 })).toEqual([])
@@ -35,7 +35,7 @@ describe('the seats of a slot', () => {
 })
 
 describe('a week of slots', () => {
-  it('places each by its day and start, and says what it is', () => {
+  it('positions each slot by date and start, with its kind', () => {
     expect(toItems([day([slot])])).toMatchObject([
       { id: '2026-12-01T09:00', start: 540, end: 630, name: 'From the weekly pattern, 1 of 3 booked, 1 on hold', isFixed: false },
     ])
@@ -54,7 +54,7 @@ describe('a week of slots', () => {
     expect(off).toMatchObject({ name: 'No longer on the schedule, 1 of 3 booked, 1 on hold', isFixed: true })
   })
 
-  it('shows the weekly pattern on the days of whichever week', () => {
+  it('projects the weekly pattern onto any week', () => {
     const row: PatternSlot = {
       id: 5,
       organizationId: 1,
@@ -76,7 +76,7 @@ describe('a week of slots', () => {
 })
 
 describe('the times of a slot', () => {
-  it('end after they begin, with seats in whole numbers', () => {
+  it('require an end after the start and whole numbers of seats', () => {
     expect(wrongTimes({ startLocal: '09:00', endLocal: '10:00', capacity: '0' })).toEqual({})
     expect(Object.keys(wrongTimes({ startLocal: '10:00', endLocal: '09:00', capacity: '1.5' }))).toEqual(['endLocal', 'capacity'])
     expect(Object.keys(wrongTimes({ startLocal: '', endLocal: '', capacity: '' }))).toEqual([

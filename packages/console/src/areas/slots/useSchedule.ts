@@ -145,24 +145,24 @@ export function useSchedule(typeId: number | undefined, first: string) {
   }
 
   /** Runs a change and reports the result; `work` returns its undo. */
-  async function tell(work: () => Promise<Offer | undefined>, done: string, why = refusal): Promise<void> {
+  async function perform(work: () => Promise<Offer | undefined>, done: string, why = refusal): Promise<void> {
     try {
-      told(done, await work())
+      reportDone(done, await work())
     } catch (error) {
       toast(why(await toFailure(error)), true)
       await refresh().catch(() => {})
     }
   }
   /** Reports a change and offers undo. */
-  function told(done: string, offer: Offer | undefined): void {
+  function reportDone(done: string, offer: Offer | undefined): void {
     const back = words.asBefore
-    const run = () => offer && tell(() => offer.run().then(() => undefined), back, offer.why)
+    const run = () => offer && perform(() => offer.run().then(() => undefined), back, offer.why)
     const { of, slot } = offer ?? {}
     const at = () => slot && `[data-item="${keyOf(slot.date, slot.startLocal)}"]`
     toast(done, false, offer && { label: t('common.undo'), of, at, run })
   }
   /** Restores the weekly pattern on a day whose dated slots are unchanged and unbooked. */
-  async function undate(made: Day): Promise<void> {
+  async function restorePattern(made: Day): Promise<void> {
     const now = await readDay(made.date)
     const version = (slot: Slot) => [slot.startLocal, slot.endLocal, slot.capacity, slot.isClosed, ...slot.technicianIds].join()
     const isAsMade = now?.slots.every((slot) => slot.taken + slot.held === 0 && made.slots.map(version).includes(version(slot)))
@@ -174,14 +174,14 @@ export function useSchedule(typeId: number | undefined, first: string) {
     setPending((old) => new Map(old).set(item.id, to))
     const patch = { startLocal: clockOf(to.start), endLocal: clockOf(to.end) }
     const { date, slot } = item
-    await tell(
+    await perform(
       async () => {
         const { made, day } = await change(date, slot, patch)
         const { startLocal, endLocal, capacity } = slot
         const { id, updatedAt } = made
         const run = async () => {
           await upsert({ id, updatedAt, date, startLocal, endLocal, capacity })
-          if (day) await undate(day)
+          if (day) await restorePattern(day)
           await refresh()
         }
         return { run, of: `slot ${id}`, slot: { date, startLocal } }
@@ -210,8 +210,8 @@ export function useSchedule(typeId: number | undefined, first: string) {
     backToPattern,
     remove,
     putBack,
-    tell,
-    told,
+    perform,
+    reportDone,
     refresh,
   }
 }

@@ -32,7 +32,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string }>()
   const [fault, setFault] = useState<string>()
   const save = useMutation('users.saveCaptureIcon')
-  const kept = usePicture(user.id, user.hasCaptureIcon, user.updatedAt)
+  const current = usePicture(user.id, user.hasCaptureIcon, user.updatedAt)
   useEffect(
     () => () => {
       if (chosen) URL.revokeObjectURL(chosen.url)
@@ -70,7 +70,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
       setFault(detail ?? title)
     }
   }
-  const shown = chosen?.url ?? kept
+  const shown = chosen?.url ?? current
   return (
     <>
       <div className={css.line}>
@@ -115,13 +115,13 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
       </div>
       {mayChange && <p className={css.hint}>{t('users.photoHint')}</p>}
       {fault && <p role="alert">{fault}</p>}
-      <FailureNotice failure={told(save.failure)} />
+      <FailureNotice failure={inSentence(save.failure)} />
     </>
   )
 }
 
 /** Wraps the server's file error in a sentence. */
-const told = (failure: Failure | undefined): Failure | undefined => {
+const inSentence = (failure: Failure | undefined): Failure | undefined => {
   const message = errorAt(failure, 'file')
   return failure && message ? { ...failure, errors: [], detail: message } : failure
 }

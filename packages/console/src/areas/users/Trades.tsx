@@ -63,11 +63,11 @@ export function Trades({ userId }: { readonly userId: number }) {
     toast(t('users.tradeRemoved', { name: trade.name }), false, {
       label: t('common.undo'),
       of: `trade ${userId} ${trade.id}`,
-      run: () => giveBack(trade.id, level),
+      run: () => restoreTrade(trade.id, level),
     })
   }
   /** The person's panel may already be closed. */
-  async function giveBack(tradeId: number, level: number): Promise<void> {
+  async function restoreTrade(tradeId: number, level: number): Promise<void> {
     try {
       await client.call('users.upsertTrade', { params: { id: userId }, body: { tradeId, level } })
       cache.invalidate(touches('users.upsertTrade'))

@@ -6,7 +6,7 @@ import Page from './Page.tsx'
 
 const one = contract['settings.webConfig'].example.reply as Saved
 const hardToRead = { ...one.webConfig, colours: { accent: '#ffd166', ink: '#9aa0a6' }, locales: ['en', 'es'] }
-const bare = { ...one.webConfig, logoUrl: null, colours: {}, allowedOrigins: [], successUrl: null }
+const unset = { ...one.webConfig, logoUrl: null, colours: {}, allowedOrigins: [], successUrl: null }
 
 const meta = {
   title: 'Console/Booking page',
@@ -30,7 +30,7 @@ export const ManyLanguages: Story = {
   },
 }
 /** Nothing configured. */
-export const Empty: Story = { args: { answers: { 'settings.webConfig': { ...one, updatedAt: null, webConfig: bare } } } }
+export const Empty: Story = { args: { answers: { 'settings.webConfig': { ...one, updatedAt: null, webConfig: unset } } } }
 export const Failed: Story = { args: { searchStatus: 500, alike: ['settings.webConfig'] } }
 export const NotAllowed: Story = { args: { searchStatus: 403, alike: ['settings.webConfig'], roleId: 6 } }
 export const ReadOnly: Story = { args: { roleId: 3 } }

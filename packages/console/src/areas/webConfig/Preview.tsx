@@ -13,9 +13,9 @@ type Prefetched = { readonly [PREFETCHED]?: Map<string, Promise<Response>> }
 const LOADER = '/widgets/walkup.js'
 const TAG = 'walkup-lead-capture'
 /** Debounce for typing, ms. */
-const PAUSE_MS = 200
+const DEBOUNCE_MS = 200
 /** Delayed so that the form renders first: the widget is a whole page of its own. */
-const LATER_MS = 1_000
+const DELAY_MS = 1_000
 
 interface PreviewProps {
   readonly config: Config
@@ -43,7 +43,7 @@ export function Preview({ config, organization }: PreviewProps) {
         () => setReady(true),
         () => setFailed(true),
       )
-    const timer = setTimeout(() => void load(), LATER_MS)
+    const timer = setTimeout(() => void load(), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
@@ -53,7 +53,7 @@ export function Preview({ config, organization }: PreviewProps) {
       const headers = { 'content-type': 'application/json' }
       ;(globalThis as Prefetched)[PREFETCHED]?.set(url, Promise.resolve(new Response(details, { headers })))
       place.current?.replaceChildren(widget({ 'user-uid': 'preview', group: '1', locale, theme }))
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [isReady, details, locale, theme])
 

@@ -1,7 +1,7 @@
 import { Many, Tags } from '../../frame/form/Many.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Colours } from './Colours.tsx'
+import { Colors } from './Colors.tsx'
 import { Consent } from './Consent.tsx'
 import type { Draft } from './draft.ts'
 import { languagesWith } from './languages.ts'
@@ -41,7 +41,7 @@ export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps
       </section>
       <section className={css.card}>
         <h2 className={css.sectionTitle}>{words.look}</h2>
-        <Colours colours={draft.colours} isDisabled={isDisabled} onChange={(colours) => onChange({ colours })} />
+        <Colors colours={draft.colours} isDisabled={isDisabled} onChange={(colours) => onChange({ colours })} />
         <TextInput {...text('radius')} inputMode="numeric" />
         <TextInput {...text('logoUrl')} isOptional hint={words.logoHint} />
         <fieldset className={css.plain} disabled={isDisabled}>

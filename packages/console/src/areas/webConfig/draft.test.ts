@@ -5,12 +5,12 @@ import { faults, nextVersion, toBody, toConfig, toDraft, type Saved } from './dr
 const { webConfig } = contract['settings.webConfig'].example.reply as Saved
 const began = toDraft(webConfig)
 
-test('a draft that nothing was changed in is the config it came from, and sends nothing', () => {
+test('an unchanged draft equals its config and sends nothing', () => {
   expect(toConfig(began)).toEqual(webConfig)
   expect(toBody(began, began, null)).toEqual({})
 })
 
-test('only what was changed is sent, whole where the API replaces it whole', () => {
+test('only changes are sent, complete where the API replaces the whole value', () => {
   const draft = { ...began, email: 'hidden' as const, radius: '12', consentVersion: '2026-02' }
   expect(toBody(draft, began, '2026-11-21T15:00:00.000Z')).toEqual({
     fields: { ...webConfig.fields, email: 'hidden' },
@@ -20,21 +20,21 @@ test('only what was changed is sent, whole where the API replaces it whole', () 
   })
 })
 
-test('another text needs another version; a language without words is none', () => {
+test('a changed text needs a new version; a language without text is dropped', () => {
   const text = { ...began.consentText, en: 'I agree.' }
   expect(faults({ ...began, consentText: text }, began)).toEqual({ consentVersion: 'version' })
   expect(faults({ ...began, consentText: text, consentVersion: '2027' }, began)).toEqual({})
   expect(faults({ ...began, consentText: { ...began.consentText, es: ' ' } }, began)).toEqual({})
 })
 
-test('says what cannot be kept', () => {
+test('reports invalid values', () => {
   expect(faults({ ...began, radius: '3.5' }, began)).toEqual({ radius: 'radius' })
   expect(faults({ ...began, radius: '' }, began)).toEqual({ radius: 'radius' })
   expect(faults({ ...began, phone: 'hidden', email: 'hidden' }, began)).toEqual({ email: 'reach' })
   expect(faults({ ...began, consentText: { en: '' }, consentVersion: 'new' }, began)).toEqual({ consentText: 'text' })
 })
 
-test('a new version is today’s, or the next of today', () => {
+test('a new version is named for today, with a suffix if taken', () => {
   expect(nextVersion('2026-01', '2026-11-21')).toBe('2026-11-21')
   expect(nextVersion('2026-11-21', '2026-11-21')).toBe('2026-11-21b')
   expect(nextVersion('2026-11-21b', '2026-11-21')).toBe('2026-11-21c')

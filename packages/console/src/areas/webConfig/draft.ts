@@ -23,7 +23,7 @@ export interface Draft {
   readonly successUrl: string
 }
 
-export const colourNames = ['accent', 'accentInk', 'ink', 'canvas', 'paper'] as const
+export const colorNames = ['accent', 'accentInk', 'ink', 'canvas', 'paper'] as const
 
 export const toDraft = ({ logoUrl, radius, consent, fields, successUrl, ...rest }: Config): Draft => ({
   isPublicBookingOn: rest.isPublicBookingOn,

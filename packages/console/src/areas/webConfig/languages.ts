@@ -3,17 +3,18 @@ import { locale } from '../../i18n/index.ts'
 import { languageName } from './languageName.ts'
 
 /** Languages with built-in translations come first. */
-const spoken = ['en', 'es', 'fr']
+const translated = ['en', 'es', 'fr']
 const others = ['ar', 'de', 'fa', 'fr-CA', 'hi', 'ht', 'it', 'ja', 'ko', 'pl', 'pt', 'pt-BR', 'ru', 'so', 'uk', 'ur', 'vi', 'zh']
-const usual = [...spoken, ...others]
+const common = [...translated, ...others]
 /** Tag pattern of the contract: `es`, `fr-CA`. */
 const TAG = /^[a-z]{2}(-[A-Z]{2})?$/
 
 const optionOf = (tag: string) => ({ value: tag, label: languageName(tag) })
-const rank = ({ value }: ReturnType<typeof optionOf>) => (spoken.includes(value) ? spoken.indexOf(value) : spoken.length)
+const rank = ({ value }: ReturnType<typeof optionOf>) =>
+  translated.includes(value) ? translated.indexOf(value) : translated.length
 
 /** Languages whose name or tag matches the query, and a fully typed tag. */
-export function found(typed: string, known: readonly string[] = usual) {
+export function found(typed: string, known: readonly string[] = common) {
   const wanted = typed.trim()
   const words = wanted.toLowerCase()
   const options = known
@@ -26,6 +27,6 @@ export function found(typed: string, known: readonly string[] = usual) {
 
 /** Language options by name, including selected ones. */
 export const languagesWith = (chosen: readonly string[]): Source<string | number> => {
-  const known = [...new Set([...usual, ...chosen])]
+  const known = [...new Set([...common, ...chosen])]
   return { isSearch: true, useOptions: (typed) => found(typed ?? '', known) }
 }

@@ -6,7 +6,7 @@ type Details = Replies['qrCodes.details']
 export type Scene = 'contact' | 'services'
 
 const type = (id: number, name: string) => ({ id, name, durationMin: 60, arrivalWindowMin: 30, questions: [] })
-const spoken: Readonly<Record<string, readonly string[]>> = {
+const typeNames: Readonly<Record<string, readonly string[]>> = {
   en: ['Kitchen design visit', 'Bath measure visit', 'Floor estimate'],
   es: ['Visita de diseño de cocina', 'Medición de baño', 'Presupuesto de piso'],
   fr: ['Visite de conception de cuisine', 'Mesure de salle de bain', 'Devis de sol'],
@@ -14,7 +14,7 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
 
 /** The widget's response for a code of this organization with unsaved settings, shown even if public booking is off. */
 export function previewDetails(config: Config, organization: string, locale: string, scene: Scene): Details {
-  const names = spoken[locale.slice(0, 2)] ?? spoken.en ?? []
+  const names = typeNames[locale.slice(0, 2)] ?? typeNames.en ?? []
   return {
     user: { uid: 'preview', displayName: 'Maria', captureIconUrl: null },
     organization: { uid: 'preview', name: organization },

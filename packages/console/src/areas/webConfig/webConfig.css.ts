@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+import { color, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const skeleton = style({ display: 'grid', gap: 20, padding: 24 })
 export const page = style({
@@ -12,12 +12,12 @@ export const head = style({
   position: 'sticky',
   top: 0,
   zIndex: 2,
-  background: colour.canvas,
+  background: color.canvas,
   ...look.pageHead,
   minHeight: 61,
 })
 export const title = style({ ...text.title, fontWeight: 650 })
-export const state = style({ ...text.label, color: colour.warning, flex: 1, minWidth: 80, ':empty': { minWidth: 0 } })
+export const state = style({ ...text.label, color: color.warning, flex: 1, minWidth: 80, ':empty': { minWidth: 0 } })
 export const split = style({
   display: 'grid',
   alignItems: 'start',
@@ -32,28 +32,28 @@ export const settings = style({
 })
 export const note = style({
   padding: '10px 12px',
-  border: `1px solid ${colour.line}`,
+  border: `1px solid ${color.line}`,
   borderRadius: radius.control,
-  background: colour.accentSoft,
+  background: color.accentSoft,
 })
 export const card = style({ ...look.card, gap: 16 })
 export const sectionTitle = style({ ...text.large, fontWeight: 650 })
 export const label = style(look.legend)
 export const plain = style({ border: 0, padding: 0, margin: 0, minWidth: 0 })
-export const colours = style([plain, { display: 'grid', gap: 4 }])
+export const colors = style([plain, { display: 'grid', gap: 4 }])
 export const three = style([plain, { display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }])
-export const colourRow = style({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 44 })
+export const colorRow = style({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 44 })
 export const swatch = style({
   flex: 'none',
   width: 44,
   height: 36,
   padding: 2,
-  border: `1px solid ${colour.edge}`,
+  border: `1px solid ${color.edge}`,
   borderRadius: radius.control,
-  background: colour.paper,
+  background: color.paper,
 })
 export const grow = style({ display: 'grid', flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
-export const muted = style({ ...text.label, color: colour.muted, fontVariantNumeric: 'tabular-nums' })
+export const muted = style({ ...text.label, color: color.muted, fontVariantNumeric: 'tabular-nums' })
 export const warnings = style({ display: 'grid', gap: 8 })
 export const warning = style({
   display: 'flex',
@@ -62,7 +62,7 @@ export const warning = style({
   gap: 8,
   padding: '8px 12px',
   borderRadius: radius.control,
-  background: colour.warningSoft,
+  background: color.warningSoft,
   ...text.label,
 })
 export const preview = style({
@@ -74,14 +74,14 @@ export const preview = style({
   top: 60,
   height: 'min(860px, calc(100dvh - 116px))',
   padding: 16,
-  borderLeft: `1px solid ${colour.line}`,
-  '@media': { [media.drawer]: { position: 'static', height: 'auto', borderLeft: 0, borderTop: `1px solid ${colour.line}` } },
+  borderLeft: `1px solid ${color.line}`,
+  '@media': { [media.drawer]: { position: 'static', height: 'auto', borderLeft: 0, borderTop: `1px solid ${color.line}` } },
 })
 export const previewHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 })
 export const gap = style({ flex: 1 })
 export const toggle = style({
   minHeight: 32,
-  selectors: { '&[aria-pressed=true]': { background: colour.accentSoft, color: colour.accent } },
+  selectors: { '&[aria-pressed=true]': { background: color.accentSoft, color: color.accent } },
 })
 /** Always as wide as a phone. */
 export const screen = style({
@@ -91,7 +91,7 @@ export const screen = style({
   width: '100%',
   maxWidth: 420,
   alignSelf: 'center',
-  border: `1px solid ${colour.line}`,
+  border: `1px solid ${color.line}`,
   borderRadius: radius.card,
-  background: colour.canvas,
+  background: color.canvas,
 })

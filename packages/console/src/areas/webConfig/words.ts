@@ -43,7 +43,7 @@ export const names: { readonly [N in keyof Draft]: Text } = {
   allowedOrigins: t('webConfig.allowedSites'),
   successUrl: t('common.redirectPage'),
 }
-export const colourWords: Readonly<Record<string, Text>> = {
+export const colorWords: Readonly<Record<string, Text>> = {
   accent: t('webConfig.buttonsAndLinks'),
   accentInk: t('webConfig.buttonText'),
   ink: t('common.text'),

@@ -114,14 +114,14 @@ export function FieldControl({ field, rule, value, values, chosen, error, errorO
         <Tags {...list} value={value as readonly string[]} />
       )
     }
-    case 'colour':
+    case 'color':
       return (
         <Field {...shared}>
           {(wiring) => (
             <input
               {...wiring}
               type="color"
-              className={css.colourInput}
+              className={css.colorInput}
               value={(value as string) || '#000000'}
               onChange={(event) => onChange(event.target.value)}
             />

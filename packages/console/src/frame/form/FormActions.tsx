@@ -14,13 +14,23 @@ interface FormActionsProps {
   readonly keep?: string
   /** Submit button: label (default Save), whether it is destructive, and whether it is disabled. */
   readonly verb?: string
-  readonly isGrave?: boolean
-  readonly isBarred?: boolean
+  readonly isDestructive?: boolean
+  readonly isDisabled?: boolean
   /** Additional actions on the edited row. */
   readonly children?: ReactNode
 }
 /** Buttons of a form dialog. Each has its own element: if an edit button became “Save” while pressed, the click would submit. */
-export const FormActions = ({ isAsking, isBusy, onStay, onClose, keep, verb, isGrave, isBarred, children }: FormActionsProps) => (
+export const FormActions = ({
+  isAsking,
+  isBusy,
+  onStay,
+  onClose,
+  keep,
+  verb,
+  isDestructive,
+  isDisabled,
+  children,
+}: FormActionsProps) => (
   <DialogActions>
     {isAsking ? (
       <>
@@ -38,7 +48,7 @@ export const FormActions = ({ isAsking, isBusy, onStay, onClose, keep, verb, isG
         <Button key="cancel" onClick={onClose}>
           {keep ?? t('common.cancel')}
         </Button>
-        <Button key="save" type="submit" look={isGrave ? 'danger' : 'primary'} isBusy={isBusy} disabled={isBarred}>
+        <Button key="save" type="submit" look={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} disabled={isDisabled}>
           {verb ?? t('common.save')}
         </Button>
       </>

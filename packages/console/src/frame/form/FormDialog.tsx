@@ -59,7 +59,7 @@ function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialo
   const [base, setBase] = useState(row)
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation(form.endpoint)
-  const { isAsking, onStay, leave, letGo } = useLeaving(differing(values, began).length > 0, onClose)
+  const { isAsking, onStay, leave, unblock } = useLeaving(differing(values, began).length > 0, onClose)
   const { failure } = save
   useEffect(() => {
     const wrong = failure && Object.entries(fields).find(([path, field]) => errorIn(failure, path, hasParts(field)))
@@ -81,7 +81,7 @@ function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialo
     }
     const reply = await save.run({ params: form.params, body } as unknown as Inputs[FormName])
     if (!reply) return
-    letGo()
+    unblock()
     toast(form.saved ? form.saved : t('common.saved'))
     onSaved(typeof (reply as Partial<AnyRow>).id === 'number' ? (reply as AnyRow) : undefined)
     onClose()

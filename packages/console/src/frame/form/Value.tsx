@@ -18,7 +18,7 @@ export function Value({ field, value, names }: ValueProps) {
   if (value === true || value === false) return t(value ? 'common.yes' : 'common.no')
   if (value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '–'
   if (field.kind === 'select' || field.kind === 'many') return <Names source={field.options} value={value} names={names} />
-  if (field.kind === 'custom' && field.Told) return <field.Told value={value} />
+  if (field.kind === 'custom' && field.ValueText) return <field.ValueText value={value} />
   if (field.text) return field.text(value)
   if (field.kind === 'date' && typeof value === 'string') return dated(value)
   if (field.kind === 'time' && typeof value === 'string') return localTime(value)

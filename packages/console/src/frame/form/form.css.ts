@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { colour, media, radius, text } from '../../ui/tokens.css.ts'
+import { color, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const grid = style({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' })
 /** Aligns with the adjacent field, not with its label. */
@@ -8,7 +8,7 @@ export const tick = style({ display: 'grid', alignContent: 'center', alignSelf: 
 /** One text per language. */
 export const texts = style({ display: 'grid', gap: 16 })
 export const wide = style({ gridColumn: '1 / -1' })
-export const section = style([wide, { ...text.label, fontWeight: 650, color: colour.muted, marginTop: 4 }])
+export const section = style([wide, { ...text.label, fontWeight: 650, color: color.muted, marginTop: 4 }])
 export const root = style({ position: 'relative' })
 export const listbox = style({
   position: 'absolute',
@@ -22,11 +22,11 @@ export const listbox = style({
   overflow: 'auto',
   padding: 6,
   ...look.paper,
-  boxShadow: colour.shadow,
+  boxShadow: color.shadow,
   '@media': { [media.phone]: { maxHeight: 190 } },
 })
 export const option = style({ ...look.choice, cursor: 'pointer' })
-export const note = style({ ...text.small, color: colour.muted, padding: '6px 10px' })
+export const note = style({ ...text.small, color: color.muted, padding: '6px 10px' })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 8 })
 export const chip = style({
   display: 'inline-flex',
@@ -34,9 +34,9 @@ export const chip = style({
   gap: 4,
   minHeight: 28,
   padding: '0 4px 0 10px',
-  border: `1px solid ${colour.line}`,
+  border: `1px solid ${color.line}`,
   borderRadius: 14,
-  background: colour.canvas,
+  background: color.canvas,
   ...text.label,
 })
 export const chipClose = style({
@@ -48,25 +48,25 @@ export const chipClose = style({
   display: 'grid',
   placeItems: 'center',
   background: 'transparent',
-  ':hover': { background: colour.hover },
+  ':hover': { background: color.hover },
 })
-export const colourInput = style({
+export const colorInput = style({
   width: 56,
   height: 36,
   padding: 2,
-  border: `1px solid ${colour.edge}`,
+  border: `1px solid ${color.edge}`,
   borderRadius: radius.control,
-  background: colour.paper,
+  background: color.paper,
 })
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left', ...text.label })
 export const cell = style({
   padding: '8px',
-  borderBottom: `1px solid ${colour.line}`,
+  borderBottom: `1px solid ${color.line}`,
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
 })
 globalStyle(`${cell} label`, { display: 'flex', gap: 6, alignItems: 'start' })
-globalStyle(`${cell} input`, { flex: 'none', margin: '3px 0', accentColor: colour.accent })
+globalStyle(`${cell} input`, { flex: 'none', margin: '3px 0', accentColor: color.accent })
 /** Field names don't wrap; on phones they appear above the versions. */
 export const named = style([
   cell,
@@ -84,7 +84,7 @@ export const gone = style([
     padding: '10px 12px',
     marginBottom: 16,
     borderRadius: radius.control,
-    background: colour.warningSoft,
-    border: `1px solid ${colour.warning}`,
+    background: color.warningSoft,
+    border: `1px solid ${color.warning}`,
   },
 ])

@@ -7,14 +7,14 @@ import { useUnsaved } from './useUnsaved.ts'
  */
 export function useLeaving(isUnsaved: boolean, onClose: () => void) {
   const [isAsked, setAsked] = useState(false)
-  const letGo = useUnsaved(isUnsaved, () => setAsked(true))
+  const unblock = useUnsaved(isUnsaved, () => setAsked(true))
   const isAsking = isAsked && isUnsaved
   return {
     isAsking,
     onStay: () => setAsked(false),
     leave: () => (isUnsaved ? setAsked(!isAsking) : onClose()),
     /** Called after saving: disables the guard. */
-    letGo,
+    unblock,
   }
 }
 export type Leaving = ReturnType<typeof useLeaving>

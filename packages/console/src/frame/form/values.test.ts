@@ -27,8 +27,8 @@ const row = {
   isActive: false,
 }
 
-describe('a form’s values', () => {
-  it('go from a row to the controls and back to a body that the contract takes', () => {
+describe('form values', () => {
+  it('convert from a row to controls and back to a valid body', () => {
     const values = toValues(fields, row, { territoryId: 1 })
     expect(values).toMatchObject({ number: '0412', radiusM: '200', 'address.line2': '', territoryId: 1, isActive: false })
     const body = toBody(fields, values, rules)
@@ -37,11 +37,11 @@ describe('a form’s values', () => {
     expect(allBroken(fields, values, rules)).toEqual({})
   })
 
-  it('begin as declared', () => {
+  it('start with the declared defaults', () => {
     expect(toValues(fields, undefined)).toMatchObject({ name: '', radiusM: '200', isActive: true, territoryId: null })
   })
 
-  it('are asked for where a form needs what the contract lets a change leave out', () => {
+  it('can be required by the form though optional in the contract', () => {
     const needed: FieldsByPath = { radiusM: { kind: 'number', label, isNeeded: true }, isActive: { kind: 'boolean', label } }
     const asked = withNeeded(needed, rules)
     expect(allBroken(needed, { radiusM: '', isActive: false }, rules)).toEqual({})
@@ -49,7 +49,7 @@ describe('a form’s values', () => {
     expect(asked.radiusM?.maximum).toBe(rules.radiusM?.maximum)
   })
 
-  it('say what they break, at its field', () => {
+  it('report errors by field', () => {
     const values = {
       ...toValues(fields, row),
       name: ' ',
@@ -66,14 +66,14 @@ describe('a form’s values', () => {
     })
   })
 
-  it('take money as it is typed', () => {
+  it('parse money as typed', () => {
     const money = { kind: 'money', label } as const
     expect(toBody({ cents: money }, { cents: '$1,250.5' }, {})).toEqual({ cents: 125_050 })
     expect(broken(money, 'a lot')).toBe('Enter an amount, such as 1,250.50')
     expect(broken(money, '3.00', { maximum: 200 })).toBe('$2.00 or less')
   })
 
-  it('send nothing for an emptied text of two languages, and ask for the English one', () => {
+  it('omit a cleared localized text and require its English version', () => {
     const texts = { kind: 'localized', label } as const
     const optional = { helpText: { isNullable: true } } as const
     expect(toBody({ helpText: texts }, { helpText: { en: ' ', es: '' } }, optional)).toEqual({ helpText: null })
@@ -84,7 +84,7 @@ describe('a form’s values', () => {
     expect(broken(texts, { en: '' })).toBeUndefined()
   })
 
-  it('let an object go of which nothing is left', () => {
+  it('omit an object that has been cleared', () => {
     const address = { 'address.line1': { kind: 'text', label }, 'address.line2': { kind: 'text', label } } as const
     const none = { 'address.line1': ' ', 'address.line2': '' }
     expect(toBody(address, none, { address: { isNullable: true } })).toEqual({ address: null })
@@ -92,7 +92,7 @@ describe('a form’s values', () => {
     expect(toBody(address, { ...none, 'address.line1': '1 Main' }, {})).toEqual({ address: { line1: '1 Main' } })
   })
 
-  it('know where two versions differ', () => {
+  it('list differing paths', () => {
     expect(differing({ a: '', b: [1], c: 'x' }, { a: null, b: [1], c: 'y' })).toEqual(['c'])
   })
 })

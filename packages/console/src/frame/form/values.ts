@@ -84,9 +84,9 @@ export function broken(field: AnyField, value: unknown, rule: Rule = {}): string
   }
   if (typeof made === 'number') {
     if (Number.isNaN(made) || (rule.type === 'integer' && !Number.isInteger(made))) return t('common.enterAWholeNumber')
-    const say = (limit: number) => (field.kind === 'money' ? `$${dollars(limit)}` : String(limit))
-    if (rule.minimum !== undefined && made < rule.minimum) return t('common.nOrMore', { n: say(rule.minimum) })
-    if (rule.maximum !== undefined && made > rule.maximum) return t('common.nOrLess', { n: say(rule.maximum) })
+    const formatLimit = (limit: number) => (field.kind === 'money' ? `$${dollars(limit)}` : String(limit))
+    if (rule.minimum !== undefined && made < rule.minimum) return t('common.nOrMore', { n: formatLimit(rule.minimum) })
+    if (rule.maximum !== undefined && made > rule.maximum) return t('common.nOrLess', { n: formatLimit(rule.maximum) })
   }
   if (typeof made === 'string') {
     if (rule.maxLength !== undefined && made.length > rule.maxLength) return t('common.atMostNCharacters', { n: rule.maxLength })

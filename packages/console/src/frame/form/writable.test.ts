@@ -6,21 +6,21 @@ import { children, readSources, within, type Node, type Source } from '../../../
 
 /** Body fields that no screen writes, with the reason; a dot refers to a nested field. */
 const exceptions: Readonly<Record<string, string>> = {
-  'leads.upsertInternal address.placeId': 'They come with a suggestion that the shopper chose; staff type what they are told.',
-  'leads.upsertInternal address.lat': 'They come with a suggestion that the shopper chose; staff type what they are told.',
-  'leads.upsertInternal address.lng': 'They come with a suggestion that the shopper chose; staff type what they are told.',
-  'leads.upsertInternal answers': 'They are the shopper’s own words, given while booking.',
-  'leads.updateExternal address.placeId': 'They come with a suggestion that the shopper chose; staff type what they are told.',
-  'leads.updateExternal address.lat': 'They come with a suggestion that the shopper chose; staff type what they are told.',
-  'leads.updateExternal address.lng': 'They come with a suggestion that the shopper chose; staff type what they are told.',
-  'leads.updateExternal answers': 'They are the shopper’s own words, given while booking.',
-  'leads.updateExternal note': 'A note is added to the timeline.',
-  'leads.updateExternal consent': '`editForm` puts it in where a lead has no consent yet.',
-  'leads.updateExternal consent.version': '`editForm` puts it in where a lead has no consent yet.',
-  'leads.updateExternal consent.accepted': '`editForm` puts it in where a lead has no consent yet.',
-  'organizations.upsert isDeleted': 'Closing and opening again are actions of the list.',
-  'integrations.upsertCentah orgUid': 'The integration of the organization that is open.',
-  'integrations.upsertHomeDepot orgUid': 'The integration of the organization that is open.',
+  'leads.upsertInternal address.placeId': 'Set by an address suggestion that the shopper selects; staff type the address.',
+  'leads.upsertInternal address.lat': 'Set by an address suggestion that the shopper selects; staff type the address.',
+  'leads.upsertInternal address.lng': 'Set by an address suggestion that the shopper selects; staff type the address.',
+  'leads.upsertInternal answers': 'Given by the shopper while booking.',
+  'leads.updateExternal address.placeId': 'Set by an address suggestion that the shopper selects; staff type the address.',
+  'leads.updateExternal address.lat': 'Set by an address suggestion that the shopper selects; staff type the address.',
+  'leads.updateExternal address.lng': 'Set by an address suggestion that the shopper selects; staff type the address.',
+  'leads.updateExternal answers': 'Given by the shopper while booking.',
+  'leads.updateExternal note': 'Notes are added to the timeline.',
+  'leads.updateExternal consent': '`editForm` adds it if a lead has no consent yet.',
+  'leads.updateExternal consent.version': '`editForm` adds it if a lead has no consent yet.',
+  'leads.updateExternal consent.accepted': '`editForm` adds it if a lead has no consent yet.',
+  'organizations.upsert isDeleted': 'Closing and reopening are list actions.',
+  'integrations.upsertCentah orgUid': 'The current organization’s integration.',
+  'integrations.upsertHomeDepot orgUid': 'The current organization’s integration.',
 }
 
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)))
@@ -129,8 +129,8 @@ function missing(endpoint: string, fields: readonly string[], isWritten: (path: 
     .map((path) => `${endpoint} ${path}`)
 }
 
-describe('every field that the contract lets one write', () => {
-  it('is in its form, or has a reason not to be', () => {
+describe('every writable field of the contract', () => {
+  it('is in its form or has a documented exception', () => {
     const found = writes.flatMap(({ endpoint, fields }) => {
       const declaredFields = forms.get(endpoint)
       if (declaredFields) return missing(endpoint, fields, (path) => declaredFields.has(path))

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { colour, media, radius, text } from '../tokens.css.ts'
+import { color, media, radius, text } from '../tokens.css.ts'
 
 /** Height of an hour and width of the axis, px. */
 export const HOUR = 56
@@ -19,14 +19,14 @@ export const heads = style({
   position: 'sticky',
   top: 0,
   zIndex: 5,
-  background: colour.canvas,
-  borderBottom: `1px solid ${colour.line}`,
+  background: color.canvas,
+  borderBottom: `1px solid ${color.line}`,
 })
 export const corner = style({
   flex: 'none',
   width: AXIS,
   ...text.small,
-  color: colour.muted,
+  color: color.muted,
   display: 'flex',
   alignItems: 'end',
   justifyContent: 'end',
@@ -34,7 +34,7 @@ export const corner = style({
   position: 'sticky',
   left: 0,
   zIndex: 1,
-  background: colour.canvas,
+  background: color.canvas,
 })
 export const zone = style({ textDecoration: 'none', cursor: 'help' })
 export const head = style({
@@ -45,7 +45,7 @@ export const head = style({
   gap: '0 6px',
   padding: '6px 4px 6px 8px',
   whiteSpace: 'nowrap',
-  borderLeft: `1px solid ${colour.line}`,
+  borderLeft: `1px solid ${color.line}`,
   ...text.label,
 })
 /** A day's menu button is subdued until hover or focus. */
@@ -57,7 +57,7 @@ globalStyle(`${head} button[aria-expanded]`, {
   '@media': { [media.phone]: { minHeight: 40 } },
 })
 globalStyle(`${head} button[aria-expanded]:not(:hover)`, { borderColor: 'transparent' })
-export const headToday = style({ color: colour.accent })
+export const headToday = style({ color: color.accent })
 export const weekday = style({ color: 'inherit', fontWeight: 600 })
 export const number = style({ fontVariantNumeric: 'tabular-nums' })
 export const body = style({ position: 'relative', height: 24 * HOUR, display: 'flex', touchAction: 'pan-x pan-y' })
@@ -67,14 +67,14 @@ export const axis = style({
   position: 'sticky',
   left: 0,
   zIndex: 3,
-  background: colour.canvas,
+  background: color.canvas,
 })
 export const hour = style({
   position: 'absolute',
   right: 8,
   transform: 'translateY(-50%)',
   ...text.small,
-  color: colour.muted,
+  color: color.muted,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 })
@@ -85,21 +85,21 @@ const columnBase = style({
   flex: 1,
   minWidth: 0,
   border: 0,
-  borderLeft: `1px solid ${colour.line}`,
+  borderLeft: `1px solid ${color.line}`,
   padding: 0,
-  backgroundColor: colour.paper,
-  backgroundImage: `linear-gradient(${colour.line} 1px, transparent 1px)`,
+  backgroundColor: color.paper,
+  backgroundImage: `linear-gradient(${color.line} 1px, transparent 1px)`,
   backgroundSize: `100% ${HOUR}px`,
 })
 export const column = styleVariants({
   plain: [columnBase],
-  today: [columnBase, { backgroundColor: `color-mix(in srgb, ${colour.accentSoft} 55%, ${colour.paper})` }],
+  today: [columnBase, { backgroundColor: `color-mix(in srgb, ${color.accentSoft} 55%, ${color.paper})` }],
   closed: [
     columnBase,
     {
-      backgroundImage: `repeating-linear-gradient(135deg, transparent 0 7px, ${colour.line} 7px 8px)`,
+      backgroundImage: `repeating-linear-gradient(135deg, transparent 0 7px, ${color.line} 7px 8px)`,
       backgroundSize: 'auto',
-      backgroundColor: colour.canvas,
+      backgroundColor: color.canvas,
     },
   ],
 })
@@ -110,11 +110,11 @@ export const change = style({
   overflow: 'hidden',
   padding: '2px 6px',
   ...text.small,
-  color: colour.muted,
-  background: `repeating-linear-gradient(135deg, ${colour.canvas} 0 5px, ${colour.line} 5px 6px)`,
-  borderBlock: `1px dashed ${colour.edge}`,
+  color: color.muted,
+  background: `repeating-linear-gradient(135deg, ${color.canvas} 0 5px, ${color.line} 5px 6px)`,
+  borderBlock: `1px dashed ${color.edge}`,
 })
-export const changeWords = style({ background: colour.canvas, padding: '0 4px', borderRadius: 4 })
+export const changeWords = style({ background: color.canvas, padding: '0 4px', borderRadius: 4 })
 const itemBase = style({
   position: 'absolute',
   display: 'block',
@@ -124,7 +124,7 @@ const itemBase = style({
   border: 0,
   borderRadius: 6,
   background: 'transparent',
-  color: colour.ink,
+  color: color.ink,
   textAlign: 'left',
   pointerEvents: 'auto',
   userSelect: 'none',
@@ -136,7 +136,7 @@ export const item = styleVariants({
   movable: [itemBase, { cursor: 'grab' }],
   lifted: [
     itemBase,
-    { cursor: 'grabbing', zIndex: 4, boxShadow: colour.shadow, outline: `2px solid ${colour.accent}`, outlineOffset: 1 },
+    { cursor: 'grabbing', zIndex: 4, boxShadow: color.shadow, outline: `2px solid ${color.accent}`, outlineOffset: 1 },
   ],
 })
 export const drawn = style({ display: 'block', height: '100%', containerType: 'inline-size' })
@@ -148,7 +148,7 @@ const grip = {
   '@media': { '(pointer: coarse)': { height: 16 } },
 } as const
 export const grips = styleVariants({ start: { ...grip, top: 0 }, end: { ...grip, bottom: 0 } })
-export const now = style({ position: 'absolute', height: 2, background: colour.danger, zIndex: 2, pointerEvents: 'none' })
+export const now = style({ position: 'absolute', height: 2, background: color.danger, zIndex: 2, pointerEvents: 'none' })
 export const nowDot = style({
   position: 'absolute',
   left: -4,
@@ -156,9 +156,9 @@ export const nowDot = style({
   width: 8,
   height: 8,
   borderRadius: '50%',
-  background: colour.danger,
+  background: color.danger,
 })
-export const strip = style({ display: 'flex', gap: 4, padding: '6px 8px', borderBottom: `1px solid ${colour.line}` })
+export const strip = style({ display: 'flex', gap: 4, padding: '6px 8px', borderBottom: `1px solid ${color.line}` })
 export const day = style({
   position: 'relative',
   flex: 1,
@@ -171,11 +171,11 @@ export const day = style({
   border: 0,
   borderRadius: radius.control,
   background: 'transparent',
-  color: colour.ink,
+  color: color.ink,
   ...text.small,
-  selectors: { '&[aria-pressed=true]': { background: colour.accent, color: colour.onAccent } },
+  selectors: { '&[aria-pressed=true]': { background: color.accent, color: color.onAccent } },
 })
-export const dayToday = style({ fontWeight: 700, color: colour.accent })
+export const dayToday = style({ fontWeight: 700, color: color.accent })
 export const dayNumber = style({ ...text.large, fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 export const dot = style({ width: 4, height: 4, borderRadius: 2, background: 'currentColor' })
 export const noDot = style([dot, { opacity: 0 }])
@@ -183,5 +183,5 @@ export const skeletonBar = style({
   position: 'absolute',
   width: 'calc(100% / 7 - 8px)',
   borderRadius: 6,
-  background: colour.line,
+  background: color.line,
 })

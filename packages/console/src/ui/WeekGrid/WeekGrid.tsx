@@ -8,7 +8,7 @@ import { useMedia } from '../useMedia.ts'
 import { Backdrop } from './Backdrop.tsx'
 import { DayHead, DayStrip } from './DayStrip.tsx'
 import { layOut } from './layout.ts'
-import { moved, resized, type Edge, type Limits, type Place } from './moves.ts'
+import { moved, resized, type Edge, type Limits, type GridPosition } from './moves.ts'
 import { useDrag, type Drag } from './useDrag.ts'
 import { useDragPreview } from './useDragPreview.ts'
 import { useFocusAfterDrag } from './useFocusAfterDrag.ts'
@@ -69,14 +69,14 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
   const hintId = useId()
   const area = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const now = wallOf(useStore(coarseNow), zone)
   const today = isPattern ? undefined : now.date
   const limits: Limits = { days: days.length, latest, isDayFixed }
   const find = (id: string) => items.find((item) => item.id === id)
-  const baseOf = (item: T): Place => ({ day: between(first, item.date), start: item.start, end: item.end })
-  const dateOf = (place: Place) => days[place.day] ?? first
-  const inWords = (place: Place) =>
+  const baseOf = (item: T): GridPosition => ({ day: between(first, item.date), start: item.start, end: item.end })
+  const dateOf = (place: GridPosition) => days[place.day] ?? first
+  const inWords = (place: GridPosition) =>
     `${isPattern ? wholeWeekday(dateOf(place)) : wholeDay(dateOf(place))}, ${range(place.start, place.end)}`
 
   const follow = useFocusAfterDrag(area, items)
@@ -88,11 +88,11 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
     },
     onMoved(id, place) {
       if (isPhone) onDay(place.day)
-      say(movedTo(find(id)?.name ?? '', inWords(place)))
+      announce(movedTo(find(id)?.name ?? '', inWords(place)))
     },
     onCancelled(id, place) {
       if (isPhone) onDay(place.day)
-      say(putBack(find(id)?.name ?? '', inWords(place)))
+      announce(putBack(find(id)?.name ?? '', inWords(place)))
     },
   })
 
@@ -218,7 +218,7 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
         {hint()}
       </p>
       <output className={visuallyHidden} aria-live="assertive">
-        {said}
+        {announcement}
       </output>
     </div>
   )

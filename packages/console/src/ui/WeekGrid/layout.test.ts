@@ -6,7 +6,7 @@ const span = (id: string, start: number, end: number, day = 0): Span => ({ id, d
 const lanes = (spans: readonly Span[]) => layOut(spans).map(({ id, lane, lanes }) => `${id} ${lane}/${lanes}`)
 
 describe('the layout of a day', () => {
-  it('gives what overlaps a lane each, and the whole width to what does not', () => {
+  it('gives overlapping items a lane each, and others the whole width', () => {
     expect(lanes([span('a', 540, 1020), span('b', 600, 660), span('c', 660, 720), span('d', 1020, 1080)])).toEqual([
       'a 0/2',
       'b 1/2',
@@ -15,7 +15,7 @@ describe('the layout of a day', () => {
     ])
   })
 
-  it('cuts at midnight, and what began before the week shows its rest', () => {
+  it('splits items at midnight and clips those that began before the week', () => {
     expect(layOut([span('night', 1320, 1800, 2)])).toMatchObject([
       { day: 2, start: 1320, end: 1440, isRest: false },
       { day: 3, start: 0, end: 360, isRest: true },
@@ -24,7 +24,7 @@ describe('the layout of a day', () => {
     expect(layOut([span('saturday', 1320, 1800, 6)])).toMatchObject([{ day: 6, end: 1440 }])
   })
 
-  it('never lays one over another, and loses none', () => {
+  it('never overlaps or drops items', () => {
     const spans = fc.array(fc.tuple(fc.nat(6), fc.nat(1439), fc.integer({ min: 15, max: 1440 })), { maxLength: 40 })
     fc.assert(
       fc.property(spans, (given) => {

@@ -5,8 +5,8 @@ const place = { day: 1, start: 600, end: 1020 }
 const limits: Limits = { days: 7, latest: 2880, isDayFixed: false }
 const key = (name: string, shiftKey = false) => byKey(place, { key: name, shiftKey }, limits)
 
-describe('moving by keys', () => {
-  it('arrows move by a quarter of an hour and by a day, pages by an hour', () => {
+describe('moving by keyboard', () => {
+  it('moves by 15 minutes or a day with arrows, by an hour with Page Up and Page Down', () => {
     expect(key('ArrowDown')).toEqual({ day: 1, start: 615, end: 1035 })
     expect(key('ArrowUp')).toEqual({ day: 1, start: 585, end: 1005 })
     expect(key('PageDown')).toEqual({ day: 1, start: 660, end: 1080 })
@@ -14,7 +14,7 @@ describe('moving by keys', () => {
     expect(key('ArrowLeft')).toEqual({ ...place, day: 0 })
   })
 
-  it('Shift moves the end, and any other key does nothing', () => {
+  it('resizes with Shift and ignores other keys', () => {
     expect(key('ArrowDown', true)).toEqual({ ...place, end: 1035 })
     expect(key('ArrowUp', true)).toEqual({ ...place, end: 1005 })
     expect(key('ArrowRight', true)).toBeUndefined()
@@ -23,18 +23,18 @@ describe('moving by keys', () => {
 })
 
 describe('limits', () => {
-  it('hold a move in the week and in the day', () => {
+  it('clamp a move to the week and the day', () => {
     expect(moved(place, { days: 9, minutes: -9000 }, limits)).toEqual({ day: 6, start: 0, end: 420 })
     expect(moved(place, { days: 2, minutes: 9000 }, { ...limits, latest: 1425 })).toEqual({ day: 3, start: 1005, end: 1425 })
     expect(moved(place, { days: 2, minutes: 60 }, { ...limits, isDayFixed: true })).toEqual({ day: 1, start: 660, end: 1080 })
   })
 
-  it('keep a start that is no quarter of an hour while only the day changes', () => {
+  it('preserve a start off the 15-minute grid when only the day changes', () => {
     expect(moved({ day: 0, start: 605, end: 665 }, { days: 1, minutes: 0 }, limits)).toEqual({ day: 1, start: 605, end: 665 })
     expect(moved({ day: 0, start: 605, end: 665 }, { days: 0, minutes: 15 }, limits)).toEqual({ day: 0, start: 615, end: 675 })
   })
 
-  it('keep a quarter of an hour, and a day at most', () => {
+  it('enforce a duration between 15 minutes and a day', () => {
     expect(resized(place, 'start', 9000, limits)).toEqual({ ...place, start: 1005 })
     expect(resized(place, 'end', -9000, limits)).toEqual({ ...place, end: 615 })
     expect(resized(place, 'end', 9000, limits)).toEqual({ ...place, end: 2040 })

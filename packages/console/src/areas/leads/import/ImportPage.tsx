@@ -79,8 +79,8 @@ function Import() {
     if (!file) return
     const controller = (stop.current = new AbortController())
     let outcome = from
-    const tell = (next: Partial<Run>) => setRun({ dryRun, isRunning: true, outcome, ...next })
-    tell({})
+    const update = (next: Partial<Run>) => setRun({ dryRun, isRunning: true, outcome, ...next })
+    update({})
     try {
       await runImport(client, {
         sheet: file.sheet,
@@ -91,12 +91,12 @@ function Import() {
         ...(from ? { from } : {}),
         onProgress: (reached) => {
           outcome = reached
-          tell({})
+          update({})
         },
       })
-      tell({ isRunning: false })
+      update({ isRunning: false })
     } catch (error) {
-      tell({ isRunning: false, ...(isAbort(error) ? {} : { failure: await toFailure(error) }) })
+      update({ isRunning: false, ...(isAbort(error) ? {} : { failure: await toFailure(error) }) })
     }
     if (!dryRun) cache.invalidate('lead')
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseSheet, textOf, writeSheet } from './csv.ts'
 
-describe('a sheet', () => {
-  it('is read with quotes, line ends of every kind and without empty lines', () => {
+describe('CSV', () => {
+  it('is parsed with quotes and any line endings, skipping empty lines', () => {
     const text = '\uFEFFID, Name \r\n1,"Lee, Sam"\r\n\r\n2,"said ""hi""\nthere"\n,,\n3,plain'
     expect(parseSheet(text)).toEqual({
       headings: ['ID', 'Name'],
@@ -17,11 +17,11 @@ describe('a sheet', () => {
     expect(parseSheet('')).toEqual({ headings: [], rows: [] })
   })
 
-  it('names the line of a quote that is never closed', () => {
+  it('reports the line of an unclosed quote', () => {
     expect(() => parseSheet('a,b\n1,2\n"3,4\n5,6')).toThrow(new SyntaxError('3'))
   })
 
-  it('comes back as it was written, and runs no formula', () => {
+  it('round-trips and escapes formulas', () => {
     const rows = [
       ['a', 'b'],
       ['x, "y"', ' z\n'],
@@ -30,7 +30,7 @@ describe('a sheet', () => {
     expect(writeSheet([['=1+1', '+16145550142']])).toBe("'=1+1,'+16145550142\r\n")
   })
 
-  it('is read in an older encoding too', async () => {
+  it('is also read in a legacy encoding', async () => {
     expect(await textOf(new Blob([new Uint8Array([74, 111, 115, 0xe9])]))).toBe('José')
     expect(await textOf(new Blob(['José']))).toBe('José')
   })

@@ -23,8 +23,8 @@ function server() {
 }
 const signal = new AbortController().signal
 
-describe('the columns of a file', () => {
-  it('are guessed by what partners call them, each taken once', () => {
+describe('column mapping', () => {
+  it('is guessed from common headings, using each column once', () => {
     expect(guess(['Lead ID', 'First', 'Surname', 'Mobile', 'ZIP', 'id'])).toEqual({
       externalId: 0,
       firstName: 1,
@@ -35,7 +35,7 @@ describe('the columns of a file', () => {
     expect(guess(['Reference', 'Name'])).toEqual({ externalId: 0 })
   })
 
-  it('are those of the contract', () => {
+  it('covers the contract’s fields', () => {
     const { properties } = contract['leads.importExternal'].body as unknown as { properties: { mapping: { properties: object } } }
     expect(importFields).toEqual(Object.keys(properties.mapping.properties))
   })
@@ -46,7 +46,7 @@ describe('an import', () => {
   const sheet = { headings: ['Id', 'First', 'Last', 'Other'], rows: [...rows, ['F-3', 'Sam', 'Lee', '']] }
   const mapping = { externalId: 0, firstName: 1, lastName: 2 }
 
-  it('goes batch by batch, numbers refused rows by the file, and sends only what is mapped', async () => {
+  it('runs in batches, numbers rejected rows by the file, and sends only mapped columns', async () => {
     const { client, calls } = server()
     const seen: number[] = []
     const end = await runImport(client, {
@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(headingOf(sheet, mapping, 'consentVersion')).toBe('Consent version')
   })
 
-  it('stops between batches and goes on where it stopped', async () => {
+  it('stops between batches and resumes from there', async () => {
     const { client } = server()
     const stop = new AbortController()
     const onProgress = () => stop.abort()

@@ -23,7 +23,7 @@ export const nothingYet: Outcome = { next: 0, created: 0, updated: 0, unchanged:
 const twice = t('leads.duplicateRow')
 /** Rows per request: small enough to report progress and to allow stopping. */
 const ROWS = 250
-const LETTERS = 250_000
+const CHARACTERS = 250_000
 
 interface RunOptions {
   readonly sheet: Sheet
@@ -91,10 +91,10 @@ export async function runImport(client: Client, options: RunOptions): Promise<Ou
 }
 
 function endOf({ rows }: Sheet, start: number): number {
-  let letters = 0
+  let characters = 0
   let end = start
-  while (end < rows.length && end - start < ROWS && (end === start || letters < LETTERS))
-    letters += (rows[end++] ?? []).reduce((sum, cell) => sum + cell.length, 0)
+  while (end < rows.length && end - start < ROWS && (end === start || characters < CHARACTERS))
+    characters += (rows[end++] ?? []).reduce((sum, cell) => sum + cell.length, 0)
   return end
 }
 
@@ -106,13 +106,13 @@ export const headingOf = ({ headings }: Sheet, mapping: Mapping, column: string)
 
 /** CSV of rejected rows with their errors, to fix and import again. */
 export function refusedSheet(sheet: Sheet, mapping: Mapping, refused: readonly Refused[], why: string): string {
-  const told = ({ errors }: Refused) =>
+  const errorText = ({ errors }: Refused) =>
     errors.map(({ column, message }) => `${headingOf(sheet, mapping, column)} ${message}`.trim())
   return writeSheet([
     [...sheet.headings, why],
     ...refused.map((one) => {
       const cells = sheet.rows[one.row - 1] ?? []
-      return [...sheet.headings.map((_, place) => cells[place] ?? ''), told(one).join('; ')]
+      return [...sheet.headings.map((_, place) => cells[place] ?? ''), errorText(one).join('; ')]
     }),
   ])
 }

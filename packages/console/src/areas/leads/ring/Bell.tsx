@@ -6,7 +6,7 @@ import { secondNow } from '../../../ui/now.ts'
 import { visuallyHidden } from '../../../ui/controls.css.ts'
 import { t, type Text } from '../../../i18n/index.ts'
 import { fullName, leadPath, type LeadRow } from '../words.ts'
-import { hush } from './ring.ts'
+import { stopRinging } from './ring.ts'
 import { useRing } from './useRing.ts'
 import * as css from './ring.css.ts'
 
@@ -36,7 +36,7 @@ export function Bell() {
             ))}
           </ul>
           {leads.length > SHOWN && <span>{t('leads.andMore', { n: leads.length - SHOWN })}</span>}
-          <Button look="quiet" onClick={() => hush(leads.map(({ id }) => id))}>
+          <Button look="quiet" onClick={() => stopRinging(leads.map(({ id }) => id))}>
             {words.hide}
           </Button>
         </section>
@@ -49,7 +49,7 @@ function Ringing({ lead }: { readonly lead: LeadRow }) {
   const now = useStore(secondNow)
   return (
     <li className={css.lead}>
-      <a className={css.name} href={leadPath(lead)} onClick={() => hush([lead.id])}>
+      <a className={css.name} href={leadPath(lead)} onClick={() => stopRinging([lead.id])}>
         {words.one}: {fullName(lead)}
       </a>
       <span className={css.quiet}>{[lead.serviceGroup.name, lead.store?.name].filter(Boolean).join(', ')}</span>
@@ -61,9 +61,9 @@ function Ringing({ lead }: { readonly lead: LeadRow }) {
 /** Prefixes the document title with the number of unseen leads: "(2) Leads · Walkup". */
 function useTitleBadge(amount: number): void {
   useEffect(() => {
-    const bare = () => document.title.replace(/^\(\d+\) /, '')
+    const plainTitle = () => document.title.replace(/^\(\d+\) /, '')
     const badge = () => {
-      const title = amount > 0 ? `(${amount}) ${bare()}` : bare()
+      const title = amount > 0 ? `(${amount}) ${plainTitle()}` : plainTitle()
       if (document.title !== title) document.title = title
     }
     badge()
@@ -73,7 +73,7 @@ function useTitleBadge(amount: number): void {
     if (element) observer.observe(element, { childList: true })
     return () => {
       observer.disconnect()
-      document.title = bare()
+      document.title = plainTitle()
     }
   }, [amount])
 }

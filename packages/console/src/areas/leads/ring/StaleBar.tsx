@@ -7,7 +7,7 @@ import { t, type Text } from '../../../i18n/index.ts'
 import * as css from './ring.css.ts'
 
 /** Shorter interruptions are not reported, ms. */
-const PATIENCE_MS = 3_000
+const GRACE_MS = 3_000
 
 const words = {
   read: t('leads.refresh'),
@@ -42,7 +42,7 @@ function useStale(): string | undefined {
         setSince(undefined)
       } else if (state === 'reconnecting' && timer === undefined) {
         const from = new Date().toISOString()
-        timer = setTimeout(() => setSince(from), PATIENCE_MS)
+        timer = setTimeout(() => setSince(from), GRACE_MS)
       }
     })
     return () => {

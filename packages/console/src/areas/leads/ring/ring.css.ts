@@ -1,15 +1,15 @@
 import { style } from '@vanilla-extract/css'
-import { colour, media, text } from '../../../ui/tokens.css.ts'
+import { color, media, text } from '../../../ui/tokens.css.ts'
 
 const line = style({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
   padding: '6px 16px',
-  borderBottom: `1px solid ${colour.line}`,
+  borderBottom: `1px solid ${color.line}`,
 })
-export const bar = style([line, { background: colour.accentSoft }])
-export const stale = style([line, { background: colour.warningSoft, color: colour.ink }])
+export const bar = style([line, { background: color.accentSoft }])
+export const stale = style([line, { background: color.warningSoft, color: color.ink }])
 export const grow = style({ flex: 1, minWidth: 0 })
 export const leads = style({ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: '4px 24px' })
 export const lead = style({
@@ -19,7 +19,7 @@ export const lead = style({
   minWidth: 0,
   '@media': { [media.phone]: { flexWrap: 'wrap', gap: '0 8px' } },
 })
-export const name = style({ color: colour.ink, fontWeight: 600, overflowWrap: 'anywhere' })
-export const quiet = style({ ...text.label, color: colour.muted })
+export const name = style({ color: color.ink, fontWeight: 600, overflowWrap: 'anywhere' })
+export const quiet = style({ ...text.label, color: color.muted })
 export const clock = style({ ...text.label, fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 export const bell = style({ width: 36, padding: 0, flex: 'none' })

@@ -2,7 +2,7 @@ import type { Client } from '@walkup/sdk'
 import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
 import type { LeadRow } from '../words.ts'
-import { hear, hush, look, ringing } from './ring.ts'
+import { markAsRung, stopRinging, loadRinging, ringing } from './ring.ts'
 
 const { items } = contract['leads.searchAll'].example.reply as { items: LeadRow[] }
 const lead = (id: number, change: Partial<LeadRow> = {}) => ({ ...items[0], id, status: 'new', ...change }) as LeadRow
@@ -10,11 +10,11 @@ const server = (rows: readonly LeadRow[]) => ({ call: () => Promise.resolve({ it
 const never = '9999'
 const ids = (rows: readonly LeadRow[]) => rows.map(({ id }) => id)
 
-describe('the bell', () => {
+describe('the new-lead bell', () => {
   afterEach(() => ringing.set([]))
 
-  it('rings once for a lead that waits, and not for one that booked, was taken, or was made here', async () => {
-    hear(4)
+  it('rings once for a waiting lead, but not for a booked, claimed, or locally created one', async () => {
+    markAsRung(4)
     const rows = [
       lead(1),
       lead(2, { status: 'scheduled' }),
@@ -23,21 +23,21 @@ describe('the bell', () => {
       lead(5, { firstContactAt: '2026-11-21T15:01:00.000Z' }),
       lead(6),
     ]
-    expect(ids(await look(server(rows), new Set([1, 2, 3, 4, 5]), never))).toEqual([1])
-    expect(await look(server(rows), new Set([1]), never)).toEqual([])
+    expect(ids(await loadRinging(server(rows), new Set([1, 2, 3, 4, 5]), never))).toEqual([1])
+    expect(await loadRinging(server(rows), new Set([1]), never)).toEqual([])
     expect(ids(ringing.get())).toEqual([1])
   })
 
-  it('rings for what came before it listened', async () => {
+  it('rings for leads that arrived before it was listening', async () => {
     const rows = [lead(21, { receivedAt: '2026-11-21T13:00:00.000Z' }), lead(22)]
-    expect(ids(await look(server(rows), new Set(), '2026-11-21T14:00:00.000Z'))).toEqual([22])
+    expect(ids(await loadRinging(server(rows), new Set(), '2026-11-21T14:00:00.000Z'))).toEqual([22])
   })
 
-  it('falls silent when the lead is answered or looked at', async () => {
-    await look(server([lead(11), lead(12)]), new Set([11, 12]), never)
-    await look(server([lead(11, { status: 'contacted' }), lead(12)]), new Set([11]), never)
+  it('stops when the lead is answered or opened', async () => {
+    await loadRinging(server([lead(11), lead(12)]), new Set([11, 12]), never)
+    await loadRinging(server([lead(11, { status: 'contacted' }), lead(12)]), new Set([11]), never)
     expect(ids(ringing.get())).toEqual([12])
-    hush([12])
+    stopRinging([12])
     expect(ringing.get()).toEqual([])
   })
 })

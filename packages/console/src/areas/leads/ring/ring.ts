@@ -5,11 +5,11 @@ import type { LeadRow } from '../words.ts'
 /** New leads without a response that the user hasn't opened, newest first. Survives navigation. */
 export const ringing = atom<readonly LeadRow[]>([])
 /** Leads that have already rung or were created here, which don't ring again. */
-const heard = new Set<number>()
+const rung = new Set<number>()
 
 /** Marks a lead created on this page, so that it doesn't ring. */
-export const hear = (id: number): void => void heard.add(id)
-export const hush = (ids: readonly number[]): void => ringing.set(ringing.get().filter(({ id }) => !ids.includes(id)))
+export const markAsRung = (id: number): void => void rung.add(id)
+export const stopRinging = (ids: readonly number[]): void => ringing.set(ringing.get().filter(({ id }) => !ids.includes(id)))
 
 /** Whether a lead's speed-to-lead timer is running; self-booked leads have none. */
 export const isWaiting = (lead: Pick<LeadRow, 'firstContactAt' | 'status' | 'claimedBy'>): boolean =>
@@ -19,7 +19,7 @@ export const isWaiting = (lead: Pick<LeadRow, 'firstContactAt' | 'status' | 'cla
 const NEWEST = 50
 
 /** Loads incoming or changed leads, by id or since an instant; returns those that ring for the first time. */
-export async function look(client: Client, ids: ReadonlySet<number>, since: string): Promise<readonly LeadRow[]> {
+export async function loadRinging(client: Client, ids: ReadonlySet<number>, since: string): Promise<readonly LeadRow[]> {
   const { items } = await client.call('leads.searchAll', {
     body: {
       filter: { statuses: ['new', 'captured'], isClaimed: false },
@@ -28,8 +28,8 @@ export async function look(client: Client, ids: ReadonlySet<number>, since: stri
     },
   })
   const waiting = items.filter(isWaiting)
-  const fresh = waiting.filter(({ id, receivedAt }) => (ids.has(id) || receivedAt > since) && !heard.has(id))
-  for (const { id } of fresh) heard.add(id)
+  const fresh = waiting.filter(({ id, receivedAt }) => (ids.has(id) || receivedAt > since) && !rung.has(id))
+  for (const { id } of fresh) rung.add(id)
   const old = ringing.get().flatMap(({ id }) => waiting.filter((one) => one.id === id))
   ringing.set([...fresh, ...old].toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt)))
   return fresh

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import { useLogin, useServices } from '../../../data/ServicesProvider.tsx'
 import type { LeadRow } from '../words.ts'
-import { look, ringing } from './ring.ts'
+import { loadRinging, ringing } from './ring.ts'
 import { chimeOnce } from './sound.ts'
 
 /** Batching window for change events, ms. */
-const GATHER_MS = 400
-/** Delay before the page starts listening, ms; leads that arrive earlier ring too. */
-const DEAF_MS = 10_000
+const BATCH_MS = 400
+/** How far back to look for leads that arrived while the page was loading, ms. */
+const LOOKBACK_MS = 10_000
 
 /** Ringing leads: adds new ones, plays the sound once for each, and drops answered ones. */
 export function useRing(): readonly LeadRow[] {
@@ -16,7 +16,7 @@ export function useRing(): readonly LeadRow[] {
   const organizationId = useLogin()?.currentOrganizationId
   const all = useStore(ringing)
   useEffect(() => {
-    const since = new Date(Date.now() - DEAF_MS).toISOString()
+    const since = new Date(Date.now() - LOOKBACK_MS).toISOString()
     let gathered = new Set<number>()
     let timer: ReturnType<typeof setTimeout> | undefined
     async function check(): Promise<void> {
@@ -24,7 +24,7 @@ export function useRing(): readonly LeadRow[] {
       gathered = new Set()
       timer = undefined
       // Missed leads appear in the list when it reloads.
-      const fresh = await look(client, ids, since).catch(() => [])
+      const fresh = await loadRinging(client, ids, since).catch(() => [])
       if (fresh.length > 0) await chimeOnce(Math.max(...fresh.map(({ id }) => id)))
     }
     void check()
@@ -32,7 +32,7 @@ export function useRing(): readonly LeadRow[] {
       if (change?.entity !== 'lead') return
       if (change.change !== 'created' && !ringing.get().some(({ id }) => id === change.id)) return
       if (change.change === 'created') gathered.add(change.id)
-      timer ??= setTimeout(() => void check(), GATHER_MS)
+      timer ??= setTimeout(() => void check(), BATCH_MS)
     })
     return () => {
       unlisten()

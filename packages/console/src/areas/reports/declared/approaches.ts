@@ -5,7 +5,7 @@ import { fill } from '../../../metrics/compare.ts'
 import { ended } from '../../../metrics/logs.ts'
 import { madeIn, pair } from '../../../metrics/measures.ts'
 import { names } from '../../../metrics/names.ts'
-import { say } from '../../../metrics/units.ts'
+import { formatters } from '../../../metrics/units.ts'
 
 const of = pair<Replies['reports.approaches']['total']['current']>()
 
@@ -23,13 +23,14 @@ export const approaches = defineReport({
     of('leadsPerApproach', t('reports.leadsPerApproach'), 'rate', {
       drill: 'generatorLeads',
       part: ({ generatorLeads, approaches: all }) =>
-        fill(t('reports.madeOfApproaches'), { n: say.count(generatorLeads), m: say.count(all) }),
+        fill(t('reports.madeOfApproaches'), { n: formatters.count(generatorLeads), m: formatters.count(all) }),
     }),
     of('paidMinutes', t('reports.paidHours'), 'minutes', { states: ended }),
     of('approachesPerPaidHour', t('reports.approachesPerPaidHour'), 'rate'),
     of('leadsPerPaidHour', t('reports.leadsPerPaidHour'), 'rate', {
       drill: 'generatorLeads',
-      part: ({ generatorLeads, paidMinutes }) => fill(madeIn, { n: say.count(generatorLeads), hours: say.minutes(paidMinutes) }),
+      part: ({ generatorLeads, paidMinutes }) =>
+        fill(madeIn, { n: formatters.count(generatorLeads), hours: formatters.minutes(paidMinutes) }),
     }),
   ],
 })

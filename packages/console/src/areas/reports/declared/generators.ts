@@ -3,7 +3,7 @@ import { fill } from '../../../metrics/compare.ts'
 import { defineReport } from '../../../metrics/define.ts'
 import { closeRate, funnel, leads, ran, ranRate } from '../../../metrics/measures.ts'
 import { names } from '../../../metrics/names.ts'
-import { say } from '../../../metrics/units.ts'
+import { formatters } from '../../../metrics/units.ts'
 
 export const analysis = defineReport({
   endpoint: 'reports.lgAgAnalysis',
@@ -43,7 +43,7 @@ export const performance = defineReport({
       of: ({ leadsIndex, figures, average, drill }) => ({
         now: leadsIndex,
         drill: drill.leads,
-        part: fill(t('reports.madeOfAverage'), { n: say.count(figures.leads), m: say.rate(average.leads ?? 0) }),
+        part: fill(t('reports.madeOfAverage'), { n: formatters.count(figures.leads), m: formatters.rate(average.leads ?? 0) }),
       }),
     },
     {

@@ -3,14 +3,14 @@ import type { Replies } from '@walkup/sdk'
 import { fill } from '../../../metrics/compare.ts'
 import { defineReport } from '../../../metrics/define.ts'
 import { pair } from '../../../metrics/measures.ts'
-import { say } from '../../../metrics/units.ts'
+import { formatters } from '../../../metrics/units.ts'
 
 type Total = Replies['reports.speedToLead']['total']
 const of = pair<Total['current'], Total['drill']>()
 /** Response times cover only leads that were called. */
 const called = {
   drill: 'contacted',
-  part: ({ contacted }: Total['current']) => fill(t('reports.calledPart'), { n: say.count(contacted) }),
+  part: ({ contacted }: Total['current']) => fill(t('reports.calledPart'), { n: formatters.count(contacted) }),
 } as const
 
 export const speed = defineReport({
@@ -28,7 +28,7 @@ export const speed = defineReport({
     of('shareWithin5Minutes', t('common.withinFiveMinutes'), 'share', {
       drill: 'within5Minutes',
       part: ({ within5Minutes, contacted }) =>
-        fill(t('reports.withinFiveMinutes'), { n: say.count(within5Minutes), m: say.count(contacted) }),
+        fill(t('reports.withinFiveMinutes'), { n: formatters.count(within5Minutes), m: formatters.count(contacted) }),
     }),
     of('leads', t('common.leads'), 'count', { drill: 'leads' }),
     of('contacted', t('reports.called'), 'count', { drill: 'contacted' }),

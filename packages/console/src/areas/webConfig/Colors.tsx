@@ -2,37 +2,37 @@ import { judgeColors, light, toHex, parseColor } from '@walkup/sdk/look'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { t } from '../../i18n/index.ts'
-import { colourNames, type Draft } from './draft.ts'
-import { colourWords, names, words } from './words.ts'
+import { colorNames, type Draft } from './draft.ts'
+import { colorWords, names, words } from './words.ts'
 import * as css from './webConfig.css.ts'
 
-const house: Readonly<Record<string, string>> = { ...light, accentInk: light['accent-ink'] }
+const defaultColors: Readonly<Record<string, string>> = { ...light, accentInk: light['accent-ink'] }
 /** Expands to the long hex form, the only one that a color input accepts. */
-const long = (colour: string) => toHex(parseColor(colour) ?? [0, 0, 0])
+const long = (color: string) => toHex(parseColor(color) ?? [0, 0, 0])
 
-interface ColoursProps {
+interface ColorsProps {
   readonly colours: Draft['colours']
   readonly isDisabled: boolean
   readonly onChange: (colours: Draft['colours']) => void
 }
 
 /** The five brand colors; warns about insufficient contrast and suggests the nearest valid color. */
-export function Colours({ colours, isDisabled, onChange }: ColoursProps) {
+export function Colors({ colours, isDisabled, onChange }: ColorsProps) {
   const warnings = judgeColors(colours)
   return (
-    <fieldset className={css.colours} disabled={isDisabled}>
+    <fieldset className={css.colors} disabled={isDisabled}>
       <legend className={css.label}>{names.colours}</legend>
-      {colourNames.map((name) => {
+      {colorNames.map((name) => {
         const own = colours[name]
-        const label = colourWords[name] ?? name
+        const label = colorWords[name] ?? name
         const { [name]: _, ...others } = colours
         return (
-          <div key={name} className={css.colourRow}>
+          <div key={name} className={css.colorRow}>
             <input
               type="color"
               className={css.swatch}
               aria-label={label}
-              value={long(own ?? house[name] ?? '#000000')}
+              value={long(own ?? defaultColors[name] ?? '#000000')}
               onChange={({ target }) => onChange({ ...colours, [name]: target.value })}
             />
             <span className={css.grow}>
@@ -58,7 +58,7 @@ export function Colours({ colours, isDisabled, onChange }: ColoursProps) {
             <div key={path} className={css.warning}>
               <Icon name="warning" size={16} />
               <span className={css.grow}>
-                {colourWords[name] ?? name}: {message}
+                {colorWords[name] ?? name}: {message}
               </span>
               {suggestion && (
                 <Button onClick={() => onChange({ ...colours, [name]: suggestion })}>
