@@ -179,7 +179,7 @@ describe('appointment types', () => {
     await page.goto(`${session.site.url}/appointment-types`)
     await page.getByRole('button', { name: 'Delete: Window measure' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete: Window measure' })
-    await dialog.getByText(/still to come/).waitFor()
+    await dialog.getByText(/still has \d+ upcoming visit/).waitFor()
     expect(await dialog.getByRole('button', { name: 'Delete' }).count()).toBe(0)
     expect(await findings(page)).toEqual([])
     expect(faults).toEqual([])
