@@ -47,7 +47,7 @@ describe('a number', () => {
       await page.getByRole('status').getByText(timeLogs(logs.total), { exact: true }).waitFor()
       expect(paidMinutes(logs.items)).toBe(row?.labor.paidMinutes)
     }
-    await page.getByRole('button', { name: /^Days of: / }).waitFor()
+    await page.getByRole('button', { name: /^Time zone of days: / }).waitFor()
     expect(await findings(page)).toEqual([])
     const { data: today } = await admin.call('dashboard.stores', { body })
     const store = today.items.find(({ labor }) => labor.paidMinutes > 0)

@@ -33,7 +33,7 @@ describe('the leads’ list', () => {
     await page.getByRole('button', { name: 'Suborganizations' }).click()
     await page.getByRole('checkbox', { name: 'Included' }).check()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Days of: / }).click()
+    await page.getByRole('button', { name: /^Time zone of days: / }).click()
     await page.getByRole('checkbox', { name: 'Central Time (Chicago)' }).check()
     await page.keyboard.press('Escape')
     const body = { filter: { hasDuplicate: true }, includeDescendants: true }
@@ -58,7 +58,7 @@ describe('the leads’ list', () => {
     await page.keyboard.press('Escape')
     await expectList(data.total)
     // What stands before the button has come.
-    await page.getByRole('button', { name: 'Days of: Central Time (Chicago)' }).waitFor()
+    await page.getByRole('button', { name: 'Time zone of days: Central Time (Chicago)' }).waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.waitForURL((url) => !url.searchParams.has('repeated') && !url.searchParams.has('zone'))
     expect(faults).toEqual([])
@@ -106,7 +106,7 @@ describe('the leads’ list', () => {
     await page.goto(`${session.site.url}/leads`)
     await page.getByRole('button', { name: 'More filters' }).click()
     await page.getByRole('button', { name: 'Claimed by' }).click()
-    await page.getByRole('searchbox', { name: 'Find: Claimed by' }).fill(me.data.lastName)
+    await page.getByRole('searchbox', { name: 'Search: Claimed by' }).fill(me.data.lastName)
     await page.getByRole('checkbox', { name, exact: true }).check()
     await expectList(data.total)
     await page.getByRole('checkbox', { name: 'No one' }).check()

@@ -70,6 +70,6 @@ describe('reading', () => {
   })
   test.each([
     ['a\n"b', /line 2 is never closed/],
-    ['"a"b\n', /line 1 something follows/],
+    ['"a"b\n', /line 1 there is text after/],
   ])('%j is refused', (file, message) => expect(() => parseCsv(file)).toThrow(message))
 })
