@@ -27,7 +27,6 @@ export const color = createGlobalThemeContract(
   (name) => `c-${name}`,
 )
 /** Former name, still imported by areas/lists. */
-export { color as colour }
 
 const light = {
   ink: '#14171a',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { colour, text } from '../../ui/tokens.css.ts'
+import { color, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'grid', alignContent: 'start', gap: 24, padding: 16, overflow: 'auto', height: '100%' })
 export const title = style({ ...text.title, fontWeight: 650 })
@@ -17,11 +17,11 @@ export const link = style({
   height: '100%',
   alignContent: 'start',
   padding: '10px 12px',
-  border: `1px solid ${colour.line}`,
+  border: `1px solid ${color.line}`,
   borderRadius: 8,
   color: 'inherit',
   textDecoration: 'none',
-  ':hover': { borderColor: colour.accent },
+  ':hover': { borderColor: color.accent },
 })
 export const name = style({ fontWeight: 600 })
-export const hint = style({ color: colour.muted })
+export const hint = style({ color: color.muted })
