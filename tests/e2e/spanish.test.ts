@@ -68,7 +68,7 @@ describe('the console in Spanish', () => {
     await dialog.getByLabel('Nombre').fill('Luz')
     await dialog.getByLabel('Apellido').fill('Vega')
     await dialog.getByLabel('Teléfono').fill('000 000 0000')
-    await dialog.getByRole('checkbox', { name: /^Aceptó esto/ }).check()
+    await dialog.getByRole('checkbox', { name: /^Aceptó:/ }).check()
     await dialog.getByRole('combobox', { name: 'Servicio' }).click()
     await dialog.getByRole('option').first().click()
     await dialog.getByRole('button', { name: 'Guardar' }).click()
