@@ -87,7 +87,7 @@ describe('over a socket', () => {
     expect(streams.map(({ answer }) => answer.status)).toEqual([200, 200, 200])
     const refused = await open(second)
     expect([refused.answer.status, Number(refused.answer.headers.get('retry-after')) > 0]).toEqual([429, true])
-    expect(((await refused.answer.json()) as { detail: string }).detail).toContain('3 event streams')
+    expect(((await refused.answer.json()) as { detail: string }).detail).toContain('3 open event streams')
     expect((await open(await app.signIn('role7@walkup.test'))).answer.status).toBe(200)
     for (let round = 0; round < 5; round++) {
       streams.shift()?.close()

@@ -6,11 +6,13 @@ export const onBothDatabases = [
   'tests/isolation/*.test.ts',
   ...[
     'admission',
+    'allowances',
     'booking*',
     'hours*',
     'invitations',
     'labor*',
     'leads*',
+    'lists',
     'schedule*',
     'users',
     'waits',
@@ -21,7 +23,7 @@ export const onBothDatabases = [
     'streamEnds',
     // The time zones and statistics of the reports.
     'reportsZones',
-    'founding',
+    'bootstrap',
     'demo',
   ].map((name) => `tests/http/${name}.test.ts`),
 ]

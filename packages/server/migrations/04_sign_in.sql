@@ -222,10 +222,14 @@ begin
   end loop;
   return 0;
 end $$;
+-- One row after the other, in the order in which take_allowances locks them: otherwise the two deadlock.
 create function return_allowances(wanted_keys text[]) returns void
-  language sql security definer set search_path = public as $$
-  update throttle set count = count - 1 where key = any (wanted_keys) and count > 0
-$$;
+  language plpgsql security definer set search_path = public as $$
+begin
+  for position in 1 .. coalesce(array_length(wanted_keys, 1), 0) loop
+    update throttle set count = count - 1 where key = wanted_keys[position] and count > 0;
+  end loop;
+end $$;
 
 -- The server's keys, each sealed by the root key of its environment. Version 1 is the root key that the database was created with.
 create table key_ring (
