@@ -10,14 +10,14 @@ it.each(['role1@walkup.test', 'role15@walkup.test', 'hd@walkup.test'])(
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, email)
     await page.goto(session.site.url)
-    const links = page.locator('nav[aria-label=Areas] a')
+    const links = page.locator('nav[aria-label=Sections] a')
     await links.first().waitFor()
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(paths.length).toBeGreaterThan(6)
     for (const path of [...paths, paths[0]]) {
-      await page.locator(`nav[aria-label=Areas] a[href="${path}"]`).click()
+      await page.locator(`nav[aria-label=Sections] a[href="${path}"]`).click()
       await page.waitForURL((at) => at.pathname === path)
-      await page.locator(`nav[aria-label=Areas] a[href="${path}"][aria-current=page]`).waitFor()
+      await page.locator(`nav[aria-label=Sections] a[href="${path}"][aria-current=page]`).waitFor()
       await page.locator('main h1').first().waitFor()
       await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
     }

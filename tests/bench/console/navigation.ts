@@ -75,14 +75,14 @@ export async function navigate(page: Page): Promise<{ readonly moves: readonly M
   // A user reads the first list while the shell prefetches shared chunks.
   await new Promise((done) => setTimeout(done, READING_MS))
   const calibration = await calibrate(page, cdp)
-  const links = page.locator('nav[aria-label=Areas] a')
+  const links = page.locator('nav[aria-label=Sections] a')
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   const home = new URL(page.url()).pathname
   const areas = [...paths.filter((path) => path !== home), home]
   const moves: Move[] = []
   for (const visit of visits)
     for (const area of areas) {
-      const link = page.locator(`nav[aria-label=Areas] a[href="${area}"]`)
+      const link = page.locator(`nav[aria-label=Sections] a[href="${area}"]`)
       await link.scrollIntoViewIfNeeded()
       const box = await link.boundingBox()
       if (!box) throw new Error(`There is no link to ${area}.`)
@@ -113,7 +113,7 @@ export async function signedIn(browser: Browser, url: string, email = 'role2@wal
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[type=password]').fill('walkup-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.locator('nav[aria-label=Areas]').waitFor()
+  await page.locator('nav[aria-label=Sections]').waitFor()
   await page.locator('main h1').first().waitFor()
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   return page
