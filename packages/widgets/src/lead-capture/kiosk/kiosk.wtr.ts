@@ -177,6 +177,7 @@ describe('a kiosk', () => {
     await backwards()
     await sendKeys({ press: 'Enter' })
     await until(() => tablet.person.focused()?.textContent === 'Needs attention', 'the focus on the list')
+    await until(() => !!tablet.element.shadowRoot?.querySelector('[aria-label="Correct: Sam L."]'), 'the entry in the list')
     await sendKeys({ press: 'Tab' })
     expect(tablet.person.focused()?.getAttribute('aria-label')).to.equal('Correct: Sam L.')
   })
