@@ -12,7 +12,7 @@ export const onBothDatabases = [
     'invitations',
     'labor*',
     'leads*',
-    'lists',
+    'list*',
     'schedule*',
     'users',
     'waits',

@@ -167,6 +167,8 @@ create table lookup_item (
   number text,
   -- An outside system owns the entry: read-only here.
   is_external boolean not null default false,
+  -- The ancestor that owns the entry: read-only here.
+  inherited_from int references organization,
   sort int not null default 0,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
@@ -174,12 +176,45 @@ create table lookup_item (
   created_by int,
   primary key (organization_id, id)
 );
-create unique index lookup_item_name on lookup_item (organization_id, list, lower(name));
-call setup_tenant_table('lookup_item');
-create policy administrators_insert on lookup_item as restrictive for insert to walkup_app with check (app_edits_lists());
-create policy administrators_update on lookup_item as restrictive for update to walkup_app using (app_edits_lists());
-create policy administrators_delete on lookup_item as restrictive for delete to walkup_app using (app_edits_lists());
-create trigger changed after insert or update or delete on lookup_item for each row execute function record_change('listEntry');
+create unique index lookup_item_name on lookup_item (organization_id, list, lower(name)) where inherited_from is null;
+
+-- Descendant organizations hold a copy of each entry under the same id, so that references never leave an organization.
+create function inherit_list_entry() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  copied text := 'name, code, sort, is_active, is_external' || case tg_table_name when 'lookup_item' then ', list, number' else '' end;
+begin
+  if tg_op = 'INSERT' then
+    execute format(
+      'insert into %1$I (organization_id, id, inherited_from, created_by, created_at, updated_at, %2$s)
+       select heir, $1.id, $1.organization_id, $1.created_by, $1.created_at, $1.updated_at, %3$s from unnest(organization_tree($1.organization_id)) as heir
+       where heir <> $1.organization_id', tg_table_name, copied, regexp_replace(copied, '(\w+)', '$1.\1', 'g')) using new;
+  elsif tg_op = 'UPDATE' then
+    execute format('update %1$I set (%2$s) = row(%3$s) where id = $1.id and inherited_from = $1.organization_id',
+      tg_table_name, copied, regexp_replace(copied, '(\w+)', '$1.\1', 'g')) using new;
+  else
+    execute format('delete from %I where id = $1.id and inherited_from = $1.organization_id', tg_table_name) using old;
+  end if;
+  return null;
+end $$;
+
+-- The policies and triggers of the tables of list entries.
+create procedure setup_list_table(target regclass) language plpgsql as $$
+begin
+  call setup_tenant_table(target);
+  execute format('create policy administrators_insert on %s as restrictive for insert to walkup_app
+    with check (app_edits_lists() and inherited_from is null)', target);
+  execute format('create policy administrators_update on %s as restrictive for update to walkup_app
+    using (app_edits_lists() and inherited_from is null)', target);
+  execute format('create policy administrators_delete on %s as restrictive for delete to walkup_app
+    using (app_edits_lists() and inherited_from is null)', target);
+  execute format('create trigger changed after insert or update or delete on %s
+    for each row execute function record_change(''listEntry'')', target);
+  execute format('create trigger inherit_created after insert or update on %s
+    for each row when (new.inherited_from is null) execute function inherit_list_entry()', target);
+  execute format('create trigger inherit_deleted after delete on %s
+    for each row when (old.inherited_from is null) execute function inherit_list_entry()', target);
+end $$;
+call setup_list_table('lookup_item');
 
 -- Entries that every organization has. Their ids mean something to the code (areas/lookup/constants.ts).
 create table built_in_list_entry (

@@ -51,26 +51,61 @@ create table service_group (
   sort int not null default 0,
   is_active boolean not null default true,
   is_external boolean not null default false,
+  inherited_from int references organization,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int,
   primary key (organization_id, id)
 );
-create unique index service_group_name on service_group (organization_id, lower(name));
-call setup_tenant_table('service_group');
-create policy administrators_insert on service_group as restrictive for insert to walkup_app with check (app_edits_lists());
-create policy administrators_update on service_group as restrictive for update to walkup_app using (app_edits_lists());
-create policy administrators_delete on service_group as restrictive for delete to walkup_app using (app_edits_lists());
-create trigger changed after insert or update or delete on service_group for each row execute function record_change('listEntry');
+create unique index service_group_name on service_group (organization_id, lower(name)) where inherited_from is null;
+call setup_list_table('service_group');
+
+-- A new organization inherits its ancestors' entries. One that moves keeps what it had as its own.
+create function inherit_list_entries() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  heirs int[] := organization_tree(new.id);
+  ancestors int[];
+  target text;
+  copied text;
+begin
+  with recursive above as (
+    select organization_parent_id as id from organization where id = new.id
+    union all
+    select o.organization_parent_id from organization o join above on above.id = o.id
+  )
+  select coalesce(array_agg(id), '{}') into ancestors from above where id is not null;
+  foreach target in array array['lookup_item', 'service_group'] loop
+    copied := 'id, name, code, sort, is_active, is_external' || case target when 'lookup_item' then ', list, number' else '' end;
+    -- Entries of former ancestors become its own, renamed where it has the name already; its descendants inherit them from it.
+    execute format('update %I set inherited_from = $1 where organization_id = any ($2) and organization_id <> $1
+      and inherited_from <> all ($2) and inherited_from <> all ($3)', target) using new.id, heirs, ancestors;
+    execute format(
+      'update %1$I entry set inherited_from = null, name = entry.name || case when exists (
+         select from %1$I own where own.organization_id = $1 and own.inherited_from is null
+           and lower(own.name) = lower(entry.name) %2$s) then '' #'' || entry.id else '''' end
+       where organization_id = $1 and inherited_from <> all ($2)',
+      target, case target when 'lookup_item' then 'and own.list = entry.list' else '' end) using new.id, ancestors;
+    execute format(
+      'insert into %1$I (organization_id, inherited_from, %2$s)
+       select heir, organization_id, %2$s from %1$I, unnest($1) as heir
+       where organization_id = any ($2) and inherited_from is null on conflict (organization_id, id) do nothing',
+      target, copied) using heirs, ancestors;
+  end loop;
+  return null;
+end $$;
+create trigger inherit_lists after insert on organization for each row execute function inherit_list_entries();
+create trigger move_lists after update of organization_parent_id on organization
+  for each row when (old.organization_parent_id is distinct from new.organization_parent_id) execute function inherit_list_entries();
 
 -- Every entry of the lists that organizations edit, wherever it is stored.
 create view list_entry with (security_invoker = true) as
   select *, lower(concat_ws(' ', name, code, number)) as search_text from (
-    select organization_id, list, id, name, code, number, sort, is_active, case when is_external then 'external' else 'own' end as source,
-      updated_at
+    select organization_id, list, id, name, code, number, sort, is_active,
+      case when inherited_from is not null then 'inherited' when is_external then 'external' else 'own' end as source, updated_at
     from lookup_item
     union all
-    select organization_id, 'hdsfiGroup', id, name, code, null, sort, is_active, case when is_external then 'external' else 'own' end, updated_at
+    select organization_id, 'hdsfiGroup', id, name, code, null, sort, is_active,
+      case when inherited_from is not null then 'inherited' when is_external then 'external' else 'own' end, updated_at
     from service_group
     union all
     select organization.id, list, entry.id, entry.name, entry.code, null, entry.id, true, 'builtIn', organization.created_at

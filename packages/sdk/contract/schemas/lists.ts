@@ -38,8 +38,8 @@ export const ListEntry = Type.Object({
   code: Nullable(Type.String()),
   /** A Costco store's number; null in other lists. */
   number: Nullable(Type.String()),
-  /** `builtIn` and `external` entries are read-only: Walkup or an external system owns them. */
-  source: OneOf('own', 'builtIn', 'external'),
+  /** Only `own` entries can be changed here: Walkup, an external system or an ancestor organization owns the others. */
+  source: OneOf('own', 'builtIn', 'external', 'inherited'),
   updatedAt: Instant,
 })
 export type ListEntry = Static<typeof ListEntry>

@@ -119,7 +119,9 @@ export async function seedPlaces(tx: Tx, ids: Ids, since: string): Promise<Place
     organizations.map(({ id, name, accent }) => ({ organizationId: id, config: webConfig(name, accent), updatedAt: since })),
   )
 
-  const items = organizations.flatMap((organization) =>
+  // The others inherit theirs.
+  const roots = organizations.filter(({ organizationParentId }) => organizationParentId === null)
+  const items = roots.flatMap((organization) =>
     Object.entries(lookupLists).flatMap(([list, entries]) =>
       entries.map(([name, code, number]: Item, sort) => ({
         organizationId: organization.id,
@@ -134,8 +136,10 @@ export async function seedPlaces(tx: Tx, ids: Ids, since: string): Promise<Place
     ),
   )
   await insert(tx, 'lookup_item', items)
-  const lookup = (organizationId: number, list: LookupListName) =>
-    items.filter((item) => item.organizationId === organizationId && item.list === list).map((item) => item.id)
+  const lookup = (organizationId: number, list: LookupListName) => {
+    const owner = organizations.find(({ id }) => id === organizationId)?.organizationParentId ?? organizationId
+    return items.filter((item) => item.organizationId === owner && item.list === list).map((item) => item.id)
+  }
 
   const territories = territoryPlans.map((plan) => ({ ...plan, id: ids.next('territory') }))
   await insert(

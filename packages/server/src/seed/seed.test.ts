@@ -67,7 +67,9 @@ describe('the demo', () => {
     expect(of('other@walkup.test')).toMatchObject({ role: 2, organization: 4 })
     expect(of('role14@walkup.test')?.uid).toBe(FIRST_GENERATOR_UID)
     expect(await verifyPassword(DEMO_PASSWORD, of('other@walkup.test')?.hash ?? '')).toBe(true)
-    expect(await rows(`select organization_id from service_group where id = 1`)).toEqual([{ organizationId: 1 }])
+    expect(await rows(`select organization_id from service_group where id = 1 and inherited_from is null`)).toEqual([
+      { organizationId: 1 },
+    ])
   })
 
   test('gives every generator a printed code and a store', async () => {

@@ -10,6 +10,7 @@ import { insert, type Ids } from './rows.ts'
 export interface Group extends GroupPlan {
   readonly id: number
   readonly organizationId: number
+  readonly isInherited: boolean
 }
 export interface AppointmentType {
   readonly id: number
@@ -45,13 +46,16 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
   const random = new Random('services')
   const at = { createdAt: since, updatedAt: since }
 
-  const groups = places.organizations.flatMap((organization, position) =>
-    (groupPlans[position] ?? []).map((plan) => ({ ...plan, id: ids.next('service_group'), organizationId: organization.id })),
-  )
+  const groups: Group[] = []
+  for (const [position, { id: organizationId, organizationParentId }] of places.organizations.entries())
+    for (const plan of groupPlans[position] ?? []) {
+      const inherited = groups.find((group) => group.organizationId === organizationParentId && group.name === plan.name)
+      groups.push({ ...plan, id: inherited?.id ?? ids.next('service_group'), organizationId, isInherited: !!inherited })
+    }
   await insert(
     tx,
     'service_group',
-    groups.map(({ organizationId, id, name }) => ({ organizationId, id, name, ...at })),
+    groups.flatMap(({ organizationId, id, name, isInherited }) => (isInherited ? [] : { organizationId, id, name, ...at })),
   )
 
   const placeOf = await seedQuestionGroups(tx, ids, places, at)

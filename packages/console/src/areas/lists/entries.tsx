@@ -20,6 +20,7 @@ const sources: Readonly<Record<Entry['source'], string>> = {
   own: t('lists.own'),
   builtIn: t('lists.builtIn'),
   external: t('lists.external'),
+  inherited: t('lists.inherited'),
 }
 const isOwn = ({ source }: Entry) => source === 'own'
 

@@ -51,5 +51,6 @@ export const lists = {
   source: 'Source',
   own: 'Your organization',
   builtIn: 'Built in',
+  inherited: 'Parent organization',
   external: 'Outside system',
 } as const

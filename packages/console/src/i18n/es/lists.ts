@@ -55,5 +55,6 @@ export const lists: Translation<typeof english> = {
   source: 'Origen',
   own: 'Su organización',
   builtIn: 'Incluido',
+  inherited: 'Organización superior',
   external: 'Sistema externo',
 }

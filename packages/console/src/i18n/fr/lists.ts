@@ -54,5 +54,6 @@ export const lists: Translation<typeof english> = {
   source: 'Origine',
   own: 'Votre organisation',
   builtIn: 'Intégré',
+  inherited: 'Organisation parente',
   external: 'Système externe',
 }

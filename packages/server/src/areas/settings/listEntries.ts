@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound, type FieldError } from '../../problem.ts'
 import { containing, searchPage, type SortColumn } from '../../search/index.ts'
-import { assertFresh, assertUnused, audit, lockRow, writeRow, type Row } from '../../persistence/index.ts'
+import { assertFresh, assertUnused, audit, writeRow, type Row } from '../../persistence/index.ts'
 import { dependentsOf } from './listEntryUses.ts'
 
 type Search = Bodies['settings.listEntries']
@@ -58,7 +58,10 @@ async function entryOf(tx: Tx, organizationId: number, list: EditableList, id: n
 async function lockEntry({ tx, caller }: Context, list: EditableList, id: number): Promise<Row> {
   const { source } = await entryOf(tx, caller.organizationId, list, id)
   if (source !== 'own') throw conflict('not-allowed.read-only-entry')
-  return lockRow(tx, tableOf(list), id)
+  const row = await tx.one<Row>(sql`
+    select * from ${raw(tableOf(list))} where organization_id = ${caller.organizationId} and id = ${id} for no key update`)
+  if (!row) throw notFound()
+  return row
 }
 
 const languageTag = (code: string): string | undefined => {
@@ -107,9 +110,9 @@ export async function upsertListEntry(context: Context, list: EditableList, body
   const row = body.id === undefined ? undefined : await lockEntry(context, list, body.id)
   if (row) await assertFresh(row, body.updatedAt, () => entryOf(tx, organizationId, list, row.id))
   const values = valuesOf(list, body, !row)
-  // The unique indexes don't know the built-in entries.
+  // The unique indexes don't know the built-in and inherited entries.
   const taken = await tx.one(sql`
-    select 1 as found from built_in_list_entry where list = ${list}
+    select 1 as found from list_entry where organization_id = ${organizationId} and list = ${list} and source in ('builtIn', 'inherited')
       and (lower(name) = lower(${values.name}) or code = ${(list === 'languageTypes' && values.code) || null})`)
   if (taken) throw conflict('exists')
   const sort = body.sort ?? (row ? undefined : await nextSort(tx, organizationId, list))

@@ -8,8 +8,12 @@ interface Use {
   readonly entity: string
   readonly table: string
   readonly column: string
+  /** What to count; rows by default. */
+  readonly counted: string
 }
-const usedBy = (entity: string, table: string, column: string): Use => ({ entity, table, column })
+const usedBy = (entity: string, table: string, column: string, counted = '*'): Use => ({ entity, table, column, counted })
+/** A user has a card in each of their organizations. */
+const usedByUsers = usedBy('user', 'user_card', 'language_id', 'distinct id')
 const mappedService = [usedBy('service mapping', 'integration_mapping', 'service_item_id')]
 const mappedDetail = [usedBy('service mapping', 'integration_mapping', 'detail_item_id')]
 
@@ -26,7 +30,7 @@ const uses: Readonly<Record<EditableList, readonly Use[]>> = {
   userTrades: [usedBy('user', 'user_trade', 'trade_id')],
   storesBrands: [usedBy('store', 'store', 'brand_id')],
   userHoursTypes: [usedBy('shift', 'shift', 'type_id'), usedBy('time log', 'time_log', 'hours_type_id')],
-  languageTypes: [usedBy('user', 'user_card', 'language_id'), usedBy('lead', 'lead', 'language_id')],
+  languageTypes: [usedByUsers, usedBy('lead', 'lead', 'language_id')],
   serviceTitanCampaigns: [
     usedBy('appointment type', 'appointment_type', 'st_campaign_id'),
     usedBy('lead', 'lead', 'campaign_id'),
@@ -43,12 +47,12 @@ const uses: Readonly<Record<EditableList, readonly Use[]>> = {
 /** Counting stops here: that it is in use is what matters. */
 const COUNTED = 1000
 
-/** What refers to an entry, counted up to 1,000 each; deleted rows too, since they keep its name. */
+/** What refers to an entry, in descendant organizations too, counted up to 1,000 each; deleted rows as well, since they keep its name. */
 export async function dependentsOf(tx: Tx, list: EditableList, { organizationId, id }: Row): Promise<Dependents[]> {
   const counts = uses[list].map(
-    ({ entity, table, column }): Sql => sql`
-      select ${entity}::text as entity, count(*)::int as count from (
-        select from ${raw(table)} where organization_id = ${organizationId} and ${raw(column)} = ${id} limit ${COUNTED}) used`,
+    ({ entity, table, column, counted }): Sql => sql`
+      select ${entity}::text as entity, count(${raw(counted)})::int as count from (
+        select * from ${raw(table)} where organization_id = any (organization_tree(${organizationId})) and ${raw(column)} = ${id} limit ${COUNTED}) used`,
   )
   return counts.length ? tx.rows<Dependents>(join(counts, ' union all ')) : []
 }
