@@ -43,7 +43,10 @@ function makeSchedule(now: number): { schedule: Schedule; rows: readonly (readon
     technicianIds: ids,
   }
   const busy = new Map(rows.map(([id, list]) => [id, joinBusy(list)]))
-  return { rows, schedule: { type, pattern, dated: [], taken: new Map(), busy, activeTechnicianIds: new Set() } }
+  return {
+    rows,
+    schedule: { type, pattern, dated: [], taken: new Map(), busy, activeTechnicianIds: new Set(), closedDays: new Set() },
+  }
 }
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

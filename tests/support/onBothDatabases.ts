@@ -8,6 +8,7 @@ export const onBothDatabases = [
     'admission',
     'allowances',
     'booking*',
+    'holidays',
     'hours*',
     'invitations',
     'labor*',

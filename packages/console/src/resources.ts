@@ -5,6 +5,7 @@ import { features } from './areas/features/index.ts'
 import { shifts } from './areas/shifts/index.ts'
 import { charts } from './areas/charts/index.ts'
 import { dashboard } from './areas/dashboard/index.ts'
+import { holidays } from './areas/holidays/index.ts'
 import { inbox } from './areas/inbox/index.ts'
 import { integrations } from './areas/integrations/index.ts'
 import { leads } from './areas/leads/index.ts'
@@ -38,6 +39,7 @@ export const resources: readonly Resource[] = [
   shifts,
   slots,
   appointmentTypes,
+  holidays,
   technicians,
   businessUnits,
   organizations,

@@ -39,6 +39,7 @@ import { appointmentTypes } from './schemas/appointmentTypes.ts'
 import { technicians } from './schemas/technicians.ts'
 import { schedules } from './schemas/schedules.ts'
 import { questions } from './schemas/questions.ts'
+import { holidays } from './schemas/holidays.ts'
 import { lists } from './schemas/lists.ts'
 import { settings } from './schemas/settings.ts'
 
@@ -82,6 +83,7 @@ type Schemas = typeof account &
   typeof schedules &
   typeof questions &
   typeof lists &
+  typeof holidays &
   typeof settings
 
 const schemas: Schemas = {
@@ -124,6 +126,7 @@ const schemas: Schemas = {
   ...schedules,
   ...questions,
   ...lists,
+  ...holidays,
   ...settings,
 }
 

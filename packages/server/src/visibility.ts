@@ -37,6 +37,7 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   user: { table: 'user_card', gone: 'false' },
   userTrade: { table: 'user_trade', gone: 'false' },
   savedView: { table: 'saved_view', gone: 'false' },
+  holiday: { table: 'holiday', gone: 'false' },
   organizationCard: { table: 'organization_card', gone: 'false' },
 }
 

@@ -19,6 +19,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   businessUnit: ['businessUnits', 'technicians'],
   question: ['questions', 'settings', 'appointmentTypes'],
   listEntry: ['lookup', 'settings'],
+  holiday: ['appointments', 'scheduledAppointments', 'settings'],
   serviceType: ['lookup', 'settings'],
 }
 
@@ -27,9 +28,16 @@ const areaOf = (name: EndpointName): string => name.slice(0, name.indexOf('.'))
 export const reads = (name: EndpointName, entity: string): boolean =>
   (readers[entity] ?? [entity, `${entity}s`]).includes(areaOf(name))
 
+const settings = [
+  [/Holiday/i, 'holiday'],
+  [/ListEntr/i, 'listEntry'],
+] as const
+
 /** The entity that a mutation endpoint changes. */
 export const touches = (name: EndpointName): string =>
-  Object.keys(readers).find((entity) => readers[entity]?.[0] === areaOf(name)) ?? areaOf(name).replace(/s$/, '')
+  settings.find(([part]) => part.test(name))?.[1] ??
+  Object.keys(readers).find((entity) => readers[entity]?.[0] === areaOf(name)) ??
+  areaOf(name).replace(/s$/, '')
 
 const summaries: readonly string[] = ['dashboard', 'charts', 'reports']
 /** Whether an endpoint aggregates many rows, so that refetching it is throttled. */

@@ -24,10 +24,14 @@ export const settings = {
   'settings.upsertWebConfig': 'POST /api/app/wingen-web-config/upsert',
 } as const
 
-/** Extra: the web configuration, read, and the lookup lists that an organization edits itself. */
+/** Extra: reading the web configuration, and the lookup lists and holidays of an organization. */
 export const settingsExtra = {
   'settings.webConfig': 'GET /api/settings/web-config',
   'settings.listEntries': 'POST /api/settings/lists/{list}/search',
   'settings.upsertListEntry': 'POST /api/settings/lists/{list}/upsert',
   'settings.deleteListEntry': 'DELETE /api/settings/lists/{list}/{id}',
+  'settings.holidays': 'POST /api/settings/holidays/search',
+  'settings.previewHoliday': 'POST /api/settings/holidays/preview',
+  'settings.upsertHoliday': 'POST /api/settings/holidays/upsert',
+  'settings.deleteHoliday': 'DELETE /api/settings/holidays/{id}',
 } as const

@@ -79,6 +79,7 @@ export const details = {
   'stale.days': 'Someone changed these days after you opened them.',
   // Appointments and slots
   'slot-taken': 'That time is no longer available.',
+  'slot-taken.holiday': 'That day is a holiday. Choose another day.',
   cancelled: 'This appointment is canceled.',
   'too-late': 'It is too late to change this appointment online. Please call.',
   'hold-limit': 'No more times can be held from here right now. You can still book without a hold.',

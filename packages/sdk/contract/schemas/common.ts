@@ -29,6 +29,7 @@ export interface Target {
     | 'userTrade'
     | 'savedView'
     | 'organizationCard'
+    | 'holiday'
   /** The path of its id: `params.id`, `query.id`, `body.id`, … */
   readonly at: string
 }

@@ -46,7 +46,7 @@ export const DaySlot = Type.Object({
   /** Bookings that are not canceled, without live holds. */
   taken: Type.Integer(),
   held: Type.Integer(),
-  /** Capacity minus taken and held seats, 0 when closed; ignores notice, horizon and free technicians. */
+  /** Capacity minus taken and held seats, 0 when closed or on a holiday; ignores notice, horizon and free technicians. */
   remaining: Type.Integer(),
   /** The technicians of this dated slot; empty for the type's. */
   technicianIds: Type.Array(Id),
@@ -69,6 +69,8 @@ export const TypeSchedule = Type.Object({
       isDated: Type.Boolean(),
       /** One closed dated slot closes the whole day. */
       isClosed: Type.Boolean(),
+      /** The name of the holiday that closes the day. */
+      holiday: Nullable(Type.String()),
       slots: Type.Array(DaySlot),
     }),
   ),
@@ -159,6 +161,7 @@ const exampleSchedule: TypeSchedule = {
       date: '2026-12-01',
       isDated: true,
       isClosed: false,
+      holiday: null,
       slots: [
         {
           id: 9,

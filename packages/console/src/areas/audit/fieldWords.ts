@@ -52,6 +52,7 @@ const fields: Readonly<Record<string, Text>> = {
   startAt: t('audit.start'),
   endAt: t('audit.end'),
   date: t('common.date'),
+  exceptAppointmentTypeIds: t('holidays.openTypes'),
   startLocal: t('common.from'),
   endLocal: t('common.to'),
   dayOfWeek: t('common.dayOfTheWeek'),

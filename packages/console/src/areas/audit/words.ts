@@ -21,6 +21,7 @@ export const entities: Readonly<Record<string, Text>> = {
   businessUnit: t('common.businessUnit'),
   question: t('common.question'),
   listEntry: t('audit.listEntry'),
+  holiday: t('audit.holiday'),
   serviceType: t('common.serviceType'),
   organization: t('common.organization'),
   territory: t('common.territory'),

@@ -13,7 +13,7 @@ import { DAY_MIN } from '../../ui/WeekGrid/zone.ts'
 import { tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { DayMenu } from './DayMenu.tsx'
 import { SlotCard } from './SlotCard.tsx'
-import { keyOf, type SlotItem } from './slots.ts'
+import { isClosed, keyOf, type SlotItem } from './slots.ts'
 import { useSchedule } from './useSchedule.ts'
 import { words } from './words.ts'
 import * as css from './slots.css.ts'
@@ -87,7 +87,7 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
             const day = dayOf(date)
             return day && <DayMenu day={day} mayWrite={mayWrite} schedule={schedule} isEarly={week.days.indexOf(date) < 3} />
           }}
-          isClosed={(date) => dayOf(date)?.isClosed ?? false}
+          isClosed={(date) => isClosed(dayOf(date))}
           onOpen={(item) => setQuery({ slot: keyOf(item.date, item.slot.startLocal) })}
           onPut={(item, put) => schedule.put(item, put)}
           onAdd={(date, start) => setQuery({ form: 'new', at: `${date}.${start}` })}

@@ -1,3 +1,4 @@
+import { useCan } from '../../data/access.ts'
 import { item } from '../../ui/Popover.css.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { wholeDay } from '../../ui/WeekGrid/words.ts'
@@ -22,7 +23,8 @@ interface Act {
 
 /** A day's state (own slots, pattern, closed) and the actions that change it. */
 export function DayMenu({ day, mayWrite, schedule, isEarly }: DayMenuProps) {
-  const state = day.isClosed ? words.closed : day.isDated ? words.ownTimes : words.byPattern
+  const mayReadHolidays = useCan('settings.holidays')
+  const state = day.holiday ?? (day.isClosed ? words.closed : day.isDated ? words.ownTimes : words.byPattern)
   if (!mayWrite) return <span className={css.muted}>{state}</span>
   const acts: readonly (Act | false)[] = [
     day.isClosed
@@ -44,25 +46,32 @@ export function DayMenu({ day, mayWrite, schedule, isEarly }: DayMenuProps) {
   ]
   return (
     <Popover label={state} name={`${wholeDay(day.date)}: ${state}`} isOn={day.isDated} align={isEarly ? 'start' : 'end'}>
-      {(close) =>
-        acts.map(
-          (act) =>
-            act && (
-              <button
-                key={act.label}
-                type="button"
-                className={item}
-                onClick={() => {
-                  close()
-                  const work = () => act.run(day).then((run) => ({ run, of: `day ${day.date}`, why: dayRefusal }))
-                  void schedule.perform(work, act.done, dayRefusal)
-                }}
-              >
-                {act.label}
-              </button>
-            ),
-        )
-      }
+      {(close) => (
+        <>
+          {day.holiday && mayReadHolidays && (
+            <a className={item} href={`/holidays?year=${day.date.slice(0, 4)}`}>
+              {t('slots.goToHolidays')}
+            </a>
+          )}
+          {acts.map(
+            (act) =>
+              act && (
+                <button
+                  key={act.label}
+                  type="button"
+                  className={item}
+                  onClick={() => {
+                    close()
+                    const work = () => act.run(day).then((run) => ({ run, of: `day ${day.date}`, why: dayRefusal }))
+                    void schedule.perform(work, act.done, dayRefusal)
+                  }}
+                >
+                  {act.label}
+                </button>
+              ),
+          )}
+        </>
+      )}
     </Popover>
   )
 }

@@ -31,6 +31,7 @@ const days: Day[] = Array.from({ length: 7 }, (_, place) => ({
   date: new Date(monday + place * DAY).toISOString().slice(0, 10),
   isDated: place === 2,
   isClosed: place === 4,
+  holiday: place === 3 ? 'Thanksgiving Day' : null,
   slots: place === 6 ? [] : slots(place),
 }))
 const schedule: Schedule[] = one ? [{ ...one, days }] : []

@@ -18,14 +18,23 @@ const cardBase = style({
   border: '1px solid transparent',
   ...text.small,
 })
+const closed = style({ background: color.canvas, borderColor: color.line, color: color.muted })
 /** Dated slots are filled, pattern slots outlined, so that color is not the only distinction. */
 export const card = styleVariants({
   dated: [cardBase, { background: color.accentSoft, borderColor: color.accent, borderLeftWidth: 4 }],
   pattern: [cardBase, { background: color.paper, border: `1px dashed ${color.edge}` }],
-  closed: [cardBase, { background: color.canvas, borderColor: color.line, color: color.muted, textDecoration: 'line-through' }],
+  closed: [cardBase, closed],
   off: [cardBase, { background: color.warningSoft, border: `1px dashed ${color.warning}` }],
 })
-export const top = style({ display: 'flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap', minWidth: 0 })
+export const top = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+  // The time is closed; appointments in it are kept.
+  selectors: { [`${closed} &`]: { textDecoration: 'line-through' } },
+})
 export const time = style({
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',

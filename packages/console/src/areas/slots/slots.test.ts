@@ -23,6 +23,7 @@ const day = (slots: readonly Slot[], isClosed = false): Day => ({
   date: '2026-12-01',
   isDated: false,
   isClosed,
+  holiday: null,
   slots: [...slots],
 })
 

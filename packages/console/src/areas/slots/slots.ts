@@ -14,7 +14,7 @@ export type PatternSlot = Replies['defaultAppointments.upsert']
 /** A slot in the day grid, identified by position, since pattern slots have no other id. */
 export interface SlotItem extends GridItem {
   readonly slot: Slot
-  /** One closed slot closes the whole day. */
+  /** Of a day that is closed as a whole. */
   readonly isClosed: boolean
 }
 export const keyOf = (date: string, startLocal: string): string => `${date}T${startLocal}`
@@ -23,18 +23,21 @@ export const keyOf = (date: string, startLocal: string): string => `${date}T${st
 export const kindOf = ({ slot, isClosed }: Pick<SlotItem, 'slot' | 'isClosed'>): string =>
   isClosed ? words.closed : !slot.isOnSchedule ? words.offSchedule : slot.isDated ? words.dated : words.pattern
 
+/** Whether a closed slot or a holiday closes the whole day. */
+export const isClosed = (day: Day | undefined): boolean => !!day && (day.isClosed || day.holiday !== null)
+
 export const toItems = (days: readonly Day[]): SlotItem[] =>
-  days.flatMap(({ date, slots, isClosed }) =>
-    slots.map((slot) => ({
-      id: keyOf(date, slot.startLocal),
-      date,
+  days.flatMap((day) =>
+    day.slots.map((slot) => ({
+      id: keyOf(day.date, slot.startLocal),
+      date: day.date,
       start: minutesOf(slot.startLocal),
       end: minutesOf(slot.endLocal),
-      name: `${kindOf({ slot, isClosed })}, ${booked(slot)}`,
+      name: `${kindOf({ slot, isClosed: isClosed(day) })}, ${booked(slot)}`,
       // A slot that exists only for its bookings can't be moved.
       isFixed: !slot.isOnSchedule || slot.isClosed,
       slot,
-      isClosed,
+      isClosed: isClosed(day),
     })),
   )
 

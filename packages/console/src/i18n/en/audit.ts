@@ -122,6 +122,7 @@ export const audit = {
   securitySettingsChanged: 'Changed the security settings',
   emailHash: 'Email hash',
   listEntry: 'List entry',
+  holiday: 'Holiday',
   list: 'List',
   allSessions: 'All sessions',
   factor: 'Factor',

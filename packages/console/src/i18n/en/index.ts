@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.ts'
 import { features } from './features.ts'
 import { frame } from './frame.ts'
 import { shifts } from './shifts.ts'
+import { holidays } from './holidays.ts'
 import { inbox } from './inbox.ts'
 import { integrations } from './integrations.ts'
 import { labor } from './labor.ts'
@@ -42,6 +43,7 @@ export const en = {
   features,
   frame,
   shifts,
+  holidays,
   inbox,
   integrations,
   labor,

@@ -12,6 +12,7 @@ export const slots = {
   hiddenLead: 'A lead you don’t have access to',
   reopenDay: 'Reopen this day',
   dayReopened: 'Day reopened.',
+  goToHolidays: 'Go to holidays',
   closeDay: 'Close this day',
   dayClosed: 'Day closed. Its bookings stay.',
   resetDay: 'Reset to weekly pattern',

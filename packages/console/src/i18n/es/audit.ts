@@ -126,6 +126,7 @@ export const audit: Translation<typeof english> = {
   securitySettingsChanged: 'Cambió los ajustes de seguridad',
   emailHash: 'Huella del correo',
   listEntry: 'Elemento de lista',
+  holiday: 'Día festivo',
   list: 'Lista',
   allSessions: 'Todas las sesiones',
   factor: 'Factor',

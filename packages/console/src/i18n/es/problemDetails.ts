@@ -88,6 +88,7 @@ export const details: ProblemMessages = {
   'stale.days': 'Alguien cambió estos días después de que usted los leyó.',
   // Appointments and slots
   'slot-taken': 'Esa hora ya no está libre.',
+  'slot-taken.holiday': 'Ese día es festivo. Elija otro día.',
   cancelled: 'Esta cita está cancelada.',
   'too-late': 'Ya es tarde para cambiar esta cita aquí; llame por teléfono.',
   'hold-limit': 'Desde aquí ya no se retienen más horas; la hora se puede reservar sin retenerla.',

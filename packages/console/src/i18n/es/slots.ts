@@ -15,6 +15,7 @@ export const slots: Translation<typeof english> = {
   hiddenLead: 'Un prospecto al que no tiene acceso',
   reopenDay: 'Reabrir este día',
   dayReopened: 'Día reabierto.',
+  goToHolidays: 'Ir a los días festivos',
   closeDay: 'Cerrar este día',
   dayClosed: 'Día cerrado. Sus reservas se conservan.',
   resetDay: 'Restablecer el patrón semanal',

@@ -126,6 +126,7 @@ export const audit: Translation<typeof english> = {
   securitySettingsChanged: 'A modifié les réglages de sécurité',
   emailHash: 'Empreinte de l’e-mail',
   listEntry: 'Élément de liste',
+  holiday: 'Jour férié',
   list: 'Liste',
   allSessions: 'Toutes les sessions',
   factor: 'Méthode',

@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts'
 import { features } from './features.ts'
 import { frame } from './frame.ts'
 import { shifts } from './shifts.ts'
+import { holidays } from './holidays.ts'
 import { inbox } from './inbox.ts'
 import { integrations } from './integrations.ts'
 import { labor } from './labor.ts'
@@ -43,6 +44,7 @@ export const fr: Catalog = {
   features,
   frame,
   shifts,
+  holidays,
   inbox,
   integrations,
   labor,

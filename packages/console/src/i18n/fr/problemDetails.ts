@@ -88,6 +88,7 @@ export const details: ProblemMessages = {
   'stale.days': 'Quelqu’un a modifié ces jours depuis que vous les avez lus.',
   // Appointments and slots
   'slot-taken': 'Cette heure n’est plus libre.',
+  'slot-taken.holiday': 'Ce jour est férié. Choisissez un autre jour.',
   cancelled: 'Ce rendez-vous est annulé.',
   'too-late': 'Il est trop tard pour modifier ce rendez-vous ici ; appelez-nous.',
   'hold-limit': 'Plus aucune heure n’est retenue d’ici ; elle peut être réservée sans être retenue.',

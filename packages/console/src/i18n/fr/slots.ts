@@ -15,6 +15,7 @@ export const slots: Translation<typeof english> = {
   hiddenLead: 'Un prospect auquel vous n’avez pas accès',
   reopenDay: 'Rouvrir ce jour',
   dayReopened: 'Jour rouvert.',
+  goToHolidays: 'Voir les jours fériés',
   closeDay: 'Fermer ce jour',
   dayClosed: 'Jour fermé. Ses réservations restent.',
   resetDay: 'Revenir au planning hebdomadaire',

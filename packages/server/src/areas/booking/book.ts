@@ -3,6 +3,7 @@ import { randomUid, sha256 } from '../../auth/tokens.ts'
 import type { Limits } from '../../config.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound, type Problem } from '../../problem.ts'
+import { awaitHolidays, isHoliday } from './holidays.ts'
 import { loadAlternatives, loadOffer, loadType, type BookableType } from './queries.ts'
 import { toSlot } from './rules.ts'
 import { place, SlotTaken, type OwnBooking, type PlacedBooking, type NewState } from './seats.ts'
@@ -46,8 +47,10 @@ async function attempt(tx: Tx, { slot, now, state, own, noticeFrom, exceptSlotId
   const query = { type, now, ...(own && { exceptBookingId: own.id }) }
   const taken = async (): Promise<Problem> => {
     const slots = await loadAlternatives(tx, query, { id, ...key }, exceptSlotId)
-    return conflict('slot-taken', {}, { slots: slots.map(toSlot) })
+    const reason = (await isHoliday(tx, type, key.date)) ? 'slot-taken.holiday' : 'slot-taken'
+    return conflict(reason, {}, { slots: slots.map(toSlot) })
   }
+  await awaitHolidays(tx, type.organizationId)
   const offer = await loadOffer(tx, { ...query, ...(noticeFrom && { noticeFrom }) }, id, key.date)
   if (!offer) throw await taken()
   try {

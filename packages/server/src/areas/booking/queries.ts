@@ -57,6 +57,7 @@ interface SlotRows {
   dated: DatedSlot[]
   taken: { date: string; startLocal: string; taken: number }[]
   active: number[]
+  closed: string[]
 }
 
 /** Loads the available slots; the busy times are queried only if technicians are involved. */
@@ -86,7 +87,8 @@ export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
           group by date, start_local
         ) seat) as taken,
       array(select id from technician where organization_id = ${type.organizationId} and is_active and deleted_at is null
-        and id in (select unnest(technician_ids) from dated)) as active`)
+        and id in (select unnest(technician_ids) from dated)) as active,
+      array(select day::text from closed_days(${type.organizationId}, ${type.id}, ${from}::date, ${to}::date) day) as closed`)
   if (!rows) return []
   const technicianIds = [...new Set([...type.technicianIds, ...rows.active])]
   const schedule = {
@@ -96,6 +98,7 @@ export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
     taken: new Map(rows.taken.map((seat) => [seatKey(seat.date, seat.startLocal), seat.taken])),
     busy: technicianIds.length ? await loadBusy(tx, query, technicianIds, from, to) : new Map<number, number[]>(),
     activeTechnicianIds: new Set(rows.active),
+    closedDays: new Set(rows.closed),
   }
   return offers(schedule, (query.noticeFrom ?? now).getTime(), from, to)
 }

@@ -41,6 +41,7 @@ const schedule = (more: Partial<Schedule> = {}): Schedule => ({
   taken: new Map(),
   busy: new Map(),
   activeTechnicianIds: new Set(),
+  closedDays: new Set(),
   ...more,
 })
 const week = (it: Schedule, at = now) =>
@@ -48,6 +49,14 @@ const week = (it: Schedule, at = now) =>
 const at = (date: string, time: string) => localToInstant(date, time, type.timeZone) ?? NaN
 
 describe('the slots of a day', () => {
+  test('are none on a holiday, whether from the pattern or dated', () => {
+    const pattern = [slot(1, '10:00', '11:00'), slot(2, '10:00', '11:00')]
+    const own = [dated('2026-06-09', '15:00', '16:00')]
+    const it = schedule({ pattern, dated: own })
+    expect(week({ ...it, closedDays: new Set(['2026-06-09']) })).toEqual(['2026-06-08 10:00 1'])
+    expect(week({ ...it, closedDays: new Set(['2026-06-08']) })).toEqual(['2026-06-09 15:00 1'])
+  })
+
   test('are the weekday’s pattern slots in effect', () => {
     const pattern = [
       slot(1, '10:00', '11:00', { capacity: 3 }),

@@ -50,6 +50,8 @@ export interface Schedule {
   readonly busy: ReadonlyMap<number, BusyTimes>
   /** The active ones among the technicians of dated slots. */
   readonly activeTechnicianIds: ReadonlySet<number>
+  /** The local days on which a holiday closes the type. */
+  readonly closedDays: ReadonlySet<string>
 }
 
 /** An available slot with everything that a booking needs. */
@@ -135,7 +137,7 @@ export function bookableRange(type: TypeRules, now: number, from: string, to: st
  * A closed dated slot closes its whole day; a single slot is closed by a capacity of 0.
  */
 export function offers(schedule: Schedule, now: number, from: string, to: string): Offer[] {
-  const { type, pattern, dated, taken, busy, activeTechnicianIds } = schedule
+  const { type, pattern, dated, taken, busy, activeTechnicianIds, closedDays } = schedule
   const range = bookableRange(type, now, from, to)
   const earliest = now + type.minNoticeMin * MINUTE
   const byDate = groupBy(dated, (slot) => slot.date)
@@ -145,6 +147,7 @@ export function offers(schedule: Schedule, now: number, from: string, to: string
   const found: Offer[] = []
 
   for (const date of daysBetween(range.from, range.to)) {
+    if (closedDays.has(date)) continue
     const own = byDate.get(date)
     if (own?.some((slot) => slot.isClosed)) continue
     const effective = (slot: PatternSlot) => slot.effectiveFrom <= date && (slot.effectiveTo === null || date <= slot.effectiveTo)

@@ -39,6 +39,7 @@ describe('compared with a naive implementation of the booking rules', () => {
     busy: fc.array(fc.tuple(fc.constantFrom(1, 2, 3), fc.integer({ min: 0, max: 14 * 96 }), fc.integer({ min: 1, max: 20 })), {
       maxLength: 20,
     }),
+    holidays: fc.subarray([1, 5, 9]),
     technicians: fc.option(fc.subarray([1, 2, 3])),
     settings: fc.record({
       durationMin: fc.constantFrom(15, 60, 90),
@@ -87,8 +88,9 @@ describe('compared with a naive implementation of the booking rules', () => {
           [1, 2, 3].map((who) => [who, joinBusy(intervals.filter((i) => i[0] === who).map((i) => [i[1], i[2]] as const))]),
         )
         const active = new Set([1, 2])
+        const closedDays = new Set(it.holidays.map((day) => addDays(start, day)))
         const got = offers(
-          { type: rules, pattern, dated: days, taken, busy, activeTechnicianIds: active },
+          { type: rules, pattern, dated: days, taken, busy, activeTechnicianIds: active, closedDays },
           present,
           start,
           addDays(start, 20),
@@ -98,6 +100,7 @@ describe('compared with a naive implementation of the booking rules', () => {
         for (let date = start; date <= addDays(start, 20); date = addDays(date, 1)) {
           const today = localDateOf(present, it.zone)
           if (date < today || date > addDays(today, rules.horizonDays)) continue
+          if (closedDays.has(date)) continue
           const ofDay = days.filter((d) => d.date === date)
           if (ofDay.some((d) => d.isClosed)) continue
           const candidates = ofDay.length

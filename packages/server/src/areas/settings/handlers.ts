@@ -5,6 +5,7 @@ import { dataTypes, fieldTypes } from '../questions/kinds.ts'
 import { searchQuestions } from '../questions/queries.ts'
 import { deleteLink, searchLinks, upsertLink } from './appointmentQuestions.ts'
 import { ofOrganization, ofTerritory, ofType, readContact, saveContact } from './contacts.ts'
+import { deleteHoliday, previewHoliday, searchHolidays, upsertHoliday } from './holidays.ts'
 import { deleteListEntry, searchListEntries, upsertListEntry } from './listEntries.ts'
 import { deleteResponse, searchResponses, upsertResponse } from './responses.ts'
 import { deleteServiceType, searchServiceTypes, upsertServiceType } from './serviceTypes.ts'
@@ -52,6 +53,13 @@ export const settings: Handlers = {
   'settings.upsertListEntry': (context, { params, body }) => upsertListEntry(context, params.list as EditableList, body),
   async 'settings.deleteListEntry'(context, { params }) {
     await deleteListEntry(context, params.list as EditableList, Number(params.id))
+    return { ok: true }
+  },
+  'settings.holidays': (context, { body }) => searchHolidays(context, body),
+  'settings.previewHoliday': (context, { body }) => previewHoliday(context, body),
+  'settings.upsertHoliday': (context, { body }) => upsertHoliday(context, body),
+  async 'settings.deleteHoliday'(context, { params }) {
+    await deleteHoliday(context, Number(params.id))
     return { ok: true }
   },
   'settings.dataTypes': () => Promise.resolve({ dataTypes }),

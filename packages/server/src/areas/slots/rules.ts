@@ -41,6 +41,7 @@ export function dayOf(
   pattern: readonly PatternRow[],
   dated: readonly DatedRow[],
   seats: readonly SeatRow[],
+  holiday: string | null = null,
 ): Day {
   const own = dated.filter((slot) => slot.date === date)
   const isDated = own.length > 0
@@ -66,7 +67,8 @@ export function dayOf(
       capacity: slot.capacity,
       taken: bookings.length - held,
       held,
-      remaining: isClosed || !isOnSchedule || startAt === undefined ? 0 : Math.max(0, slot.capacity - bookings.length),
+      remaining:
+        isClosed || holiday !== null || !isOnSchedule || startAt === undefined ? 0 : Math.max(0, slot.capacity - bookings.length),
       technicianIds: slot.technicianIds ?? [],
       bookings: bookings.map(({ id, status, lead, technician }) => ({ id, status, lead, technician })),
       updatedAt: slot.updatedAt ?? null,
@@ -86,6 +88,7 @@ export function dayOf(
     date,
     isDated,
     isClosed,
+    holiday,
     slots: [...scheduled, ...off].sort((a, b) => (a.startLocal < b.startLocal ? -1 : 1)),
   }
 }

@@ -32,6 +32,7 @@ interface Rows {
   pattern: (PatternRow & { appointmentTypeId: number })[]
   dated: (DatedRow & { appointmentTypeId: number })[]
   seats: (SeatRow & { appointmentTypeId: number })[]
+  holidays: { readonly appointmentTypeId: number; readonly date: string; readonly name: string }[]
 }
 
 /** @throws 400 naming `filter.to` for a range that is reversed or too long */
@@ -87,14 +88,16 @@ export async function searchSchedules({ tx, caller, services }: Context, body: S
     const of = <R extends { appointmentTypeId: number }>(all: readonly R[]) =>
       all.filter((row) => row.appointmentTypeId === type.id)
     const [pattern, dated, seats] = [of(rows.pattern), of(rows.dated), of(rows.seats)]
+    const holidays = new Map(of(rows.holidays).map(({ date, name }) => [date, name]))
     const range = ranges[index] ?? { from, to }
     const days = [...daysBetween(range.from, range.to)]
-    return { ...type, days: days.map((date) => dayOf(date, type.territory.timeZone, pattern, dated, seats)) }
+    const { timeZone } = type.territory
+    return { ...type, days: days.map((date) => dayOf(date, timeZone, pattern, dated, seats, holidays.get(date))) }
   })
   return { ...page, items }
 }
 
-/** The pattern, dated slots and live seats of some types; ids are unique across organizations. */
+/** The pattern, dated slots, live seats and holidays of some types; ids are unique across organizations. */
 export async function loadRows(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
   typeIds: readonly number[],
@@ -120,5 +123,10 @@ export async function loadRows(
       and b.date between ${from}::date and ${to}::date
       and b.status <> 'cancelled' and (b.status <> 'held' or b.hold_expires_at > ${services.now()})
     order by b.date, b.start_local, b.id`)
-  return { pattern, dated, seats }
+  const holidays = await tx.rows<Rows['holidays'][number]>(sql`
+    select type.id as appointment_type_id, holiday.date, holiday.name from appointment_type type
+    cross join lateral effective_holidays(type.organization_id, ${from}::date, ${to}::date) holiday
+    where type.organization_id = any ((select app_organizations())::int[]) and type.id = any (${ids}::int[])
+      and not type.id = any (holiday.except_appointment_type_ids)`)
+  return { pattern, dated, seats, holidays }
 }
