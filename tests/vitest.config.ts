@@ -55,7 +55,10 @@ export default defineConfig({
           ...node,
           name: 'unit',
           isolate: false,
-          include: ['packages/*/{src,contract,build}/**/*.test.{ts,tsx}', 'tests/{contract,types,budgets}/**/*.test.ts'],
+          include: [
+            'packages/*/{src,contract,build}/**/*.test.{ts,tsx}',
+            'tests/{contract,structure,types,budgets}/**/*.test.ts',
+          ],
         },
       },
       {

@@ -8,7 +8,7 @@ import { applyTheme, readTheme, type Theme } from '../ui/theme.ts'
 import { chooseLocale, locale, t, type Locale } from '../i18n/index.ts'
 import * as popover from '../ui/Popover.css.ts'
 import { forget, recentAccounts, remember } from './recentAccounts.ts'
-import { accountPaths, go, switchPath } from './router.ts'
+import { accountPaths, go, switchPath } from '../routing/router.ts'
 import * as css from './shell.css.ts'
 
 const themes: readonly (readonly [Theme, string])[] = [

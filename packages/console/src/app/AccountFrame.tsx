@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '../i18n/index.ts'
-import { useTitle } from './useTitle.ts'
+import { useTitle } from '../routing/useTitle.ts'
 import { Mark } from './Mark.tsx'
 import * as css from './account.css.ts'
 

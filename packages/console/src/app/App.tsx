@@ -6,7 +6,7 @@ import { lazy as lazyPart } from '../ui/lazy.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { SignIn } from './SignIn.tsx'
-import { go, loginPath, router, safeNext } from './router.ts'
+import { go, loginPath, router, safeNext } from '../routing/router.ts'
 
 const loadShell = () => import('./Shell.tsx')
 const Shell = lazy(loadShell)

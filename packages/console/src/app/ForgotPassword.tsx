@@ -7,7 +7,7 @@ import { form, wide } from '../ui/controls.css.ts'
 import { useState } from 'react'
 import { AccountFrame } from './AccountFrame.tsx'
 import { t } from '../i18n/index.ts'
-import { accountPaths } from './router.ts'
+import { accountPaths } from '../routing/router.ts'
 
 export default function ForgotPassword() {
   const forgot = useMutation('account.forgotPassword')

@@ -8,7 +8,7 @@ import { wide } from '../ui/controls.css.ts'
 import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { LinkForm } from './LinkForm.tsx'
-import { accountPaths, go, switchPath } from './router.ts'
+import { accountPaths, go, switchPath } from '../routing/router.ts'
 
 /** Accepts an invitation with a new password, the account's existing one, or the current session. */
 export function Invited({ linkId }: { readonly linkId: string }) {

@@ -6,7 +6,7 @@ import { TextInput } from '../ui/Field.tsx'
 import { FailureNotice } from '../ui/states.tsx'
 import { form, wide } from '../ui/controls.css.ts'
 import { t } from '../i18n/index.ts'
-import { accountPaths } from './router.ts'
+import { accountPaths } from '../routing/router.ts'
 
 const SHORTEST = 10
 

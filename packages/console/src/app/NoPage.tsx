@@ -1,5 +1,5 @@
 import NoReach from './NoReach.tsx'
-import NotFound from './NotFound.tsx'
+import NotFound from '../ui/NotFound.tsx'
 
 interface NoPageProps {
   /** Name of the requested area if it exists but the reader's role can't open it. */

@@ -1,6 +1,6 @@
 import { EmptyState } from '../ui/states.tsx'
 import { t } from '../i18n/index.ts'
-import { useTitle } from './useTitle.ts'
+import { useTitle } from '../routing/useTitle.ts'
 
 /** No-access message for an area or list by name, or for everything if there is no name. */
 export default function NoReach({ area }: { readonly area?: string }) {

@@ -5,7 +5,7 @@ import { FailureNotice } from '../ui/states.tsx'
 import { form, wide } from '../ui/controls.css.ts'
 import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
-import { accountPaths } from './router.ts'
+import { accountPaths } from '../routing/router.ts'
 
 /** "It wasn't me" page, linked from the new-device e-mail. Loading it does nothing, because mail scanners open links too. */
 export default function NotMe({ linkId }: { readonly linkId: string }) {

@@ -4,7 +4,7 @@ import { useMutation } from '../data/useCall.ts'
 import { toast } from '../ui/toast.ts'
 import { t } from '../i18n/index.ts'
 import * as popover from '../ui/Popover.css.ts'
-import { go } from './router.ts'
+import { go } from '../routing/router.ts'
 
 interface OrganizationChoicesProps {
   readonly organizations: LoginRecord['organizations']

@@ -5,7 +5,7 @@ import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { Invited } from './Invited.tsx'
 import { DeadLink, LinkForm } from './LinkForm.tsx'
-import { accountPaths, go } from './router.ts'
+import { accountPaths, go } from '../routing/router.ts'
 
 /** Target of every e-mailed password link: password reset or invitation. */
 export default function ResetPassword({ linkId }: { readonly linkId: string }) {

@@ -11,7 +11,7 @@ import { form, wide } from '../ui/controls.css.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { preload } from './App.tsx'
 import { canUsePasskeys } from './passkey.ts'
-import { accountPaths, go, router, safeNext } from './router.ts'
+import { accountPaths, go, router, safeNext } from '../routing/router.ts'
 import { t } from '../i18n/index.ts'
 
 const SecondStep = lazy(() => import('./SecondStep.tsx'))

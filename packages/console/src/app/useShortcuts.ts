@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Resource } from '../resource.ts'
-import { go } from './router.ts'
+import { go } from '../routing/router.ts'
 
 /** Which overlay the keyboard has opened. */
 export type Overlay = 'palette' | 'help'

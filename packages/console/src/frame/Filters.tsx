@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLogin } from '../data/ServicesProvider.tsx'
-import { go, withSearch } from '../app/router.ts'
+import { go, withSearch } from '../routing/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateRange } from '../ui/DateRange.tsx'
 import { FilterMenu } from '../ui/FilterMenu.tsx'

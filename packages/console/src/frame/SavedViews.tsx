@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { go, withSearch } from '../app/router.ts'
+import { go, withSearch } from '../routing/router.ts'
 import { useCall, useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'

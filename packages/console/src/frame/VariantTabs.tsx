@@ -1,4 +1,4 @@
-import { withSearch } from '../app/router.ts'
+import { withSearch } from '../routing/router.ts'
 import type { Variants } from './types.ts'
 import * as css from './frame.css.ts'
 

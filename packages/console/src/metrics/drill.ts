@@ -1,10 +1,10 @@
 import type { Bodies, Client, Replies } from '@walkup/sdk'
 import type { Page } from '../data/pages.ts'
-import { withSearch } from '../app/router.ts'
+import { withSearch } from '../routing/router.ts'
 import { viewerZone } from '../ui/format.ts'
 import { writeDateChoice } from '../ui/dateRanges.ts'
 import { t } from '../i18n/index.ts'
-import { parameters } from '../areas/leads/parameters.ts'
+import { parameters } from '../data/leadParameters.ts'
 import type { Cell } from './define.ts'
 import { logsPath, type Log, type LogSearch } from './logs.ts'
 

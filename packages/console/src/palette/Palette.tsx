@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox results are links, which a datalist can't contain */
 import { Fragment, useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { go } from '../app/router.ts'
+import { go } from '../routing/router.ts'
 import { useLogin } from '../data/ServicesProvider.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { input } from '../ui/controls.css.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { router } from '../app/router.ts'
+import { router } from '../routing/router.ts'
 import { useLogin } from '../data/ServicesProvider.tsx'
 import { isFor } from '../data/access.ts'
 import type { NamedPage } from '../resource.ts'

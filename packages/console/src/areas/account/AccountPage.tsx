@@ -1,4 +1,4 @@
-import { useTitle } from '../../app/useTitle.ts'
+import { useTitle } from '../../routing/useTitle.ts'
 import { t } from '../../i18n/index.ts'
 import { Invitations } from './Invitations.tsx'
 import { Organizations } from './Organizations.tsx'

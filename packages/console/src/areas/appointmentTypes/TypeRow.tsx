@@ -1,4 +1,4 @@
-import { go, withSearch } from '../../app/router.ts'
+import { go, withSearch } from '../../routing/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'

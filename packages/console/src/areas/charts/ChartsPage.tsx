@@ -1,5 +1,5 @@
 import type { PageParams } from '../../resource.ts'
-import NotFound from '../../app/NotFound.tsx'
+import NotFound from '../../ui/NotFound.tsx'
 import { t } from '../../i18n/index.ts'
 import { Asking } from '../reports/ReportPage.tsx'
 import { useCurrentInView } from '../../ui/useCurrentInView.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { go, withSearch } from '../../app/router.ts'
+import { go, withSearch } from '../../routing/router.ts'
 import { useCall } from '../../data/useCall.ts'
 import { Chart } from '../../ui/Chart.tsx'
 import { DateRange } from '../../ui/DateRange.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useStore } from '@nanostores/react'
-import { go, router, withSearch } from '../../app/router.ts'
+import { go, router, withSearch } from '../../routing/router.ts'
 import { change } from '../../metrics/compare.ts'
 import { drillKey, cellPath, figureName } from '../../metrics/drill.ts'
 import {

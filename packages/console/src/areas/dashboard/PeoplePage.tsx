@@ -1,6 +1,6 @@
 import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
-import { withSearch } from '../../app/router.ts'
+import { withSearch } from '../../routing/router.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import type { PageParams } from '../../resource.ts'
 import { defineList, listPage, read } from '../../frame/index.ts'

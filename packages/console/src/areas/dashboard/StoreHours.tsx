@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { router } from '../../app/router.ts'
+import { router } from '../../routing/router.ts'
 import { readDateChoice } from '../../ui/dateRanges.ts'
 import { follows } from '../../ui/useRowPresses.ts'
 import { ended, logSearches, logsPath } from '../../metrics/logs.ts'

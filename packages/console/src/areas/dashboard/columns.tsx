@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import { withSearch } from '../../app/router.ts'
+import { withSearch } from '../../routing/router.ts'
 import type { ListColumn } from '../../frame/types.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { follows } from '../../ui/useRowPresses.ts'

@@ -1,5 +1,5 @@
 import { dateRange, localDay } from '@walkup/sdk'
-import { router } from '../../app/router.ts'
+import { router } from '../../routing/router.ts'
 import { readDateChoice, type DateChoice } from '../../ui/dateRanges.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { usual } from '../../metrics/query.ts'

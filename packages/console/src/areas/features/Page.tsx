@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { createFeatures, type Feature } from '@walkup/sdk/features'
-import { useTitle } from '../../app/useTitle.ts'
+import { useTitle } from '../../routing/useTitle.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCan } from '../../frame/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTitle } from '../../app/useTitle.ts'
+import { useTitle } from '../../routing/useTitle.ts'
 import { reads } from '../../data/entities.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
-import { router } from '../../app/router.ts'
+import { router } from '../../routing/router.ts'
 import type { Pages } from '../../data/pages.ts'
 import { toFilter } from '../../frame/filters.ts'
 import { Listed } from '../../frame/ListPage.tsx'

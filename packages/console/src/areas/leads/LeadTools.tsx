@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { router } from '../../app/router.ts'
+import { router } from '../../routing/router.ts'
 import { useCan } from '../../data/access.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { button, signAlone } from '../../ui/controls.css.ts'

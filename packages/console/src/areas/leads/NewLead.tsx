@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { go } from '../../app/router.ts'
+import { go } from '../../routing/router.ts'
 import { roleOf } from '../../data/roles.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
-import { go } from '../../app/router.ts'
+import { go } from '../../routing/router.ts'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { exact } from '../../ui/format.ts'

@@ -4,7 +4,7 @@ import Value from 'typebox/value'
 import { isFiltered, parameter, readSort, readVariant, toFilter, toScope, writeSort } from '../../frame/filters.ts'
 import { leads } from './list.tsx'
 import { listNames, lists, listsFor } from './lists.ts'
-import { parameters } from './parameters.ts'
+import { parameters } from '../../data/leadParameters.ts'
 
 const body = contract['leads.searchAll'].body
 const search = (query: Record<string, string>) => ({

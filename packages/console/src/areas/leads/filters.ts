@@ -4,7 +4,7 @@ import { useLogin } from '../../data/ServicesProvider.tsx'
 import { fixed, lookup, searched, type Source } from '../../frame/sources.ts'
 import { zones } from '../../frame/zones.ts'
 import { t, type Text } from '../../i18n/index.ts'
-import { parameters } from './parameters.ts'
+import { parameters } from '../../data/leadParameters.ts'
 import { TimeLogsMenu } from './TimeLogsMenu.tsx'
 import { statuses, statusOrder } from './words.ts'
 

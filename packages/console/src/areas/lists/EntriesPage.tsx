@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import NotFound from '../../app/NotFound.tsx'
+import NotFound from '../../ui/NotFound.tsx'
 import { ListPage } from '../../frame/ListPage.tsx'
 import type { PageParams } from '../../resource.ts'
 import { entriesOf } from './entries.tsx'

@@ -1,4 +1,4 @@
-import { useTitle } from '../../app/useTitle.ts'
+import { useTitle } from '../../routing/useTitle.ts'
 import { t } from '../../i18n/index.ts'
 import { groups } from './names.ts'
 import * as css from './lists.css.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useTitle } from '../../app/useTitle.ts'
+import { useTitle } from '../../routing/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { localDay, viewerZone } from '../../ui/format.ts'
 import { coarseNow } from '../../ui/now.ts'

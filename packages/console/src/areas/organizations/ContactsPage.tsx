@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTitle } from '../../app/useTitle.ts'
+import { useTitle } from '../../routing/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { lookup } from '../../frame/index.ts'

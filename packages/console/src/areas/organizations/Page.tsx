@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTitle } from '../../app/useTitle.ts'
+import { useTitle } from '../../routing/useTitle.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useRole } from '../../data/roles.ts'
 import { usePages } from '../../data/usePages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Replies } from '@walkup/sdk'
-import { useTitle } from '../../app/useTitle.ts'
+import { useTitle } from '../../routing/useTitle.ts'
 import { errorAt } from '../../data/problem.ts'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { useCan } from '../../frame/index.ts'

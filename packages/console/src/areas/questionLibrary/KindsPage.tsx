@@ -1,4 +1,4 @@
-import { useTitle } from '../../app/useTitle.ts'
+import { useTitle } from '../../routing/useTitle.ts'
 import { useCall } from '../../data/useCall.ts'
 import { dataTypes, fieldTypes, nameOf } from '../../frame/fixedNames.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'

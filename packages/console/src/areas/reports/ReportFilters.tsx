@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLookup } from '../../data/lookups.ts'
-import { go, withSearch } from '../../app/router.ts'
+import { go, withSearch } from '../../routing/router.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { toOptions, type Item } from '../../frame/options.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { go, withSearch } from '../../app/router.ts'
+import { go, withSearch } from '../../routing/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { t } from '../../i18n/index.ts'

@@ -1,4 +1,4 @@
-import { useTitle } from '../../app/useTitle.ts'
+import { useTitle } from '../../routing/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { t } from '../../i18n/index.ts'
 import { visibleReports } from './visibleReports.ts'

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/index.ts'
 import { useMemo } from 'react'
 import { useStore } from '@nanostores/react'
-import { router } from '../../app/router.ts'
+import { router } from '../../routing/router.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { useCan } from '../../data/access.ts'

@@ -1,6 +1,6 @@
 import { fromCron, toCron, weekNames, type Recurrence, type WeekName } from '@walkup/sdk/domain'
 import { locale } from '../../i18n/index.ts'
-import { sentences } from '../../i18n/recurrence.ts'
+import { sentences } from '../../ui/recurrence.ts'
 
 /** Recurrence form values; `kind` none is a single shift. */
 export interface Repeat {

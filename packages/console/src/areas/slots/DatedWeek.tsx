@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { go, withSearch } from '../../app/router.ts'
+import { go, withSearch } from '../../routing/router.ts'
 import { useCan } from '../../data/access.ts'
 import { useOpenedItem } from '../../frame/form/useOpenedItem.ts'
 import * as page from '../../frame/frame.css.ts'

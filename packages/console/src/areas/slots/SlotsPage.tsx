@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { go, router, withSearch } from '../../app/router.ts'
-import { useTitle } from '../../app/useTitle.ts'
+import { go, router, withSearch } from '../../routing/router.ts'
+import { useTitle } from '../../routing/useTitle.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import * as page from '../../frame/frame.css.ts'

@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk'
-import { go } from '../../app/router.ts'
+import { go } from '../../routing/router.ts'
 import { CountedPoint, EraseDialog, Points } from '../../frame/EraseDialog.tsx'
 import { t } from '../../i18n/index.ts'
 

@@ -1,4 +1,4 @@
-import { useTitle } from '../../app/useTitle.ts'
+import { useTitle } from '../../routing/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { guardPage } from '../../app/router.ts'
+import { guardPage } from '../../routing/router.ts'
 
 /**
  * Blocks navigation and unloading while there are unsaved changes. Returns a function that unblocks, to call after saving and

@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek } from '@walkup/sdk/domain'
-import { go, withSearch } from '../../app/router.ts'
+import { go, withSearch } from '../../routing/router.ts'
 import { Button } from '../Button.tsx'
 import { signAlone } from '../controls.css.ts'
 import { t } from '../../i18n/index.ts'

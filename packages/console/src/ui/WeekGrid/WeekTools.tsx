@@ -1,4 +1,4 @@
-import { withSearch } from '../../app/router.ts'
+import { withSearch } from '../../routing/router.ts'
 import { FilterMenu } from '../FilterMenu.tsx'
 import * as css from './WeekTools.css.ts'
 

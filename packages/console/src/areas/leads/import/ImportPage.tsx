@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTitle } from '../../../app/useTitle.ts'
+import { useTitle } from '../../../routing/useTitle.ts'
 import { useCan } from '../../../data/access.ts'
 import { save } from '../../../data/download.ts'
 import { isAbort, toFailure, type Failure } from '../../../data/problem.ts'

@@ -1,6 +1,6 @@
-import { EmptyState } from '../ui/states.tsx'
-import { button } from '../ui/controls.css.ts'
-import { useTitle } from './useTitle.ts'
+import { EmptyState } from './states.tsx'
+import { button } from './controls.css.ts'
+import { useTitle } from '../routing/useTitle.ts'
 import { t } from '../i18n/index.ts'
 
 export default function NotFound() {

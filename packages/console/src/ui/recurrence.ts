@@ -1,6 +1,6 @@
 import { daysOfWeek, sentence, type Recurrence, type WeekName } from '@walkup/sdk/domain'
-import type { Locale } from './index.ts'
-import { localTime } from '../ui/format.ts'
+import type { Locale } from '../i18n/index.ts'
+import { localTime } from './format.ts'
 
 const ordinals: Readonly<Record<WeekName, string>> = {
   First: 'primer',
