@@ -66,7 +66,7 @@ function OrganizationSwitch({ login: { organizations, currentOrganizationId } }:
   )
 }
 
-const liveWords = {
+const liveLabels = {
   off: t('common.offline'),
   connecting: t('common.connecting'),
   live: t('common.live'),
@@ -78,7 +78,7 @@ function Liveness() {
   const state = useStore(useServices().live.state)
   return (
     <output className={state === 'live' ? css.calm : css.live}>
-      <StatusDot tone={state === 'live' ? 'good' : state === 'reconnecting' ? 'warning' : 'ended'}>{liveWords[state]}</StatusDot>
+      <StatusDot tone={state === 'live' ? 'good' : state === 'reconnecting' ? 'warning' : 'ended'}>{liveLabels[state]}</StatusDot>
     </output>
   )
 }

@@ -6,17 +6,12 @@ import type { Action } from './types.ts'
 interface Active {
   readonly isActive: boolean
 }
-interface ActivityWords {
-  readonly state: Text
-  readonly active: Text
-  readonly inactive: Text
-}
 
 /** A status column; the caller's labels agree with its noun. */
-export function stateColumn({ state, active, inactive }: ActivityWords) {
+export function stateColumn(active: Text, inactive: Text) {
   const text = (row: Active) => (row.isActive ? active : inactive)
   const cell = (row: Active) => <StatusDot tone={row.isActive ? 'good' : 'ended'}>{text(row)}</StatusDot>
-  return { id: 'state', title: state, width: 110, text, cell }
+  return { id: 'state', title: t('common.state'), width: 110, text, cell }
 }
 
 interface Change extends Active {

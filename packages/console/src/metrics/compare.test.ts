@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { change, comparison, daysInWords, daysToCome } from './compare.ts'
+import { change, comparison, formatDays, daysToCome } from './compare.ts'
 import { plain, formatters } from './units.ts'
 
 const days = { from: '2026-10-02', to: '2026-10-31' }
@@ -7,7 +7,7 @@ const plainSpaces = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
 
 describe('a value and its comparison', () => {
   it('is formatted as a sentence', () => {
-    expect(plainSpaces(daysInWords(days))).toBe('Oct 2 – 31, 2026')
+    expect(plainSpaces(formatDays(days))).toBe('Oct 2 – 31, 2026')
     expect(plainSpaces(comparison(48, 36, 'count', days))).toBe('12 more than in Oct 2 – 31, 2026 (up 33%)')
     expect(plainSpaces(comparison(30, 40, 'count', days))).toBe('10 fewer than in Oct 2 – 31, 2026 (down 25%)')
     expect(plainSpaces(comparison(0.68, 0.7, 'share', days))).toBe('2 points less than in Oct 2 – 31, 2026')

@@ -9,7 +9,7 @@ interface Days {
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const dated = { year: 'numeric', month: 'short', day: 'numeric' } as const
 /** "Nov 1 – 30, 2026". */
-export const daysInWords = ({ from, to }: Days): string =>
+export const formatDays = ({ from, to }: Days): string =>
   format('UTC', dated).formatRange(day(from), day(to)).replaceAll('\u2009', ' ')
 
 const DAY_MS = 86_400_000
@@ -55,7 +55,7 @@ export function comparison(
   days: Days,
   isRunning = false,
 ): string {
-  const said = { days: daysInWords(days) }
+  const said = { days: formatDays(days) }
   if (before === undefined) return ''
   if (before === null) return fill(t('reports.nothingToCompare'), said)
   if (now === null || (isRunning && isSum(unit))) return fill(t('reports.figureIn'), { ...said, n: formatters[unit](before) })

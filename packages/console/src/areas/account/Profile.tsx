@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { phone } from '../../ui/format.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Picture } from '../users/Picture.tsx'
-import { words } from '../users/words.ts'
+import { t } from '../../i18n/index.ts'
 
 /** The user's profile as recorded by the organization; only the picture can be changed here. */
 export function Profile() {
@@ -14,7 +14,7 @@ export function Profile() {
   const failure = me.failure ?? user.failure
   if (!me.data || !user.data)
     return (
-      <Card title={words.person}>
+      <Card title={t('common.person')}>
         {failure ? (
           <ErrorState failure={failure} onRetry={me.data ? user.retry : me.retry} />
         ) : (
@@ -25,20 +25,20 @@ export function Profile() {
   const { data } = user
   return (
     <>
-      <Card title={words.picture}>
+      <Card title={t('users.photo')}>
         <Picture user={data} mayChange onChanged={user.retry} />
       </Card>
       <Sections
         sections={[
           {
-            title: words.person,
+            title: t('common.person'),
             facts: [
-              [words.name, `${me.data.firstName} ${me.data.lastName}`],
-              [words.email, me.data.email],
-              [words.phone, data.phone && phone(data.phone)],
-              [words.role, roleName(me.data.roleId)],
-              [words.territories, data.territories.map(({ name }) => name).join(', ')],
-              [words.trades, data.trades.map(({ trade, level }) => `${trade.name} (${level})`).join(', ')],
+              [t('common.name'), `${me.data.firstName} ${me.data.lastName}`],
+              [t('common.emailShort'), me.data.email],
+              [t('common.phone'), data.phone && phone(data.phone)],
+              [t('common.role'), roleName(me.data.roleId)],
+              [t('common.territories'), data.territories.map(({ name }) => name).join(', ')],
+              [t('common.trades'), data.trades.map(({ trade, level }) => `${trade.name} (${level})`).join(', ')],
             ],
           },
         ]}

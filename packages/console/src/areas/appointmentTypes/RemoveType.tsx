@@ -2,7 +2,7 @@ import { useServices } from '../../data/ServicesProvider.tsx'
 import Confirm from '../../frame/Confirm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { t, type Text } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { AppointmentType } from './form.ts'
 
 interface RemoveTypeProps {
@@ -10,15 +10,11 @@ interface RemoveTypeProps {
   readonly onChanged: () => void
   readonly onClose: () => void
 }
-const words = {
-  remove: t('common.delete'),
-  text: t('appointmentTypes.deleteHint'),
-} as const satisfies Record<string, Text>
 
 /** Confirms deletion. A type with upcoming visits can't be deleted; the dialog offers alternatives. */
 export function RemoveType({ type, onChanged, onClose }: RemoveTypeProps) {
   const { client } = useServices()
-  const title = `${words.remove}: ${type.name}`
+  const title = `${t('common.delete')}: ${type.name}`
   const count = type.upcomingBookings
   if (count > 0) {
     return (
@@ -38,8 +34,8 @@ export function RemoveType({ type, onChanged, onClose }: RemoveTypeProps) {
   return (
     <Confirm
       title={title}
-      text={words.text}
-      verb={words.remove}
+      text={t('appointmentTypes.deleteHint')}
+      verb={t('common.delete')}
       run={() => client.call('appointmentTypes.delete', { params: { id: type.id } })}
       onDone={() => {
         onClose()

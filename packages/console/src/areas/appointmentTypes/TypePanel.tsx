@@ -8,7 +8,6 @@ import { StatusDot } from '../../ui/StatusDot.tsx'
 import { t } from '../../i18n/index.ts'
 import type { AppointmentType } from './form.ts'
 import { sources } from './sources.ts'
-import { words } from './words.ts'
 import * as css from './types.css.ts'
 
 const minutes = (value: number) => `${count(value)} min`
@@ -33,40 +32,40 @@ const sectionsOf = (type: AppointmentType): readonly Section[] => [
     title: t('common.appointmentType'),
     facts: [
       [
-        words.state,
+        t('common.state'),
         <StatusDot key="state" tone={type.isActive ? 'good' : 'ended'}>
-          {type.isActive ? words.active : words.inactive}
+          {type.isActive ? t('common.active') : t('common.inactive')}
         </StatusDot>,
       ],
-      [words.territory, type.territory.name],
-      [words.service, type.serviceGroup.name],
-      [words.coming, count(type.upcomingBookings)],
+      [t('common.territory'), type.territory.name],
+      [t('common.service'), type.serviceGroup.name],
+      [t('appointmentTypes.upcomingVisits'), count(type.upcomingBookings)],
     ],
   },
   {
-    title: words.time,
+    title: t('appointmentTypes.time'),
     facts: [
-      [words.durationMin, minutes(type.durationMin)],
-      [words.arrivalWindowMin, minutes(type.arrivalWindowMin)],
-      [words.bufferBeforeMin, minutes(type.bufferBeforeMin)],
-      [words.bufferAfterMin, minutes(type.bufferAfterMin)],
-      [words.minNoticeMin, minutes(type.minNoticeMin)],
-      [words.horizonDays, days(type.horizonDays)],
+      [t('appointmentTypes.duration'), minutes(type.durationMin)],
+      [t('appointmentTypes.arrivalWindow'), minutes(type.arrivalWindowMin)],
+      [t('appointmentTypes.bufferBefore'), minutes(type.bufferBeforeMin)],
+      [t('appointmentTypes.bufferAfter'), minutes(type.bufferAfterMin)],
+      [t('appointmentTypes.minimumNotice'), minutes(type.minNoticeMin)],
+      [t('appointmentTypes.bookingWindow'), days(type.horizonDays)],
     ],
   },
   {
-    title: words.who,
+    title: t('appointmentTypes.technicians'),
     facts: [
-      [words.technicians, named(type.technicianIds, sources.technicians) || words.nobody],
-      [words.businessUnits, named(type.businessUnitIds, sources.businessUnits) || null],
-      [words.contact, type.contact && `${type.contact.name}, ${phone(type.contact.phone)}`],
+      [t('common.technicians'), named(type.technicianIds, sources.technicians) || t('appointmentTypes.noTechnicianNeeded')],
+      [t('common.businessUnits'), named(type.businessUnitIds, sources.businessUnits) || null],
+      [t('appointmentTypes.ownContact'), type.contact && `${type.contact.name}, ${phone(type.contact.phone)}`],
     ],
   },
   {
-    title: words.asked,
+    title: t('appointmentTypes.questions'),
     facts: [
-      [words.questions, named(type.questionIds, sources.questions) || null],
-      [words.said, type.confirmationText],
+      [t('common.questions'), named(type.questionIds, sources.questions) || null],
+      [t('appointmentTypes.confirmationMessage'), type.confirmationText],
     ],
   },
 ]
@@ -78,7 +77,7 @@ export default function TypePanel({ type, onClose }: { readonly type: Appointmen
       <header className={panelHead}>
         <h2 className={panelTitle}>{type.name}</h2>
         <a className={button.quiet} href={`/slots?type=${type.id}`}>
-          {words.slots}
+          {t('appointmentTypes.slots')}
         </a>
         <Button look="quiet" icon="close" aria-label={t('common.close')} onClick={onClose} />
       </header>

@@ -6,10 +6,6 @@ import { t, type Text } from '../../i18n/index.ts'
 import type { AppointmentType } from './form.ts'
 import * as css from './types.css.ts'
 
-const words = {
-  technicians: [t('common.technicianNoun'), t('common.techniciansNoun')],
-  questions: [t('common.questionNoun'), t('common.questionsNoun')],
-} as const
 const counted = (count: number, one: Text, many: Text) => `${count}\u00a0${count === 1 ? one : many}`
 const setQuery = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
 
@@ -27,8 +23,8 @@ export function TypeRow({ type, mayEdit, isShown, onLeave }: TypeRowProps) {
   const facts = [
     type.serviceGroup.name,
     `${type.durationMin}\u00a0min`,
-    type.technicianIds.length > 0 && counted(type.technicianIds.length, ...words.technicians),
-    counted(type.questionIds.length, ...words.questions),
+    type.technicianIds.length > 0 && counted(type.technicianIds.length, t('common.technicianNoun'), t('common.techniciansNoun')),
+    counted(type.questionIds.length, t('common.questionNoun'), t('common.questionsNoun')),
   ]
   return (
     <>

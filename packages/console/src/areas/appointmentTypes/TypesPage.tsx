@@ -24,20 +24,12 @@ import * as css from './types.css.ts'
 
 const TypePanel = lazy(() => import('./TypePanel.tsx'))
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
-const words = {
-  title: t('common.appointmentTypes'),
-  add: t('appointmentTypes.newAppointmentType'),
-  territory: t('common.territory'),
-  questions: t('common.questions'),
-  one: t('appointmentTypes.appointmentTypeNoun'),
-  many: t('appointmentTypes.appointmentTypesNoun'),
-}
 const setQuery = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
 const close = () => go(withSearch({ form: undefined, remove: undefined, row: undefined }), { replace: true })
 
 /** A territory's appointment types in the order that shoppers see. */
 export default function TypesPage() {
-  useTitle(words.title)
+  useTitle(t('common.appointmentTypes'))
   const query = useStore(router)?.search ?? {}
   const { client, cache } = useServices()
   const places = useCall('lookup.first', {})
@@ -87,28 +79,31 @@ export default function TypesPage() {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={page.title}>{words.title}</h1>
+        <h1 className={page.title}>{t('common.appointmentTypes')}</h1>
         <output className={page.total}>
           {types && found.data && (
             <>
-              {count(types.length)} <span className={page.noun}>{types.length === 1 ? words.one : words.many}</span>
+              {count(types.length)}{' '}
+              <span className={page.noun}>
+                {types.length === 1 ? t('appointmentTypes.appointmentTypeNoun') : t('appointmentTypes.appointmentTypesNoun')}
+              </span>
             </>
           )}
         </output>
         {mayEdit && territoryId !== undefined && (
           <Button look="primary" icon="plus" className={page.add} onClick={() => setQuery({ form: 'new' })}>
-            {words.add}
+            {t('appointmentTypes.newAppointmentType')}
           </Button>
         )}
         <div className={page.filters}>
           <FilterMenu
-            label={words.territory}
+            label={t('common.territory')}
             options={territories?.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={territoryId === undefined ? [] : [territoryId]}
             onChange={(chosen) => setQuery({ territory: chosen.at(-1)?.toString() })}
           />
           <a className={button.quiet} href={questionsPage.path}>
-            {words.questions}
+            {t('common.questions')}
           </a>
         </div>
       </header>
@@ -152,7 +147,7 @@ export default function TypesPage() {
           action={
             mayEdit && (
               <Button look="primary" onClick={() => setQuery({ form: 'new' })}>
-                {words.add}
+                {t('appointmentTypes.newAppointmentType')}
               </Button>
             )
           }
@@ -163,7 +158,7 @@ export default function TypesPage() {
         <div className={page.split}>
           <div ref={list} className={css.scroll}>
             <OrderedList
-              label={words.title}
+              label={t('common.appointmentTypes')}
               items={types}
               name={({ name }) => name}
               mayOrder={mayOrder}

@@ -4,7 +4,6 @@ import { defineForm, lookup, type Form } from '../../frame/index.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { QuestionsField, QuestionsText } from './QuestionsField.tsx'
 import { sources } from './sources.ts'
-import { words } from './words.ts'
 
 export type AppointmentType = Replies['appointmentTypes.upsert']
 const minutes: Text = t('appointmentTypes.minutes')
@@ -18,74 +17,74 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       edit: t('appointmentTypes.editAppointmentType'),
     },
     fields: {
-      name: { kind: 'text', label: words.name, isWide: true },
+      name: { kind: 'text', label: t('common.name'), isWide: true },
       territoryId: {
         kind: 'select',
-        label: words.territory,
+        label: t('common.territory'),
         options: lookup('first', 'organizationTerritories'),
         start: territoryId,
       },
-      serviceGroupId: { kind: 'select', label: words.service, options: lookup('third', 'hdsfiGroup') },
-      isActive: { kind: 'boolean', label: words.active, start: true, isWide: true },
+      serviceGroupId: { kind: 'select', label: t('common.service'), options: lookup('third', 'hdsfiGroup') },
+      isActive: { kind: 'boolean', label: t('common.active'), start: true, isWide: true },
       durationMin: {
         kind: 'number',
-        label: words.durationMin,
+        label: t('appointmentTypes.duration'),
         hint: minutes,
-        section: words.time,
+        section: t('appointmentTypes.time'),
         start: 60,
       },
       arrivalWindowMin: {
         kind: 'number',
-        label: words.arrivalWindowMin,
+        label: t('appointmentTypes.arrivalWindow'),
         hint: t('appointmentTypes.arrivalHint'),
         start: 0,
       },
       bufferBeforeMin: {
         kind: 'number',
-        label: words.bufferBeforeMin,
+        label: t('appointmentTypes.bufferBefore'),
         hint: t('appointmentTypes.bufferHint'),
         start: 0,
       },
       bufferAfterMin: {
         kind: 'number',
-        label: words.bufferAfterMin,
+        label: t('appointmentTypes.bufferAfter'),
         hint: t('appointmentTypes.bufferHint'),
         start: 0,
       },
       minNoticeMin: {
         kind: 'number',
-        label: words.minNoticeMin,
+        label: t('appointmentTypes.minimumNotice'),
         hint: t('appointmentTypes.noticeHint'),
         start: 60,
       },
       horizonDays: {
         kind: 'number',
-        label: words.horizonDays,
+        label: t('appointmentTypes.bookingWindow'),
         hint: t('appointmentTypes.windowHint'),
         start: 30,
       },
       technicianIds: {
         kind: 'many',
-        label: words.technicians,
-        hint: words.noneNeeded,
-        section: words.who,
+        label: t('common.technicians'),
+        hint: t('appointmentTypes.techniciansHint'),
+        section: t('appointmentTypes.technicians'),
         options: sources.technicians,
       },
       businessUnitIds: {
         kind: 'many',
-        label: words.businessUnits,
+        label: t('common.businessUnits'),
         options: sources.businessUnits,
       },
       questionIds: {
         kind: 'custom',
         label: t('appointmentTypes.questionsInOrder'),
-        section: words.asked,
+        section: t('appointmentTypes.questions'),
         Field: QuestionsField,
         ValueText: QuestionsText,
       },
       confirmationText: {
         kind: 'textarea',
-        label: words.said,
+        label: t('appointmentTypes.confirmationMessage'),
       },
       stJobTypeId: {
         kind: 'select',

@@ -4,13 +4,6 @@ import { noAnswers, optionsOf, questionFields, questionTitle } from '../question
 import { typeNames } from '../questionLibrary/typeNames.ts'
 import { questionsPage } from './pages.ts'
 
-const words = {
-  question: t('common.question'),
-  required: t('appointmentTypes.required'),
-  kind: t('appointmentTypes.answerType'),
-  types: t('appointmentTypes.usedIn'),
-  answers: t('appointmentTypes.options'),
-} as const satisfies Record<string, Text>
 const kinds = {
   text: t('common.text'),
   number: t('common.number'),
@@ -41,19 +34,19 @@ export const questions = defineList({
   add: t('common.newQuestion'),
   filters: { search: { kind: 'text', label: t('appointmentTypes.questionText') } },
   columns: [
-    { id: 'label', title: words.question, width: 320, isSticky: true, sort: 'label', text: (row) => textOf(row.label) },
-    { id: 'kind', title: words.kind, width: 140, text: (row) => kinds[row.kind] },
-    { id: 'required', title: words.required, width: 140, text: (row) => yesNo(row.required) },
+    { id: 'label', title: t('common.question'), width: 320, isSticky: true, sort: 'label', text: (row) => textOf(row.label) },
+    { id: 'kind', title: t('appointmentTypes.answerType'), width: 140, text: (row) => kinds[row.kind] },
+    { id: 'required', title: t('appointmentTypes.required'), width: 140, text: (row) => yesNo(row.required) },
     {
       id: 'answers',
-      title: words.answers,
+      title: t('appointmentTypes.options'),
       width: 260,
       text: (row) => row.options.map(({ label }) => textOf(label)).join(', '),
     },
-    { id: 'types', title: words.types, width: 260, text: (row) => typeNames(row.appointmentTypes) },
+    { id: 'types', title: t('appointmentTypes.usedIn'), width: 260, text: (row) => typeNames(row.appointmentTypes) },
   ],
   name: (row) => textOf(row.label),
-  narrow: (row) => [kinds[row.kind], row.required && words.required].filter(Boolean).join(' · '),
+  narrow: (row) => [kinds[row.kind], row.required && t('appointmentTypes.required')].filter(Boolean).join(' · '),
   form,
   remove: {
     endpoint: 'questions.delete',

@@ -1,5 +1,5 @@
 import { named, read } from '../../frame/index.ts'
-import { asking } from '../questionLibrary/asking.ts'
+import { questionText } from '../questionLibrary/questionText.ts'
 
 /** Names for the ids in an appointment type. */
 export const sources = {
@@ -8,7 +8,7 @@ export const sources = {
   /** Questions in the reader's language. */
   questions: read('questions.lookup', ({ questions }) =>
     questions
-      .map((question) => ({ value: question.id, label: asking(question) }))
+      .map((question) => ({ value: question.id, label: questionText(question) }))
       .toSorted((a, b) => a.label.localeCompare(b.label)),
   ),
 }

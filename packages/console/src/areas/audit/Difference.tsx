@@ -1,25 +1,15 @@
 import type { Replies } from '@walkup/sdk'
 import { money } from '../../ui/dollars.ts'
 import { exact, phone } from '../../ui/format.ts'
-import { t, type Text } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
 import { changesOf } from './diff.ts'
-import { codeWord, fieldName } from './fieldWords.ts'
-import { entityWord } from './words.ts'
+import { codeWord, fieldName } from './fieldLabels.ts'
+import { entityWord } from './labels.ts'
 import { rowPath } from './places.ts'
 import { useNames } from './useNames.ts'
 import * as css from './audit.css.ts'
 
 type Entry = Replies['audit.search']['items'][number]
-
-const words = {
-  title: t('audit.changedFields'),
-  before: t('common.before'),
-  after: t('audit.after'),
-  field: t('common.field'),
-  none: t('audit.noDetails'),
-  open: t('common.open'),
-  all: t('audit.allAboutRecord'),
-} satisfies Record<string, Text>
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
@@ -48,15 +38,15 @@ export function Difference({ row }: { readonly row: Entry }) {
   return (
     <section className={css.card} aria-labelledby={`entry-${row.id}`}>
       <h3 id={`entry-${row.id}`} className={css.title}>
-        {words.title}
+        {t('audit.changedFields')}
       </h3>
       {changes.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{t('audit.noDetails')}</p>
       ) : (
         <table className={css.table}>
           <thead>
             <tr>
-              {[words.field, ...(hasBefore ? [words.before] : []), words.after].map((title) => (
+              {[t('common.field'), ...(hasBefore ? [t('common.before')] : []), t('audit.after')].map((title) => (
                 <th key={title} scope="col" className={css.cell}>
                   {title}
                 </th>
@@ -86,11 +76,11 @@ export function Difference({ row }: { readonly row: Entry }) {
         <p className={css.links}>
           {path && (
             <a href={path}>
-              {words.open}: {what}
+              {t('common.open')}: {what}
             </a>
           )}
           <a href={`/audit?entities=${row.entity}&entityId=${row.entityId}`}>
-            {words.all}: {what}
+            {t('audit.allAboutRecord')}: {what}
           </a>
         </p>
       )}

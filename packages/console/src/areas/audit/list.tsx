@@ -1,22 +1,12 @@
 import { defineList, fixed, searched, type Source } from '../../frame/index.ts'
 import { exact } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { t, type Text } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
 import { Difference } from './Difference.tsx'
 import { changesOf } from './diff.ts'
 import { rowPath } from './places.ts'
-import { fieldName } from './fieldWords.ts'
-import { actions, actionWord, entities, entityWord } from './words.ts'
-
-const words = {
-  when: t('common.when'),
-  who: t('audit.who'),
-  did: t('audit.action'),
-  what: t('common.what'),
-  number: t('common.number'),
-  fields: t('audit.fields'),
-  from: t('common.from'),
-} satisfies Record<string, Text>
+import { fieldName } from './fieldLabels.ts'
+import { actions, actionWord, entities, entityWord } from './labels.ts'
 
 /** The row id is free text, because audited rows may no longer exist. */
 const typedNumber: Source<number> = {
@@ -39,29 +29,29 @@ export const trail = defineList({
   filters: {
     actorIds: {
       kind: 'many',
-      label: words.who,
+      label: t('audit.who'),
       options: searched('users.search', (user) => `${user.firstName} ${user.lastName}`),
     },
-    entities: { kind: 'many', label: words.what, options: fixed(Object.entries(entities)) },
-    entityId: { kind: 'one', label: words.number, options: typedNumber },
-    actions: { kind: 'many', label: words.did, options: fixed(Object.entries(actions)) },
-    at: { kind: 'dates', label: words.when },
+    entities: { kind: 'many', label: t('common.what'), options: fixed(Object.entries(entities)) },
+    entityId: { kind: 'one', label: t('common.number'), options: typedNumber },
+    actions: { kind: 'many', label: t('audit.action'), options: fixed(Object.entries(actions)) },
+    at: { kind: 'dates', label: t('common.when') },
   },
   columns: [
     {
       id: 'at',
-      title: words.when,
+      title: t('common.when'),
       width: 112,
       isSticky: true,
       sort: 'at',
       text: (row) => exact(row.at),
       cell: (row) => <RelativeTime at={row.at} />,
     },
-    { id: 'who', title: words.who, width: 160, text: (row) => row.actor?.name ?? null },
-    { id: 'did', title: words.did, width: 180, text: (row) => actionWord(row.action) },
+    { id: 'who', title: t('audit.who'), width: 160, text: (row) => row.actor?.name ?? null },
+    { id: 'did', title: t('audit.action'), width: 180, text: (row) => actionWord(row.action) },
     {
       id: 'what',
-      title: words.what,
+      title: t('common.what'),
       width: 180,
       text: (row) => `${entityWord(row.entity)} ${row.entityId ?? ''}`.trim(),
       cell: (row) => {
@@ -78,14 +68,14 @@ export const trail = defineList({
     },
     {
       id: 'fields',
-      title: words.fields,
+      title: t('audit.fields'),
       width: 300,
       text: (row) =>
         changesOf(row.before, row.after)
           .map(({ path }) => fieldName(path))
           .join(', '),
     },
-    { id: 'from', title: words.from, width: 130, text: (row) => row.ip },
+    { id: 'from', title: t('common.from'), width: 130, text: (row) => row.ip },
   ],
   name: (row) => `${actionWord(row.action)}: ${entityWord(row.entity)} ${row.entityId ?? ''}`.trim(),
   narrow: (row) => (
@@ -96,11 +86,11 @@ export const trail = defineList({
   detail: {
     sections: (row) => [
       {
-        title: words.who,
+        title: t('audit.who'),
         facts: [
-          [words.who, row.actor?.name],
-          [words.when, exact(row.at)],
-          [words.from, row.ip],
+          [t('audit.who'), row.actor?.name],
+          [t('common.when'), exact(row.at)],
+          [t('common.from'), row.ip],
         ],
       },
     ],

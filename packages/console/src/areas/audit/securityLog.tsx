@@ -3,20 +3,9 @@ import { exact } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { deviceOf } from '../account/device.ts'
-import { detailsOf, kinds, type SecurityEvent } from './securityWords.ts'
+import { detailsOf, kinds, type SecurityEvent } from './securityLabels.ts'
 
-const words = {
-  when: t('common.when'),
-  what: t('common.history'),
-  who: t('common.account'),
-  by: t('common.by'),
-  from: t('common.address'),
-  device: t('audit.device'),
-  more: t('audit.details'),
-  nobody: t('audit.noAccount'),
-} satisfies Record<string, Text>
-
-const aboutWhom = (row: SecurityEvent) => row.user?.name ?? (row.organizationId === 0 ? words.nobody : null)
+const aboutWhom = (row: SecurityEvent) => row.user?.name ?? (row.organizationId === 0 ? t('audit.noAccount') : null)
 const device = (row: SecurityEvent) => (row.userAgent === null ? null : deviceOf(row.userAgent))
 
 /** Append-only log of sign-ins, sessions, exports, roles, and keys. */
@@ -32,34 +21,34 @@ export const securityLog = defineList({
   },
   sort: { by: 'at', direction: 'desc' },
   filters: {
-    kinds: { kind: 'many', label: words.what, options: fixed(Object.entries(kinds) as [SecurityEvent['kind'], Text][]) },
+    kinds: { kind: 'many', label: t('common.history'), options: fixed(Object.entries(kinds) as [SecurityEvent['kind'], Text][]) },
     userIds: {
       kind: 'many',
-      label: words.who,
+      label: t('common.account'),
       options: searched('users.search', (user) => `${user.firstName} ${user.lastName}`),
     },
-    ip: { kind: 'text', label: words.from },
-    at: { kind: 'dates', label: words.when },
+    ip: { kind: 'text', label: t('common.address') },
+    at: { kind: 'dates', label: t('common.when') },
   },
   export: { endpoint: 'security.export', file: 'security-log.csv' },
   columns: [
     {
       id: 'at',
-      title: words.when,
+      title: t('common.when'),
       width: 112,
       isSticky: true,
       sort: 'at',
       text: (row) => exact(row.at),
       cell: (row) => <RelativeTime at={row.at} />,
     },
-    { id: 'what', title: words.what, width: 240, text: (row) => kinds[row.kind] },
-    { id: 'who', title: words.who, width: 180, text: aboutWhom },
-    { id: 'by', title: words.by, width: 160, text: (row) => row.actor?.name },
-    { id: 'from', title: words.from, width: 140, text: (row) => row.ip },
-    { id: 'device', title: words.device, width: 160, text: device },
+    { id: 'what', title: t('common.history'), width: 240, text: (row) => kinds[row.kind] },
+    { id: 'who', title: t('common.account'), width: 180, text: aboutWhom },
+    { id: 'by', title: t('common.by'), width: 160, text: (row) => row.actor?.name },
+    { id: 'from', title: t('common.address'), width: 140, text: (row) => row.ip },
+    { id: 'device', title: t('audit.device'), width: 160, text: device },
     {
       id: 'more',
-      title: words.more,
+      title: t('audit.details'),
       width: 260,
       text: (row) =>
         detailsOf(row)
@@ -76,16 +65,16 @@ export const securityLog = defineList({
   detail: {
     sections: (row) => [
       {
-        title: words.who,
+        title: t('common.account'),
         facts: [
-          [words.who, aboutWhom(row)],
-          [words.by, row.actor?.name],
-          [words.when, exact(row.at)],
-          [words.from, row.ip],
-          [words.device, device(row)],
+          [t('common.account'), aboutWhom(row)],
+          [t('common.by'), row.actor?.name],
+          [t('common.when'), exact(row.at)],
+          [t('common.address'), row.ip],
+          [t('audit.device'), device(row)],
         ],
       },
-      { title: words.more, facts: detailsOf(row) },
+      { title: t('audit.details'), facts: detailsOf(row) },
     ],
   },
 })

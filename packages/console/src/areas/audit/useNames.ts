@@ -2,8 +2,8 @@ import { useLookup } from '../../data/lookups.ts'
 import { dataTypes, fieldTypes, languages, roleName } from '../../frame/fixedNames.ts'
 import type { Text } from '../../i18n/index.ts'
 import { crmName } from '../organizations/form.ts'
-import { wholeWeekday } from '../../ui/WeekGrid/words.ts'
-import { partners } from '../users/words.ts'
+import { wholeWeekday } from '../../ui/WeekGrid/format.ts'
+import { partners } from '../users/labels.ts'
 
 type Items = readonly { readonly id: number; readonly name: string }[] | undefined
 

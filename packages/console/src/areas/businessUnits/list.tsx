@@ -4,18 +4,7 @@ import { activation, defineForm, defineList, mail, stateColumn, tel } from '../.
 import { phone } from '../../ui/format.ts'
 
 type Unit = Replies['businessUnits.upsert']
-const words = {
-  active: t('common.isActive'),
-  inactive: t('common.isInactive'),
-  name: t('common.name'),
-  officialName: t('common.officialName'),
-  phone: t('common.phone'),
-  email: t('common.emailShort'),
-  state: t('common.state'),
-  technicians: t('common.technicians'),
-  stId: t('common.fieldServiceId'),
-}
-const state = stateColumn(words)
+const state = stateColumn(t('common.isActive'), t('common.isInactive'))
 
 const form = defineForm({
   endpoint: 'businessUnits.upsert',
@@ -24,12 +13,12 @@ const form = defineForm({
     edit: t('businessUnits.editBusinessUnit'),
   },
   fields: {
-    name: { kind: 'text', label: words.name },
-    officialName: { kind: 'text', label: words.officialName },
-    phone: { kind: 'phone', label: words.phone },
-    email: { kind: 'email', label: words.email },
-    stId: { kind: 'text', label: words.stId },
-    isActive: { kind: 'boolean', label: words.active, start: true },
+    name: { kind: 'text', label: t('common.name') },
+    officialName: { kind: 'text', label: t('common.officialName') },
+    phone: { kind: 'phone', label: t('common.phone') },
+    email: { kind: 'email', label: t('common.emailShort') },
+    stId: { kind: 'text', label: t('common.fieldServiceId') },
+    isActive: { kind: 'boolean', label: t('common.isActive'), start: true },
   },
 })
 
@@ -51,22 +40,22 @@ export const businessUnits = defineList({
   sort: { by: 'name', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: t('businessUnits.nameOrId') },
-    isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
+    isActive: { kind: 'boolean', label: t('common.state'), yes: t('common.isActive'), no: t('common.isInactive') },
   },
   columns: [
-    { id: 'name', title: words.name, width: 200, isSticky: true, sort: 'name', text: (row) => row.name },
+    { id: 'name', title: t('common.name'), width: 200, isSticky: true, sort: 'name', text: (row) => row.name },
     state,
-    { id: 'officialName', title: words.officialName, width: 300, text: (row) => row.officialName },
+    { id: 'officialName', title: t('common.officialName'), width: 300, text: (row) => row.officialName },
     {
       id: 'technicians',
-      title: words.technicians,
+      title: t('common.technicians'),
       width: 110,
       align: 'right',
       text: (row) => row.technicians,
     },
-    { id: 'phone', title: words.phone, width: 150, text: (row) => row.phone && phone(row.phone) },
-    { id: 'email', title: words.email, width: 220, text: (row) => row.email },
-    { id: 'stId', title: words.stId, width: 120, isHidden: true, text: (row) => row.stId },
+    { id: 'phone', title: t('common.phone'), width: 150, text: (row) => row.phone && phone(row.phone) },
+    { id: 'email', title: t('common.emailShort'), width: 220, text: (row) => row.email },
+    { id: 'stId', title: t('common.fieldServiceId'), width: 120, isHidden: true, text: (row) => row.stId },
   ],
   name: (row) => row.name,
   detail: {
@@ -74,12 +63,12 @@ export const businessUnits = defineList({
       {
         title: t('common.businessUnit'),
         facts: [
-          [words.state, state.cell(row)],
-          [words.officialName, row.officialName],
-          [words.phone, tel(row.phone)],
-          [words.email, mail(row.email)],
-          [words.technicians, <Technicians key="technicians" {...row} />],
-          [words.stId, row.stId],
+          [t('common.state'), state.cell(row)],
+          [t('common.officialName'), row.officialName],
+          [t('common.phone'), tel(row.phone)],
+          [t('common.emailShort'), mail(row.email)],
+          [t('common.technicians'), <Technicians key="technicians" {...row} />],
+          [t('common.fieldServiceId'), row.stId],
         ],
       },
     ],

@@ -3,13 +3,12 @@ import type { Replies } from '@walkup/sdk'
 import { useLookup } from '../../data/lookups.ts'
 import { useCan } from '../../data/access.ts'
 import { localTime } from './times.ts'
-import { type Text } from '../../i18n/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 import { fill } from '../../metrics/compare.ts'
 import { drillPath } from '../../metrics/drill.ts'
 import { formatters, wait } from '../../metrics/units.ts'
 import { todayKey } from './drillDown.ts'
 import { counted } from './counted.ts'
-import { words } from './words.ts'
 import * as css from './today.css.ts'
 
 interface ActionListProps {
@@ -27,26 +26,28 @@ export function ActionList({ panels, territoryId }: ActionListProps) {
   return (
     <section aria-labelledby="needs">
       <h2 id="needs" className={css.question}>
-        {words.needs}
+        {t('dashboard.needsAttention')}
       </h2>
       <div className={css.cards}>
         <Card
-          title={words.unclaimed}
+          title={t('dashboard.unclaimedLeads')}
           count={unclaimed.count}
           isUrgent={unclaimed.count > 0}
           href={unclaimed.count > 0 ? `/leads?status=new,captured&claimed=none${place}&sort=receivedAt` : undefined}
         >
-          {unclaimed.oldestAgeSeconds === null ? words.noneWaits : fill(words.oldest, { time: wait(unclaimed.oldestAgeSeconds) })}
+          {unclaimed.oldestAgeSeconds === null
+            ? t('dashboard.noneWaiting')
+            : fill(t('dashboard.oldestWaited'), { time: wait(unclaimed.oldestAgeSeconds) })}
         </Card>
         <Card
-          title={words.appointments}
+          title={t('dashboard.appointmentsToday')}
           count={appointments.count}
           isUrgent={false}
           href={planned && drillPath(planned, todayKey('scheduled'))}
         >
           {appointments.nextAt === null
-            ? words.noneToCome
-            : fill(words.upcoming, {
+            ? t('dashboard.noneToGo')
+            : fill(t('dashboard.appointmentsSummary'), {
                 n: formatters.count(appointments.upcoming),
                 m: formatters.count(appointments.unconfirmed),
                 time: localTime(appointments.nextAt),
@@ -54,12 +55,12 @@ export function ActionList({ panels, territoryId }: ActionListProps) {
         </Card>
         {missingPunches && (
           <Card
-            title={words.punches}
+            title={t('dashboard.missingPunches')}
             count={missingPunches.count}
             isUrgent={missingPunches.count > 0}
             href={maySeePunches && missingPunches.count > 0 ? punchesOf(territoryId, stores) : undefined}
           >
-            {missingPunches.count === 0 ? words.allThere : kindsOf(missingPunches)}
+            {missingPunches.count === 0 ? t('dashboard.nothingMissing') : kindsOf(missingPunches)}
           </Card>
         )}
       </div>
@@ -81,9 +82,9 @@ const kindsOf = ({
   withoutShift,
 }: NonNullable<Replies['dashboard.panels']['missingPunches']>): string =>
   [
-    withoutPunch > 0 && counted(withoutPunch, words.noPunch, words.noPunches),
-    withoutEnd > 0 && counted(withoutEnd, words.noEnd, words.noEnd),
-    withoutShift > 0 && counted(withoutShift, words.noShift, words.noShifts),
+    withoutPunch > 0 && counted(withoutPunch, t('dashboard.oneShiftMissing'), t('dashboard.shiftsMissing')),
+    withoutEnd > 0 && counted(withoutEnd, t('dashboard.endsMissing'), t('dashboard.endsMissing')),
+    withoutShift > 0 && counted(withoutShift, t('dashboard.oneLeadOutside'), t('dashboard.leadsOutside')),
   ]
     .filter(Boolean)
     .join(', ')

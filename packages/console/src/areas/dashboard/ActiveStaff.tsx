@@ -4,8 +4,8 @@ import { EmptyState } from '../../ui/states.tsx'
 import { fill } from '../../metrics/compare.ts'
 import { formatters, wait } from '../../metrics/units.ts'
 import { localTime } from './times.ts'
-import { words } from './words.ts'
 import * as css from './today.css.ts'
+import { t } from '../../i18n/index.ts'
 
 type Panels = Replies['dashboard.panels']
 interface ActiveStaffProps {
@@ -19,11 +19,11 @@ export function ActiveStaff({ floor: { count, people }, asOf }: ActiveStaffProps
   return (
     <section className={css.card} aria-labelledby="floor">
       <h2 id="floor" className={css.question}>
-        {words.floor} {count > 0 && <span className={css.change}>{formatters.count(count)}</span>}
+        {t('dashboard.onFloor')} {count > 0 && <span className={css.change}>{formatters.count(count)}</span>}
       </h2>
       {count === 0 ? (
-        <EmptyState icon="person" title={words.nobody}>
-          {words.nobodyText}
+        <EmptyState icon="person" title={t('dashboard.floorEmpty')}>
+          {t('dashboard.floorEmptyHint')}
         </EmptyState>
       ) : (
         <ul>
@@ -31,19 +31,21 @@ export function ActiveStaff({ floor: { count, people }, asOf }: ActiveStaffProps
             <li key={user.id} className={css.person}>
               <span>
                 <strong className={css.name}>{user.name}</strong>
-                <span className={css.muted}>{store?.name ?? words.noStore}</span>
+                <span className={css.muted}>{store?.name ?? t('dashboard.noStore')}</span>
               </span>
               <span className={css.since}>
                 <Since userId={mayFollow ? user.id : undefined} name={user.name}>
                   {wait((Date.parse(asOf) - Date.parse(clockInAt)) / 1000)}
                 </Since>
-                <span className={css.muted}>{fill(words.since, { time: localTime(clockInAt, timeZone) })}</span>
+                <span className={css.muted}>{fill(t('dashboard.sinceTime'), { time: localTime(clockInAt, timeZone) })}</span>
               </span>
             </li>
           ))}
         </ul>
       )}
-      {count > people.length && <p className={css.muted}>{fill(words.more, { n: formatters.count(count - people.length) })}</p>}
+      {count > people.length && (
+        <p className={css.muted}>{fill(t('dashboard.andMore'), { n: formatters.count(count - people.length) })}</p>
+      )}
     </section>
   )
 }
@@ -61,7 +63,7 @@ const Since = ({ userId, name, children }: SinceProps) =>
     <a
       className={css.number}
       href={`/labor?userIds=${userId}&states=open`}
-      aria-label={fill(words.punchOf, { name, time: children })}
+      aria-label={fill(t('dashboard.timeLogOf'), { name, time: children })}
     >
       {children}
     </a>

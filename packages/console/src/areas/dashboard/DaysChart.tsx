@@ -14,8 +14,8 @@ import { drillKey, drillPath } from '../../metrics/drill.ts'
 import { usual } from '../../metrics/query.ts'
 import { formatters, steps } from '../../metrics/units.ts'
 import { useDaysToCome } from '../../metrics/useDaysToCome.ts'
-import { words } from './words.ts'
 import * as css from './today.css.ts'
+import { t } from '../../i18n/index.ts'
 
 const DrillDownDrawer = lazy(() => import('../reports/DrillDownDrawer.tsx'))
 
@@ -40,9 +40,9 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
   return (
     <div className={css.days}>
       <div className={css.daysHead}>
-        <h3 className={css.label}>{words.chart}</h3>
+        <h3 className={css.label}>{t('dashboard.leadsByDay')}</h3>
         <DateRange
-          label={words.days}
+          label={t('common.daysFilter')}
           value={dates}
           onChange={(next) => go(withSearch({ dates: next && writeDateChoice(next), behind: undefined }))}
           isRequired
@@ -59,8 +59,8 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
         <ErrorState failure={failure} onRetry={retry} />
       ) : (
         <Chart
-          title={words.chart}
-          empty={words.nothingDrawn}
+          title={t('dashboard.leadsByDay')}
+          empty={t('dashboard.noLeads')}
           height={220}
           data={
             data && {
@@ -87,7 +87,7 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
       {behind && (
         <Suspense>
           <DrillDownDrawer
-            title={`${words.leads} ${formatters.count(behind.leads)} · ${dateName(behind.date, true)}`}
+            title={`${t('common.leads')} ${formatters.count(behind.leads)} · ${dateName(behind.date, true)}`}
             cell={behind}
             onClose={() => go(withSearch({ behind: undefined }), { replace: true })}
           />

@@ -12,7 +12,6 @@ import { formatters } from '../../metrics/units.ts'
 import { counted } from './counted.ts'
 import { Figures } from './Figures.tsx'
 import { localTime } from './times.ts'
-import { words } from './words.ts'
 import * as css from './today.css.ts'
 
 type Logs = Replies['dashboard.userTimeLogs']
@@ -91,7 +90,7 @@ const LISTED = 200
 /** Link to the leads created during some punches. */
 function Made({ leads, logs }: { readonly leads: number | null; readonly logs: readonly { readonly id: number }[] }) {
   if (leads === null) return null
-  const text = counted(leads, words.oneLead, words.manyLeads)
+  const text = counted(leads, t('dashboard.oneLead'), t('dashboard.leadCount'))
   return leads === 0 || logs.length > LISTED ? (
     <span className={css.muted}>{text}</span>
   ) : (

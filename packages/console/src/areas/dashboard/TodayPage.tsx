@@ -16,14 +16,14 @@ import { TodayProgress } from './TodayProgress.tsx'
 import { MailOff } from './MailOff.tsx'
 import { ActionList } from './ActionList.tsx'
 import { WithTabs } from './TodayTabs.tsx'
-import { words } from './words.ts'
 import * as css from './today.css.ts'
+import { t } from '../../i18n/index.ts'
 
 const DrillDownDrawer = lazy(() => import('../reports/DrillDownDrawer.tsx'))
 
 /** Today: open issues, progress, and active staff. */
 export default function TodayPage() {
-  useTitle(words.today)
+  useTitle(t('common.today'))
   const query = useStore(router)?.search ?? {}
   const territoryId = Number(query.territory) || 0
   const compareTo = query.compare === 'lastYear' ? 'lastYear' : 'previousPeriod'
@@ -34,7 +34,7 @@ export default function TodayPage() {
     <WithTabs>
       <div className={css.page}>
         <header className={css.head}>
-          <h1 className={css.title}>{words.today}</h1>
+          <h1 className={css.title}>{t('common.today')}</h1>
           <NewData isOutdated={isOutdated} onShow={retry} />
           <FilterMenu
             label={names.territory}
@@ -43,10 +43,10 @@ export default function TodayPage() {
             onChange={(chosen) => go(withSearch({ territory: chosen.at(-1)?.toString(), behind: undefined }))}
           />
           <FilterMenu
-            label={words.comparedWith}
+            label={t('common.comparedWith')}
             options={[
-              { value: 'previousPeriod', label: words.dayBefore },
-              { value: 'lastYear', label: words.yearBefore },
+              { value: 'previousPeriod', label: t('dashboard.dayBefore') },
+              { value: 'lastYear', label: t('common.yearEarlier') },
             ]}
             chosen={[compareTo]}
             onChange={(chosen) =>

@@ -5,8 +5,8 @@ import type { Cell } from '../../metrics/define.ts'
 import { drillPath } from '../../metrics/drill.ts'
 import { formatters, type Unit } from '../../metrics/units.ts'
 import { todayKey, todayMeasures as measures } from './drillDown.ts'
-import { words } from './words.ts'
 import * as css from './today.css.ts'
+import { t } from '../../i18n/index.ts'
 
 interface TodayProgressProps {
   readonly panels: Replies['dashboard.panels']
@@ -19,8 +19,9 @@ export function TodayProgress({ panels: { today }, compareTo, children }: TodayP
   const [leads, ...others] = measures
   const made = today.figures.leads
   const difference = made - today.previousLeadsSoFar
-  const sentence = difference === 0 ? words.asThen : difference > 0 ? words.moreThen : words.fewerThen
-  const day = compareTo === 'lastYear' ? words.yearBeforeThen : words.dayBeforeThen
+  const sentence =
+    difference === 0 ? t('dashboard.sameByNow') : difference > 0 ? t('dashboard.moreByNow') : t('dashboard.fewerByNow')
+  const day = compareTo === 'lastYear' ? t('dashboard.yearAgo') : t('dashboard.dayBeforeThen')
   const results = others.map((measure) => {
     const cell = measure.of(today)
     return { measure, cell, moved: change(cell.now, cell.before, measure.unit) }
@@ -28,7 +29,7 @@ export function TodayProgress({ panels: { today }, compareTo, children }: TodayP
   return (
     <section className={css.card} aria-labelledby="going">
       <h2 id="going" className={css.question}>
-        {words.going}
+        {t('dashboard.today')}
       </h2>
       <div className={css.going}>
         <div>
@@ -51,7 +52,7 @@ export function TodayProgress({ panels: { today }, compareTo, children }: TodayP
             ))}
           </dl>
           {results.some(({ moved }) => moved) && (
-            <p className={css.aside}>{compareTo === 'lastYear' ? words.wholeYear : words.wholeDay}</p>
+            <p className={css.aside}>{compareTo === 'lastYear' ? t('dashboard.comparedToYear') : t('dashboard.comparedToDay')}</p>
           )}
         </div>
       </div>

@@ -10,8 +10,8 @@ import { funnel, leadsPerHour, paidHours, type Labored, type Measured } from '..
 import { plain, formatters, type Unit } from '../../metrics/units.ts'
 import { counted } from './counted.ts'
 import { isRunning } from './running.ts'
-import { words } from './words.ts'
 import * as css from './today.css.ts'
+import { t } from '../../i18n/index.ts'
 
 /** Column widths that fit all measures and a name on a 1440 px screen, px. */
 const widths: Readonly<Record<Unit, number>> = { count: 92, share: 110, money: 146, minutes: 134, rate: 110, seconds: 104 }
@@ -81,4 +81,4 @@ export const measured = <R extends Measured & Labored & { readonly id: number }>
 
 /** Second line of a row on narrow screens. */
 export const narrow = ({ leads, sold }: Measured['figures']): string =>
-  `${counted(leads, words.oneLead, words.manyLeads)} · ${counted(sold, words.oneSold, words.manySold)}`
+  `${counted(leads, t('dashboard.oneLead'), t('dashboard.leadCount'))} · ${counted(sold, t('dashboard.oneSold'), t('dashboard.soldCount'))}`

@@ -2,11 +2,10 @@ import { fixed, lookup } from '../../frame/index.ts'
 import { names } from '../../metrics/names.ts'
 import { usual } from '../../metrics/query.ts'
 import { t } from '../../i18n/index.ts'
-import { words } from './words.ts'
 
 const comparing = fixed([
   ['previousPeriod', t('common.previousPeriod')],
-  ['lastYear', words.yearBefore],
+  ['lastYear', t('common.yearEarlier')],
 ] as const)
 export const activity = {
   kind: 'boolean',
@@ -16,7 +15,7 @@ export const activity = {
 } as const
 /** Shared filters of store and staff metrics: period, comparison, and location. */
 export const periodFilters = {
-  dates: { kind: 'dates', label: words.days, usual },
-  compareTo: { kind: 'one', label: words.comparedWith, options: comparing, usual: 'previousPeriod' },
+  dates: { kind: 'dates', label: t('common.daysFilter'), usual },
+  compareTo: { kind: 'one', label: t('common.comparedWith'), options: comparing, usual: 'previousPeriod' },
   territoryIds: { kind: 'many', label: names.territory, options: lookup('first', 'organizationTerritories') },
 } as const

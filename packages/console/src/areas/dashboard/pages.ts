@@ -1,6 +1,5 @@
 import { t } from '../../i18n/index.ts'
 import type { NamedPage } from '../../resource.ts'
-import { words } from './words.ts'
 
 export const storesPage = {
   path: '/today/stores',
@@ -20,7 +19,7 @@ export const peoplePage = {
 export const pages: readonly NamedPage[] = [storesPage, peoplePage]
 /** Tabs above both lists. */
 export const tabs: readonly NamedPage[] = [
-  { path: '/today', label: words.today },
-  { ...storesPage, label: words.stores },
-  { ...peoplePage, label: words.people },
+  { path: '/today', label: t('common.today') },
+  { ...storesPage, label: t('common.stores') },
+  { ...peoplePage, label: t('common.people') },
 ]

@@ -1,6 +1,6 @@
 import '../../ui/ChartCanvas.tsx'
 import { dateName } from '../charts/series.ts'
-import { daysInWords } from '../../metrics/compare.ts'
+import { formatDays } from '../../metrics/compare.ts'
 import { formatters } from '../../metrics/units.ts'
 import { localTime } from './times.ts'
 
@@ -9,5 +9,5 @@ import { localTime } from './times.ts'
 const day = '2000-01-01'
 localTime(`${day}T00:00:00Z`)
 dateName(day, false)
-daysInWords({ from: day, to: day })
+formatDays({ from: day, to: day })
 formatters.count(0)

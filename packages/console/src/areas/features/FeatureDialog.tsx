@@ -15,23 +15,22 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { words } from './words.ts'
 
 type RoleId = NonNullable<FeatureUpsert['roleIds']>[number]
 const form = defineForm({
   endpoint: 'features.upsert',
-  title: { add: words.add, edit: words.editTitle },
+  title: { add: t('features.newUpdate'), edit: t('features.editUpdate') },
   fields: {
-    title: { kind: 'text', label: words.head, isWide: true },
-    body: { kind: 'textarea', label: words.body },
-    key: { kind: 'text', label: words.key, hint: words.keyHint },
+    title: { kind: 'text', label: t('common.title'), isWide: true },
+    body: { kind: 'textarea', label: t('common.text') },
+    key: { kind: 'text', label: t('common.key'), hint: t('features.keyHint') },
     roleIds: {
       kind: 'many',
-      label: words.roles,
-      hint: words.rolesHint,
+      label: t('common.for'),
+      hint: t('common.emptyMeansEveryone'),
       options: read('lookup.roles', (reply) => reply.roles.map(({ id }) => ({ value: id as RoleId, label: roleName(id) }))),
     },
-    isActive: { kind: 'boolean', label: words.on, start: false, isWide: true },
+    isActive: { kind: 'boolean', label: t('features.activeHint'), start: false, isWide: true },
   },
 })
 const fields = form.fields as FieldsByPath
@@ -83,7 +82,7 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
       />
     )
   return (
-    <Dialog title={feature ? words.editTitle : words.add} onClose={leave}>
+    <Dialog title={feature ? t('features.editUpdate') : t('features.newUpdate')} onClose={leave}>
       <DialogForm className={grid} onSubmit={save}>
         <FieldGrid
           fields={fields}

@@ -11,15 +11,15 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
-import { words } from './words.ts'
 import * as css from './features.css.ts'
+import { t } from '../../i18n/index.ts'
 
 const FeatureDialog = lazy(() => import('./FeatureDialog.tsx'))
 const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
 
 /** Release notes, newest first, written by system administrators. */
 export default function FeaturesPage() {
-  useTitle(words.title)
+  useTitle(t('features.title'))
   const { client } = useServices()
   const [store] = useState(() => createFeatures(client))
   const { features, isLoading } = useStore(store.state)
@@ -49,10 +49,10 @@ export default function FeaturesPage() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1 className={css.title}>{words.title}</h1>
+        <h1 className={css.title}>{t('features.title')}</h1>
         {mayWrite && (
           <Button look="primary" icon="plus" onClick={() => setOpen({ what: 'form' })}>
-            {words.add}
+            {t('features.newUpdate')}
           </Button>
         )}
       </header>
@@ -63,8 +63,8 @@ export default function FeaturesPage() {
           <Skeleton widths={['40%', '90%', '30%', '80%']} />
         </div>
       ) : features.length === 0 ? (
-        <EmptyState icon="flag" title={words.emptyTitle}>
-          {words.emptyText}
+        <EmptyState icon="flag" title={t('features.empty')}>
+          {t('features.emptyHint')}
         </EmptyState>
       ) : (
         <ol className={css.list}>
@@ -76,7 +76,7 @@ export default function FeaturesPage() {
                     {feature.title}
                   </a>
                 </h2>
-                {!feature.isActive && <StatusDot tone="ended">{words.off}</StatusDot>}
+                {!feature.isActive && <StatusDot tone="ended">{t('common.off')}</StatusDot>}
                 {feature.publishedAt && (
                   <span className={css.muted}>
                     <RelativeTime at={feature.publishedAt} />
@@ -90,19 +90,19 @@ export default function FeaturesPage() {
                   <Button
                     look="quiet"
                     icon="edit"
-                    aria-label={`${words.edit}: ${feature.title}`}
+                    aria-label={`${t('common.edit')}: ${feature.title}`}
                     onClick={() => setOpen({ what: 'form', feature })}
                   >
-                    {words.edit}
+                    {t('common.edit')}
                   </Button>
                   {mayDelete && (
                     <Button
                       look="quiet"
                       icon="trash"
-                      aria-label={`${words.remove}: ${feature.title}`}
+                      aria-label={`${t('common.delete')}: ${feature.title}`}
                       onClick={() => setOpen({ what: 'delete', feature })}
                     >
-                      {words.remove}
+                      {t('common.delete')}
                     </Button>
                   )}
                 </div>
@@ -117,13 +117,13 @@ export default function FeaturesPage() {
         )}
         {open?.what === 'delete' && open.feature && (
           <Confirm
-            title={`${words.remove}: ${open.feature.title}`}
-            text={words.final}
-            verb={words.remove}
+            title={`${t('common.delete')}: ${open.feature.title}`}
+            text={t('features.deleteHint')}
+            verb={t('common.delete')}
             run={() => store.delete(open.feature?.id ?? 0)}
             onDone={() => {
               close()
-              toast(words.deleted)
+              toast(t('features.deleted'))
             }}
             onClose={close}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usFederalHolidays } from '@walkup/sdk/domain'
-import { go, withSearch } from '../../app/router.ts'
+import { go, withSearch } from '../../routing/router.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'

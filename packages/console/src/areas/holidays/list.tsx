@@ -10,13 +10,6 @@ import { OpenTypesField } from './OpenTypesField.tsx'
 const FederalHolidays = lazy(() => import('./FederalHolidays.tsx'))
 
 type Holiday = Replies['settings.upsertHoliday']
-const words = {
-  date: t('common.date'),
-  name: t('common.name'),
-  openTypes: t('holidays.openTypes'),
-  bookings: t('holidays.bookings'),
-  source: t('lists.source'),
-}
 const sources: Readonly<Record<Holiday['source'], Text>> = { own: t('lists.own'), inherited: t('holidays.inherited') }
 const thisYear = new Date().getFullYear()
 const years = [-1, 0, 1, 2, 3].map((ahead) => [thisYear + ahead, String(thisYear + ahead) as Text] as const)
@@ -39,35 +32,35 @@ export const holidays = defineList({
   add: t('holidays.newHoliday'),
   sort: { by: 'date', direction: 'asc' },
   filters: {
-    search: { kind: 'text', label: words.name },
+    search: { kind: 'text', label: t('common.name') },
     year: { kind: 'one', label: t('holidays.year'), options: fixed(years), usual: thisYear },
   },
   columns: [
     {
       id: 'date',
-      title: words.date,
+      title: t('common.date'),
       width: 200,
       isSticky: true,
       sort: 'date',
       text: ({ date }) => `${localDay(date)}, ${date.slice(0, 4)}`,
     },
-    { id: 'name', title: words.name, width: 260, sort: 'name', text: (row) => row.name },
+    { id: 'name', title: t('common.name'), width: 260, sort: 'name', text: (row) => row.name },
     {
       id: 'openTypes',
-      title: words.openTypes,
+      title: t('holidays.openTypes'),
       width: 240,
       text: (row) => row.exceptAppointmentTypeIds.length || null,
       cell: (row) => <TypeNames ids={row.exceptAppointmentTypeIds} />,
     },
     {
       id: 'bookings',
-      title: words.bookings,
+      title: t('holidays.bookings'),
       width: 110,
       align: 'right',
       text: (row) => row.bookings || null,
       cell: (row) => (row.bookings ? <a href={bookedOn(row.date)}>{row.bookings}</a> : '–'),
     },
-    { id: 'source', title: words.source, width: 180, text: (row) => sources[row.source] },
+    { id: 'source', title: t('lists.source'), width: 180, text: (row) => sources[row.source] },
   ],
   name: (row) => row.name,
   apart: (row) => dated(row.date),
@@ -78,9 +71,9 @@ export const holidays = defineList({
     endpoint: 'settings.upsertHoliday',
     title: { add: t('holidays.newHoliday'), edit: t('holidays.editHoliday') },
     fields: {
-      date: { kind: 'date', label: words.date },
-      name: { kind: 'text', label: words.name },
-      exceptAppointmentTypeIds: { kind: 'custom', label: words.openTypes, isWide: true, Field: OpenTypesField },
+      date: { kind: 'date', label: t('common.date') },
+      name: { kind: 'text', label: t('common.name') },
+      exceptAppointmentTypeIds: { kind: 'custom', label: t('holidays.openTypes'), isWide: true, Field: OpenTypesField },
     },
   }),
   remove: {

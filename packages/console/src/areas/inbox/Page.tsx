@@ -11,24 +11,9 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import * as css from './inbox.css.ts'
 
-const words = {
-  title: t('inbox.inbox'),
-  all: t('common.all'),
-  unread: t('inbox.unread'),
-  readAll: t('inbox.markAllAsRead'),
-  read: t('inbox.markAsRead'),
-  more: t('inbox.showOlder'),
-  from: t('inbox.from'),
-  fresh: t('common.new'),
-  failed: t('common.notSavedRetry'),
-  emptyTitle: t('inbox.empty'),
-  emptyText: t('inbox.emptyHint'),
-  noneUnread: t('inbox.allRead'),
-} as const
-
 /** The user's notifications, newest first, updated live. */
 export default function InboxPage() {
-  useTitle(words.title)
+  useTitle(t('inbox.inbox'))
   const { changes } = useServices()
   const [isUnreadOnly, setUnreadOnly] = useState(false)
   const { pages, state } = usePages('notifications.inbox', isUnreadOnly ? { filter: { isRead: false } } : {})
@@ -43,7 +28,7 @@ export default function InboxPage() {
 
   async function read(ids?: number[]): Promise<void> {
     const reply = await mark.run({ body: ids ? { ids } : { all: true } })
-    if (!reply) return void toast(words.failed, true)
+    if (!reply) return void toast(t('common.notSavedRetry'), true)
     const readAt = new Date().toISOString()
     for (const row of state.items) if (row.readAt === null && (!ids || ids.includes(row.id))) pages.replace({ ...row, readAt })
   }
@@ -51,7 +36,7 @@ export default function InboxPage() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1 className={css.title}>{words.title}</h1>
+        <h1 className={css.title}>{t('inbox.inbox')}</h1>
         {[false, true].map((isUnread) => (
           <Button
             key={String(isUnread)}
@@ -60,13 +45,13 @@ export default function InboxPage() {
             aria-pressed={isUnreadOnly === isUnread}
             onClick={() => setUnreadOnly(isUnread)}
           >
-            {isUnread ? words.unread : words.all}
+            {isUnread ? t('inbox.unread') : t('common.all')}
           </Button>
         ))}
         <span className={css.gap} />
         {hasUnread && (
           <Button icon="check" isBusy={mark.isRunning} onClick={() => void read()}>
-            {words.readAll}
+            {t('inbox.markAllAsRead')}
           </Button>
         )}
       </header>
@@ -81,8 +66,8 @@ export default function InboxPage() {
           ))}
         </div>
       ) : state.items.length === 0 ? (
-        <EmptyState icon="mail" title={isUnreadOnly ? words.noneUnread : words.emptyTitle}>
-          {words.emptyText}
+        <EmptyState icon="mail" title={isUnreadOnly ? t('inbox.allRead') : t('inbox.empty')}>
+          {t('inbox.emptyHint')}
         </EmptyState>
       ) : (
         <ul className={css.list}>
@@ -90,7 +75,7 @@ export default function InboxPage() {
             <li key={row.id} className={row.readAt ? css.read : css.unread}>
               <div className={css.line}>
                 <h2 className={css.name}>{row.title}</h2>
-                {!row.readAt && <span className={css.fresh}>{words.fresh}</span>}
+                {!row.readAt && <span className={css.fresh}>{t('common.new')}</span>}
                 <span className={css.gap} />
                 <span className={css.muted}>
                   <RelativeTime at={row.sentAt} />
@@ -100,7 +85,7 @@ export default function InboxPage() {
               <div className={css.line}>
                 {row.sentBy && (
                   <span className={css.muted}>
-                    {words.from} {row.sentBy.name}
+                    {t('inbox.from')} {row.sentBy.name}
                   </span>
                 )}
                 <span className={css.gap} />
@@ -108,10 +93,10 @@ export default function InboxPage() {
                   <Button
                     look="quiet"
                     icon="check"
-                    aria-label={`${words.read}: ${row.title}`}
+                    aria-label={`${t('inbox.markAsRead')}: ${row.title}`}
                     onClick={() => void read([row.id])}
                   >
-                    {words.read}
+                    {t('inbox.markAsRead')}
                   </Button>
                 )}
               </div>
@@ -120,7 +105,7 @@ export default function InboxPage() {
           {state.hasMore && (
             <li className={css.more}>
               <Button isBusy={state.phase === 'more'} onClick={() => void pages.loadMore()}>
-                {words.more}
+                {t('inbox.showOlder')}
               </Button>
             </li>
           )}

@@ -10,8 +10,7 @@ import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
 import { locale, t } from '../../i18n/index.ts'
 import type { Partner } from './partners.ts'
-import { missingOf, stateOf } from './standing.ts'
-import { words } from './words.ts'
+import { missingOf, settingLabels, stateOf } from './status.ts'
 import * as css from './integrations.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
@@ -53,15 +52,15 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
       {data && (
         <>
           <dl className={css.facts}>
-            <dt className={css.term}>{words.address}</dt>
+            <dt className={css.term}>{t('common.address')}</dt>
             <dd>{data.baseUrl ?? '–'}</dd>
-            <dt className={css.term}>{words.account}</dt>
+            <dt className={css.term}>{t('common.account')}</dt>
             <dd>{data.account ?? '–'}</dd>
-            <dt className={css.term}>{words.secret}</dt>
-            <dd>{data.isSecretSet ? words.isSet : words.notSet}</dd>
-            <dt className={css.term}>{words.mappings}</dt>
+            <dt className={css.term}>{t('common.secret')}</dt>
+            <dd>{data.isSecretSet ? t('integrations.set') : t('integrations.notSet')}</dd>
+            <dt className={css.term}>{t('integrations.serviceNames')}</dt>
             <dd>
-              {mappings.length === 0 && words.none}
+              {mappings.length === 0 && t('integrations.noneYet')}
               {mappings.map((row) => (
                 <div key={row.serviceGroupId}>
                   {groups?.find(({ id }) => id === row.serviceGroupId)?.name ?? `#${row.serviceGroupId}`} →{' '}
@@ -73,7 +72,7 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
           {missing.length > 0 && (
             <p className={css.missing}>
               {t('integrations.missing', {
-                fields: missing.map((part) => words[part].toLocaleLowerCase(locale)).join(', '),
+                fields: missing.map((part) => settingLabels[part].toLocaleLowerCase(locale)).join(', '),
               })}
             </p>
           )}
@@ -81,14 +80,14 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
             <div className={css.buttons}>
               <Button
                 icon="edit"
-                aria-label={`${data.id === null ? words.setUp : words.change}: ${partner.name}`}
+                aria-label={`${data.id === null ? t('common.setUp') : t('common.change')}: ${partner.name}`}
                 onClick={() => setOpen('form')}
               >
-                {data.id === null ? words.setUp : words.change}
+                {data.id === null ? t('common.setUp') : t('common.change')}
               </Button>
               {data.isSecretSet && (
                 <Button look="quiet" icon="trash" onClick={() => setOpen('secret')}>
-                  {words.removeSecret}
+                  {t('integrations.removeSecret')}
                 </Button>
               )}
             </div>
@@ -106,14 +105,14 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
         )}
         {open === 'secret' && (
           <Confirm
-            title={`${words.removeSecret}: ${partner.name}`}
-            text={words.removeText}
-            verb={words.removeSecret}
+            title={`${t('integrations.removeSecret')}: ${partner.name}`}
+            text={t('integrations.removeSecretHint')}
+            verb={t('integrations.removeSecret')}
             run={removeSecret}
             onDone={() => {
               close()
               cache.invalidate('integration')
-              toast(words.removed)
+              toast(t('integrations.secretRemoved'))
             }}
             onClose={close}
           />

@@ -3,8 +3,8 @@ import { lookup, type CustomProps, type Source } from '../../frame/index.ts'
 import type { Text } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { words } from './words.ts'
 import * as css from './integrations.css.ts'
+import { t } from '../../i18n/index.ts'
 
 const groups = lookup('third', 'hdsfiGroup')
 interface Part {
@@ -22,7 +22,7 @@ export const SecretField = ({ label, values, onChange, error }: CustomProps) => 
     isOptional
     type="password"
     autoComplete="new-password"
-    hint={words.secretHint}
+    hint={t('integrations.secretHint')}
     maxLength={500}
     value={(values.secret as string | null) ?? ''}
     onChange={({ target }) => onChange({ secret: target.value || null })}
@@ -66,13 +66,13 @@ export function mappingField(first: Part, second: Part) {
         {rows.map((row, place) => (
           // A mapping has no identity until it is filled in.
           <div key={`${place} of ${rows.length}`} className={css.mapping}>
-            {choice(row, place, { key: 'serviceGroupId', label: words.service, options: groups }, false)}
+            {choice(row, place, { key: 'serviceGroupId', label: t('common.service'), options: groups }, false)}
             {choice(row, place, first, false)}
             {choice(row, place, second, true)}
             <Button
               look="quiet"
               icon="trash"
-              aria-label={`${words.takeAway} ${place + 1}`}
+              aria-label={`${t('common.remove')} ${place + 1}`}
               onClick={() => onChange({ mappings: rows.filter((_, at) => at !== place) })}
             />
           </div>
@@ -83,7 +83,7 @@ export function mappingField(first: Part, second: Part) {
             icon="plus"
             onClick={() => onChange({ mappings: [...rows, { serviceGroupId: null, [first.key]: null, [second.key]: null }] })}
           >
-            {words.addMapping}
+            {t('integrations.addService')}
           </Button>
         </div>
       </fieldset>

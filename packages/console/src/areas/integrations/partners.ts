@@ -2,8 +2,7 @@ import { defineForm, lookup, type Form, type Source } from '../../frame/index.ts
 import type { FormName } from '../../frame/formTypes.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { mappingField, mappingText, SecretField } from './fields.tsx'
-import type { PartnerId } from './reach.ts'
-import { words } from './words.ts'
+import type { PartnerId } from './partnersFor.ts'
 
 export interface Partner {
   readonly name: string
@@ -21,11 +20,11 @@ const titled = (name: string) => {
   return { add: title, edit: title }
 }
 const common = {
-  isActive: { kind: 'boolean', label: words.send, start: false },
-  baseUrl: { kind: 'url', label: words.address, hint: t('integrations.httpsHint'), isWide: true },
-  account: { kind: 'text', label: words.account, hint: words.accountHint },
+  isActive: { kind: 'boolean', label: t('integrations.sendLeads'), start: false },
+  baseUrl: { kind: 'url', label: t('common.address'), hint: t('integrations.httpsHint'), isWide: true },
+  account: { kind: 'text', label: t('common.account'), hint: t('integrations.accountHint') },
   // Never shown when two versions are compared, not even to the author.
-  secret: { kind: 'custom', label: words.secret, Field: SecretField, text: () => '••••••••' },
+  secret: { kind: 'custom', label: t('common.secret'), Field: SecretField, text: () => '••••••••' },
 } as const
 /** An empty secret is left out, which keeps the stored one. */
 const also = (_: unknown, values: Readonly<Record<string, unknown>>) => (values.secret ? {} : { secret: undefined })
@@ -57,7 +56,7 @@ export const partners: { readonly [P in PartnerId]: Partner } = {
         ...common,
         mappings: {
           kind: 'custom',
-          label: words.mappings,
+          label: t('integrations.serviceNames'),
           Field: mappingField(centah.first, centah.second),
           ValueText: mappingText(centah.first, centah.second),
         },
@@ -78,7 +77,7 @@ export const partners: { readonly [P in PartnerId]: Partner } = {
         ...common,
         mappings: {
           kind: 'custom',
-          label: words.mappings,
+          label: t('integrations.serviceNames'),
           Field: mappingField(homeDepot.first, homeDepot.second),
           ValueText: mappingText(homeDepot.first, homeDepot.second),
         },

@@ -14,11 +14,11 @@ import { TextArea } from '../../ui/Field.tsx'
 import { exact } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { t, type Text } from '../../i18n/index.ts'
-import { fromWall, toWall } from '../users/wall.ts'
+import { fromLocalInput, toLocalInput } from '../users/localInput.ts'
 import { BreakInput, WallInput } from './LogFields.tsx'
 import { comparedPunch, stores } from './compared.ts'
 import { decide, isUndecided, numbered, wanted, type Missing } from './punches.ts'
-import { punchStates, refusal, words, type Punch } from './words.ts'
+import { punchStates, withConflict, type Punch } from './labels.ts'
 
 type Mode = 'submit' | 'approve' | 'reject'
 const verbs: Readonly<Record<Mode, Text>> = {
@@ -37,8 +37,8 @@ const keeping: Readonly<Record<Mode, Text>> = {
 const valuesOf = (punch: Punch) => {
   const { in: clockIn, out } = wanted(punch)
   return {
-    in: clockIn ? toWall(clockIn, punch.timeZone) : '',
-    out: out ? toWall(out, punch.timeZone) : '',
+    in: clockIn ? toLocalInput(clockIn, punch.timeZone) : '',
+    out: out ? toLocalInput(out, punch.timeZone) : '',
     breakMin: String(punch.proposed?.breakMin ?? 0),
     reason: punch.reason ?? '',
   }
@@ -72,7 +72,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
   async function submit(over = base, { in: clockIn, out: clockOut, breakMin, reason } = values): Promise<void> {
     setShort(mode === 'reject' && !reason.trim())
     if (mode === 'reject' && !reason.trim()) return
-    const [clockInAt, clockOutAt] = [hasIn ? fromWall(clockIn, zone) : null, fromWall(clockOut, zone)]
+    const [clockInAt, clockOutAt] = [hasIn ? fromLocalInput(clockIn, zone) : null, fromLocalInput(clockOut, zone)]
     setRunning(true)
     try {
       const given = {
@@ -134,7 +134,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
             <div className={pair}>
               {hasIn && (
                 <WallInput
-                  label={words.clockIn}
+                  label={t('common.clockIn')}
                   value={values.in}
                   zone={zone}
                   error={errorAt(failure, 'clockInAt')}
@@ -142,7 +142,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
                 />
               )}
               <WallInput
-                label={words.clockOut}
+                label={t('common.clockOut')}
                 value={values.out}
                 zone={zone}
                 error={errorAt(failure, 'clockOutAt')}
@@ -151,14 +151,14 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
             </div>
             <div className={pair}>
               <BreakInput
-                label={words.breakMin}
+                label={t('labor.breakMin')}
                 value={values.breakMin}
                 error={errorAt(failure, 'breakMin')}
                 onChange={(breakMin) => set({ breakMin })}
               />
               {!punch.store && (
                 <Combobox
-                  label={words.store}
+                  label={t('common.store')}
                   source={stores}
                   value={storeId}
                   canClear={false}
@@ -170,7 +170,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
           </>
         )}
         <TextArea
-          label={words.reason}
+          label={t('common.reason')}
           isOptional={mode !== 'reject'}
           rows={2}
           maxLength={500}
@@ -178,7 +178,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
           error={isShort ? t('common.requiredField') : errorAt(failure, 'reason')}
           onChange={(event) => set({ reason: event.target.value })}
         />
-        {decided ? <p role="alert">{decidedBy(decided)}</p> : <FailureNotice failure={failure && refusal(failure, zone)} />}
+        {decided ? <p role="alert">{decidedBy(decided)}</p> : <FailureNotice failure={failure && withConflict(failure, zone)} />}
         {decided ? (
           <DialogActions>
             <Button onClick={() => take(decided)}>{t('common.close')}</Button>

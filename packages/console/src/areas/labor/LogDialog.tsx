@@ -17,7 +17,7 @@ import { BreakInput, WallInput } from './LogFields.tsx'
 import { chosenOf, comparedLog, stores, types } from './compared.ts'
 import { draftOf, instantAt, wrong, type Draft } from './logDraft.ts'
 import { useZone } from './useZone.ts'
-import { refusal, words, type Log } from './words.ts'
+import { withConflict, type Log } from './labels.ts'
 
 const people = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`)
 
@@ -93,7 +93,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
     )
   return (
     <Dialog
-      title={log ? t('labor.timeLogOf', { name: log.user.name }) : words.add}
+      title={log ? t('labor.timeLogOf', { name: log.user.name }) : t('labor.addLog')}
       {...(log?.state === 'approved' ? { description: t('labor.editUnapproves') } : {})}
       onClose={leave}
     >
@@ -101,7 +101,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
         <div className={pair}>
           {!log && !person && (
             <Combobox
-              label={words.person}
+              label={t('common.person')}
               source={people}
               value={draft.userId}
               canClear={false}
@@ -110,7 +110,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
             />
           )}
           <Combobox
-            label={words.store}
+            label={t('common.store')}
             source={stores}
             value={draft.storeId}
             chosen={log?.store ? { value: log.store.id, label: log.store.name } : undefined}
@@ -121,14 +121,14 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
         </div>
         <div className={pair}>
           <WallInput
-            label={words.clockIn}
+            label={t('common.clockIn')}
             value={draft.in}
             zone={zone}
             error={error('clockInAt')}
             onChange={(wall) => set({ in: wall })}
           />
           <WallInput
-            label={words.clockOut}
+            label={t('common.clockOut')}
             isOptional
             value={draft.out}
             zone={zone}
@@ -138,13 +138,13 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
         </div>
         <div className={pair}>
           <BreakInput
-            label={words.breakMin}
+            label={t('labor.breakMin')}
             value={draft.breakMin}
             error={error('breakMin')}
             onChange={(breakMin) => set({ breakMin })}
           />
           <Combobox
-            label={words.hoursType}
+            label={t('common.hoursType')}
             isOptional
             source={types}
             value={draft.hoursTypeId}
@@ -155,7 +155,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
           />
         </div>
         <TextArea
-          label={words.note}
+          label={t('common.note')}
           isOptional
           rows={2}
           maxLength={500}
@@ -163,7 +163,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
           error={error('note')}
           onChange={(event) => set({ note: event.target.value })}
         />
-        <FailureNotice failure={failure && refusal(failure, zone)} />
+        <FailureNotice failure={failure && withConflict(failure, zone)} />
         <FormActions {...leaving} isBusy={create.isRunning || update.isRunning} onClose={onClose} />
       </DialogForm>
     </Dialog>

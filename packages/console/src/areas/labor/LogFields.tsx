@@ -1,5 +1,5 @@
 import { TextInput } from '../../ui/Field.tsx'
-import { capital, longZone } from '../../ui/WeekGrid/words.ts'
+import { capital, longZone } from '../../ui/WeekGrid/format.ts'
 import type { Text } from '../../i18n/index.ts'
 
 interface WallInputProps {

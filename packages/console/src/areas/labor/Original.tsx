@@ -3,7 +3,7 @@ import { Sections, type Section } from '../../frame/index.ts'
 import { button } from '../../ui/controls.css.ts'
 import { exact } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
-import { words, type Log } from './words.ts'
+import { type Log } from './labels.ts'
 
 /** The original values of an edited punch, with a link to all of the person's punches. */
 export function Original({ row }: { readonly row: Log }) {
@@ -14,17 +14,17 @@ export function Original({ row }: { readonly row: Log }) {
     items?.find((item) => item.id === id)?.name
   const facts: Section['facts'] = original
     ? [
-        [words.clockIn, exact(original.clockInAt, row.timeZone)],
-        [words.clockOut, original.clockOutAt && exact(original.clockOutAt, row.timeZone)],
-        ...(original.breakMin === undefined ? [] : [[words.breakMin, original.breakMin] as const]),
-        ...(original.storeId ? [[words.store, nameOf(stores, original.storeId)] as const] : []),
-        ...(original.hoursTypeId ? [[words.hoursType, nameOf(types, original.hoursTypeId)] as const] : []),
+        [t('common.clockIn'), exact(original.clockInAt, row.timeZone)],
+        [t('common.clockOut'), original.clockOutAt && exact(original.clockOutAt, row.timeZone)],
+        ...(original.breakMin === undefined ? [] : [[t('labor.breakMin'), original.breakMin] as const]),
+        ...(original.storeId ? [[t('common.store'), nameOf(stores, original.storeId)] as const] : []),
+        ...(original.hoursTypeId ? [[t('common.hoursType'), nameOf(types, original.hoursTypeId)] as const] : []),
         [t('labor.changedBy'), row.editedBy?.name],
       ]
     : []
   return (
     <>
-      {original && <Sections sections={[{ title: words.asPunched, facts }]} />}
+      {original && <Sections sections={[{ title: t('labor.isAsPunched'), facts }]} />}
       <a className={button.plain} href={`/labor/people/${row.user.id}`}>
         {t('labor.allLogsOf', { name: row.user.name })}
       </a>

@@ -7,7 +7,7 @@ import LogsPage from './LogsPage.tsx'
 import MissingPage from './MissingPage.tsx'
 import PersonPage from './PersonPage.tsx'
 import TotalsPage from './TotalsPage.tsx'
-import type { Log, Punch } from './words.ts'
+import type { Log, Punch } from './labels.ts'
 
 const one = contract['labor.updateTimeLog'].example.reply as Log
 const states = ['unapproved', 'approved', 'locked', 'open'] as const

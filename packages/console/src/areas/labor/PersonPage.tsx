@@ -19,7 +19,7 @@ import { newLogOf } from './NewLog.tsx'
 import { logsOf } from './logs.tsx'
 import { useOwnPages, type ReadPage } from './useOwnPages.ts'
 import { useViewer } from './useViewer.ts'
-import { words, type Log } from './words.ts'
+import { type Log } from './labels.ts'
 
 type Body = NonNullable<Bodies['labor.searchTimeLogs']>
 const read: ReadPage<{ userId: number; body: Body }, Log> = (client, { userId, body }, cursor, signal) =>
@@ -46,7 +46,7 @@ function Person({ userId }: { readonly userId: number }) {
       path: `/labor/people/${userId}`,
       title,
       ...(mayAdd
-        ? { add: words.add, Add: { needs: 'labor.createTimeLog' as const, Dialog: newLogOf({ id: userId, name }) } }
+        ? { add: t('labor.addLog'), Add: { needs: 'labor.createTimeLog' as const, Dialog: newLogOf({ id: userId, name }) } }
         : {}),
     }),
     [viewer, title, userId, name, mayAdd],

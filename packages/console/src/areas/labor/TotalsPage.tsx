@@ -17,12 +17,11 @@ import { WithTabs } from './LaborTabs.tsx'
 import { sumOf, totalsList, type Totals } from './totals.ts'
 import { useOwnPages, type ReadPage } from './useOwnPages.ts'
 import { useViewer } from './useViewer.ts'
-import { words } from './words.ts'
 
 const filters: AnyList['filters'] = {
   search: { kind: 'text', label: t('common.leadSearchHint') },
-  storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
-  territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
+  storeIds: { kind: 'many', label: t('common.store'), options: lookup('first', 'stores') },
+  territoryIds: { kind: 'many', label: t('common.territory'), options: lookup('first', 'organizationTerritories') },
 }
 
 /** Breaks only after the weekday. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
 import { draftOf, instantAt, wrong } from './logDraft.ts'
-import type { Log } from './words.ts'
+import type { Log } from './labels.ts'
 
 const log = { ...(contract['labor.updateTimeLog'].example.reply as Log), clockInAt: '2026-11-20T15:00:27.000Z' }
 

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/index.ts'
-import { fromWall, toWall } from '../users/wall.ts'
-import type { Log } from './words.ts'
+import { fromLocalInput, toLocalInput } from '../users/localInput.ts'
+import type { Log } from './labels.ts'
 
 /** Form values of a punch, with local times in its store's zone: `2026-11-20T15:00`. */
 export interface Draft {
@@ -17,8 +17,8 @@ export interface Draft {
 export const draftOf = (log: Log | undefined, userId?: number): Draft => ({
   userId: log?.user.id ?? userId ?? null,
   storeId: log?.store?.id ?? null,
-  in: log ? toWall(log.clockInAt, log.timeZone) : '',
-  out: log?.clockOutAt ? toWall(log.clockOutAt, log.timeZone) : '',
+  in: log ? toLocalInput(log.clockInAt, log.timeZone) : '',
+  out: log?.clockOutAt ? toLocalInput(log.clockOutAt, log.timeZone) : '',
   breakMin: String(log?.breakMin ?? 0),
   hoursTypeId: log?.hoursType?.id ?? null,
   note: log?.note ?? '',
@@ -41,4 +41,4 @@ export const instantAt = (
   was: string | null | undefined,
   from: string,
   to: string,
-): string | null => (was && typed === began && from === to ? was : fromWall(typed, to))
+): string | null => (was && typed === began && from === to ? was : fromLocalInput(typed, to))

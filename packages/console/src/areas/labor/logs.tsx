@@ -14,13 +14,13 @@ import { placed, exact } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
-import { capital } from '../../ui/WeekGrid/words.ts'
-import { wallOf } from '../../ui/WeekGrid/zone.ts'
+import { capital } from '../../ui/WeekGrid/format.ts'
+import { localTimeOf } from '../../ui/WeekGrid/zone.ts'
 import { clockOn } from './clockOn.ts'
 import { LogDialog } from './LogDialog.tsx'
 import { Original } from './Original.tsx'
 import { newLogOf } from './NewLog.tsx'
-import { logStates, sources, words, type Log } from './words.ts'
+import { logStates, sources, type Log } from './labels.ts'
 import type { RoleFacts } from '../../../build/contractFacts.ts'
 
 /** The viewer: permissions on a punch depend on its owner. */
@@ -41,11 +41,11 @@ const state = (log: Log) => (
 const local = (instant: string | null, log: Log) => instant && placed(instant, log.timeZone)
 
 type LogColumn = ListColumn<Log, 'clockInAt' | 'updatedAt'>
-const person: LogColumn = { id: 'person', title: words.person, width: 156, isSticky: true, text: (row) => row.user.name }
-const stateColumn: LogColumn = { id: 'state', title: words.state, width: 112, text: (row) => stateOf(row)[1], cell: state }
+const person: LogColumn = { id: 'person', title: t('common.person'), width: 156, isSticky: true, text: (row) => row.user.name }
+const stateColumn: LogColumn = { id: 'state', title: t('common.state'), width: 112, text: (row) => stateOf(row)[1], cell: state }
 const clockIn: LogColumn = {
   id: 'in',
-  title: words.clockIn,
+  title: t('common.clockIn'),
   width: 218,
   sort: 'clockInAt',
   text: (row) => local(row.clockInAt, row),
@@ -58,38 +58,38 @@ const clockIn: LogColumn = {
 const rest: readonly LogColumn[] = [
   {
     id: 'out',
-    title: words.clockOut,
+    title: t('common.clockOut'),
     width: 136,
     text: (row) => local(row.clockOutAt, row),
     cell: ({ clockInAt, clockOutAt, timeZone }) =>
-      clockOutAt && clockOn(wallOf(Date.parse(clockInAt), timeZone).date, clockOutAt, timeZone),
+      clockOutAt && clockOn(localTimeOf(Date.parse(clockInAt), timeZone).date, clockOutAt, timeZone),
   },
   {
     id: 'break',
-    title: words.pause,
+    title: t('common.break'),
     width: 80,
     align: 'right',
     text: (row) => (row.breakMin > 0 ? `${row.breakMin} min` : null),
   },
   {
     id: 'worked',
-    title: words.worked,
+    title: t('labor.worked'),
     width: 90,
     align: 'right',
     text: (row) => (row.workedMin === null ? null : hoursAndMinutes(row.workedMin)),
   },
-  { id: 'store', title: words.store, width: 244, text: (row) => row.store?.name },
+  { id: 'store', title: t('common.store'), width: 244, text: (row) => row.store?.name },
   {
     id: 'place',
-    title: words.place,
+    title: t('common.place'),
     width: 124,
-    text: (row) => (row.atApprovedLocation === null ? null : row.atApprovedLocation ? words.atStore : words.away),
+    text: (row) => (row.atApprovedLocation === null ? null : row.atApprovedLocation ? t('labor.atTheStore') : t('labor.away')),
   },
-  { id: 'edited', title: words.edited, width: 140, isHidden: true, text: (row) => row.editedBy?.name },
-  { id: 'approved', title: words.approvedBy, width: 140, isHidden: true, text: (row) => row.approvedBy?.name },
-  { id: 'source', title: words.source, width: 110, isHidden: true, text: (row) => sources[row.source] },
-  { id: 'type', title: words.hoursType, width: 130, isHidden: true, text: (row) => row.hoursType?.name },
-  { id: 'note', title: words.note, width: 200, isHidden: true, text: (row) => row.note },
+  { id: 'edited', title: t('labor.isEdited'), width: 140, isHidden: true, text: (row) => row.editedBy?.name },
+  { id: 'approved', title: t('labor.approvedBy'), width: 140, isHidden: true, text: (row) => row.approvedBy?.name },
+  { id: 'source', title: t('labor.punchedBy'), width: 110, isHidden: true, text: (row) => sources[row.source] },
+  { id: 'type', title: t('common.hoursType'), width: 130, isHidden: true, text: (row) => row.hoursType?.name },
+  { id: 'note', title: t('common.note'), width: 200, isHidden: true, text: (row) => row.note },
 ]
 
 /** Pairs each row with the version that an action produced: undo applies only to that version. */
@@ -146,16 +146,16 @@ export function logActions({ userId, reach, unlocksPunches }: Viewer): readonly 
 }
 
 const logFilters = {
-  storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
-  states: { kind: 'many', label: words.state, options: fixed(logStates.map(([value, name]) => [value, name] as const)) },
-  dates: { kind: 'dates', label: words.when },
+  storeIds: { kind: 'many', label: t('common.store'), options: lookup('first', 'stores') },
+  states: { kind: 'many', label: t('common.state'), options: fixed(logStates.map(([value, name]) => [value, name] as const)) },
+  dates: { kind: 'dates', label: t('common.when') },
   isEdited: {
     kind: 'boolean',
-    label: words.edited,
+    label: t('labor.isEdited'),
     yes: t('labor.edited'),
     no: t('labor.asPunched'),
   },
-  isAway: { kind: 'boolean', label: words.place, yes: words.away, no: words.atStore },
+  isAway: { kind: 'boolean', label: t('common.place'), yes: t('labor.away'), no: t('labor.atTheStore') },
 } as const
 
 /** One person's punches; new ones belong to that person. */
@@ -164,7 +164,7 @@ export const logsOf = (viewer: Viewer): AnyList =>
     endpoint: 'labor.search',
     path: '/labor',
     title: t('common.timeLogs'),
-    noun: [words.log, words.logs],
+    noun: [t('labor.timeLogNoun'), t('labor.timeLogsNoun')],
     icon: 'clock',
     empty: {
       title: t('labor.empty'),
@@ -184,17 +184,23 @@ export const logsOf = (viewer: Viewer): AnyList =>
         {
           title: t('labor.counted'),
           facts: [
-            [words.state, state(row)],
-            [words.clockIn, exact(row.clockInAt, row.timeZone)],
-            [words.clockOut, row.clockOutAt && exact(row.clockOutAt, row.timeZone)],
-            [words.breakMin, row.breakMin],
-            [words.worked, row.workedMin === null ? null : hoursAndMinutes(row.workedMin)],
-            [words.store, row.store?.name],
-            [words.hoursType, row.hoursType?.name],
-            [words.place, row.atApprovedLocation === null ? null : row.atApprovedLocation ? words.atStore : words.away],
-            [words.source, sources[row.source]],
-            [words.approvedBy, row.approvedBy && `${row.approvedBy.name}${row.approvedAt ? `, ${exact(row.approvedAt)}` : ''}`],
-            [words.note, row.note],
+            [t('common.state'), state(row)],
+            [t('common.clockIn'), exact(row.clockInAt, row.timeZone)],
+            [t('common.clockOut'), row.clockOutAt && exact(row.clockOutAt, row.timeZone)],
+            [t('labor.breakMin'), row.breakMin],
+            [t('labor.worked'), row.workedMin === null ? null : hoursAndMinutes(row.workedMin)],
+            [t('common.store'), row.store?.name],
+            [t('common.hoursType'), row.hoursType?.name],
+            [
+              t('common.place'),
+              row.atApprovedLocation === null ? null : row.atApprovedLocation ? t('labor.atTheStore') : t('labor.away'),
+            ],
+            [t('labor.punchedBy'), sources[row.source]],
+            [
+              t('labor.approvedBy'),
+              row.approvedBy && `${row.approvedBy.name}${row.approvedAt ? `, ${exact(row.approvedAt)}` : ''}`,
+            ],
+            [t('common.note'), row.note],
           ],
         },
       ],
@@ -207,10 +213,10 @@ const othersFilters = {
   search: { kind: 'text', label: t('common.leadSearchHint') },
   userIds: {
     kind: 'many',
-    label: words.person,
+    label: t('common.person'),
     options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
   },
-  territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
+  territoryIds: { kind: 'many', label: t('common.territory'), options: lookup('first', 'organizationTerritories') },
 } as const
 /** Columns that distinguish the punches of several people. */
 const everybody = {
@@ -229,9 +235,9 @@ export function timeLogs(viewer: Viewer): AnyList {
     filters: {
       ...(isOwn ? {} : othersFilters),
       ...logFilters,
-      zone: { kind: 'zone', label: words.daysOf, options: zones, isHidden: true },
+      zone: { kind: 'zone', label: t('common.dayZone'), options: zones, isHidden: true },
     },
-    add: words.add,
+    add: t('labor.addLog'),
     export: { endpoint: 'labor.export', file: 'labor.csv' },
     Add: { needs: 'labor.createTimeLog', Dialog: newLogOf() },
   }

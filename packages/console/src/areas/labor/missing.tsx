@@ -1,13 +1,13 @@
 import { fixed, lookup, searched, type Action, type AnyList, type ListColumn } from '../../frame/index.ts'
 import { placed, exact, localDay } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { capital } from '../../ui/WeekGrid/words.ts'
+import { capital } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { clockOn } from './clockOn.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import type { Viewer } from './logs.tsx'
 import { approve, isUndecided, takeBack, wanted, type Missing } from './punches.ts'
-import { punchKinds, punchStates, words, type Punch } from './words.ts'
+import { punchKinds, punchStates, type Punch } from './labels.ts'
 
 const stateOf = ({ state }: Punch) => punchStates.find(([value]) => value === state) ?? (['open', '', 'neutral'] as const)
 const state = (row: Missing) => (
@@ -21,8 +21,8 @@ const local = (instant: string | null, row: Punch) => instant && placed(instant,
 const clock = (instant: string | null, row: Punch) => instant && clockOn(row.date, instant, row.timeZone)
 
 const columns: readonly ListColumn<Missing, string>[] = [
-  { id: 'person', title: words.person, width: 156, isSticky: true, text: (row) => row.user.name },
-  { id: 'state', title: words.state, width: 106, text: (row) => stateOf(row)[1], cell: state },
+  { id: 'person', title: t('common.person'), width: 156, isSticky: true, text: (row) => row.user.name },
+  { id: 'state', title: t('common.state'), width: 106, text: (row) => stateOf(row)[1], cell: state },
   { id: 'day', title: t('common.day'), width: 108, text: (row) => localDay(row.date) },
   { id: 'kind', title: t('labor.missingKind'), width: 196, text: kindOf },
   {
@@ -47,8 +47,8 @@ const columns: readonly ListColumn<Missing, string>[] = [
     cell: (row) => clock(wanted(row).out, row),
   },
   { id: 'leads', title: t('common.leads'), width: 90, align: 'right', text: (row) => row.leadCount || null },
-  { id: 'store', title: words.store, width: 246, text: (row) => row.store?.name },
-  { id: 'reason', title: words.reason, width: 200, isHidden: true, text: (row) => row.reason },
+  { id: 'store', title: t('common.store'), width: 246, text: (row) => row.store?.name },
+  { id: 'reason', title: t('common.reason'), width: 200, isHidden: true, text: (row) => row.reason },
   {
     id: 'decided',
     title: t('labor.decidedBy'),
@@ -103,7 +103,7 @@ export function missingPunches(viewer: Viewer): AnyList {
     : ({
         userIds: {
           kind: 'many',
-          label: words.person,
+          label: t('common.person'),
           options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
         },
       } as const)
@@ -119,11 +119,15 @@ export function missingPunches(viewer: Viewer): AnyList {
       text: t('labor.missingEmptyHint'),
     },
     filters: {
-      dates: { kind: 'dates', label: words.when },
+      dates: { kind: 'dates', label: t('common.when') },
       ...others,
-      storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
+      storeIds: { kind: 'many', label: t('common.store'), options: lookup('first', 'stores') },
       kinds: { kind: 'many', label: t('labor.missingKind'), options: fixed(punchKinds) },
-      states: { kind: 'many', label: words.state, options: fixed(punchStates.map(([value, name]) => [value, name] as const)) },
+      states: {
+        kind: 'many',
+        label: t('common.state'),
+        options: fixed(punchStates.map(([value, name]) => [value, name] as const)),
+      },
     },
     columns,
     // Lead generators see only their own, so the label is the date.
@@ -136,20 +140,20 @@ export function missingPunches(viewer: Viewer): AnyList {
         {
           title: t('labor.missingKind'),
           facts: [
-            [words.state, state(row)],
+            [t('common.state'), state(row)],
             [t('common.type'), kindOf(row)],
             [t('labor.expected'), exact(row.expectedAt, row.timeZone)],
-            [words.store, row.store?.name],
+            [t('common.store'), row.store?.name],
             [t('labor.supportingLeads'), row.leadCount],
           ],
         },
         {
           title: row.proposed ? t('labor.submittedTimes') : t('labor.suggestedTimes'),
           facts: [
-            [words.clockIn, local(wanted(row).in, row)],
-            [words.clockOut, local(wanted(row).out, row)],
-            [words.breakMin, row.proposed?.breakMin],
-            [words.reason, row.reason],
+            [t('common.clockIn'), local(wanted(row).in, row)],
+            [t('common.clockOut'), local(wanted(row).out, row)],
+            [t('labor.breakMin'), row.proposed?.breakMin],
+            [t('common.reason'), row.reason],
             [t('labor.submittedBy'), row.submittedBy?.name],
             [t('labor.decidedBy'), row.decidedBy?.name],
           ],

@@ -1,5 +1,5 @@
 import type { Bodies, Client } from '@walkup/sdk'
-import type { Punch } from './words.ts'
+import type { Punch } from './labels.ts'
 
 /** A missing punch with a numeric row id, since the API identifies it by a string key. */
 export interface Missing extends Punch {

@@ -3,7 +3,6 @@ import type { AnyList } from '../../frame/index.ts'
 import type { ListColumn } from '../../frame/types.ts'
 import { t } from '../../i18n/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
-import { words } from './words.ts'
 
 type Person = Replies['labor.totals']['items'][number]
 /** Hours worked in a period, with the person's id as row id. */
@@ -15,8 +14,8 @@ const hours = (minutes: number) => (minutes > 0 ? hoursAndMinutes(minutes) : nul
 /** The totals list for a week of seven local days, with titles from `dayName`. */
 export function totalsList(days: readonly string[], dayName: (day: string) => string): AnyList {
   const columns: readonly ListColumn<Totals, string>[] = [
-    { id: 'name', title: words.person, width: 170, isSticky: true, sort: 'name', text: (row) => row.user.name },
-    { id: 'worked', title: words.worked, width: 92, align: 'right', text: (row) => hours(row.workedMin) },
+    { id: 'name', title: t('common.person'), width: 170, isSticky: true, sort: 'name', text: (row) => row.user.name },
+    { id: 'worked', title: t('labor.worked'), width: 92, align: 'right', text: (row) => hours(row.workedMin) },
     ...days.map((day, place): ListColumn<Totals, string> => {
       const title = dayName(day)
       return {
@@ -27,7 +26,7 @@ export function totalsList(days: readonly string[], dayName: (day: string) => st
         text: (row) => hours(row.days.find(({ date }) => date === day)?.workedMin ?? 0),
       }
     }),
-    { id: 'break', title: words.pause, width: 82, align: 'right', text: (row) => hours(row.breakMin) },
+    { id: 'break', title: t('common.break'), width: 82, align: 'right', text: (row) => hours(row.breakMin) },
     {
       id: 'approved',
       title: t('common.approved'),

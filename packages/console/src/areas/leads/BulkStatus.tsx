@@ -6,19 +6,11 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { count } from '../../ui/format.ts'
 import { Select } from '../../ui/Select.tsx'
-import { t, type Text } from '../../i18n/index.ts'
-import { statuses, type LeadRow, type LeadStatus } from './words.ts'
+import { t } from '../../i18n/index.ts'
+import { statuses, type LeadRow, type LeadStatus } from './lead.ts'
 
 /** Statuses that need no data of each lead, such as a slot or an amount. */
 const common: readonly LeadStatus[] = ['contacted', 'confirmed', 'ran', 'notSold', 'noShow', 'cancelled', 'rejected']
-const words = {
-  title: t('leads.setStatus'),
-  text: t('leads.statusHint'),
-  status: t('common.status'),
-  reason: t('common.reason'),
-  note: t('common.note'),
-  next: t('leads.continue'),
-} satisfies Record<string, Text>
 
 /** Asks for a status and its required fields, then applies it to each selected lead. */
 export default function BulkStatus({ rows, onClose, onChosen }: AskProps<LeadRow>) {
@@ -41,25 +33,31 @@ export default function BulkStatus({ rows, onClose, onChosen }: AskProps<LeadRow
     })
   }
   return (
-    <Dialog title={words.title} description={words.text.replace('{n}', count(rows.length))} onClose={leave}>
+    <Dialog title={t('leads.setStatus')} description={t('leads.statusHint', { n: count(rows.length) })} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <Select
-          label={words.status}
+          label={t('common.status')}
           options={common.map((value) => ({ value, label: statuses[value].word }))}
           value={to}
           onChange={(value) => setTo(value as LeadStatus)}
         />
         {isRejecting && (
           <TextInput
-            label={words.reason}
+            label={t('common.reason')}
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={wasTried && !reason.trim() ? t('common.requiredField') : undefined}
           />
         )}
-        <TextArea label={words.note} isOptional maxLength={4000} value={note} onChange={(event) => setNote(event.target.value)} />
-        <FormActions {...leaving} isBusy={false} onClose={onClose} keep={t('common.keepAsIs')} verb={words.next} />
+        <TextArea
+          label={t('common.note')}
+          isOptional
+          maxLength={4000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <FormActions {...leaving} isBusy={false} onClose={onClose} keep={t('common.keepAsIs')} verb={t('leads.continue')} />
       </DialogForm>
     </Dialog>
   )

@@ -2,14 +2,14 @@ import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import type { CustomProps } from '../../frame/formTypes.ts'
 import { Checkbox } from '../../ui/Field.tsx'
-import { formWords as words } from './formWords.ts'
 import { hint } from '../../ui/controls.css.ts'
+import { t } from '../../i18n/index.ts'
 
 /** The organization's consent text in the shopper's language, with a checkbox for their agreement. */
 export function ConsentField({ label, values, onChange, error, errorOf }: CustomProps) {
   const consent = useLogin()?.wingenWebConfig.consent
   const code = useLookup('second')?.languageTypes.find(({ id }) => id === values.languageId)?.code
-  if (!consent?.text.en) return <p className={hint}>{words.noConsent}</p>
+  if (!consent?.text.en) return <p className={hint}>{t('leads.noConsentText')}</p>
   const text = (consent.text as Readonly<Record<string, string | undefined>>)[code ?? 'en'] ?? consent.text.en
   return (
     <Checkbox

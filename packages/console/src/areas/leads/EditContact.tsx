@@ -3,7 +3,7 @@ import { useRole } from '../../data/roles.ts'
 import FormDialog from '../../frame/form/FormDialog.tsx'
 import { editForm } from './form.ts'
 import { useLeadSettled } from './useLeadChange.ts'
-import type { Lead } from './words.ts'
+import type { Lead } from './lead.ts'
 
 /** Edits a lead's contact data, interest, and owner. On a conflict, the user resolves each field. */
 export default function EditContact({ lead, onClose }: { readonly lead: Lead; readonly onClose: () => void }) {

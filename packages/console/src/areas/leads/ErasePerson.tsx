@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk'
 import { CountedPoint, EraseDialog, Points } from '../../frame/EraseDialog.tsx'
 import { count, phone } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
-import { fullName, type Lead } from './words.ts'
+import { fullName, type Lead } from './lead.ts'
 import { points } from '../../frame/frame.css.ts'
 
 type Plan = Replies['leads.erasePerson']

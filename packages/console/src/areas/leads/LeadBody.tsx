@@ -1,7 +1,7 @@
 import { NextSteps } from './NextSteps.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Who } from './Who.tsx'
-import type { Lead } from './words.ts'
+import type { Lead } from './lead.ts'
 
 /** A lead in the side panel. */
 export default function LeadBody({ row: lead }: { readonly row: Lead }) {

@@ -1,17 +1,8 @@
 import { money } from '../../ui/dollars.ts'
 import { exact, phone } from '../../ui/format.ts'
 import { t, type Text } from '../../i18n/index.ts'
-import { fullName, statuses, type Lead } from './words.ts'
+import { fullName, statuses, type Lead } from './lead.ts'
 import * as css from './lead.css.ts'
-
-const words = {
-  title: t('leads.changedMeanwhile'),
-  kept: t('leads.changesKept'),
-  was: t('common.previousValue'),
-  is: t('leads.currentValue'),
-  field: t('common.field'),
-  other: t('leads.mergeSame'),
-} satisfies Record<string, Text>
 
 const facts: readonly { readonly label: Text; readonly of: (lead: Lead) => string | null | undefined }[] = [
   { label: t('common.status'), of: (lead) => statuses[lead.status].word },
@@ -37,14 +28,14 @@ export function LeadChanged({ was, is }: LeadChangedProps) {
   const changed = facts.filter(({ of }) => of(was) !== of(is))
   return (
     <div role="alert" className={css.changed}>
-      <strong>{words.title}</strong>
+      <strong>{t('leads.changedMeanwhile')}</strong>
       {changed.length === 0 ? (
-        <p>{words.other}</p>
+        <p>{t('leads.mergeSame')}</p>
       ) : (
         <table className={css.difference}>
           <thead>
             <tr>
-              {[words.field, words.was, words.is].map((word) => (
+              {[t('common.field'), t('common.previousValue'), t('leads.currentValue')].map((word) => (
                 <th key={word} scope="col" className={css.differenceCell}>
                   {word}
                 </th>
@@ -64,7 +55,7 @@ export function LeadChanged({ was, is }: LeadChangedProps) {
           </tbody>
         </table>
       )}
-      <p>{words.kept}</p>
+      <p>{t('leads.changesKept')}</p>
     </div>
   )
 }

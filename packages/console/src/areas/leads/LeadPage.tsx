@@ -17,7 +17,7 @@ import { Sending } from './Sending.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useLead } from './useLead.ts'
 import { Who } from './Who.tsx'
-import { fullName, statuses } from './words.ts'
+import { fullName, statuses } from './lead.ts'
 import * as css from './lead.css.ts'
 import * as paper from './leadPrinted.css.ts'
 

@@ -6,7 +6,7 @@ import { useLogin } from '../../data/ServicesProvider.tsx'
 import FormDialog from '../../frame/form/FormDialog.tsx'
 import { newForm } from './form.ts'
 import { useLeadSettled } from './useLeadChange.ts'
-import { leadPath, type Lead } from './words.ts'
+import { leadPath, type Lead } from './lead.ts'
 
 /** Creates an internal lead. A phone number requires the organization's consent text. */
 export default function NewLead({ onClose }: { readonly onClose: () => void }) {

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { SpeedClock } from './SpeedClock.tsx'
 import { useLeadChange } from './useLeadChange.ts'
-import { statuses, type Lead, type LeadStatus } from './words.ts'
+import { statuses, type Lead, type LeadStatus } from './lead.ts'
 import * as css from './lead.css.ts'
 
 const StatusDialog = lazy(() => import('./StatusDialog.tsx'))

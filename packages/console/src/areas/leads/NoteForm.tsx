@@ -8,7 +8,7 @@ import { Checkbox, TextArea } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { form, row } from '../../ui/controls.css.ts'
 import { t } from '../../i18n/index.ts'
-import type { Lead } from './words.ts'
+import type { Lead } from './lead.ts'
 
 interface Draft {
   readonly text: string

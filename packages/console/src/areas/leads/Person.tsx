@@ -7,34 +7,23 @@ import { exact } from '../../ui/format.ts'
 import { SubjectExport } from '../../frame/SubjectExport.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { toast } from '../../ui/toast.ts'
-import { t, type Text } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
 import { useLeadChange } from './useLeadChange.ts'
-import { fullName, type Lead } from './words.ts'
+import { fullName, type Lead } from './lead.ts'
 import * as css from './lead.css.ts'
 
 const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
 const ErasePerson = lazy(() => import('./ErasePerson.tsx'))
 const RevokeConsent = lazy(() => import('./RevokeConsent.tsx'))
 
-const files = { json: 'leads.exportPerson', pdf: 'leads.printPerson' } as const
-
-const words = {
-  title: t('leads.consentAndData'),
-  none: t('leads.noConsent'),
-  given: t('common.given'),
+/** How a shopper ticked the consent box. */
+const tickedBy = {
   shopper: t('leads.tickedByShopper'),
   pointer: t('leads.tickedByPointer'),
   keyboard: t('leads.tickedByKeyboard'),
   assistive: t('leads.tickedByAssistive'),
-  staff: t('leads.recordedByStaff'),
-  revoked: t('common.revoked'),
-  revoke: t('leads.revokeConsent'),
-  trail: t('leads.auditTrail'),
-  remove: t('leads.deleteLead'),
-  erase: t('common.erasePerson'),
-  removing: t('leads.deleteHint'),
-  removed: t('leads.deleted'),
-} satisfies Record<string, Text>
+} as const
+const files = { json: 'leads.exportPerson', pdf: 'leads.printPerson' } as const
 
 /** The consent given, verbatim, and privacy requests: revoke, delete, erase. */
 export function Person({ lead }: { readonly lead: Lead }) {
@@ -49,53 +38,55 @@ export function Person({ lead }: { readonly lead: Lead }) {
   return (
     <section className={css.card} aria-labelledby={`person-${lead.id}`}>
       <h2 id={`person-${lead.id}`} className={css.cardTitle}>
-        {words.title}
+        {t('leads.consentAndData')}
       </h2>
       {consent ? (
         <figure className={css.consent}>
           <blockquote lang={consent.locale}>“{consent.text}”</blockquote>
           <figcaption className={css.eventBy}>
-            {words.given} <time dateTime={consent.at}>{exact(consent.at)}</time>,{' '}
-            {consent.tickedBy === 'shopper' ? words[consent.event ?? 'shopper'] : words.staff},{' '}
+            {t('common.given')} <time dateTime={consent.at}>{exact(consent.at)}</time>,{' '}
+            {consent.tickedBy === 'shopper' ? tickedBy[consent.event ?? 'shopper'] : t('leads.recordedByStaff')},{' '}
             {t('leads.consentVersionOf', { version: consent.version })}
             {consent.revokedAt && (
               <b className={css.flag}>
-                {words.revoked} <time dateTime={consent.revokedAt}>{exact(consent.revokedAt)}</time>
+                {t('common.revoked')} <time dateTime={consent.revokedAt}>{exact(consent.revokedAt)}</time>
               </b>
             )}
           </figcaption>
         </figure>
       ) : (
-        <p>{words.none}</p>
+        <p>{t('leads.noConsent')}</p>
       )}
       <div className={css.more}>
-        {mayWrite && consent && !consent.revokedAt && <Button onClick={() => setOpen('revoke')}>{words.revoke}</Button>}
+        {mayWrite && consent && !consent.revokedAt && (
+          <Button onClick={() => setOpen('revoke')}>{t('leads.revokeConsent')}</Button>
+        )}
         {mayWrite && (
           <Button look="quiet" onClick={() => setOpen('delete')}>
-            {words.remove}
+            {t('leads.deleteLead')}
           </Button>
         )}
         {mayErase && <SubjectExport id={lead.id} {...files} />}
         {mayErase && (
           <Button look="quiet" onClick={() => setOpen('erase')}>
-            {words.erase}
+            {t('common.erasePerson')}
           </Button>
         )}
       </div>
-      {mayAudit && <a href={`/audit?entities=lead&entityId=${lead.id}`}>{words.trail}</a>}
+      {mayAudit && <a href={`/audit?entities=lead&entityId=${lead.id}`}>{t('leads.auditTrail')}</a>}
       <Suspense>
         {open === 'revoke' && <RevokeConsent lead={lead} revoke={revoke} onClose={close} />}
         {open === 'erase' && <ErasePerson lead={lead} onClose={close} />}
         {open === 'delete' && (
           <Confirm
-            title={`${words.remove}: ${fullName(lead)}`}
-            text={words.removing}
+            title={`${t('leads.deleteLead')}: ${fullName(lead)}`}
+            text={t('leads.deleteHint')}
             verb={t('common.delete')}
             run={() =>
               client.call(lead.kind === 'external' ? 'leads.deleteExternal' : 'leads.deleteInternal', { params: { id: lead.id } })
             }
             onDone={() => {
-              toast(words.removed)
+              toast(t('leads.deleted'))
               changes.emit({ entity: 'lead', id: lead.id, change: 'deleted', organizationId: lead.organizationId })
               go('/leads', { replace: true })
             }}

@@ -4,16 +4,22 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { error as errorStyle } from '../../ui/controls.css.ts'
-import { formWords as words } from './formWords.ts'
 import * as css from './form.css.ts'
+import { t } from '../../i18n/index.ts'
 
 type Phone = NonNullable<Bodies['leads.upsertInternal']['phones']>[number]
 const kinds = ['mobile', 'home', 'work', 'other'] as const
 const blank: Phone = { number: '', type: 'mobile' }
+const phoneTypes: Readonly<Record<Phone['type'], string>> = {
+  mobile: t('common.mobile'),
+  home: t('common.home'),
+  work: t('common.work'),
+  other: t('common.other'),
+}
 const MOST = 5
 
-export const phonesInWords = (value: unknown): string =>
-  (value as readonly Phone[]).map(({ number, type }) => `${number} (${words[type]})`).join(', ')
+export const formatPhones = (value: unknown): string =>
+  (value as readonly Phone[]).map(({ number, type }) => `${number} (${phoneTypes[type]})`).join(', ')
 
 /** Up to five phone numbers with types; the first is the primary one. */
 export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
@@ -30,7 +36,7 @@ export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
         // A phone being edited has no id, so its index is the key.
         <div key={`${place} of ${rows.length}`} className={css.phone}>
           <TextInput
-            label={rows.length > 1 ? `${words.phone} ${place + 1}` : words.phone}
+            label={rows.length > 1 ? `${t('common.phone')} ${place + 1}` : t('common.phone')}
             isOptional={rows.length === 1}
             type="tel"
             autoComplete="off"
@@ -40,8 +46,8 @@ export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
             onChange={({ target }) => put(place, { number: target.value })}
           />
           <Select
-            label={words.phoneKind}
-            options={kinds.map((kind) => ({ value: kind, label: words[kind] }))}
+            label={t('common.type')}
+            options={kinds.map((kind) => ({ value: kind, label: phoneTypes[kind] }))}
             value={row.type}
             onChange={(type) => put(place, { type: type as Phone['type'] })}
           />
@@ -50,7 +56,7 @@ export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
               look="quiet"
               icon="trash"
               className={css.drop}
-              aria-label={`${words.dropPhone} ${place + 1}`}
+              aria-label={`${t('leads.removePhone')} ${place + 1}`}
               onClick={() => onChange({ phones: rows.filter((_, at) => at !== place) })}
             />
           )}
@@ -60,7 +66,7 @@ export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
       {rows.length < MOST && rows.every(({ number }) => number) && (
         <div>
           <Button look="quiet" icon="plus" onClick={() => onChange({ phones: [...rows, blank] })}>
-            {words.addPhone}
+            {t('leads.addPhone')}
           </Button>
         </div>
       )}

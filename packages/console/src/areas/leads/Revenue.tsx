@@ -10,20 +10,11 @@ import { TextInput } from '../../ui/Field.tsx'
 import { money, parseDollars } from '../../ui/dollars.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
-import { t, type Text } from '../../i18n/index.ts'
-import type { Lead } from './words.ts'
+import { t } from '../../i18n/index.ts'
+import type { Lead } from './lead.ts'
 import * as css from './lead.css.ts'
 
-const words = {
-  title: t('leads.revenue'),
-  sold: t('common.soldFor'),
-  net: t('common.net'),
-  refund: t('leads.addRefund'),
-  sale: t('leads.addSale'),
-  amount: t('leads.amount'),
-  notAmount: t('leads.enterPositiveAmount'),
-  why: t('leads.purpose'),
-} satisfies Record<string, Text>
+const entryLabels = { refund: t('leads.addRefund'), sale: t('leads.addSale') } as const
 
 /** A sold lead's revenue: sale, refunds, later sales, and the net total. */
 export function Revenue({ lead }: { readonly lead: Lead }) {
@@ -36,13 +27,13 @@ export function Revenue({ lead }: { readonly lead: Lead }) {
   return (
     <section className={css.card} aria-labelledby={`revenue-${lead.id}`}>
       <h2 id={`revenue-${lead.id}`} className={css.cardTitle}>
-        {words.title}
+        {t('leads.revenue')}
       </h2>
       {!data && (failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '100%']} />)}
       {data && (
         <dl className={css.sums}>
           <div className={css.sum}>
-            <dt>{words.sold}</dt>
+            <dt>{t('common.soldFor')}</dt>
             <dd>{money(data.soldCents ?? 0)}</dd>
           </div>
           {data.entries.map((entry) => (
@@ -57,16 +48,16 @@ export function Revenue({ lead }: { readonly lead: Lead }) {
             </div>
           ))}
           <div className={css.net}>
-            <dt>{words.net}</dt>
+            <dt>{t('common.net')}</dt>
             <dd>{money(data.netCents)}</dd>
           </div>
         </dl>
       )}
       {mayWrite && data && (
         <div className={css.more}>
-          <Button onClick={() => setAdding('refund')}>{words.refund}</Button>
+          <Button onClick={() => setAdding('refund')}>{t('leads.addRefund')}</Button>
           <Button look="quiet" onClick={() => setAdding('sale')}>
-            {words.sale}
+            {t('leads.addSale')}
           </Button>
         </div>
       )}
@@ -96,25 +87,25 @@ function AddEntry({ id, kind, onClose }: AddEntryProps) {
     onClose()
   }
   return (
-    <Dialog title={words[kind]} onClose={leave}>
+    <Dialog title={entryLabels[kind]} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <TextInput
-          label={words.amount}
+          label={t('leads.amount')}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
-          error={wasTried && cents <= 0 ? words.notAmount : errorAt(add.failure, 'cents')}
+          error={wasTried && cents <= 0 ? t('leads.enterPositiveAmount') : errorAt(add.failure, 'cents')}
         />
         <TextInput
-          label={words.why}
+          label={t('leads.purpose')}
           maxLength={500}
           value={note}
           onChange={(event) => setNote(event.target.value)}
           error={wasTried && !note.trim() ? t('common.requiredField') : errorAt(add.failure, 'note')}
         />
         <FailureNotice failure={add.failure} />
-        <FormActions {...leaving} isBusy={add.isRunning} onClose={onClose} keep={t('common.keepAsIs')} verb={words[kind]} />
+        <FormActions {...leaving} isBusy={add.isRunning} onClose={onClose} keep={t('common.keepAsIs')} verb={entryLabels[kind]} />
       </DialogForm>
     </Dialog>
   )

@@ -8,15 +8,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { form } from '../../ui/controls.css.ts'
-import { t, type Text } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
 import { LeadChanged } from './LeadChanged.tsx'
-import type { Lead } from './words.ts'
-
-const words = {
-  title: t('leads.revokeConsent'),
-  text: t('leads.revokeHint'),
-  how: t('leads.revokeSource'),
-} satisfies Record<string, Text>
+import type { Lead } from './lead.ts'
 
 interface RevokeConsentProps {
   readonly lead: Lead
@@ -35,7 +29,7 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
     onClose()
   }
   return (
-    <Dialog title={words.title} description={words.text} onClose={leave}>
+    <Dialog title={t('leads.revokeConsent')} description={t('leads.revokeHint')} onClose={leave}>
       <form
         className={form}
         onSubmit={(event) => {
@@ -44,7 +38,7 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
         }}
       >
         <TextInput
-          label={words.how}
+          label={t('leads.revokeSource')}
           isOptional
           maxLength={500}
           value={reason}
@@ -57,7 +51,7 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
           isBusy={revoke.isRunning}
           onClose={onClose}
           keep={t('common.keepAsIs')}
-          verb={words.title}
+          verb={t('leads.revokeConsent')}
           isDestructive
         />
       </form>

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { useLeadChange } from './useLeadChange.ts'
-import type { Lead } from './words.ts'
+import type { Lead } from './lead.ts'
 import * as css from './lead.css.ts'
 
 type Ref = Lead['externalRefs'][number]
@@ -27,16 +27,6 @@ const states: Readonly<Record<Ref['state'], { readonly word: Text; readonly tone
   failed: { word: t('leads.willRetry'), tone: 'warning' },
   dead: { word: t('common.failedPermanently'), tone: 'bad' },
 }
-const words = {
-  title: t('common.outsideSystems'),
-  never: t('leads.notSent'),
-  send: t('leads.send'),
-  again: t('leads.sendAgain'),
-  retry: t('leads.tryAgainNow'),
-  attempts: t('leads.attempts'),
-  theirs: t('common.externalNumber'),
-  next: t('leads.nextAttempt'),
-} satisfies Record<string, Text>
 
 /** Delivery log of the lead per integration, with buttons to send it. */
 export function Sending({ lead }: { readonly lead: Lead }) {
@@ -64,7 +54,7 @@ export function Sending({ lead }: { readonly lead: Lead }) {
   return (
     <section className={css.card} aria-labelledby={`sending-${id}`}>
       <h2 id={`sending-${id}`} className={css.cardTitle}>
-        {words.title}
+        {t('common.outsideSystems')}
       </h2>
       <ul className={css.ledgers}>
         {all.map((system) => {
@@ -79,27 +69,27 @@ export function Sending({ lead }: { readonly lead: Lead }) {
                 {mayWrite && isStuck ? (
                   <Button
                     icon="retry"
-                    aria-label={`${words.retry}: ${name}`}
+                    aria-label={`${t('leads.tryAgainNow')}: ${name}`}
                     isBusy={retry.isRunning}
                     onClick={() => void retry.run({ params: { id, system }, body: {} })}
                   >
-                    {words.retry}
+                    {t('leads.tryAgainNow')}
                   </Button>
                 ) : (
                   sender &&
                   ref?.state !== 'queued' && (
                     <Button
                       look="quiet"
-                      aria-label={`${ref ? words.again : words.send}: ${name}`}
+                      aria-label={`${ref ? t('leads.sendAgain') : t('leads.send')}: ${name}`}
                       isBusy={sender.isRunning}
                       onClick={() => void sender.run()}
                     >
-                      {ref ? words.again : words.send}
+                      {ref ? t('leads.sendAgain') : t('leads.send')}
                     </Button>
                   )
                 )}
               </span>
-              {ref ? <Entry entry={ref} /> : <span className={css.term}>{words.never}</span>}
+              {ref ? <Entry entry={ref} /> : <span className={css.term}>{t('leads.notSent')}</span>}
             </li>
           )
         })}
@@ -113,12 +103,12 @@ const Entry = ({ entry }: { readonly entry: Ref }) => (
   <>
     <StatusDot tone={states[entry.state].tone}>{states[entry.state].word}</StatusDot>
     <span className={css.term}>
-      {words.attempts}: {entry.attempts}
-      {entry.externalId && ` · ${words.theirs}: ${entry.externalId}`}
+      {t('leads.attempts')}: {entry.attempts}
+      {entry.externalId && ` · ${t('common.externalNumber')}: ${entry.externalId}`}
       {entry.nextAttemptAt && (entry.state === 'queued' || entry.state === 'failed') && (
         <>
           {' '}
-          · {words.next}: <RelativeTime at={entry.nextAttemptAt} />
+          · {t('leads.nextAttempt')}: <RelativeTime at={entry.nextAttemptAt} />
         </>
       )}
     </span>

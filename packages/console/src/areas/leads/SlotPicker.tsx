@@ -5,19 +5,11 @@ import { localDay, localTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { longZone } from '../../ui/WeekGrid/words.ts'
-import { t, type Text } from '../../i18n/index.ts'
+import { longZone } from '../../ui/WeekGrid/format.ts'
+import { t } from '../../i18n/index.ts'
 import * as controls from '../../ui/controls.css.ts'
-import type { Lead } from './words.ts'
+import type { Lead } from './lead.ts'
 import * as css from './lead.css.ts'
-
-const words = {
-  type: t('common.appointmentType'),
-  time: t('leads.time'),
-  first: t('leads.chooseTypeFirst'),
-  none: t('leads.noTimes'),
-  taken: t('leads.timeTaken'),
-} satisfies Record<string, Text>
 
 export interface ChosenSlot {
   readonly appointmentTypeId: number
@@ -59,7 +51,7 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
   return (
     <>
       <Select
-        label={words.type}
+        label={t('common.appointmentType')}
         error={typeId === undefined && error ? t('common.requiredField') : undefined}
         value={typeId === undefined ? '' : String(typeId)}
         options={
@@ -75,16 +67,16 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
       />
       <fieldset className={controls.field}>
         <legend className={css.legend}>
-          {words.time} {data && <span className={controls.optional}>({longZone(data.timeZone)})</span>}
+          {t('leads.time')} {data && <span className={controls.optional}>({longZone(data.timeZone)})</span>}
         </legend>
         {failure ? (
           <ErrorState failure={failure} onRetry={retry} />
         ) : typeId === undefined ? (
-          <p className={controls.hint}>{words.first}</p>
+          <p className={controls.hint}>{t('leads.chooseTypeFirst')}</p>
         ) : !data ? (
           <Skeleton widths={['100%', '80%']} />
         ) : !day ? (
-          <p>{words.none}</p>
+          <p>{t('leads.noTimes')}</p>
         ) : (
           <>
             <div className={css.days}>
@@ -121,7 +113,7 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
             </div>
           </>
         )}
-        {isTaken && !value && <Wrong>{words.taken}</Wrong>}
+        {isTaken && !value && <Wrong>{t('leads.timeTaken')}</Wrong>}
         {error && typeId !== undefined && <Wrong>{error}</Wrong>}
       </fieldset>
     </>

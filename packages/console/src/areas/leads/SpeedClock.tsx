@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { duration } from '../../ui/format.ts'
 import { secondNow } from '../../ui/now.ts'
 import { t } from '../../i18n/index.ts'
-import type { Lead } from './words.ts'
+import type { Lead } from './lead.ts'
 import * as css from './lead.css.ts'
 
 const MINUTE = 60_000

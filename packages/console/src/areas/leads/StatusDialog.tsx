@@ -13,7 +13,7 @@ import { LeadChanged } from './LeadChanged.tsx'
 import { ReasonSuggestions } from './ReasonSuggestions.tsx'
 import { SlotPicker, type ChosenSlot } from './SlotPicker.tsx'
 import { useLeadChange } from './useLeadChange.ts'
-import { fullName, statuses, type Lead, type LeadStatus } from './words.ts'
+import { fullName, statuses, type Lead, type LeadStatus } from './lead.ts'
 
 interface StatusDialogProps {
   readonly lead: Lead

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { t } from '../../i18n/index.ts'
 import { renderLeadNote } from './leadNotes.ts'
 import { NoteForm } from './NoteForm.tsx'
-import { statuses, type Lead } from './words.ts'
+import { statuses, type Lead } from './lead.ts'
 import * as css from './lead.css.ts'
 
 type Entry = Lead['timeline'][number]

@@ -8,7 +8,7 @@ import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { AppointmentTime } from './AppointmentTime.tsx'
-import type { Lead } from './words.ts'
+import type { Lead } from './lead.ts'
 import * as css from './lead.css.ts'
 
 const flags = {

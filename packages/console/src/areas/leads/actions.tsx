@@ -1,7 +1,7 @@
 import type { Action } from '../../frame/types.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { t } from '../../i18n/index.ts'
-import type { LeadRow } from './words.ts'
+import type { LeadRow } from './lead.ts'
 
 const BulkStatus = lazy(() => import('./BulkStatus.tsx'))
 

@@ -6,7 +6,7 @@ import { zones } from '../../frame/zones.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { parameters } from '../../data/leadParameters.ts'
 import { TimeLogsMenu } from './TimeLogsMenu.tsx'
-import { statuses, statusOrder } from './words.ts'
+import { statuses, statusOrder } from './lead.ts'
 
 type Filter = NonNullable<NonNullable<Bodies['leads.searchAll']>['filter']>
 type FirstContact = NonNullable<Filter['firstContacts']>[number]

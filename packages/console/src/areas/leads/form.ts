@@ -5,52 +5,62 @@ import { languages, worded } from '../../frame/fixedNames.ts'
 import { lookup, read } from '../../frame/sources.ts'
 import { phone as asTyped } from '../../ui/format.ts'
 import { ConsentField } from './ConsentField.tsx'
-import { PhonesField, phonesInWords } from './PhonesField.tsx'
-import { formWords as words } from './formWords.ts'
-import type { Lead } from './words.ts'
+import { PhonesField, formatPhones } from './PhonesField.tsx'
+import type { Lead } from './lead.ts'
+import { t } from '../../i18n/index.ts'
 
 const contact = {
-  firstName: { kind: 'text', label: words.firstName },
-  lastName: { kind: 'text', label: words.lastName },
-  phones: { kind: 'custom', label: words.phones, Field: PhonesField, showsParts: true, text: phonesInWords },
-  email: { kind: 'email', label: words.email },
-  'address.line1': { kind: 'text', label: words.street, section: words.address },
-  'address.line2': { kind: 'text', label: words.suite },
-  'address.city': { kind: 'text', label: words.city },
-  'address.state': { kind: 'text', label: words.state },
-  'address.postalCode': { kind: 'text', label: words.postalCode },
+  firstName: { kind: 'text', label: t('common.firstName') },
+  lastName: { kind: 'text', label: t('common.lastName') },
+  phones: { kind: 'custom', label: t('common.phones'), Field: PhonesField, showsParts: true, text: formatPhones },
+  email: { kind: 'email', label: t('common.email') },
+  'address.line1': { kind: 'text', label: t('common.street'), section: t('common.address') },
+  'address.line2': { kind: 'text', label: t('common.unit') },
+  'address.city': { kind: 'text', label: t('common.city') },
+  'address.state': { kind: 'text', label: t('common.stateCode') },
+  'address.postalCode': { kind: 'text', label: t('common.zipCode') },
 } as const
 const want = {
-  serviceGroupId: { kind: 'select', label: words.service, section: words.want, options: lookup('third', 'hdsfiGroup') },
+  serviceGroupId: {
+    kind: 'select',
+    label: t('common.service'),
+    section: t('leads.request'),
+    options: lookup('third', 'hdsfiGroup'),
+  },
   appointmentTypeId: {
     kind: 'select',
-    label: words.type,
+    label: t('common.appointmentType'),
     options: read('lookup.second', ({ scheduleAppointmentTypes }) =>
       scheduleAppointmentTypes
         .filter(({ isActive }) => isActive)
         .map(({ id, name, territory }) => ({ value: id, label: `${name}, ${territory}` })),
     ),
   },
-  languageId: { kind: 'select', label: words.language, options: worded(lookup('second', 'languageTypes'), languages) },
+  languageId: { kind: 'select', label: t('common.language'), options: worded(lookup('second', 'languageTypes'), languages) },
 } as const
-const store = { kind: 'select', label: words.store, section: words.from, options: lookup('first', 'stores') } as const
+const store = {
+  kind: 'select',
+  label: t('common.store'),
+  section: t('leads.source'),
+  options: lookup('first', 'stores'),
+} as const
 /** Owner and location: fixed for field roles, who own the leads they create. */
 const attribution = {
   storeId: store,
-  leadGeneratorId: { kind: 'select', label: words.generator, options: lookup('second', 'leadGenerator') },
-  territoryId: { kind: 'select', label: words.territory, options: lookup('first', 'organizationTerritories') },
+  leadGeneratorId: { kind: 'select', label: t('common.leadGenerator'), options: lookup('second', 'leadGenerator') },
+  territoryId: { kind: 'select', label: t('common.territory'), options: lookup('first', 'organizationTerritories') },
 } as const
 /** Required with a phone number if there is no consent yet. */
 const consent = {
   kind: 'custom',
-  label: words.consent,
+  label: t('leads.consentText'),
   Field: ConsentField,
   isFor: ({ phones }: Values) => Array.isArray(phones) && phones.length > 0,
 } as const
 
 const named = (one: { readonly id: number; readonly name: string } | null) =>
   one ? { value: one.id, label: one.name } : undefined
-const title = { add: words.newLead, edit: words.editContact }
+const title = { add: t('common.newLead'), edit: t('leads.editLead') }
 const present = {
   read: (lead: Replies['leads.getInternal']) => ({
     phones: lead.phones.map(({ e164, type }) => ({ number: asTyped(e164), type })),
@@ -122,14 +132,14 @@ export function newForm(maker: keyof typeof placing, service: number | undefined
   return defineForm({
     endpoint: 'leads.upsertInternal',
     title,
-    saved: words.added,
+    saved: t('leads.added'),
     fields: {
       ...contact,
       consent,
       ...want,
       serviceGroupId: { ...want.serviceGroupId, start: service },
       ...placing[maker],
-      note: { kind: 'textarea', label: words.note },
+      note: { kind: 'textarea', label: t('common.note') },
     },
     // The server derives missing values: the store from the generator's shift, the territory from the store.
     also: (_, values) => ({

@@ -1,7 +1,7 @@
 import { leadMessageValues, type LeadMessageCode } from '@walkup/sdk/domain'
 import { t } from '../../i18n/index.ts'
 import { LOCALE } from '../../ui/format.ts'
-import type { Lead } from './words.ts'
+import type { Lead } from './lead.ts'
 
 type Entry = Pick<Lead['timeline'][number], 'note' | 'messages'>
 type Values = ReturnType<typeof leadMessageValues>

@@ -12,7 +12,7 @@ import { AppointmentTime } from './AppointmentTime.tsx'
 import { filters } from './filters.ts'
 import { lists, listsFor } from './lists.ts'
 import { useLead } from './useLead.ts'
-import { fullName, leadPath, statuses, type LeadRow } from './words.ts'
+import { fullName, leadPath, statuses, type LeadRow } from './lead.ts'
 import * as css from './leads.css.ts'
 
 const LeadBody = lazy(() => import('./LeadBody.tsx'))

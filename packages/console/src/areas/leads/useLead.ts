@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '../../data/useCall.ts'
-import type { Lead } from './words.ts'
+import type { Lead } from './lead.ts'
 
 /**
  * Loads a lead of either kind; tries internal first if the kind is unknown. A lead deleted by another user remains in its last

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { markAsRung } from './ring/ring.ts'
-import type { Lead } from './words.ts'
+import type { Lead } from './lead.ts'
 
 type Name =
   | 'leads.setStatus'

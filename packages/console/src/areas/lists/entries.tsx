@@ -5,17 +5,6 @@ import { t } from '../../i18n/index.ts'
 import { nameOf } from './names.ts'
 
 type Entry = Replies['settings.upsertListEntry']
-const words = {
-  active: t('common.isActive'),
-  inactive: t('common.isInactive'),
-  state: t('common.state'),
-  name: t('common.name'),
-  order: t('lists.order'),
-  externalId: t('lists.externalId'),
-  code: t('lists.languageTag'),
-  number: t('lists.storeNumber'),
-  source: t('lists.source'),
-}
 const sources: Readonly<Record<Entry['source'], string>> = {
   own: t('lists.own'),
   builtIn: t('lists.builtIn'),
@@ -37,12 +26,18 @@ export function entriesOf(name: string): AnyList | undefined {
     params,
     title: { add: t('lists.newEntry'), edit: t('lists.editEntry') },
     fields: {
-      name: { kind: 'text', label: words.name },
-      code: { kind: 'text', label: words.code, hint: t('lists.languageTagHint'), isNeeded: true, isFor: () => isLanguage },
-      number: { kind: 'text', label: words.number, isFor: () => isCostco },
-      externalId: { kind: 'text', label: words.externalId, hint: t('lists.externalIdHint'), isFor: () => !isLanguage },
-      sort: { kind: 'number', label: words.order, hint: t('lists.orderHint') },
-      isActive: { kind: 'boolean', label: words.active, start: true },
+      name: { kind: 'text', label: t('common.name') },
+      code: {
+        kind: 'text',
+        label: t('lists.languageTag'),
+        hint: t('lists.languageTagHint'),
+        isNeeded: true,
+        isFor: () => isLanguage,
+      },
+      number: { kind: 'text', label: t('lists.storeNumber'), isFor: () => isCostco },
+      externalId: { kind: 'text', label: t('lists.externalId'), hint: t('lists.externalIdHint'), isFor: () => !isLanguage },
+      sort: { kind: 'number', label: t('lists.order'), hint: t('lists.orderHint') },
+      isActive: { kind: 'boolean', label: t('common.isActive'), start: true },
     },
   })
   return defineList({
@@ -57,21 +52,21 @@ export function entriesOf(name: string): AnyList | undefined {
     add: t('lists.newEntry'),
     sort: { by: 'sort', direction: 'asc' },
     filters: {
-      search: { kind: 'text', label: words.name },
-      isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
+      search: { kind: 'text', label: t('common.name') },
+      isActive: { kind: 'boolean', label: t('common.state'), yes: t('common.isActive'), no: t('common.isInactive') },
     },
     columns: [
-      { id: 'name', title: words.name, width: 260, isSticky: true, sort: 'name', text: (row) => row.name },
-      stateColumn(words),
+      { id: 'name', title: t('common.name'), width: 260, isSticky: true, sort: 'name', text: (row) => row.name },
+      stateColumn(t('common.isActive'), t('common.isInactive')),
       isLanguage
-        ? { id: 'code', title: words.code, width: 120, text: (row) => row.code }
-        : { id: 'externalId', title: words.externalId, width: 180, text: (row) => row.externalId },
-      ...(isCostco ? [{ id: 'number', title: words.number, width: 120, text: (row: Entry) => row.number }] : []),
-      { id: 'source', title: words.source, width: 150, text: (row) => sources[row.source] },
-      { id: 'sort', title: words.order, width: 90, align: 'right', sort: 'sort', text: (row) => row.sort },
+        ? { id: 'code', title: t('lists.languageTag'), width: 120, text: (row) => row.code }
+        : { id: 'externalId', title: t('lists.externalId'), width: 180, text: (row) => row.externalId },
+      ...(isCostco ? [{ id: 'number', title: t('lists.storeNumber'), width: 120, text: (row: Entry) => row.number }] : []),
+      { id: 'source', title: t('lists.source'), width: 150, text: (row) => sources[row.source] },
+      { id: 'sort', title: t('lists.order'), width: 90, align: 'right', sort: 'sort', text: (row) => row.sort },
     ],
     name: (row) => row.name,
-    narrow: (row) => [row.isActive ? words.active : words.inactive, sources[row.source]].join(' · '),
+    narrow: (row) => [row.isActive ? t('common.isActive') : t('common.isInactive'), sources[row.source]].join(' · '),
     form,
     isReadOnly: (row) => !isOwn(row),
     actions: activation('settings.upsertListEntry', ({ id, name }: Entry, client, change) =>

@@ -3,8 +3,8 @@ import { useTitle } from '../../routing/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { localDay, viewerZone } from '../../ui/format.ts'
 import { coarseNow } from '../../ui/now.ts'
-import { capital } from '../../ui/WeekGrid/words.ts'
-import { wallOf } from '../../ui/WeekGrid/zone.ts'
+import { capital } from '../../ui/WeekGrid/format.ts'
+import { localTimeOf } from '../../ui/WeekGrid/zone.ts'
 import { t } from '../../i18n/index.ts'
 import { Approaches } from './Approaches.tsx'
 import { Clock } from './Clock.tsx'
@@ -26,7 +26,7 @@ export default function MyDayPage() {
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={css.title}>{title}</h1>
-        <p className={css.day}>{capital(localDay(wallOf(now, viewerZone()).date))}</p>
+        <p className={css.day}>{capital(localDay(localTimeOf(now, viewerZone()).date))}</p>
       </header>
       <div className={css.columns}>
         <div className={css.column}>

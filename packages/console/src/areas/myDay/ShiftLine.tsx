@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localDay, zonesDiffer, viewerZone } from '../../ui/format.ts'
-import { capital, shortRange, shortZone } from '../../ui/WeekGrid/words.ts'
+import { capital, shortRange, shortZone } from '../../ui/WeekGrid/format.ts'
 import { toShift } from '../shifts/shifts.ts'
 import type { Shift } from './shifts.ts'
 import * as css from './myDay.css.ts'

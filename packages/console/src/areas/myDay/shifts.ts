@@ -4,7 +4,7 @@ import { addDays } from '@walkup/sdk/domain'
 import { useCall } from '../../data/useCall.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { coarseNow } from '../../ui/now.ts'
-import { wallOf } from '../../ui/WeekGrid/zone.ts'
+import { localTimeOf } from '../../ui/WeekGrid/zone.ts'
 
 export type Shift = Replies['hours.search']['items'][number]
 const HOUR_MS = 3_600_000
@@ -13,7 +13,7 @@ const DAYS_AHEAD = 14
 /** The user's shifts, earliest first: from yesterday, since one may end today, through the next two weeks. */
 export function useMyShifts(userId: number) {
   const zone = viewerZone()
-  const today = wallOf(useStore(coarseNow), zone).date
+  const today = localTimeOf(useStore(coarseNow), zone).date
   const dates = { from: addDays(today, -1), to: addDays(today, DAYS_AHEAD), timeZone: zone }
   return useCall('hours.search', { body: { filter: { userIds: [userId], dates }, limit: 50 } })
 }

@@ -14,7 +14,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { isEmpty, linesOf, nobody, type Audience } from './audience.ts'
-import { words } from './words.ts'
+import { channelLabels } from './channels.ts'
 import * as css from './compose.css.ts'
 
 type Channel = 'inApp' | 'email'
@@ -68,14 +68,14 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
     <Many
       label={label}
       isOptional
-      {...(part === 'roleIds' && isTried && isEmpty(audience) ? { error: words.chooseWhom } : {})}
+      {...(part === 'roleIds' && isTried && isEmpty(audience) ? { error: t('notifications.chooseAudience') } : {})}
       source={optionsOf(items)}
       value={audience[part]}
       onChange={(ids) => setAudience({ ...audience, [part]: ids as readonly number[] })}
     />
   )
   return (
-    <Dialog title={words.compose} onClose={leave}>
+    <Dialog title={t('notifications.newNotification')} onClose={leave}>
       <DialogForm
         onSubmit={() => {
           setTried(true)
@@ -85,59 +85,59 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
       >
         {isShown ? (
           <>
-            <article className={css.message} aria-label={words.preview}>
+            <article className={css.message} aria-label={t('common.preview')}>
               <h3 className={css.messageTitle}>{title}</h3>
               <p className={css.messageBody}>{body}</p>
             </article>
             <dl className={css.facts}>
-              <dt>{words.to}</dt>
+              <dt>{t('notifications.to')}</dt>
               <dd>
                 {linesOf(audience, people).map((line) => (
                   <div key={line}>{line}</div>
                 ))}
               </dd>
-              <dt>{words.channels}</dt>
-              <dd>{channels.map((channel) => words[channel]).join(', ')}</dd>
+              <dt>{t('notifications.channels')}</dt>
+              <dd>{channels.map((channel) => channelLabels[channel]).join(', ')}</dd>
             </dl>
-            <p className={css.quiet}>{words.final}</p>
+            <p className={css.quiet}>{t('notifications.sendHint')}</p>
           </>
         ) : (
           <>
             <TextInput
-              label={words.title}
-              {...at(!title.trim(), words.needed, 'title')}
+              label={t('common.title')}
+              {...at(!title.trim(), t('common.requiredField'), 'title')}
               maxLength={120}
               autoComplete="off"
               value={title}
               onChange={({ target }) => setTitle(target.value)}
             />
             <TextArea
-              label={words.body}
-              {...at(!body.trim(), words.needed, 'body')}
+              label={t('common.text')}
+              {...at(!body.trim(), t('common.requiredField'), 'body')}
               maxLength={4000}
               rows={5}
               value={body}
               onChange={({ target }) => setBody(target.value)}
             />
-            <p className={css.quiet}>{words.both}</p>
+            <p className={css.quiet}>{t('notifications.audienceHint')}</p>
             {whom(
               'roleIds',
-              words.roles,
+              t('common.roles'),
               people?.roles.map(({ id }) => ({ id, name: roleName(id) })),
             )}
-            {whom('territoryIds', words.territories, people?.territories)}
-            {whom('userIds', words.people, people?.users)}
+            {whom('territoryIds', t('common.territories'), people?.territories)}
+            {whom('userIds', t('common.people'), people?.users)}
             <fieldset className={css.channels}>
-              <legend className={css.legend}>{words.channels}</legend>
+              <legend className={css.legend}>{t('notifications.channels')}</legend>
               {(people?.channels ?? ['inApp' as const]).map((channel) => (
                 <Checkbox
                   key={channel}
-                  label={words[channel]}
+                  label={channelLabels[channel]}
                   checked={channels.includes(channel)}
                   onChange={({ target }) => toggle(channel, target.checked)}
                 />
               ))}
-              {isTried && channels.length === 0 && <p className={css.wrong}>{words.chooseHow}</p>}
+              {isTried && channels.length === 0 && <p className={css.wrong}>{t('notifications.chooseAtLeastOne')}</p>}
             </fieldset>
           </>
         )}
@@ -146,9 +146,11 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
           <FormActions isAsking isBusy={false} onStay={onStay} onClose={onClose} />
         ) : (
           <DialogActions>
-            <Button onClick={() => (isShown ? setShown(false) : onClose())}>{isShown ? words.back : t('common.cancel')}</Button>
+            <Button onClick={() => (isShown ? setShown(false) : onClose())}>
+              {isShown ? t('notifications.keepWriting') : t('common.cancel')}
+            </Button>
             <Button type="submit" look="primary" isBusy={send.isRunning}>
-              {isShown ? words.send : words.look}
+              {isShown ? t('notifications.sendNow') : t('notifications.preview')}
             </Button>
           </DialogActions>
         )}

@@ -7,11 +7,11 @@ import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { t } from '../../i18n/index.ts'
 import { linesOf } from './audience.ts'
-import { words } from './words.ts'
+import { channelLabels } from './channels.ts'
 
 const Compose = lazy(() => import('./Compose.tsx'))
 type Sent = Replies['notifications.send']
-const channelsOf = ({ channels }: Sent) => channels.map((channel) => words[channel]).join(', ')
+const channelsOf = ({ channels }: Sent) => channels.map((channel) => channelLabels[channel]).join(', ')
 
 function Detail({ row }: { readonly row: Sent }) {
   const { data } = useCall('notifications.lookup', {})
@@ -19,20 +19,20 @@ function Detail({ row }: { readonly row: Sent }) {
     <Sections
       sections={[
         {
-          title: words.sent,
+          title: t('common.sent'),
           facts: [
             [
-              words.body,
+              t('common.text'),
               <span key="body" style={{ whiteSpace: 'pre-line' }}>
                 {row.body}
               </span>,
             ],
-            [words.to, linesOf(row.audience, data).join(' · ')],
-            [words.channels, channelsOf(row)],
-            [words.sentBy, row.sentBy?.name],
-            [words.sent, exact(row.sentAt)],
-            [words.recipients, row.recipients],
-            [words.read, row.read],
+            [t('notifications.to'), linesOf(row.audience, data).join(' · ')],
+            [t('notifications.channels'), channelsOf(row)],
+            [t('notifications.sentBy'), row.sentBy?.name],
+            [t('common.sent'), exact(row.sentAt)],
+            [t('notifications.recipients'), row.recipients],
+            [t('notifications.read'), row.read],
           ],
         },
       ]}
@@ -50,26 +50,26 @@ export const notifications = defineList({
     title: t('notifications.empty'),
     text: t('notifications.emptyHint'),
   },
-  add: words.compose,
+  add: t('notifications.newNotification'),
   columns: [
-    { id: 'title', title: words.title, width: 260, isSticky: true, text: (row) => row.title },
+    { id: 'title', title: t('common.title'), width: 260, isSticky: true, text: (row) => row.title },
     {
       id: 'sent',
-      title: words.sent,
+      title: t('common.sent'),
       width: 120,
       sort: 'sentAt',
       text: (row) => row.sentAt,
       cell: (row) => <RelativeTime at={row.sentAt} />,
     },
-    { id: 'by', title: words.sentBy, width: 170, text: (row) => row.sentBy?.name },
-    { id: 'how', title: words.channels, width: 240, text: channelsOf },
-    { id: 'reached', title: words.recipients, width: 110, align: 'right', text: (row) => row.recipients },
-    { id: 'read', title: words.read, width: 110, align: 'right', text: (row) => row.read },
+    { id: 'by', title: t('notifications.sentBy'), width: 170, text: (row) => row.sentBy?.name },
+    { id: 'how', title: t('notifications.channels'), width: 240, text: channelsOf },
+    { id: 'reached', title: t('notifications.recipients'), width: 110, align: 'right', text: (row) => row.recipients },
+    { id: 'read', title: t('notifications.read'), width: 110, align: 'right', text: (row) => row.read },
   ],
   name: (row) => row.title,
   narrow: (row) => (
     <>
-      {words.read} {row.read}/{row.recipients} · <RelativeTime at={row.sentAt} />
+      {t('notifications.read')} {row.read}/{row.recipients} · <RelativeTime at={row.sentAt} />
     </>
   ),
   detail: { Body: Detail },

@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { crmName } from './form.ts'
 import type { Branch, Organization } from './tree.ts'
-import { words } from './words.ts'
 import * as css from './organizations.css.ts'
 
 interface OrganizationRowProps extends Branch {
@@ -37,8 +36,8 @@ export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAd
           <div>
             <span className={css.strong}>{row.name}</span>
             <span className={css.notes}>
-              {row.isDeleted && <StatusDot tone="ended">{words.closed}</StatusDot>}
-              {isCurrent && <span>{words.current}</span>}
+              {row.isDeleted && <StatusDot tone="ended">{t('organizations.closed')}</StatusDot>}
+              {isCurrent && <span>{t('organizations.current')}</span>}
               {crm && <span>{crm}</span>}
             </span>
           </div>
@@ -53,8 +52,8 @@ export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAd
         <input
           type="checkbox"
           className={css.check}
-          aria-label={`${words.circle}: ${row.name}`}
-          title={words.circleHint}
+          aria-label={`${t('common.smartCircle')}: ${row.name}`}
+          title={t('organizations.lendsGenerators')}
           checked={row.isSmartCircleLG}
           disabled={!mayWrite || circle.isRunning || row.isDeleted}
           onChange={({ target }) => void setCircle(target.checked)}
@@ -64,25 +63,31 @@ export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAd
         {mayWrite && (
           <div className={css.actions}>
             {row.isDeleted ? (
-              <Button look="quiet" icon="retry" aria-label={`${words.reopen}: ${row.name}`} onClick={onReopen}>
-                {words.reopen}
+              <Button look="quiet" icon="retry" aria-label={`${t('organizations.reopen')}: ${row.name}`} onClick={onReopen}>
+                {t('organizations.reopen')}
               </Button>
             ) : (
               <>
                 <Button
                   look="quiet"
                   icon="plus"
-                  aria-label={`${words.addBelow}: ${row.name}`}
-                  title={words.addBelow}
+                  aria-label={`${t('organizations.addSuborganization')}: ${row.name}`}
+                  title={t('organizations.addSuborganization')}
                   onClick={onAdd}
                 />
-                <Button look="quiet" icon="edit" aria-label={`${words.edit}: ${row.name}`} title={words.edit} onClick={onEdit} />
+                <Button
+                  look="quiet"
+                  icon="edit"
+                  aria-label={`${t('common.edit')}: ${row.name}`}
+                  title={t('common.edit')}
+                  onClick={onEdit}
+                />
                 {!isCurrent && (
                   <Button
                     look="quiet"
                     icon="close"
-                    aria-label={`${words.close}: ${row.name}`}
-                    title={words.close}
+                    aria-label={`${t('common.close')}: ${row.name}`}
+                    title={t('common.close')}
                     onClick={onClose}
                   />
                 )}

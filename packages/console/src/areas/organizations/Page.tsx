@@ -18,7 +18,6 @@ import { formFor } from './form.ts'
 import { OrganizationRow } from './OrganizationRow.tsx'
 import { OrganizationTabs } from './OrganizationTabs.tsx'
 import { toTree, type Organization } from './tree.ts'
-import { words } from './words.ts'
 import * as css from './organizations.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
@@ -30,7 +29,7 @@ type Open = { readonly what: 'edit'; readonly row: Organization } | { readonly w
 
 /** The organization and its descendants as a tree. */
 export default function OrganizationsPage() {
-  useTitle(words.title)
+  useTitle(t('common.organizations'))
   const { client } = useServices()
   const login = useLogin()
   const role = useRole()
@@ -94,7 +93,7 @@ export default function OrganizationsPage() {
       <OrganizationTabs />
       <div className={css.page}>
         <header className={css.head}>
-          <h1 className={css.title}>{words.title}</h1>
+          <h1 className={css.title}>{t('common.organizations')}</h1>
           <output className={css.total}>{state.total === undefined ? '' : count(state.total)}</output>
           <span className={said}>
             <Checkbox
@@ -105,7 +104,7 @@ export default function OrganizationsPage() {
           </span>
           {mayWrite && (
             <Button look="primary" icon="plus" className={add} onClick={() => setOpen({ what: 'add', parentId: top })}>
-              {words.add}
+              {t('organizations.newOrganization')}
             </Button>
           )}
         </header>
@@ -116,21 +115,27 @@ export default function OrganizationsPage() {
             <Skeleton widths={['60%', '50%', '50%', '40%']} />
           </div>
         ) : tree.length === 0 ? (
-          <EmptyState icon="organization" title={words.emptyTitle}>
-            {words.emptyText}
+          <EmptyState icon="organization" title={t('organizations.empty')}>
+            {t('organizations.emptyHint')}
           </EmptyState>
         ) : (
           <div className={css.scroll}>
             <table className={css.table}>
               <thead>
                 <tr>
-                  {[words.name, words.territories, words.stores, words.people, words.circle].map((title, place) => (
+                  {[
+                    t('common.organization'),
+                    t('common.territories'),
+                    t('common.stores'),
+                    t('common.people'),
+                    t('common.smartCircle'),
+                  ].map((title, place) => (
                     <th key={title} scope="col" className={place > 0 && place < 4 ? css.figureHead : css.cellHead}>
                       {title}
                     </th>
                   ))}
                   <th className={css.cellHead}>
-                    <span className={css.hidden}>{words.actions}</span>
+                    <span className={css.hidden}>{t('organizations.actions')}</span>
                   </th>
                 </tr>
               </thead>

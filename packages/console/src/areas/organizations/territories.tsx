@@ -6,17 +6,6 @@ import { timeZones } from '../../frame/zones.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { zoneName } from '../../ui/zoneName.ts'
 
-const words = {
-  name: t('common.name'),
-  organization: t('common.organization'),
-  zone: t('common.timeZone'),
-  state: t('common.state'),
-  active: t('common.active'),
-  inactive: t('common.inactive'),
-  stores: t('common.stores'),
-  people: t('common.people'),
-}
-
 type Territory = Replies['territories.upsert']
 interface OrganizationRef {
   readonly id: number
@@ -31,21 +20,21 @@ const formFor = (organizations: readonly OrganizationRef[]) =>
       ...(organizations.length > 1 && {
         organizationId: {
           kind: 'select',
-          label: words.organization,
+          label: t('common.organization'),
           options: fixed(organizations.map(({ id, name }) => [id, name] as const)),
           start: organizations[0]?.id,
           // A territory can't be moved to another organization.
           isFor: (values: Values) => typeof values.organizationId === 'number',
         } as const,
       }),
-      name: { kind: 'text', label: words.name },
+      name: { kind: 'text', label: t('common.name') },
       timeZone: {
         kind: 'select',
-        label: words.zone,
+        label: t('common.timeZone'),
         hint: t('organizations.zoneHint'),
         options: timeZones,
       },
-      isActive: { kind: 'boolean', label: words.active, start: true, isWide: true },
+      isActive: { kind: 'boolean', label: t('common.active'), start: true, isWide: true },
     },
     chosen: ({ timeZone }) => ({ timeZone: { value: timeZone, label: zoneName(timeZone) } }),
   })
@@ -66,18 +55,18 @@ export const territoriesOf = (organizations: readonly OrganizationRef[]) =>
     isDeep: organizations.length > 1,
     sort: { by: 'name', direction: 'asc' },
     filters: {
-      search: { kind: 'text', label: words.name },
-      isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
+      search: { kind: 'text', label: t('common.name') },
+      isActive: { kind: 'boolean', label: t('common.state'), yes: t('common.active'), no: t('common.inactive') },
     },
     columns: [
-      { id: 'name', title: words.name, width: 220, isSticky: true, sort: 'name', text: (row) => row.name },
-      stateColumn(words),
+      { id: 'name', title: t('common.name'), width: 220, isSticky: true, sort: 'name', text: (row) => row.name },
+      stateColumn(t('common.active'), t('common.inactive')),
       ...(organizations.length > 1
-        ? [{ id: 'organization', title: words.organization, width: 200, text: (row: Territory) => row.organization.name }]
+        ? [{ id: 'organization', title: t('common.organization'), width: 200, text: (row: Territory) => row.organization.name }]
         : []),
-      { id: 'zone', title: words.zone, width: 250, text: (row) => zoneName(row.timeZone) },
-      { id: 'stores', title: words.stores, width: 90, align: 'right', text: (row) => row.stores },
-      { id: 'people', title: words.people, width: 90, align: 'right', text: (row) => row.users },
+      { id: 'zone', title: t('common.timeZone'), width: 250, text: (row) => zoneName(row.timeZone) },
+      { id: 'stores', title: t('common.stores'), width: 90, align: 'right', text: (row) => row.stores },
+      { id: 'people', title: t('common.people'), width: 90, align: 'right', text: (row) => row.users },
       {
         id: 'updated',
         title: t('common.changed'),

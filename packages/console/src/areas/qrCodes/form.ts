@@ -2,7 +2,6 @@ import { t } from '../../i18n/index.ts'
 import { defineForm, lookup } from '../../frame/index.ts'
 import { exact } from '../../ui/format.ts'
 import { ExpiryField } from './ExpiryField.tsx'
-import { words } from './words.ts'
 
 export const form = defineForm({
   endpoint: 'qrCodes.upsert',
@@ -10,26 +9,26 @@ export const form = defineForm({
   fields: {
     label: {
       kind: 'text',
-      label: words.label,
+      label: t('common.label'),
       hint: t('qrCodes.labelHint'),
       isWide: true,
     },
-    userId: { kind: 'select', label: words.generator, options: lookup('second', 'leadGenerator') },
+    userId: { kind: 'select', label: t('common.leadGenerator'), options: lookup('second', 'leadGenerator') },
     storeId: {
       kind: 'select',
-      label: words.store,
+      label: t('common.store'),
       hint: t('qrCodes.storeHint'),
       options: lookup('first', 'stores'),
     },
-    serviceGroupId: { kind: 'select', label: words.group, options: lookup('third', 'hdsfiGroup') },
+    serviceGroupId: { kind: 'select', label: t('common.service'), options: lookup('third', 'hdsfiGroup') },
     appointmentTypeIds: {
       kind: 'many',
-      label: words.types,
+      label: t('common.appointmentTypes'),
       hint: t('qrCodes.typesHint'),
       options: lookup('second', 'scheduleAppointmentTypes'),
     },
-    expiresAt: { kind: 'custom', label: words.expires, Field: ExpiryField, text: (at) => exact(String(at)) },
-    isActive: { kind: 'boolean', label: words.inUse, start: true },
+    expiresAt: { kind: 'custom', label: t('qrCodes.inUseUntil'), Field: ExpiryField, text: (at) => exact(String(at)) },
+    isActive: { kind: 'boolean', label: t('qrCodes.inUse'), start: true },
   },
   read: ({ user, store, serviceGroup, appointmentTypes }) => ({
     userId: user.id,

@@ -7,13 +7,12 @@ import { t, type Text } from '../../i18n/index.ts'
 import { form } from './form.ts'
 import { Preview } from './Preview.tsx'
 import { print } from './print.ts'
-import { words } from './words.ts'
 
 type Code = Replies['qrCodes.upsert']
 const stateOf = ({ isActive, expiresAt }: Code): { tone: Tone; word: Text } =>
   expiresAt && Date.parse(expiresAt) <= Date.now()
-    ? { tone: 'warning', word: words.expired }
-    : { tone: isActive ? 'good' : 'ended', word: isActive ? words.inUse : words.off }
+    ? { tone: 'warning', word: t('qrCodes.expired') }
+    : { tone: isActive ? 'good' : 'ended', word: isActive ? t('qrCodes.inUse') : t('qrCodes.off') }
 /** Fields to resend unchanged when only a code's state changes. */
 const unchanged = ({ id, label, user, serviceGroup }: Code) => ({ id, label, userId: user.id, serviceGroupId: serviceGroup.id })
 const setActive = (isActive: boolean) => (row: Code, client: Client) =>
@@ -33,35 +32,41 @@ export const qrCodes = defineList({
   sort: { by: 'createdAt', direction: 'desc' },
   filters: {
     search: { kind: 'text', label: t('qrCodes.searchHint') },
-    userIds: { kind: 'many', label: words.generator, options: lookup('second', 'leadGenerator') },
-    storeIds: { kind: 'many', label: words.store, options: lookup('first', 'stores') },
-    serviceGroupIds: { kind: 'many', label: words.group, options: lookup('third', 'hdsfiGroup') },
-    isActive: { kind: 'boolean', label: words.state, yes: words.inUse, no: words.off },
+    userIds: { kind: 'many', label: t('common.leadGenerator'), options: lookup('second', 'leadGenerator') },
+    storeIds: { kind: 'many', label: t('common.store'), options: lookup('first', 'stores') },
+    serviceGroupIds: { kind: 'many', label: t('common.service'), options: lookup('third', 'hdsfiGroup') },
+    isActive: { kind: 'boolean', label: t('common.state'), yes: t('qrCodes.inUse'), no: t('qrCodes.off') },
   },
   columns: [
-    { id: 'label', title: words.label, width: 240, isSticky: true, sort: 'label', text: (row) => row.label },
+    { id: 'label', title: t('common.label'), width: 240, isSticky: true, sort: 'label', text: (row) => row.label },
     {
       id: 'state',
-      title: words.state,
+      title: t('common.state'),
       width: 110,
       text: (row) => stateOf(row).word,
       cell: (row) => <StatusDot tone={stateOf(row).tone}>{stateOf(row).word}</StatusDot>,
     },
-    { id: 'generator', title: words.generator, width: 146, text: (row) => row.user.name },
-    { id: 'store', title: words.store, width: 200, text: (row) => row.store?.name },
-    { id: 'group', title: words.group, width: 100, text: (row) => row.serviceGroup.name },
-    { id: 'scans', title: words.scans, width: 124, align: 'right', text: (row) => row.scansLast30Days },
+    { id: 'generator', title: t('common.leadGenerator'), width: 146, text: (row) => row.user.name },
+    { id: 'store', title: t('common.store'), width: 200, text: (row) => row.store?.name },
+    { id: 'group', title: t('common.service'), width: 100, text: (row) => row.serviceGroup.name },
+    { id: 'scans', title: t('qrCodes.scans30Days'), width: 124, align: 'right', text: (row) => row.scansLast30Days },
     {
       id: 'lastScan',
-      title: words.lastScan,
+      title: t('qrCodes.lastScan'),
       width: 120,
       text: (row) => row.lastScanAt,
       cell: (row) => row.lastScanAt && <RelativeTime at={row.lastScanAt} />,
     },
-    { id: 'expires', title: words.expires, width: 180, isHidden: true, text: (row) => row.expiresAt && exact(row.expiresAt) },
+    {
+      id: 'expires',
+      title: t('qrCodes.inUseUntil'),
+      width: 180,
+      isHidden: true,
+      text: (row) => row.expiresAt && exact(row.expiresAt),
+    },
     {
       id: 'made',
-      title: words.made,
+      title: t('qrCodes.created'),
       width: 120,
       sort: 'createdAt',
       text: (row) => row.createdAt,
@@ -77,13 +82,13 @@ export const qrCodes = defineList({
       {
         title: t('common.code'),
         facts: [
-          [words.state, stateOf(row).word],
-          [words.generator, row.user.name],
-          [words.store, row.store && `${row.store.name} (${row.store.number})`],
-          [words.group, row.serviceGroup.name],
-          [words.types, row.appointmentTypes.map(({ name }) => name).join(', ') || words.allTypes],
-          [words.scans, row.scansLast30Days],
-          [words.expires, row.expiresAt && exact(row.expiresAt)],
+          [t('common.state'), stateOf(row).word],
+          [t('common.leadGenerator'), row.user.name],
+          [t('common.store'), row.store && `${row.store.name} (${row.store.number})`],
+          [t('common.service'), row.serviceGroup.name],
+          [t('common.appointmentTypes'), row.appointmentTypes.map(({ name }) => name).join(', ') || t('qrCodes.allTypes')],
+          [t('qrCodes.scans30Days'), row.scansLast30Days],
+          [t('qrCodes.inUseUntil'), row.expiresAt && exact(row.expiresAt)],
         ],
       },
     ],

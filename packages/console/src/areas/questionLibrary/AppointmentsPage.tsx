@@ -1,8 +1,8 @@
 import { listPage } from '../../frame/index.ts'
 import { LibraryTabs } from './LibraryTabs.tsx'
-import { asked } from './asked.tsx'
+import { appointmentQuestions } from './appointmentQuestions.tsx'
 
-const List = listPage(asked)
+const List = listPage(appointmentQuestions)
 
 export default function AppointmentsPage() {
   return (

@@ -1,9 +1,8 @@
 import type { CustomProps } from '../../frame/formTypes.ts'
 import { Checkbox } from '../../ui/Field.tsx'
 import { error as errorStyle, hint } from '../../ui/controls.css.ts'
-import { locale } from '../../i18n/index.ts'
+import { t, locale } from '../../i18n/index.ts'
 import type { Option } from './OptionsField.tsx'
-import { words } from './words.ts'
 import * as css from './library.css.ts'
 
 /** Answers that end a booking without an appointment. */
@@ -13,7 +12,7 @@ export function DisqualifiesField({ label, values, onChange, error }: CustomProp
   return (
     <fieldset className={css.options}>
       <legend className={css.legend}>{label}</legend>
-      {options.length === 0 && <p className={hint}>{words.noOptions}</p>}
+      {options.length === 0 && <p className={hint}>{t('questionLibrary.answersFirst')}</p>}
       {options.map((option) => (
         <Checkbox
           key={option.value}

@@ -4,7 +4,6 @@ import { dataTypes, fieldTypes, nameOf } from '../../frame/fixedNames.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { LibraryTabs } from './LibraryTabs.tsx'
-import { words } from './words.ts'
 import * as css from './library.css.ts'
 
 const title = t('questionLibrary.answerTypes')
@@ -37,14 +36,14 @@ export default function KindsPage() {
         {data.data && (
           <Kinds
             title={t('questionLibrary.answerTypesTitle')}
-            heads={[words.name]}
+            heads={[t('common.name')]}
             rows={data.data.dataTypes.map((kind) => ({ id: kind.id, cells: [nameOf(dataTypes, kind)] }))}
           />
         )}
         {fields.data && (
           <Kinds
             title={t('questionLibrary.inputTypesTitle')}
-            heads={[words.name, fits]}
+            heads={[t('common.name'), fits]}
             rows={fields.data.fieldTypes.map((field) => ({
               id: field.id,
               cells: [nameOf(fieldTypes, field), field.dataTypeIds.map(kindOf).join(', ')],

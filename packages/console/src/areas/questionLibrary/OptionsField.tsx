@@ -2,7 +2,6 @@ import type { CustomProps } from '../../frame/formTypes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { t } from '../../i18n/index.ts'
-import { words } from './words.ts'
 import * as css from './library.css.ts'
 
 export interface Option {
@@ -12,7 +11,7 @@ export interface Option {
 const add = t('questionLibrary.addAnswer')
 const take = t('common.remove')
 
-export const optionsInWords = (value: unknown): string =>
+export const formatOptions = (value: unknown): string =>
   (value as readonly Option[]).map(({ value: kept, label }) => (label.en ? `${kept}: ${label.en}` : kept)).join(', ')
 
 /** Ordered options of a choice question: stored values and labels. */
@@ -34,7 +33,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
         // An option has no identity until it is filled in.
         <div key={`${place} of ${rows.length}`} className={css.answer}>
           <TextInput
-            label={words.value}
+            label={t('questionLibrary.value')}
             maxLength={60}
             autoComplete="off"
             value={row.value}
@@ -42,7 +41,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
             onChange={({ target }) => put(place, { value: target.value })}
           />
           <TextInput
-            label={`${words.label} (${t('common.english')})`}
+            label={`${t('questionLibrary.text')} (${t('common.english')})`}
             maxLength={200}
             autoComplete="off"
             value={row.label.en}
@@ -50,7 +49,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
             onChange={({ target }) => put(place, { label: { ...row.label, en: target.value } })}
           />
           <TextInput
-            label={`${words.label} (${t('common.spanish')})`}
+            label={`${t('questionLibrary.text')} (${t('common.spanish')})`}
             isOptional
             lang="es"
             maxLength={200}

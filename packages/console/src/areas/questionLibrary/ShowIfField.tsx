@@ -4,15 +4,14 @@ import { Combobox } from '../../frame/form/Combobox.tsx'
 import type { CustomProps } from '../../frame/formTypes.ts'
 import type { Source } from '../../frame/sources.ts'
 import { error as errorStyle } from '../../ui/controls.css.ts'
-import { locale } from '../../i18n/index.ts'
-import { words } from './words.ts'
+import { t, locale } from '../../i18n/index.ts'
 import * as css from './library.css.ts'
 
 interface ShowIf {
   readonly questionId: number
   readonly equals: string
 }
-const inWords = (texts: Readonly<Record<string, string>>) => texts[locale] ?? texts.en ?? ''
+const localized = (texts: Readonly<Record<string, string>>) => texts[locale] ?? texts.en ?? ''
 
 /** Questions that a condition can refer to. */
 const useChoices = () => useCall('questions.search', { body: { filter: { dataTypeIds: [4, 5] }, limit: 200 } }).data?.items
@@ -22,7 +21,7 @@ export function ShowIfText({ value }: { readonly value: unknown }) {
   const { questionId, equals } = value as ShowIf
   const question = useChoices()?.find(({ id }) => id === questionId)
   const answer = question?.options.find((option) => option.value === equals)
-  return `${question ? inWords(question.label) : `#${questionId}`} ${(answer && inWords(answer.label)) || equals}`
+  return `${question ? localized(question.label) : `#${questionId}`} ${(answer && localized(answer.label)) || equals}`
 }
 
 /** Shows a question only for a certain answer to an earlier one. */
@@ -31,11 +30,11 @@ export function ShowIfField({ label, values, onChange, error, errorOf }: CustomP
   const questions = useChoices()
   const chosen = questions?.find(({ id }) => id === showIf?.questionId)
   const ofQuestions = useMemo(
-    () => sourceOf(questions, ({ id, label: texts }) => ({ value: id, label: inWords(texts) })),
+    () => sourceOf(questions, ({ id, label: texts }) => ({ value: id, label: localized(texts) })),
     [questions],
   )
   const ofAnswers = useMemo(
-    () => sourceOf(chosen?.options, ({ value, label: texts }) => ({ value, label: inWords(texts) || value })),
+    () => sourceOf(chosen?.options, ({ value, label: texts }) => ({ value, label: localized(texts) || value })),
     [chosen],
   )
   return (
@@ -43,9 +42,9 @@ export function ShowIfField({ label, values, onChange, error, errorOf }: CustomP
       <legend className={css.legend}>{label}</legend>
       <div className={css.pair}>
         <Combobox
-          label={words.question}
+          label={t('common.question')}
           isOptional
-          hint={words.showIfHint}
+          hint={t('questionLibrary.showIfHint')}
           error={errorOf('questionId')}
           source={ofQuestions}
           value={showIf?.questionId ?? null}
@@ -54,7 +53,7 @@ export function ShowIfField({ label, values, onChange, error, errorOf }: CustomP
         />
         {showIf && (
           <Combobox
-            label={words.answer}
+            label={t('common.answer')}
             error={errorOf('equals')}
             source={ofAnswers}
             value={showIf.equals || null}

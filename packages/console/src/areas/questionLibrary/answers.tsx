@@ -1,9 +1,8 @@
 import { defineForm, defineList } from '../../frame/index.ts'
 import { locale, t } from '../../i18n/index.ts'
 import { sources } from '../appointmentTypes/sources.ts'
-import { orderOf, displayOrder } from './place.ts'
-import { asking } from './asking.ts'
-import { words } from './words.ts'
+import { orderOf, displayOrder } from './displayOrder.ts'
+import { questionText } from './questionText.ts'
 
 const form = defineForm({
   endpoint: 'settings.upsertResponse',
@@ -11,18 +10,18 @@ const form = defineForm({
   fields: {
     questionId: {
       kind: 'select',
-      label: words.question,
+      label: t('common.question'),
       hint: t('questionLibrary.questionHint'),
       options: sources.questions,
       isWide: true,
     },
-    value: { kind: 'text', label: words.value, hint: words.valueHint },
-    order: { kind: 'number', label: words.order, hint: words.orderHint },
-    label: { kind: 'localized', label: words.label },
-    disqualifies: { kind: 'boolean', label: words.ends, start: false, isWide: true },
+    value: { kind: 'text', label: t('questionLibrary.value'), hint: t('questionLibrary.valueHint') },
+    order: { kind: 'number', label: t('common.place'), hint: t('questionLibrary.positionHint') },
+    label: { kind: 'localized', label: t('questionLibrary.text') },
+    disqualifies: { kind: 'boolean', label: t('questionLibrary.endsBookingHint'), start: false, isWide: true },
   },
   read: (row) => ({ order: displayOrder(row), questionId: row.question.id }),
-  chosen: ({ question }) => ({ questionId: { value: question.id, label: asking(question) } }),
+  chosen: ({ question }) => ({ questionId: { value: question.id, label: questionText(question) } }),
   also: (_, values) => orderOf(values),
 })
 
@@ -37,13 +36,24 @@ export const answers = defineList({
     text: t('questionLibrary.answersEmptyHint'),
   },
   add: t('questionLibrary.newAnswer'),
-  filters: { questionIds: { kind: 'many', label: words.question, options: sources.questions } },
+  filters: { questionIds: { kind: 'many', label: t('common.question'), options: sources.questions } },
   columns: [
-    { id: 'label', title: words.label, width: 210, isSticky: true, text: (row) => row.label[locale] ?? row.label.en },
-    { id: 'question', title: words.question, width: 310, sort: 'question', text: (row) => asking(row.question) },
-    { id: 'value', title: words.value, width: 140, sort: 'value', text: (row) => row.value },
-    { id: 'order', title: words.order, width: 80, align: 'right', text: displayOrder },
-    { id: 'ends', title: words.endsShort, width: 280, text: (row) => (row.disqualifies ? words.yes : null) },
+    {
+      id: 'label',
+      title: t('questionLibrary.text'),
+      width: 210,
+      isSticky: true,
+      text: (row) => row.label[locale] ?? row.label.en,
+    },
+    { id: 'question', title: t('common.question'), width: 310, sort: 'question', text: (row) => questionText(row.question) },
+    { id: 'value', title: t('questionLibrary.value'), width: 140, sort: 'value', text: (row) => row.value },
+    { id: 'order', title: t('common.place'), width: 80, align: 'right', text: displayOrder },
+    {
+      id: 'ends',
+      title: t('questionLibrary.endsBooking'),
+      width: 280,
+      text: (row) => (row.disqualifies ? t('common.yes') : null),
+    },
   ],
   name: (row) => row.label[locale] ?? row.label.en ?? row.value,
   form,

@@ -5,9 +5,8 @@ import { dataTypes, fieldTypes, nameOf, worded } from '../../frame/fixedNames.ts
 import { named } from '../../frame/sources.ts'
 import { AskedWithField } from './AskedWithField.tsx'
 import { DisqualifiesField } from './DisqualifiesField.tsx'
-import { OptionsField, optionsInWords } from './OptionsField.tsx'
+import { OptionsField, formatOptions } from './OptionsField.tsx'
 import { ShowIfField, ShowIfText } from './ShowIfField.tsx'
-import { words } from './words.ts'
 
 export const kinds = worded(
   named('settings.dataTypes', (reply) => reply.dataTypes),
@@ -22,27 +21,34 @@ const asked = defineForm({
   endpoint: 'questions.upsert',
   title: { add: t('common.newQuestion'), edit: t('questionLibrary.editQuestion') },
   fields: {
-    label: { kind: 'localized', label: words.question },
-    helpText: { kind: 'localized', label: words.helpText },
-    dataTypeId: { kind: 'select', label: words.kind, options: kinds },
+    label: { kind: 'localized', label: t('common.question') },
+    helpText: { kind: 'localized', label: t('questionLibrary.helpText') },
+    dataTypeId: { kind: 'select', label: t('questionLibrary.answerType'), options: kinds },
     fieldTypeId: {
       kind: 'custom',
-      label: words.asked,
+      label: t('questionLibrary.inputType'),
       Field: AskedWithField,
       text: (id) => nameOf(fieldTypes, { id: Number(id), name: String(id) }),
     },
     options: {
       kind: 'custom',
-      label: words.options,
+      label: t('common.answers'),
       Field: OptionsField,
       showsParts: true,
-      text: optionsInWords,
+      text: formatOptions,
       isFor: isChoice,
     },
-    disqualifies: { kind: 'custom', label: words.disqualifies, Field: DisqualifiesField, isFor: isChoice },
-    showIf: { kind: 'custom', label: words.showIf, Field: ShowIfField, showsParts: true, ValueText: ShowIfText, isWide: true },
-    externalField: { kind: 'text', label: words.external },
-    required: { kind: 'boolean', label: words.required, start: true },
+    disqualifies: { kind: 'custom', label: t('common.endingAnswers'), Field: DisqualifiesField, isFor: isChoice },
+    showIf: {
+      kind: 'custom',
+      label: t('questionLibrary.showIfAnswer'),
+      Field: ShowIfField,
+      showsParts: true,
+      ValueText: ShowIfText,
+      isWide: true,
+    },
+    externalField: { kind: 'text', label: t('questionLibrary.externalField') },
+    required: { kind: 'boolean', label: t('questionLibrary.required'), start: true },
   },
 })
 export const questionTitle = asked.title

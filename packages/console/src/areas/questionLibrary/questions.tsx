@@ -2,13 +2,12 @@ import type { Replies } from '@walkup/sdk'
 import { defineForm, defineList, searched } from '../../frame/index.ts'
 import { locale, t } from '../../i18n/index.ts'
 import { kinds, noAnswers, optionsOf, questionFields, questionTitle } from './fields.ts'
-import { orderOf, displayOrder } from './place.ts'
+import { orderOf, displayOrder } from './displayOrder.ts'
 import { typeNames } from './typeNames.ts'
-import { words } from './words.ts'
 
 const groups = searched('settings.serviceTypes', (row) => row.name)
 
-const inWords = ({ options }: Replies['settings.upsertQuestion']) =>
+const answerTexts = ({ options }: Replies['settings.upsertQuestion']) =>
   options.map(({ value, label }) => label[locale] ?? label.en ?? value).join(', ')
 
 const form = defineForm({
@@ -16,8 +15,8 @@ const form = defineForm({
   title: questionTitle,
   fields: {
     ...questionFields,
-    serviceTypeId: { kind: 'select', label: words.serviceType, options: groups },
-    order: { kind: 'number', label: words.order, hint: words.orderHint },
+    serviceTypeId: { kind: 'select', label: t('common.serviceType'), options: groups },
+    order: { kind: 'number', label: t('common.place'), hint: t('questionLibrary.positionHint') },
   },
   read: (row) => ({ order: displayOrder(row), serviceTypeId: row.serviceType?.id ?? null, options: optionsOf(row) }),
   chosen: ({ serviceType }) => ({
@@ -39,27 +38,27 @@ export const questions = defineList({
   add: t('common.newQuestion'),
   sort: { by: 'order', direction: 'asc' },
   filters: {
-    search: { kind: 'text', label: words.question },
-    serviceTypeIds: { kind: 'many', label: words.serviceType, options: groups },
-    dataTypeIds: { kind: 'many', label: words.kind, options: kinds },
+    search: { kind: 'text', label: t('common.question') },
+    serviceTypeIds: { kind: 'many', label: t('common.serviceType'), options: groups },
+    dataTypeIds: { kind: 'many', label: t('questionLibrary.answerType'), options: kinds },
   },
   columns: [
     {
       id: 'label',
-      title: words.question,
+      title: t('common.question'),
       width: 310,
       isSticky: true,
       sort: 'label',
       text: (row) => row.label[locale] ?? row.label.en,
     },
-    { id: 'group', title: words.serviceType, width: 150, text: (row) => row.serviceType?.name },
-    { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: displayOrder },
-    { id: 'options', title: words.options, width: 240, text: (row) => inWords(row) },
-    { id: 'required', title: words.required, width: 140, text: (row) => (row.required ? words.yes : null) },
-    { id: 'types', title: words.type, width: 260, text: (row) => typeNames(row.appointmentTypes) },
+    { id: 'group', title: t('common.serviceType'), width: 150, text: (row) => row.serviceType?.name },
+    { id: 'order', title: t('common.place'), width: 80, align: 'right', sort: 'order', text: displayOrder },
+    { id: 'options', title: t('common.answers'), width: 240, text: (row) => answerTexts(row) },
+    { id: 'required', title: t('questionLibrary.required'), width: 140, text: (row) => (row.required ? t('common.yes') : null) },
+    { id: 'types', title: t('common.appointmentType'), width: 260, text: (row) => typeNames(row.appointmentTypes) },
   ],
   name: (row) => row.label[locale] ?? row.label.en ?? '',
-  narrow: (row) => [row.serviceType?.name, inWords(row)].filter(Boolean).join(' · '),
+  narrow: (row) => [row.serviceType?.name, answerTexts(row)].filter(Boolean).join(' · '),
   form,
   remove: {
     endpoint: 'settings.deleteQuestion',

@@ -1,7 +1,6 @@
 import { defineForm, defineList, stateColumn } from '../../frame/index.ts'
 import { t } from '../../i18n/index.ts'
-import { orderOf, displayOrder } from './place.ts'
-import { words } from './words.ts'
+import { orderOf, displayOrder } from './displayOrder.ts'
 
 const form = defineForm({
   endpoint: 'settings.upsertServiceType',
@@ -10,9 +9,9 @@ const form = defineForm({
     edit: t('questionLibrary.editServiceType'),
   },
   fields: {
-    name: { kind: 'text', label: words.name },
-    order: { kind: 'number', label: words.order, hint: words.orderHint },
-    isActive: { kind: 'boolean', label: words.active, start: true },
+    name: { kind: 'text', label: t('common.name') },
+    order: { kind: 'number', label: t('common.place'), hint: t('questionLibrary.positionHint') },
+    isActive: { kind: 'boolean', label: t('common.active'), start: true },
   },
   read: (row) => ({ order: displayOrder(row) }),
   also: (_, values) => orderOf(values),
@@ -31,18 +30,18 @@ export const serviceTypes = defineList({
   add: t('questionLibrary.newServiceType'),
   sort: { by: 'order', direction: 'asc' },
   filters: {
-    search: { kind: 'text', label: words.name },
-    isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
+    search: { kind: 'text', label: t('common.name') },
+    isActive: { kind: 'boolean', label: t('common.state'), yes: t('common.active'), no: t('common.inactive') },
   },
   columns: [
-    { id: 'name', title: words.name, width: 240, isSticky: true, sort: 'name', text: (row) => row.name },
-    stateColumn(words),
-    { id: 'questions', title: words.questions, width: 110, align: 'right', text: (row) => row.questions },
-    { id: 'order', title: words.order, width: 90, align: 'right', sort: 'order', text: displayOrder },
+    { id: 'name', title: t('common.name'), width: 240, isSticky: true, sort: 'name', text: (row) => row.name },
+    stateColumn(t('common.active'), t('common.inactive')),
+    { id: 'questions', title: t('common.questions'), width: 110, align: 'right', text: (row) => row.questions },
+    { id: 'order', title: t('common.place'), width: 90, align: 'right', sort: 'order', text: displayOrder },
   ],
   name: (row) => row.name,
   narrow: ({ isActive, questions }) =>
-    `${isActive ? words.active : words.inactive} · ${questions} ${questions === 1 ? words.oneQuestion : words.manyQuestions}`,
+    `${isActive ? t('common.active') : t('common.inactive')} · ${questions} ${questions === 1 ? t('common.questionNoun') : t('common.questionsNoun')}`,
   form,
   // A type with questions can't be deleted, so undo loses none.
   remove: {

@@ -13,7 +13,7 @@ import { lazy } from '../../ui/lazy.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { usePrinting } from '../../ui/usePrinting.ts'
 import { t } from '../../i18n/index.ts'
-import { comparison, daysInWords, fill } from '../../metrics/compare.ts'
+import { comparison, formatDays, fill } from '../../metrics/compare.ts'
 import type { AnyReport, Cell, View } from '../../metrics/define.ts'
 import { drillKey, cellPath } from '../../metrics/drill.ts'
 import { NewData } from '../../metrics/NewData.tsx'
@@ -83,7 +83,7 @@ export function ReportView({ report, view, failure, onRetry, isOutdated, filters
       ) : isEmpty ? (
         <EmptyState
           icon="search"
-          title={fill(t('reports.noData'), { days: daysInWords(view.period) })}
+          title={fill(t('reports.noData'), { days: formatDays(view.period) })}
           action={
             query.dates !== '7' && (
               <a className={button.plain} href={withSearch({ dates: '7' })}>
@@ -158,10 +158,10 @@ function Headline({ view, toCome }: { readonly view: View; readonly toCome: stri
     <div className={css.headline}>
       <h2 className={css.headlineLabel}>{headline.label}</h2>
       <p className={css.headlineFigure} data-testid="headline">
-        <Figure cell={headline} column={column} row="all" name={daysInWords(period)} />
+        <Figure cell={headline} column={column} row="all" name={formatDays(period)} />
       </p>
       <p>{comparison(headline.now, headline.before, headline.unit, view.comparison, toCome !== '')}</p>
-      <p className={css.days}>{[daysInWords(period), toCome].filter(Boolean).join(' · ')}</p>
+      <p className={css.days}>{[formatDays(period), toCome].filter(Boolean).join(' · ')}</p>
     </div>
   )
 }
@@ -178,7 +178,7 @@ const Facts = ({ view, facts, isRunning }: FactsProps) => (
         <div key={one.id} title={comparison(one.now, one.before, one.unit, view.comparison, isRunning)}>
           <dt className={css.factLabel}>{one.title}</dt>
           <dd className={css.factFigure}>
-            <Figure cell={one} column={one} row="all" name={daysInWords(view.period)} />
+            <Figure cell={one} column={one} row="all" name={formatDays(view.period)} />
           </dd>
         </div>
       ))}

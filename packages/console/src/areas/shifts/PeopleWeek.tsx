@@ -9,13 +9,13 @@ import { useDragged } from '../../ui/WeekGrid/useDragged.ts'
 import { useSwipe } from '../../ui/WeekGrid/useSwipe.ts'
 import * as grid from '../../ui/WeekGrid/WeekGrid.css.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
-import { hint, movedTo, putBack, range, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { hint, movedTo, putBack, range, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { count } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
 import { byCellKey, sameCell, type Cell } from './cells.ts'
 import { ShiftCard, shiftLabel } from './ShiftCard.tsx'
 import { hoursOf, type Move, type Person, type Shift } from './shifts.ts'
-import { shiftCount, words } from './words.ts'
+import { shiftCount } from './labels.ts'
 import * as css from './shifts.css.ts'
 
 /** Height that fits time, location, and color name. */
@@ -61,8 +61,9 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     start: shift.start,
     end: shift.end,
   })
-  const nameOf = (row: number) => rows[row]?.name ?? words.openShifts
-  const inWords = ({ row, day, start, end }: Cell) => `${nameOf(row)}, ${wholeDay(week.days[day] ?? '')}, ${range(start, end)}`
+  const nameOf = (row: number) => rows[row]?.name ?? t('common.openShifts')
+  const formatPlace = ({ row, day, start, end }: Cell) =>
+    `${nameOf(row)}, ${wholeDay(week.days[day] ?? '')}, ${range(start, end)}`
 
   useEffect(() => {
     const moved = refocus.current
@@ -87,7 +88,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
   function cancel(): void {
     const was = put(undefined)
     if (!was) return
-    announce(putBack(shiftLabel(was.shift), inWords(cellOf(was.shift))))
+    announce(putBack(shiftLabel(was.shift), formatPlace(cellOf(was.shift))))
     if (isPhone) onDay(cellOf(was.shift).day)
   }
   const grab = useDrag<Shift>({
@@ -106,7 +107,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     if (next) {
       put({ shift, cell: next })
       if (isPhone) onDay(next.day)
-      announce(movedTo(shiftLabel(shift), inWords(next)))
+      announce(movedTo(shiftLabel(shift), formatPlace(next)))
     } else if (isLifted && (event.key === 'Enter' || event.key === ' ')) drop()
     else if (isLifted && event.key === 'Escape') cancel()
     else return
@@ -118,7 +119,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     <div ref={root} className={grid.root}>
       {isPhone && (
         <DayStrip
-          label={words.title}
+          label={t('shifts.shifts')}
           days={week.days}
           chosen={week.day}
           today={week.today}
@@ -126,7 +127,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
           onChoose={onDay}
         />
       )}
-      <section className={grid.scroll} aria-label={words.byPerson} onPointerEnter={() => setNear(true)}>
+      <section className={grid.scroll} aria-label={t('common.byPerson')} onPointerEnter={() => setNear(true)}>
         <div className={grid.sheet} {...swipe}>
           {!isPhone && (
             <div className={grid.heads}>
@@ -144,7 +145,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
             return (
               <div key={person?.id ?? 0} className={row === 0 ? css.openRow : css.row}>
                 <div className={css.rowHead}>
-                  <div className={css.name}>{person?.name ?? words.openShifts}</div>
+                  <div className={css.name}>{person?.name ?? t('common.openShifts')}</div>
                   <div className={css.total}>
                     {person
                       ? `${count(Math.round(own.reduce((sum, shift) => sum + hoursOf(shift), 0) * 10) / 10)} h`
@@ -165,7 +166,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                           type="button"
                           tabIndex={-1}
                           className={css.add}
-                          aria-label={`${words.plan}: ${nameOf(row)}, ${wholeDay(date)}`}
+                          aria-label={`${t('shifts.add')}: ${nameOf(row)}, ${wholeDay(date)}`}
                           onClick={() => onAdd(person, date)}
                         />
                       )}

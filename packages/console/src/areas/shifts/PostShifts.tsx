@@ -6,10 +6,10 @@ import { appointment } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
-import { weekSpan } from '../../ui/WeekGrid/words.ts'
+import { weekSpan } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import type { Shift } from './shifts.ts'
-import { shiftCount } from './words.ts'
+import { shiftCount } from './labels.ts'
 import * as css from './shifts.css.ts'
 
 interface PostShiftsProps {

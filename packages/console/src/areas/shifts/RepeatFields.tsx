@@ -2,7 +2,7 @@ import { daysOfWeek, weekNames, type WeekName } from '@walkup/sdk/domain'
 import { pair } from '../../ui/controls.css.ts'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { capital } from '../../ui/WeekGrid/words.ts'
+import { capital } from '../../ui/WeekGrid/format.ts'
 import { locale, t, type Text } from '../../i18n/index.ts'
 import { cronOf, describeRule, type Repeat } from './recurring.ts'
 import * as css from './shifts.css.ts'
@@ -13,7 +13,7 @@ const kinds: readonly (readonly [Repeat['kind'], Text])[] = [
   ['weekdayOfMonth', t('shifts.monthlyByWeekday')],
   ['dayOfMonth', t('shifts.monthlyByDay')],
 ]
-const weekWords: Readonly<Record<WeekName, Text>> = {
+const weekLabels: Readonly<Record<WeekName, Text>> = {
   First: t('shifts.first'),
   Second: t('shifts.second'),
   Third: t('shifts.third'),
@@ -84,7 +84,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
         <div className={pair}>
           <Select
             label={t('shifts.which')}
-            options={weekNames.map((week) => ({ value: week, label: weekWords[week] }))}
+            options={weekNames.map((week) => ({ value: week, label: weekLabels[week] }))}
             value={repeat.week}
             onChange={(week) => set({ week: week as WeekName })}
           />

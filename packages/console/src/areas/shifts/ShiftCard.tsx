@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
 import { shiftColors, type ShiftColor } from '@walkup/sdk/domain'
-import { shortRange } from '../../ui/WeekGrid/words.ts'
+import { shortRange } from '../../ui/WeekGrid/format.ts'
 import type { Shift } from './shifts.ts'
-import { colorNames, words } from './words.ts'
+import { colorNames } from './labels.ts'
 import * as css from './shifts.css.ts'
+import { t } from '../../i18n/index.ts'
 
 /** Sets the shift's color as a custom property. */
 export const colorStyle = (color: ShiftColor): CSSProperties => {
@@ -12,7 +13,7 @@ export const colorStyle = (color: ShiftColor): CSSProperties => {
 }
 const lookOf = (shift: Shift) => css.card[shift.user ? (shift.postedAt ? 'posted' : 'planned') : 'open']
 /** The shift's person, or its free seats. */
-export const whose = (shift: Shift): string => shift.user?.name ?? `${words.openShift} ${shift.taken}/${shift.seats}`
+export const whose = (shift: Shift): string => shift.user?.name ?? `${t('shifts.openShift')} ${shift.taken}/${shift.seats}`
 
 interface ShiftCardProps {
   readonly shift: Shift
@@ -38,18 +39,25 @@ export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
       <span className={tells === 'store' || height > 84 ? css.place : css.strong}>{title}</span>
       {height > 52 && (
         <span className={css.muted}>
-          {tells === 'store' && !shift.user && `${words.open} ${shift.taken}/${shift.seats} · `}
+          {tells === 'store' && !shift.user && `${t('common.isOpen')} ${shift.taken}/${shift.seats} · `}
           {colorNames[shift.colour]}
         </span>
       )}
       {height > 84 && tells === 'person' && shift.type && <span className={css.muted}>{shift.type.name}</span>}
-      {height > 110 && shift.user && <span className={css.muted}>{shift.postedAt ? words.posted : words.notPosted}</span>}
+      {height > 110 && shift.user && (
+        <span className={css.muted}>{shift.postedAt ? t('common.posted') : t('shifts.notPosted')}</span>
+      )}
     </span>
   )
 }
 
 /** Accessible label of a shift; its time follows. */
 export const shiftLabel = (shift: Shift): string =>
-  [whose(shift), shift.store.name, colorNames[shift.colour], shift.user ? (shift.postedAt ? words.posted : words.notPosted) : '']
+  [
+    whose(shift),
+    shift.store.name,
+    colorNames[shift.colour],
+    shift.user ? (shift.postedAt ? t('common.posted') : t('shifts.notPosted')) : '',
+  ]
     .filter(Boolean)
     .join(', ')

@@ -11,7 +11,7 @@ import { useMutation } from '../../data/useCall.ts'
 import { useCan } from '../../data/access.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { range, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { ShiftForm } from './ShiftForm.tsx'
 import { ShiftView } from './ShiftView.tsx'
@@ -19,7 +19,7 @@ import { whose } from './ShiftCard.tsx'
 import { comparable, draftOf, fields, namesOf, newDraft, toUpsert, type Draft } from './shiftForm.ts'
 import { selectorOf, toNew, toShift, type Shift, type ShiftRow } from './shifts.ts'
 import { useStoreZone } from './useStoreZone.ts'
-import { refusal, words } from './words.ts'
+import { problemText } from './labels.ts'
 
 export interface ShiftDialogProps {
   /** The shift to edit or view; without it, a new one is created. */
@@ -114,7 +114,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     })
     onClose()
   }
-  const title = shift ? whose(shift) : words.plan
+  const title = shift ? whose(shift) : t('shifts.add')
   const described = shift ? `${shift.store.name}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}` : ''
   const current = presentOf<ShiftRow>(save.failure)
   if (current && base) {
@@ -142,7 +142,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
       <Confirm
         title={title}
         text={`${described}. ${t('shifts.deletePostedHint')}`}
-        verb={words.remove}
+        verb={t('common.delete')}
         run={() => drop(shift)}
         onDone={() => {
           toast(gone())
@@ -157,7 +157,10 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     <Dialog title={title} onClose={leave} {...(shift ? { description: described } : {})}>
       {shift && !isGone && <ShiftView {...props} shift={shift} />}
       {isGone && !isBusy && (
-        <Gone title={isLost ? words.deleted : words.elsewhere} next={isLost ? words.again : words.compared} />
+        <Gone
+          title={isLost ? t('shifts.deletedMeanwhile') : t('shifts.movedAway')}
+          next={isLost ? t('shifts.savingRecreates') : t('shifts.savingCompares')}
+        />
       )}
       {mayWrite && (
         <ShiftForm
@@ -168,8 +171,8 @@ export default function ShiftDialog(props: ShiftDialogProps) {
           failure={
             failure && {
               ...failure,
-              title: save.failure ? words.notSaved : words.notDeleted,
-              detail: refusal(failure, base?.user?.name ?? words.person, storeZone),
+              title: save.failure ? t('common.notSaved') : t('common.notDeleted'),
+              detail: problemText(failure, base?.user?.name ?? t('common.person'), storeZone),
             }
           }
           leaving={leaving}

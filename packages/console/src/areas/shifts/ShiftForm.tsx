@@ -12,13 +12,13 @@ import { DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { capital, longZone } from '../../ui/WeekGrid/words.ts'
+import { capital, longZone } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 import { colorStyle } from './ShiftCard.tsx'
 import { people, stores, toSchedule, types, wrong, type Draft } from './shiftForm.ts'
 import type { Shift } from './shifts.ts'
-import { colorNames, shiftCount, words } from './words.ts'
+import { colorNames, shiftCount } from './labels.ts'
 import { useTakeBack } from './useTakeBack.ts'
 import * as css from './shifts.css.ts'
 
@@ -67,7 +67,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
     <DialogForm onSubmit={submit}>
       <div className={pair}>
         <Combobox
-          label={words.person}
+          label={t('common.person')}
           isOptional
           hint={isOpen ? t('shifts.openShiftHint') : undefined}
           source={people}
@@ -78,7 +78,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
           error={error('userId', 'userIds')}
         />
         <Combobox
-          label={words.store}
+          label={t('common.store')}
           source={stores}
           value={draft.storeId}
           chosen={shift && { value: shift.store.id, label: shift.store.name }}
@@ -87,7 +87,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
           error={error('storeId')}
         />
         <TextInput
-          label={words.day}
+          label={t('common.day')}
           type="date"
           value={draft.date}
           onChange={(event) => set({ date: event.target.value })}
@@ -120,7 +120,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
       )}
       <div className={pair}>
         <Combobox
-          label={words.kind}
+          label={t('common.hoursType')}
           isOptional
           source={types}
           value={draft.typeId}
@@ -131,7 +131,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
         />
         {isOpen && (
           <TextInput
-            label={words.seats}
+            label={t('common.seats')}
             type="number"
             min={1}
             max={100}
@@ -142,7 +142,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
         )}
       </div>
       <fieldset className={css.swatches}>
-        <legend className={css.legend}>{words.color}</legend>
+        <legend className={css.legend}>{t('common.color')}</legend>
         {colors.map((color) => (
           <label key={color} className={css.swatch} style={colorStyle(color)}>
             <input
@@ -178,7 +178,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
         </>
       )}
       <TextArea
-        label={words.note}
+        label={t('common.note')}
         isOptional
         maxLength={500}
         rows={2}
@@ -190,7 +190,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
       <FormActions {...leaving} isBusy={isBusy || schedule.isRunning} onClose={onClose}>
         {onRemove && (
           <Button look="quiet" icon="trash" isBusy={isBusy} onClick={onRemove}>
-            {words.remove}
+            {t('common.delete')}
           </Button>
         )}
       </FormActions>

@@ -14,7 +14,7 @@ import { colorStyle } from './ShiftCard.tsx'
 import type { Shift } from './shifts.ts'
 import type { ShiftDialogProps } from './ShiftDialog.tsx'
 import { useClaim } from './useClaim.ts'
-import { colorNames, seatsTaken, words } from './words.ts'
+import { colorNames, seatsTaken } from './labels.ts'
 import * as css from './shifts.css.ts'
 
 /** Shift details, with claim and release for open shifts. */
@@ -43,17 +43,17 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
       )}
       {shift.cron && <p className={css.sentence}>{describeRule(shift.cron)}</p>}
       {mayWrite ? (
-        shift.postedAt && <p className={css.muted}>{words.posted}</p>
+        shift.postedAt && <p className={css.muted}>{t('common.posted')}</p>
       ) : (
         <dl className={css.facts}>
-          <Fact term={words.state}>{shift.postedAt ? words.posted : words.notPosted}</Fact>
-          {shift.type && <Fact term={words.kind}>{shift.type.name}</Fact>}
-          <Fact term={words.color}>
+          <Fact term={t('common.state')}>{shift.postedAt ? t('common.posted') : t('shifts.notPosted')}</Fact>
+          {shift.type && <Fact term={t('common.hoursType')}>{shift.type.name}</Fact>}
+          <Fact term={t('common.color')}>
             <span className={css.colorFact} style={colorStyle(shift.colour)}>
               <span className={css.blob} /> {colorNames[shift.colour]}
             </span>
           </Fact>
-          {shift.note && <Fact term={words.note}>{shift.note}</Fact>}
+          {shift.note && <Fact term={t('common.note')}>{shift.note}</Fact>}
         </dl>
       )}
       <FailureNotice failure={claim.failure} />

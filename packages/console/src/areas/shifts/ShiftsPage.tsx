@@ -15,7 +15,7 @@ import { GridSkeleton } from '../../ui/WeekGrid/GridSkeleton.tsx'
 import { chooseDay, readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
 import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { OneMenu, Views } from '../../ui/WeekGrid/WeekTools.tsx'
-import { capital, longZone } from '../../ui/WeekGrid/words.ts'
+import { capital, longZone } from '../../ui/WeekGrid/format.ts'
 import * as page from '../../frame/frame.css.ts'
 import { t } from '../../i18n/index.ts'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
@@ -23,7 +23,7 @@ import { PeopleWeek } from './PeopleWeek.tsx'
 import { StoreWeek } from './StoreWeek.tsx'
 import { peopleOf, type Shift } from './shifts.ts'
 import { useShifts } from './useShifts.ts'
-import { shiftCount, words } from './words.ts'
+import { shiftCount } from './labels.ts'
 import * as css from './shifts.css.ts'
 
 const ShiftDialog = lazy(() => import('./ShiftDialog.tsx'))
@@ -37,7 +37,7 @@ const close = () => go(withSearch({ shift: undefined, form: undefined, at: undef
 
 /** A week's shifts by person or by store. All view state is in the URL. */
 export default function ShiftsPage() {
-  useTitle(words.title)
+  useTitle(t('shifts.shifts'))
   const query = useStore(router)?.search ?? {}
   const login = useLogin()
   const places = useLookup('first')
@@ -78,18 +78,18 @@ export default function ShiftsPage() {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={page.title}>{words.title}</h1>
+        <h1 className={page.title}>{t('shifts.shifts')}</h1>
         <output className={page.total}>{shifts ? shiftCount(planned.length) : ''}</output>
         {mayWrite && (
           <>
             <Button icon="copy" className={page.signAlone} onClick={() => setQuery({ form: 'copy' })}>
-              {words.copyWeek}
+              {t('shifts.copyWeekMenu')}
             </Button>
             <Button icon="check" className={page.signAlone} onClick={() => setQuery({ form: 'post' })}>
-              {words.post}
+              {t('shifts.postWeekMenu')}
             </Button>
             <Button look="primary" icon="plus" className={page.add} onClick={() => add({})}>
-              {words.plan}
+              {t('shifts.add')}
             </Button>
           </>
         )}
@@ -97,19 +97,24 @@ export default function ShiftsPage() {
           <WeekNav week={week} />
           <div className={choices}>
             <Views
-              label={words.title}
+              label={t('shifts.shifts')}
               views={[
-                [words.byPerson, { view: undefined }, !isByStore],
-                [words.byStore, { view: 'store' }, isByStore],
+                [t('common.byPerson'), { view: undefined }, !isByStore],
+                [t('shifts.byStore'), { view: 'store' }, isByStore],
               ]}
             />
             <OneMenu
-              label={words.territory}
+              label={t('common.territory')}
               options={places?.organizationTerritories}
               chosen={territoryId}
               onChange={(territory) => setQuery({ territory, store: undefined })}
             />
-            <OneMenu label={words.store} options={stores} chosen={storeId} onChange={(chosen) => setQuery({ store: chosen })} />
+            <OneMenu
+              label={t('common.store')}
+              options={stores}
+              chosen={storeId}
+              onChange={(chosen) => setQuery({ store: chosen })}
+            />
             {!isByStore && zones.size > 0 && (
               <span className={css.muted}>
                 {zones.size === 1 ? capital(longZone([...zones][0] ?? zone)) : t('shifts.storeTimes')}
@@ -128,7 +133,7 @@ export default function ShiftsPage() {
         <StoreWeek
           week={week}
           zone={zone}
-          label={store?.name ?? words.byStore}
+          label={store?.name ?? t('shifts.byStore')}
           shifts={shifts}
           mayMove={mayWrite}
           onDay={chooseDay(week)}
@@ -143,7 +148,7 @@ export default function ShiftsPage() {
           action={
             mayWrite && (
               <Button look="primary" onClick={() => add({})}>
-                {words.plan}
+                {t('shifts.add')}
               </Button>
             )
           }

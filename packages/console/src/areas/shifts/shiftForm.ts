@@ -8,7 +8,7 @@ import { clockOf, DAY_MIN, instantOf, minutesOf } from '../../ui/WeekGrid/zone.t
 import { t } from '../../i18n/index.ts'
 import { cronOf, repeatOf, type Repeat } from './recurring.ts'
 import type { Shift } from './shifts.ts'
-import { colorNames, words } from './words.ts'
+import { colorNames } from './labels.ts'
 
 export const people = lookup('second', 'leadGenerator')
 export const stores = lookup('first', 'stores')
@@ -65,19 +65,19 @@ const clock = /^\d{2}:\d{2}$/
 
 /** Fields compared when two versions conflict. */
 export const fields: FieldsByPath = {
-  userId: { kind: 'select', label: words.person, options: people },
-  storeId: { kind: 'select', label: words.store, options: stores },
-  date: { kind: 'date', label: words.day },
+  userId: { kind: 'select', label: t('common.person'), options: people },
+  storeId: { kind: 'select', label: t('common.store'), options: stores },
+  date: { kind: 'date', label: t('common.day') },
   start: { kind: 'time', label: t('common.from') },
   end: { kind: 'time', label: t('common.to') },
-  typeId: { kind: 'select', label: words.kind, options: types },
+  typeId: { kind: 'select', label: t('common.hoursType'), options: types },
   colour: {
     kind: 'select',
-    label: words.color,
+    label: t('common.color'),
     options: fixed((Object.keys(shiftColors) as ShiftColor[]).map((color) => [color, colorNames[color]] as const)),
   },
-  seats: { kind: 'number', label: words.seats },
-  note: { kind: 'textarea', label: words.note },
+  seats: { kind: 'number', label: t('common.seats') },
+  note: { kind: 'textarea', label: t('common.note') },
 }
 export const comparable = (draft: Draft): Values =>
   Object.fromEntries(Object.keys(fields).map((path) => [path, draft[path as keyof Draft]]))

@@ -7,7 +7,7 @@ import { planCopy } from './copyPlan.ts'
 import { cronOf, describeRule, repeatOf } from './recurring.ts'
 import { newDraft, toSchedule, toUpsert, wrong } from './shiftForm.ts'
 import { hoursOf, movedShift, peopleOf, toBody, toShift, type ShiftRow } from './shifts.ts'
-import { notMoved } from './words.ts'
+import { notMoved } from './labels.ts'
 
 const row: ShiftRow = {
   id: 77,

@@ -1,5 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk'
-import { instantOf, wallOf, DAY_MIN } from '../../ui/WeekGrid/zone.ts'
+import { instantOf, localTimeOf, DAY_MIN } from '../../ui/WeekGrid/zone.ts'
 
 export type ShiftRow = Replies['hours.upsert']
 /** A shift in wall-clock time: its store's local day, and minutes since midnight. */
@@ -11,8 +11,8 @@ export interface Shift extends ShiftRow {
 }
 
 export function toShift(row: ShiftRow): Shift {
-  const start = wallOf(Date.parse(row.startAt), row.timeZone)
-  const end = wallOf(Date.parse(row.endAt), row.timeZone)
+  const start = localTimeOf(Date.parse(row.startAt), row.timeZone)
+  const end = localTimeOf(Date.parse(row.endAt), row.timeZone)
   const days = Math.round((Date.parse(end.date) - Date.parse(start.date)) / 86_400_000)
   return { ...row, date: start.date, start: start.minutes, end: days * DAY_MIN + end.minutes }
 }

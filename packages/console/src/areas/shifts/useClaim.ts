@@ -5,11 +5,6 @@ import type { Mutation } from '../../data/useCall.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 
-const words = {
-  taken: t('shifts.claimed'),
-  given: t('shifts.givenBack'),
-}
-
 /** Claims or releases a seat of an open shift; resolves to whether it succeeded. Each undoes the other. */
 export function useClaim(claim: Mutation<'hours.claim'>): (id: number, release: boolean) => Promise<boolean> {
   const { client, cache } = useServices()
@@ -20,13 +15,13 @@ export function useClaim(claim: Mutation<'hours.claim'>): (id: number, release: 
       try {
         await client.call('hours.claim', { params, body: { release: !release } })
         cache.invalidate(touches('hours.claim'))
-        toast(release ? words.taken : words.given)
+        toast(release ? t('shifts.claimed') : t('shifts.givenBack'))
       } catch (error) {
         const { title, detail } = await toFailure(error)
         toast(detail ?? title, true)
       }
     }
-    toast(release ? words.given : words.taken, false, { label: t('common.undo'), of: `claim ${id}`, run })
+    toast(release ? t('shifts.givenBack') : t('shifts.claimed'), false, { label: t('common.undo'), of: `claim ${id}`, run })
     return true
   }
 }

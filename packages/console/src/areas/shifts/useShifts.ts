@@ -5,11 +5,11 @@ import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { viewerZone } from '../../ui/format.ts'
 import { dismiss, toast, toasts } from '../../ui/toast.ts'
-import { range, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { range, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { movedShift, selectorOf, toBody, toShift, type Move, type Shift, type ShiftRow } from './shifts.ts'
-import { useEvery, type Every } from './useEvery.ts'
-import { notMoved, words, type NotMoved } from './words.ts'
+import { useAll, type All } from './useAll.ts'
+import { notMoved, type NotMoved } from './labels.ts'
 
 type Filter = Pick<NonNullable<NonNullable<Bodies['hours.availableSchedules']>['filter']>, 'storeIds' | 'territoryIds'>
 export interface Shifts {
@@ -23,7 +23,7 @@ export interface Shifts {
   readonly remove: (id: number) => void
 }
 
-const whoOf = ({ user }: Shift): string => user?.name ?? words.openShift
+const whoOf = ({ user }: Shift): string => user?.name ?? t('shifts.openShift')
 const whenOf = ({ date, start, end }: Shift): string => `${wholeDay(date)}, ${range(start, end)}`
 
 /** Shifts that begin in a week, and those of the evening before, which may extend into it. */
@@ -31,8 +31,8 @@ export function useShifts(first: string, filter: Filter): Shifts {
   const { client } = useServices()
   // One extra day at each end, since stores' local days differ from the viewer's.
   const dates = { from: addDays(first, -2), to: addDays(first, 8), timeZone: viewerZone() }
-  const planned = useEvery('hours.search', { filter: { ...filter, dates } })
-  const open = useEvery('hours.availableSchedules', { filter: { ...filter, dates, includeFull: true, includePast: true } })
+  const planned = useAll('hours.search', { filter: { ...filter, dates } })
+  const open = useAll('hours.availableSchedules', { filter: { ...filter, dates, includeFull: true, includePast: true } })
   const refused = useRef<{ readonly id: number; readonly all: readonly NotMoved[] }>({ id: 0, all: [] })
   const [pending, setPending] = useState<ReadonlyMap<number, Shift>>(new Map())
   const both = useMemo(
@@ -48,7 +48,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
   }, [both, pending, first])
 
   const change = (id: number, by: (rows: readonly ShiftRow[], isOpen: boolean) => readonly ShiftRow[]) => {
-    const lists: readonly (readonly [Every<ShiftRow>, boolean])[] = [
+    const lists: readonly (readonly [All<ShiftRow>, boolean])[] = [
       [planned, false],
       [open, true],
     ]

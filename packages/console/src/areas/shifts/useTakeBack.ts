@@ -4,7 +4,7 @@ import { useServices } from '../../data/ServicesProvider.tsx'
 import { runAll } from '../../frame/bulk.ts'
 import { toast, type ToastAction } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { shiftCount } from './words.ts'
+import { shiftCount } from './labels.ts'
 
 /** Undoes bulk creation: deletes each shift unless it has been changed or claimed since. */
 export function useTakeBack(): (made: Replies['hours.copyWeek']) => ToastAction | undefined {

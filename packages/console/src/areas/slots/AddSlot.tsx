@@ -13,7 +13,7 @@ import type { Day } from './slots.ts'
 import { TimeFields } from './TimeFields.tsx'
 import { wrongTimes } from './times.ts'
 import type { ScheduleOfWeek } from './useSchedule.ts'
-import { refusal, words } from './words.ts'
+import { problemText } from './problems.ts'
 
 interface AddSlotProps {
   /** Prefill: `date.minutes`, each part optional. */
@@ -50,12 +50,12 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
       onClose()
     } catch (error) {
       const problem = await toFailure(error)
-      setFailure({ ...problem, title: words.notSaved, detail: refusal(problem) })
+      setFailure({ ...problem, title: t('common.notSaved'), detail: problemText(problem) })
       setRunning(false)
     }
   }
   return (
-    <Dialog title={words.add} onClose={leave}>
+    <Dialog title={t('slots.addSlot')} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <TextInput
           label={t('common.day')}
@@ -69,7 +69,7 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
           <Checkbox label={t('slots.keepPattern')} checked={keeps} onChange={(event) => setKeeps(event.target.checked)} />
         )}
         <FailureNotice failure={failure} />
-        <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={words.add} />
+        <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={t('slots.addSlot')} />
       </DialogForm>
     </Dialog>
   )

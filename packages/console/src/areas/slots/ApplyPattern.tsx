@@ -10,9 +10,8 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
-import { capital, timeOf, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { capital, timeOf, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
-import { words } from './words.ts'
 import * as css from './slots.css.ts'
 
 type Endpoint = 'scheduledAppointments.applyDefault'
@@ -43,7 +42,7 @@ export default function ApplyPattern({ typeId, name, week, onClose, onApplied }:
   /** Restores the replaced slots, unless the days have changed since. */
   async function undo(body: Bodies[Endpoint]): Promise<void> {
     if (!(await apply.run({ body }))) return
-    toast(words.asBefore)
+    toast(t('slots.undone'))
     onApplied()
     onClose()
   }

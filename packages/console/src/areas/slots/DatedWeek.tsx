@@ -15,8 +15,8 @@ import { DayMenu } from './DayMenu.tsx'
 import { SlotCard } from './SlotCard.tsx'
 import { isClosed, keyOf, type SlotItem } from './slots.ts'
 import { useSchedule } from './useSchedule.ts'
-import { words } from './words.ts'
 import * as css from './slots.css.ts'
+import { t } from '../../i18n/index.ts'
 
 const SlotDialog = lazy(() => import('./SlotDialog.tsx'))
 const AddSlot = lazy(() => import('./AddSlot.tsx'))
@@ -47,18 +47,18 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={css.title}>{words.title}</h1>
+        <h1 className={css.title}>{t('slots.slots')}</h1>
         <span className={css.of}>{type.name}</span>
         <span className={css.legend}>
-          <span className={css.chip.dated} /> {words.ownTimes} <span className={css.chip.pattern} /> {words.byPattern}
+          <span className={css.chip.dated} /> {t('slots.ownTimes')} <span className={css.chip.pattern} /> {t('slots.pattern')}
         </span>
         {mayWrite && (
           <>
             <Button icon="copy" className={page.signAlone} onClick={() => setQuery({ form: 'apply' })}>
-              {words.apply}
+              {t('slots.applyPatternMenu')}
             </Button>
             <Button look="primary" icon="plus" className={page.add} onClick={() => setQuery({ form: 'new' })}>
-              {words.add}
+              {t('slots.addSlot')}
             </Button>
           </>
         )}
@@ -73,7 +73,7 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
         <GridSkeleton />
       ) : (
         <WeekGrid
-          label={`${words.title}: ${type.name}`}
+          label={`${t('slots.slots')}: ${type.name}`}
           days={week.days}
           day={week.day}
           onDay={chooseDay(week)}

@@ -1,11 +1,11 @@
 import { useCan } from '../../data/access.ts'
 import { item } from '../../ui/Popover.css.ts'
 import { Popover } from '../../ui/Popover.tsx'
-import { wholeDay } from '../../ui/WeekGrid/words.ts'
+import { wholeDay } from '../../ui/WeekGrid/format.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import type { Day } from './slots.ts'
 import type { ScheduleOfWeek, Undo } from './useSchedule.ts'
-import { dayRefusal, words } from './words.ts'
+import { dayProblemText } from './problems.ts'
 import * as css from './slots.css.ts'
 
 interface DayMenuProps {
@@ -24,7 +24,7 @@ interface Act {
 /** A day's state (own slots, pattern, closed) and the actions that change it. */
 export function DayMenu({ day, mayWrite, schedule, isEarly }: DayMenuProps) {
   const mayReadHolidays = useCan('settings.holidays')
-  const state = day.holiday ?? (day.isClosed ? words.closed : day.isDated ? words.ownTimes : words.byPattern)
+  const state = day.holiday ?? (day.isClosed ? t('common.closed') : day.isDated ? t('slots.ownTimes') : t('slots.pattern'))
   if (!mayWrite) return <span className={css.muted}>{state}</span>
   const acts: readonly (Act | false)[] = [
     day.isClosed
@@ -62,8 +62,8 @@ export function DayMenu({ day, mayWrite, schedule, isEarly }: DayMenuProps) {
                   className={item}
                   onClick={() => {
                     close()
-                    const work = () => act.run(day).then((run) => ({ run, of: `day ${day.date}`, why: dayRefusal }))
-                    void schedule.perform(work, act.done, dayRefusal)
+                    const work = () => act.run(day).then((run) => ({ run, of: `day ${day.date}`, why: dayProblemText }))
+                    void schedule.perform(work, act.done, dayProblemText)
                   }}
                 >
                   {act.label}

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts'
 import { GridSkeleton } from '../../ui/WeekGrid/GridSkeleton.tsx'
 import { WeekGrid, type Put } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { chooseDay } from '../../ui/WeekGrid/WeekNav.tsx'
-import { capital, shortRange, unbroken, wholeWeekday } from '../../ui/WeekGrid/words.ts'
+import { capital, shortRange, unbroken, wholeWeekday } from '../../ui/WeekGrid/format.ts'
 import { clockOf, minutesOf } from '../../ui/WeekGrid/zone.ts'
 import { tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { t } from '../../i18n/index.ts'
@@ -25,7 +25,7 @@ import { LATEST, type WeekOfType } from './DatedWeek.tsx'
 import { patternForm } from './patternForm.ts'
 import { PatternCard } from './SlotCard.tsx'
 import { seatCount, toPatternItems, type PatternItem, type PatternSlot } from './slots.ts'
-import { patternRefusal, refusal, words } from './words.ts'
+import { patternProblemText, problemText } from './problems.ts'
 import * as css from './slots.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
@@ -79,7 +79,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
         },
       )
     } catch (error) {
-      toast(refusal(await toFailure(error)), true)
+      toast(problemText(await toFailure(error)), true)
     }
     await reread()
   }
@@ -95,23 +95,23 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
     const run = async () => {
       try {
         back = (await client.call('defaultAppointments.upsert', { body: { ...times, appointmentTypeId: type.id } })).id
-        toast(words.asBefore)
+        toast(t('slots.undone'))
       } catch (error) {
-        toast(refusal(await toFailure(error)), true)
+        toast(problemText(await toFailure(error)), true)
       }
       await reread()
     }
-    toast(words.gone, false, { label: t('common.undo'), of: `pattern ${id}`, at: () => `[data-item="${back}"]`, run })
+    toast(t('slots.slotDeleted'), false, { label: t('common.undo'), of: `pattern ${id}`, at: () => `[data-item="${back}"]`, run })
     void reread()
   }
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={css.title}>{words.title}</h1>
+        <h1 className={css.title}>{t('slots.slots')}</h1>
         <span className={css.of}>{type.name}</span>
         {mayWrite && (
           <Button look="primary" icon="plus" className={page.add} onClick={() => setQuery({ form: 'new' })}>
-            {words.add}
+            {t('slots.addSlot')}
           </Button>
         )}
         <div className={tools}>
@@ -133,7 +133,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
         <GridSkeleton />
       ) : (
         <WeekGrid
-          label={`${words.weeklyPattern}: ${type.name}`}
+          label={`${t('slots.weeklyPattern')}: ${type.name}`}
           isPattern
           days={week.days}
           day={week.day}
@@ -191,7 +191,7 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
       onRemoved(row)
     } catch (error) {
       const problem = await toFailure(error)
-      setFailure({ ...problem, title: words.notDeleted, detail: patternRefusal(problem) })
+      setFailure({ ...problem, title: t('common.notDeleted'), detail: patternProblemText(problem) })
       setRunning(false)
       onRefused()
     }
@@ -210,7 +210,7 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
       <DialogActions>
         {mayWrite && (
           <Button look="quiet" icon="trash" isBusy={isRunning} onClick={() => void remove()}>
-            {words.remove}
+            {t('common.delete')}
           </Button>
         )}
         <Button onClick={close}>{t('common.close')}</Button>

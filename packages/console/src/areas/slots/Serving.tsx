@@ -8,11 +8,10 @@ import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { words } from './words.ts'
 import * as css from './slots.css.ts'
 
 const technicians = named('technicians.lookup', (reply) => reply.technicians)
-const compared: FieldsByPath = { technicianIds: { kind: 'many', label: words.technicians, options: technicians } }
+const compared: FieldsByPath = { technicianIds: { kind: 'many', label: t('common.technicians'), options: technicians } }
 /** A slot's technicians in one version. */
 export interface Served {
   readonly technicianIds: readonly number[]
@@ -43,7 +42,7 @@ export function Serving({ id, began, ids, onChange, onSettled }: ServingProps) {
   return (
     <section className={css.part}>
       <Many
-        label={words.technicians}
+        label={t('common.technicians')}
         hint={t('slots.defaultTechnicians')}
         isOptional
         source={technicians}

@@ -1,4 +1,4 @@
-import { shortRange } from '../../ui/WeekGrid/words.ts'
+import { shortRange } from '../../ui/WeekGrid/format.ts'
 import { seatsOf, type PatternItem, type Slot, type SlotItem } from './slots.ts'
 import * as css from './slots.css.ts'
 

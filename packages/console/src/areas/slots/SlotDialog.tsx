@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
-import { capital, shortRange, unbroken, wholeDay } from '../../ui/WeekGrid/words.ts'
+import { capital, shortRange, unbroken, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { Bookings } from './Bookings.tsx'
 import { Serving, type Served } from './Serving.tsx'
@@ -18,7 +18,7 @@ import { booked, kindOf, type SlotBase, type SlotItem } from './slots.ts'
 import { TimeFields } from './TimeFields.tsx'
 import { comparedTimes, timesOf, wrongTimes, type Times } from './times.ts'
 import type { Offer, ScheduleOfWeek } from './useSchedule.ts'
-import { refusal, words } from './words.ts'
+import { problemText } from './problems.ts'
 import * as css from './slots.css.ts'
 
 interface SlotDialogProps {
@@ -76,8 +76,8 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       onClose()
     } catch (error) {
       const problem = await toFailure(error)
-      const title = refused ? words.notDeleted : words.notSaved
-      setFailure({ ...(refused?.(problem) ?? problem), title, detail: refusal(problem) })
+      const title = refused ? t('common.notDeleted') : t('common.notSaved')
+      setFailure({ ...(refused?.(problem) ?? problem), title, detail: problemText(problem) })
       setRunning(false)
     }
   }
@@ -90,7 +90,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       if (present) void schedule.refresh()
       return { ...problem, body: {} }
     }
-    void run(() => schedule.remove(base), words.gone, { offer, refused })
+    void run(() => schedule.remove(base), t('slots.slotDeleted'), { offer, refused })
   }
   function submit(): void {
     const wrong = wrongTimes(times)
@@ -131,7 +131,10 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       onClose={leave}
     >
       {isGone && !isRunning && (
-        <Gone title={slot.id === null ? words.otherTimes : words.deleted} next={isEditable ? words.again : undefined} />
+        <Gone
+          title={slot.id === null ? t('slots.dayChangedMeanwhile') : t('slots.slotDeletedMeanwhile')}
+          next={isEditable ? t('slots.addAgain') : undefined}
+        />
       )}
       <Seats slot={slot} />
       <Bookings bookings={slot.bookings} />
@@ -148,11 +151,11 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
             {...leaving}
             isBusy={isRunning}
             onClose={onClose}
-            verb={isGone ? words.add : slot.isDated ? t('common.save') : t('slots.editDay')}
+            verb={isGone ? t('slots.addSlot') : slot.isDated ? t('common.save') : t('slots.editDay')}
           >
             {mayDelete && !isGone && slot.id !== null && (
               <Button look="quiet" icon="trash" onClick={remove}>
-                {words.remove}
+                {t('common.delete')}
               </Button>
             )}
           </FormActions>

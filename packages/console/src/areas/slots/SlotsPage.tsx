@@ -13,11 +13,10 @@ import { OneMenu, Views } from '../../ui/WeekGrid/WeekTools.tsx'
 import { t } from '../../i18n/index.ts'
 import { DatedWeek } from './DatedWeek.tsx'
 import { PatternWeek } from './PatternWeek.tsx'
-import { words } from './words.ts'
 
 /** An appointment type's slots: the dated week or its weekly pattern. All view state is in the URL. */
 export default function SlotsPage() {
-  useTitle(words.title)
+  useTitle(t('slots.slots'))
   const query = useStore(router)?.search ?? {}
   const login = useLogin()
   const places = useLookup('first')
@@ -33,20 +32,20 @@ export default function SlotsPage() {
   const filters = (
     <div className={choices}>
       <Views
-        label={words.title}
+        label={t('slots.slots')}
         views={[
-          [words.week, { view: undefined, slot: undefined }, !isPattern],
-          [words.weeklyPattern, { view: 'pattern', slot: undefined }, isPattern],
+          [t('slots.week'), { view: undefined, slot: undefined }, !isPattern],
+          [t('slots.weeklyPattern'), { view: 'pattern', slot: undefined }, isPattern],
         ]}
       />
       <OneMenu
-        label={words.territory}
+        label={t('common.territory')}
         options={places?.organizationTerritories}
         chosen={territoryId}
         onChange={(territory) => go(withSearch({ territory, type: undefined, slot: undefined }))}
       />
       <OneMenu
-        label={words.type}
+        label={t('slots.type')}
         options={types.map(({ id, name, territory: where }) => ({ id, name: `${name}, ${where}` }))}
         chosen={type?.id}
         onChange={(chosen) => go(withSearch({ type: chosen, slot: undefined }))}
@@ -58,7 +57,7 @@ export default function SlotsPage() {
   return (
     <div className={page.page}>
       <header className={page.head}>
-        <h1 className={page.title}>{words.title}</h1>
+        <h1 className={page.title}>{t('slots.slots')}</h1>
         <div className={tools}>{filters}</div>
       </header>
       {all ? (

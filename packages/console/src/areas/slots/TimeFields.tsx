@@ -2,7 +2,6 @@ import { errorAt, type Failure } from '../../data/problem.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { t } from '../../i18n/index.ts'
 import type { Times } from './times.ts'
-import { words } from './words.ts'
 import * as css from './slots.css.ts'
 
 interface TimeFieldsProps {
@@ -34,7 +33,7 @@ export function TimeFields({ times, shown, failure, onChange }: TimeFieldsProps)
         onChange={(event) => onChange({ endLocal: event.target.value })}
       />
       <TextInput
-        label={words.seats}
+        label={t('common.seats')}
         type="number"
         min={0}
         max={1000}

@@ -1,9 +1,8 @@
 import { daysOfWeek } from '@walkup/sdk/domain'
 import type { FormName } from '../../frame/formTypes.ts'
 import { defineForm, fixed, type Form } from '../../frame/index.ts'
-import { capital } from '../../ui/WeekGrid/words.ts'
+import { capital } from '../../ui/WeekGrid/format.ts'
 import { locale, t } from '../../i18n/index.ts'
-import { words } from './words.ts'
 
 /** Form values of a pattern slot; a new one starts at a grid position. */
 export const patternForm = (
@@ -24,7 +23,7 @@ export const patternForm = (
         options: fixed(daysOfWeek(1, locale).map(({ id, name }) => [id, capital(name)] as const)),
         start: at.dayOfWeek,
       },
-      capacity: { kind: 'number', label: words.seats, start: 1 },
+      capacity: { kind: 'number', label: t('common.seats'), start: 1 },
       startLocal: { kind: 'time', label: t('common.from'), start: at.startLocal },
       endLocal: { kind: 'time', label: t('common.to'), start: at.endLocal },
       effectiveFrom: { kind: 'date', label: t('common.inEffectFrom'), start: today },

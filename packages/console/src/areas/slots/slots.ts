@@ -2,7 +2,6 @@ import type { Replies } from '@walkup/sdk'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
 import type { GridItem } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { t } from '../../i18n/index.ts'
-import { words } from './words.ts'
 
 export type Schedule = Replies['scheduledAppointments.search']['items'][number]
 export type Day = Schedule['days'][number]
@@ -21,7 +20,13 @@ export const keyOf = (date: string, startLocal: string): string => `${date}T${st
 
 /** Label of the slot's kind. */
 export const kindOf = ({ slot, isClosed }: Pick<SlotItem, 'slot' | 'isClosed'>): string =>
-  isClosed ? words.closed : !slot.isOnSchedule ? words.offSchedule : slot.isDated ? words.dated : words.pattern
+  isClosed
+    ? t('common.closed')
+    : !slot.isOnSchedule
+      ? t('slots.offSchedule')
+      : slot.isDated
+        ? t('slots.datedSlot')
+        : t('slots.fromTheWeeklyPattern')
 
 /** Whether a closed slot or a holiday closes the whole day. */
 export const isClosed = (day: Day | undefined): boolean => !!day && (day.isClosed || day.holiday !== null)

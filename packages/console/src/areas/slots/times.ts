@@ -1,7 +1,6 @@
 import type { FieldsByPath } from '../../frame/form/values.ts'
 import { t } from '../../i18n/index.ts'
 import type { SlotBase } from './slots.ts'
-import { words } from './words.ts'
 
 /** Time and capacity form values, as typed. */
 export interface Times {
@@ -18,7 +17,7 @@ export const timesOf = ({ startLocal, endLocal, capacity }: SlotBase): Times => 
 export const comparedTimes: FieldsByPath = {
   startLocal: { kind: 'time', label: t('common.from') },
   endLocal: { kind: 'time', label: t('common.to') },
-  capacity: { kind: 'number', label: words.seats },
+  capacity: { kind: 'number', label: t('common.seats') },
 }
 /** Validation errors by field. */
 export function wrongTimes({ startLocal, endLocal, capacity }: Times): Readonly<Record<string, string>> {

@@ -9,7 +9,7 @@ import type { Put } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { clockOf } from '../../ui/WeekGrid/zone.ts'
 import { t } from '../../i18n/index.ts'
 import { keyOf, toItems, type Day, type Schedule, type Slot, type SlotBase, type SlotItem } from './slots.ts'
-import { refusal, words } from './words.ts'
+import { problemText } from './problems.ts'
 
 type Body = Bodies['scheduledAppointments.upsert']
 export type Patch = Partial<Pick<Body, 'startLocal' | 'endLocal' | 'capacity' | 'isClosed' | 'technicianIds'>>
@@ -23,7 +23,7 @@ export interface Offer {
   /** The restored slot, which receives the focus. */
   readonly slot?: { readonly date: string; readonly startLocal: string }
   /** Why undo failed. */
-  readonly why?: typeof refusal
+  readonly why?: typeof problemText
 }
 /** A day's dated slots, for a full replacement. */
 type Written = NonNullable<Bodies['scheduledAppointments.applyDefault']['slots']>
@@ -145,7 +145,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
   }
 
   /** Runs a change and reports the result; `work` returns its undo. */
-  async function perform(work: () => Promise<Offer | undefined>, done: string, why = refusal): Promise<void> {
+  async function perform(work: () => Promise<Offer | undefined>, done: string, why = problemText): Promise<void> {
     try {
       reportDone(done, await work())
     } catch (error) {
@@ -155,7 +155,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
   }
   /** Reports a change and offers undo. */
   function reportDone(done: string, offer: Offer | undefined): void {
-    const back = words.asBefore
+    const back = t('slots.undone')
     const run = () => offer && perform(() => offer.run().then(() => undefined), back, offer.why)
     const { of, slot } = offer ?? {}
     const at = () => slot && `[data-item="${keyOf(slot.date, slot.startLocal)}"]`

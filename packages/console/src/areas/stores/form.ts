@@ -3,7 +3,6 @@ import { defineForm, lookup } from '../../frame/index.ts'
 import { timeZones } from '../../frame/zones.ts'
 import { zoneName } from '../../ui/zoneName.ts'
 import { StreetField } from './StreetField.tsx'
-import { words } from './words.ts'
 
 export const form = defineForm({
   endpoint: 'stores.upsert',
@@ -11,32 +10,32 @@ export const form = defineForm({
   fields: {
     number: {
       kind: 'text',
-      label: words.number,
+      label: t('common.number'),
       hint: t('stores.numberHint'),
     },
-    name: { kind: 'text', label: words.name },
-    brandId: { kind: 'select', label: words.brand, options: lookup('third', 'storesBrands') },
-    territoryId: { kind: 'select', label: words.territory, options: lookup('first', 'organizationTerritories') },
-    'address.line1': { kind: 'custom', label: t('common.street'), section: words.address, Field: StreetField },
+    name: { kind: 'text', label: t('common.name') },
+    brandId: { kind: 'select', label: t('common.brand'), options: lookup('third', 'storesBrands') },
+    territoryId: { kind: 'select', label: t('common.territory'), options: lookup('first', 'organizationTerritories') },
+    'address.line1': { kind: 'custom', label: t('common.street'), section: t('common.address'), Field: StreetField },
     'address.line2': { kind: 'text', label: t('stores.suiteOrFloor') },
-    'address.city': { kind: 'text', label: words.city },
+    'address.city': { kind: 'text', label: t('common.city') },
     'address.state': { kind: 'text', label: t('common.stateCode') },
     'address.postalCode': { kind: 'text', label: t('common.zipCode') },
     lat: { kind: 'number', label: t('common.latitude'), section: t('stores.location') },
     lng: { kind: 'number', label: t('common.longitude') },
     radiusM: {
       kind: 'number',
-      label: words.radius,
+      label: t('stores.radius'),
       hint: t('stores.radiusHint'),
       start: 200,
     },
     timeZone: {
       kind: 'select',
-      label: words.timeZone,
+      label: t('common.timeZone'),
       hint: t('stores.zoneHint'),
       options: timeZones,
     },
-    isActive: { kind: 'boolean', label: words.active, start: true },
+    isActive: { kind: 'boolean', label: t('common.isActive'), start: true },
   },
   read: ({ brand, territory }) => ({ brandId: brand?.id ?? null, territoryId: territory.id }),
   chosen: ({ brand, territory, timeZone }) => ({

@@ -3,13 +3,12 @@ import { zoneName } from '../../ui/zoneName.ts'
 import { t } from '../../i18n/index.ts'
 import { Codes } from './Codes.tsx'
 import { form } from './form.ts'
-import { words } from './words.ts'
 
 export const stores = defineList({
   endpoint: 'stores.search',
   path: '/stores',
   title: t('common.stores'),
-  noun: [words.one, t('common.storesNoun')],
+  noun: [t('common.storeNoun'), t('common.storesNoun')],
   icon: 'pin',
   empty: {
     title: t('stores.empty'),
@@ -19,55 +18,57 @@ export const stores = defineList({
   sort: { by: 'name', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: t('stores.searchHint') },
-    territoryIds: { kind: 'many', label: words.territory, options: lookup('first', 'organizationTerritories') },
-    brandIds: { kind: 'many', label: words.brand, options: lookup('third', 'storesBrands') },
-    isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
+    territoryIds: { kind: 'many', label: t('common.territory'), options: lookup('first', 'organizationTerritories') },
+    brandIds: { kind: 'many', label: t('common.brand'), options: lookup('third', 'storesBrands') },
+    isActive: { kind: 'boolean', label: t('common.state'), yes: t('common.isActive'), no: t('common.isInactive') },
   },
   columns: [
-    { id: 'number', title: words.number, width: 96, isSticky: true, sort: 'number', text: (row) => row.number },
-    { id: 'name', title: words.name, width: 220, sort: 'name', text: (row) => row.name },
-    stateColumn(words),
-    { id: 'territory', title: words.territory, width: 150, text: (row) => row.territory.name },
-    { id: 'city', title: words.city, width: 150, sort: 'city', text: (row) => `${row.address.city}, ${row.address.state}` },
+    { id: 'number', title: t('common.number'), width: 96, isSticky: true, sort: 'number', text: (row) => row.number },
+    { id: 'name', title: t('common.name'), width: 220, sort: 'name', text: (row) => row.name },
+    stateColumn(t('common.isActive'), t('common.isInactive')),
+    { id: 'territory', title: t('common.territory'), width: 150, text: (row) => row.territory.name },
+    { id: 'city', title: t('common.city'), width: 150, sort: 'city', text: (row) => `${row.address.city}, ${row.address.state}` },
     { id: 'street', title: t('common.street'), width: 200, text: (row) => row.address.line1 },
-    { id: 'codes', title: words.codes, width: 110, align: 'right', text: (row) => row.qrCodes },
-    { id: 'brand', title: words.brand, width: 140, text: (row) => row.brand?.name },
-    { id: 'zone', title: words.timeZone, width: 240, isHidden: true, text: (row) => zoneName(row.timeZone) },
+    { id: 'codes', title: t('stores.activeCodes'), width: 110, align: 'right', text: (row) => row.qrCodes },
+    { id: 'brand', title: t('common.brand'), width: 140, text: (row) => row.brand?.name },
+    { id: 'zone', title: t('common.timeZone'), width: 240, isHidden: true, text: (row) => zoneName(row.timeZone) },
   ],
   name: (row) => row.name,
   narrow: (row) =>
-    [!row.isActive && words.inactive, row.number, `${row.address.city}, ${row.address.state}`].filter(Boolean).join(' · '),
+    [!row.isActive && t('common.isInactive'), row.number, `${row.address.city}, ${row.address.state}`]
+      .filter(Boolean)
+      .join(' · '),
   detail: {
     read: 'stores.get',
     sections: (row) => [
       {
-        title: words.address,
+        title: t('common.address'),
         facts: [
           [
-            words.address,
+            t('common.address'),
             [row.address.line1, row.address.line2, `${row.address.city}, ${row.address.state} ${row.address.postalCode}`]
               .filter(Boolean)
               .join(', '),
           ],
-          [words.place, row.lat !== null && row.lng !== null ? `${row.lat}, ${row.lng}` : null],
-          [words.radius, `${row.radiusM} m`],
-          [words.timeZone, zoneName(row.timeZone)],
+          [t('stores.latitudeAndLongitude'), row.lat !== null && row.lng !== null ? `${row.lat}, ${row.lng}` : null],
+          [t('stores.radius'), `${row.radiusM} m`],
+          [t('common.timeZone'), zoneName(row.timeZone)],
         ],
       },
       {
         title: t('stores.inOrganization'),
         facts: [
-          [words.number, row.number],
-          [words.brand, row.brand?.name],
-          [words.territory, row.territory.name],
-          [words.codes, <Codes key="codes" {...row} />],
+          [t('common.number'), row.number],
+          [t('common.brand'), row.brand?.name],
+          [t('common.territory'), row.territory.name],
+          [t('stores.activeCodes'), <Codes key="codes" {...row} />],
           [
-            words.leads,
+            t('common.leads'),
             <a key="leads" href={`/leads?store=${row.id}`}>
-              {words.toLeads}
+              {t('stores.storeCodes')}
             </a>,
           ],
-          [words.state, row.isActive ? words.active : words.inactive],
+          [t('common.state'), row.isActive ? t('common.isActive') : t('common.isInactive')],
         ],
       },
     ],

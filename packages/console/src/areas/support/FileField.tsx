@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { input } from '../../ui/controls.css.ts'
-import { words } from './words.ts'
 import * as css from './support.css.ts'
+import { t } from '../../i18n/index.ts'
 
 interface FileFieldProps {
   /** The current file. */
@@ -19,9 +19,9 @@ interface FileFieldProps {
 export const FileField = ({ present, file, progress, error, onChange, onStop }: FileFieldProps) => (
   <>
     <Field
-      label={words.file}
+      label={t('common.file')}
       isOptional
-      hint={present ? `${present}. ${words.replaces} ${words.size}` : words.size}
+      hint={present ? `${present}. ${t('support.replaceHint')} ${t('support.fileHint')}` : t('support.fileHint')}
       {...(error ? { error } : {})}
     >
       {(wiring) => <input {...wiring} type="file" className={input} onChange={({ target }) => onChange(target.files?.[0])} />}
@@ -31,7 +31,7 @@ export const FileField = ({ present, file, progress, error, onChange, onStop }: 
         <progress className={css.progress} max={1} value={progress} aria-label={file.name} />
         <output className={css.figure}>{Math.round(progress * 100)} %</output>
         <Button look="quiet" icon="close" onClick={onStop}>
-          {words.stop}
+          {t('support.stopUpload')}
         </Button>
       </div>
     )}

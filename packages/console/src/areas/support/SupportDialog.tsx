@@ -16,17 +16,16 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { FileField } from './FileField.tsx'
 import { keep, type Item, type Kind } from './upload.ts'
-import { words } from './words.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
 const roles = read('lookup.roles', (reply) => reply.roles.map(({ id }) => ({ value: id, label: roleName(id) })))
 
 /** Fields compared when two versions conflict. */
 const compared: FieldsByPath = {
-  title: { kind: 'text', label: words.title },
-  description: { kind: 'textarea', label: words.description },
-  videoUrl: { kind: 'url', label: words.videoUrl },
-  roleIds: { kind: 'many', label: words.roles, options: roles },
+  title: { kind: 'text', label: t('common.title') },
+  description: { kind: 'textarea', label: t('common.description') },
+  videoUrl: { kind: 'url', label: t('support.videoUrl') },
+  roleIds: { kind: 'many', label: t('common.for'), options: roles },
 }
 const valuesOf = (row: Item | undefined) => ({
   title: row?.title ?? '',
@@ -91,14 +90,16 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
     }
   }
   const text = (name: 'title' | 'description' | 'videoUrl', missing = false) => {
-    const error = errorAt(failure, name) ?? (isTried && missing ? words.needed : undefined)
+    const error = errorAt(failure, name) ?? (isTried && missing ? t('common.requiredField') : undefined)
     return {
       ...(error ? { error } : {}),
       value: values[name],
       onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
     }
   }
-  const fileError = errorAt(failure, 'file') ?? (isTooLarge ? words.tooLarge : isTried && lacksBoth ? words.either : undefined)
+  const fileError =
+    errorAt(failure, 'file') ??
+    (isTooLarge ? t('support.fileTooLarge') : isTried && lacksBoth ? t('support.needsContent') : undefined)
   if (current)
     return (
       <StaleDifference
@@ -117,8 +118,8 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
   return (
     <Dialog title={title} onClose={leave}>
       <DialogForm onSubmit={save}>
-        <TextInput label={words.title} maxLength={200} autoComplete="off" {...text('title', !values.title.trim())} />
-        <TextArea label={words.description} isOptional maxLength={2000} rows={3} {...text('description')} />
+        <TextInput label={t('common.title')} maxLength={200} autoComplete="off" {...text('title', !values.title.trim())} />
+        <TextArea label={t('common.description')} isOptional maxLength={2000} rows={3} {...text('description')} />
         <FileField
           present={row?.file?.name}
           file={file}
@@ -127,9 +128,9 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
           onChange={setFile}
           onStop={() => stop.current?.abort()}
         />
-        <TextInput label={words.videoUrl} isOptional type="url" placeholder="https://" {...text('videoUrl')} />
+        <TextInput label={t('support.videoUrl')} isOptional type="url" placeholder="https://" {...text('videoUrl')} />
         <Many
-          label={words.roles}
+          label={t('common.for')}
           isOptional
           hint={t('common.emptyMeansEveryone')}
           source={roles}

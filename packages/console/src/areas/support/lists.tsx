@@ -7,36 +7,36 @@ import { count, exact } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Text } from '../../i18n/index.ts'
-import { displayOrder, toOrder } from '../questionLibrary/place.ts'
+import { displayOrder, toOrder } from '../questionLibrary/displayOrder.ts'
 import { keepText, upserts, type Item, type Kind } from './upload.ts'
-import { words } from './words.ts'
+import { t } from '../../i18n/index.ts'
 
 const SupportDialog = lazy(() => import('./SupportDialog.tsx'))
 const roleOptions = read('lookup.roles', (reply) => reply.roles.map(({ id }) => ({ value: id, label: roleName(id) })))
 const sizeOf = ({ file }: Item) => file && `${file.name} (${count(Math.max(1, Math.round(file.sizeBytes / 1000)))} kB)`
-const whatOf = (row: Item) => [sizeOf(row), row.videoUrl && words.video].filter(Boolean).join(', ')
+const whatOf = (row: Item) => [sizeOf(row), row.videoUrl && t('common.video')].filter(Boolean).join(', ')
 
 /** Role names in a document's audience. */
-const rolesOf = (ids: readonly number[]) => (ids.length === 0 ? words.everybody : ids.map(roleName).join(', '))
+const rolesOf = (ids: readonly number[]) => (ids.length === 0 ? t('common.everyone') : ids.map(roleName).join(', '))
 const Detail = ({ row }: { readonly row: Item }) => (
   <Sections
     sections={[
       {
-        title: words.what,
+        title: t('common.what'),
         facts: [
-          [words.description, row.description],
-          [words.file, sizeOf(row)],
+          [t('common.description'), row.description],
+          [t('common.file'), sizeOf(row)],
           [
-            words.video,
+            t('common.video'),
             row.videoUrl && (
               <a key="video" href={row.videoUrl} target="_blank" rel="noreferrer">
-                {words.watch}
+                {t('support.watch')}
               </a>
             ),
           ],
-          [words.roles, rolesOf(row.roleIds)],
-          [words.owner, row.organizationId === null ? words.product : words.ours],
-          [words.changed, exact(row.updatedAt)],
+          [t('common.for'), rolesOf(row.roleIds)],
+          [t('support.owner'), row.organizationId === null ? t('support.walkup') : t('support.ownOrganization')],
+          [t('common.changed'), exact(row.updatedAt)],
         ],
       },
     ]}
@@ -44,10 +44,10 @@ const Detail = ({ row }: { readonly row: Item }) => (
 )
 
 const columnsOf = (kind: Kind): readonly ListColumn<Item, 'order' | 'title' | 'createdAt'>[] => [
-  { id: 'title', title: words.title, width: 260, isSticky: true, sort: 'title', text: (row) => row.title },
+  { id: 'title', title: t('common.title'), width: 260, isSticky: true, sort: 'title', text: (row) => row.title },
   {
     id: 'order',
-    title: words.order,
+    title: t('common.place'),
     width: 90,
     align: 'right',
     sort: 'order',
@@ -57,12 +57,17 @@ const columnsOf = (kind: Kind): readonly ListColumn<Item, 'order' | 'title' | 'c
       save: (row, text, client) => keepText(client, kind, row, { order: toOrder(text) ?? row.order }),
     },
   },
-  { id: 'what', title: words.what, width: 260, text: whatOf },
-  { id: 'roles', title: words.roles, width: 220, text: (row) => rolesOf(row.roleIds) },
-  { id: 'owner', title: words.owner, width: 150, text: (row) => (row.organizationId === null ? words.product : words.ours) },
+  { id: 'what', title: t('common.what'), width: 260, text: whatOf },
+  { id: 'roles', title: t('common.for'), width: 220, text: (row) => rolesOf(row.roleIds) },
+  {
+    id: 'owner',
+    title: t('support.owner'),
+    width: 150,
+    text: (row) => (row.organizationId === null ? t('support.walkup') : t('support.ownOrganization')),
+  },
   {
     id: 'changed',
-    title: words.changed,
+    title: t('common.changed'),
     width: 120,
     text: (row) => row.updatedAt,
     cell: (row) => <RelativeTime at={row.updatedAt} />,
@@ -76,8 +81,8 @@ function actionsOf(kind: Kind, title: Text, isSystem: boolean): readonly Action<
   return [
     {
       id: 'download',
-      label: words.download,
-      done: words.downloaded,
+      label: t('common.download'),
+      done: t('support.saved'),
       needs: 'support.download',
       isFor: (row) => row.file !== null,
       run: async ({ id, file }, client) =>
@@ -85,7 +90,7 @@ function actionsOf(kind: Kind, title: Text, isSystem: boolean): readonly Action<
     },
     {
       id: 'edit',
-      label: words.edit,
+      label: t('common.edit'),
       needs: upserts[kind],
       isFor,
       Dialog: ({ row, onClose, onChanged }) => (
@@ -96,11 +101,11 @@ function actionsOf(kind: Kind, title: Text, isSystem: boolean): readonly Action<
     },
     {
       id: 'delete',
-      label: words.remove,
+      label: t('common.delete'),
       needs: remove,
       isBulk: true,
       isFor,
-      confirm: words.final,
+      confirm: t('support.deleteHint'),
       run: ({ id }, client) => client.call(remove, { params: { id } }),
     },
   ]
@@ -150,8 +155,8 @@ export function listOf(kind: Kind, { path, title, one, many, add, edit, none, te
     add,
     sort: { by: 'order', direction: 'asc' },
     filters: {
-      search: { kind: 'text', label: words.title },
-      roleIds: { kind: 'many', label: words.roles, options: roleOptions as never },
+      search: { kind: 'text', label: t('common.title') },
+      roleIds: { kind: 'many', label: t('common.for'), options: roleOptions as never },
     },
     columns: columnsOf(kind),
     name: (row) => row.title,

@@ -6,29 +6,20 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 type Technician = Replies['technicians.upsert']
 const units = named('businessUnits.lookup', (reply) => reply.serviceTitanBussiness)
-const words = {
-  active: t('common.active'),
-  inactive: t('common.inactive'),
-  state: t('common.state'),
-  name: t('common.name'),
-  unit: t('common.businessUnit'),
-  skills: t('common.skills'),
-  stId: t('common.fieldServiceId'),
-}
 
-const state = stateColumn(words)
+const state = stateColumn(t('common.active'), t('common.inactive'))
 
 const form = defineForm({
   endpoint: 'technicians.upsert',
   title: { add: t('technicians.newTechnician'), edit: t('technicians.editTechnician') },
   fields: {
-    name: { kind: 'text', label: words.name },
-    businessUnitId: { kind: 'select', label: words.unit, options: units },
+    name: { kind: 'text', label: t('common.name') },
+    businessUnitId: { kind: 'select', label: t('common.businessUnit'), options: units },
     phone: { kind: 'phone', label: t('common.phone') },
     email: { kind: 'email', label: t('common.emailShort') },
-    skills: { kind: 'tags', label: words.skills },
-    stId: { kind: 'text', label: words.stId },
-    isActive: { kind: 'boolean', label: words.active, start: true },
+    skills: { kind: 'tags', label: t('common.skills') },
+    stId: { kind: 'text', label: t('common.fieldServiceId') },
+    isActive: { kind: 'boolean', label: t('common.active'), start: true },
   },
   read: ({ businessUnit }) => ({ businessUnitId: businessUnit?.id ?? null }),
   chosen: ({ businessUnit }) => ({
@@ -50,13 +41,13 @@ export const technicians = defineList({
   sort: { by: 'name', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: t('technicians.searchHint') },
-    businessUnitIds: { kind: 'many', label: words.unit, options: units },
-    isActive: { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive },
+    businessUnitIds: { kind: 'many', label: t('common.businessUnit'), options: units },
+    isActive: { kind: 'boolean', label: t('common.state'), yes: t('common.active'), no: t('common.inactive') },
   },
   columns: [
     {
       id: 'name',
-      title: words.name,
+      title: t('common.name'),
       width: 200,
       isSticky: true,
       sort: 'name',
@@ -67,7 +58,7 @@ export const technicians = defineList({
       },
     },
     state,
-    { id: 'unit', title: words.unit, width: 160, text: (row) => row.businessUnit?.name },
+    { id: 'unit', title: t('common.businessUnit'), width: 160, text: (row) => row.businessUnit?.name },
     {
       id: 'coming',
       title: t('technicians.upcomingVisits'),
@@ -77,8 +68,8 @@ export const technicians = defineList({
     },
     { id: 'phone', title: t('common.phone'), width: 150, text: (row) => row.phone && phone(row.phone) },
     { id: 'email', title: t('common.emailShort'), width: 220, text: (row) => row.email },
-    { id: 'skills', title: words.skills, width: 200, text: (row) => row.skills.join(', ') },
-    { id: 'stId', title: words.stId, width: 120, isHidden: true, text: (row) => row.stId },
+    { id: 'skills', title: t('common.skills'), width: 200, text: (row) => row.skills.join(', ') },
+    { id: 'stId', title: t('common.fieldServiceId'), width: 120, isHidden: true, text: (row) => row.stId },
     {
       id: 'updated',
       title: t('common.changed'),
@@ -95,12 +86,12 @@ export const technicians = defineList({
       {
         title: t('common.technician'),
         facts: [
-          [words.state, state.cell(row)],
-          [words.unit, row.businessUnit?.name],
+          [t('common.state'), state.cell(row)],
+          [t('common.businessUnit'), row.businessUnit?.name],
           [t('common.phone'), tel(row.phone)],
           [t('common.emailShort'), mail(row.email)],
-          [words.skills, row.skills.join(', ')],
-          [words.stId, row.stId],
+          [t('common.skills'), row.skills.join(', ')],
+          [t('common.fieldServiceId'), row.stId],
         ],
       },
       {

@@ -1,7 +1,7 @@
 import { TextInput } from '../../ui/Field.tsx'
 import { viewerZone } from '../../ui/format.ts'
-import { capital, longZone } from '../../ui/WeekGrid/words.ts'
-import { fromWall, toWall } from './wall.ts'
+import { capital, longZone } from '../../ui/WeekGrid/format.ts'
+import { fromLocalInput, toLocalInput } from './localInput.ts'
 
 interface InstantInputProps {
   readonly label: string
@@ -22,9 +22,9 @@ export function InstantInput({ label, value, onChange, error, isOptional, zone =
       hint={capital(longZone(zone))}
       {...(error ? { error } : {})}
       {...(isOptional ? { isOptional } : {})}
-      defaultValue={value ? toWall(value, zone) : ''}
+      defaultValue={value ? toLocalInput(value, zone) : ''}
       key={zone}
-      onChange={(event) => onChange(fromWall(event.target.value, zone))}
+      onChange={(event) => onChange(fromLocalInput(event.target.value, zone))}
     />
   )
 }

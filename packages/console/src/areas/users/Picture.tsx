@@ -8,7 +8,6 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { usePicture } from './usePicture.ts'
-import { words } from './words.ts'
 import * as css from './Picture.css.ts'
 
 interface PictureProps {
@@ -75,7 +74,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
     <>
       <div className={css.line}>
         {shown ? (
-          <img className={css.picture} src={shown} alt={words.picture} />
+          <img className={css.picture} src={shown} alt={t('users.photo')} />
         ) : (
           <span className={css.letters} aria-hidden="true">
             {user.firstName.slice(0, 1) + user.lastName.slice(0, 1)}

@@ -16,7 +16,6 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { givenRoles } from './form.ts'
-import { words } from './words.ts'
 import * as css from './Trades.css.ts'
 
 type User = Replies['users.get']
@@ -41,12 +40,12 @@ export function Places({ user, onChanged }: PlacesProps) {
             <b>{organization.name}</b>
             <div className={css.none}>
               {roleName(roleId)}
-              {!isActive && ` · ${words.inactive}`}
+              {!isActive && ` · ${t('common.inactive')}`}
             </div>
           </li>
         ))}
       </ul>
-      {mayAdd && left.length > 0 && <Button onClick={() => setAdding(true)}>{words.addPlace}</Button>}
+      {mayAdd && left.length > 0 && <Button onClick={() => setAdding(true)}>{t('users.inviteToAnotherOrganization')}</Button>}
       {isAdding && <AddPlace user={user} organizations={left} onClose={() => setAdding(false)} onChanged={onChanged} />}
     </>
   )
@@ -84,10 +83,10 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
     onClose()
   }
   return (
-    <Dialog title={words.addPlace} description={`${user.firstName} ${user.lastName}`} onClose={leave}>
+    <Dialog title={t('users.inviteToAnotherOrganization')} description={`${user.firstName} ${user.lastName}`} onClose={leave}>
       <DialogForm onSubmit={submit}>
         <Combobox
-          label={words.organization}
+          label={t('common.organization')}
           source={places}
           value={organizationId}
           canClear={false}
@@ -98,7 +97,7 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
           }}
         />
         <Combobox
-          label={words.role}
+          label={t('common.role')}
           source={givenRoles}
           value={roleId}
           canClear={false}
@@ -106,7 +105,7 @@ function AddPlace({ user, organizations, onClose, onChanged }: AddPlaceProps) {
           onChange={(option) => setRole(option ? Number(option.value) : null)}
         />
         <Many
-          label={words.territories}
+          label={t('common.territories')}
           isOptional
           source={territories}
           value={territoryIds}

@@ -14,15 +14,14 @@ import { exact } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { words } from './words.ts'
 
 type Shift = Replies['users.updateNoActivity']
 const reasons = lookup('third', 'userReasons')
 
 /** Fields compared when another user has entered a reason. */
 const compared: FieldsByPath = {
-  reasonId: { kind: 'select', label: words.reason, options: reasons },
-  note: { kind: 'textarea', label: words.note },
+  reasonId: { kind: 'select', label: t('common.reason'), options: reasons },
+  note: { kind: 'textarea', label: t('common.note') },
 }
 const valuesOf = ({ reason, note }: Shift) => ({ reasonId: reason?.id ?? null, note: note ?? '' })
 type Given = ReturnType<typeof valuesOf>
@@ -81,7 +80,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
     >
       <DialogForm onSubmit={submit}>
         <Combobox
-          label={words.reason}
+          label={t('common.reason')}
           source={reasons}
           value={values.reasonId}
           chosen={chosenOf(base)}
@@ -93,7 +92,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
           }}
         />
         <TextArea
-          label={words.note}
+          label={t('common.note')}
           isOptional
           rows={2}
           maxLength={500}

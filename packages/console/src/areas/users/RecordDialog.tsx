@@ -5,7 +5,6 @@ import { activities as names, worded } from '../../frame/fixedNames.ts'
 import { defineForm, lookup, searched, type CustomProps, type Form } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
 import { InstantInput } from './InstantField.tsx'
-import { words } from './words.ts'
 
 const activities = worded(lookup('third', 'userActivities'), names)
 /** The first two, clocking in and out, only come from time logs. */
@@ -29,21 +28,21 @@ const form = defineForm({
   fields: {
     userId: {
       kind: 'select',
-      label: words.person,
+      label: t('common.person'),
       hint: t('users.personHint'),
       options: searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`),
     },
-    activityId: { kind: 'select', label: words.activity, options: recorded },
+    activityId: { kind: 'select', label: t('common.activity'), options: recorded },
     count: {
       kind: 'number',
       label: t('users.amount'),
       hint: t('users.amountHint'),
       start: 1,
     },
-    at: { kind: 'custom', label: words.when, Field: AtField },
-    storeId: { kind: 'select', label: words.store, options: lookup('first', 'stores') },
-    reasonId: { kind: 'select', label: words.reason, options: lookup('third', 'userReasons') },
-    note: { kind: 'textarea', label: words.note },
+    at: { kind: 'custom', label: t('common.when'), Field: AtField },
+    storeId: { kind: 'select', label: t('common.store'), options: lookup('first', 'stores') },
+    reasonId: { kind: 'select', label: t('common.reason'), options: lookup('third', 'userReasons') },
+    note: { kind: 'textarea', label: t('common.note') },
   },
 })
 

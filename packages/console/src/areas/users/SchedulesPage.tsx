@@ -17,7 +17,6 @@ import { t } from '../../i18n/index.ts'
 import { hoursAndMinutes } from './duration.ts'
 import { SchedulesExport } from './SchedulesExport.tsx'
 import { territories } from './form.ts'
-import { words } from './words.ts'
 import { WithTabs } from './UserTabs.tsx'
 import * as two from './Schedules.css.ts'
 
@@ -28,7 +27,7 @@ const filters: Pick<AnyList, 'title' | 'filters' | 'columns'> = {
   columns: [],
   filters: {
     search: { kind: 'text', label: t('common.leadSearchHint') },
-    territoryIds: { kind: 'many', label: words.territories, options: territories },
+    territoryIds: { kind: 'many', label: t('common.territories'), options: territories },
   },
 }
 const weekday = inUtc({ weekday: 'short' })
@@ -59,7 +58,7 @@ export default function SchedulesPage() {
     (): readonly Column<Schedule, 'name'>[] => [
       {
         id: 'name',
-        title: words.name,
+        title: t('common.name'),
         width: 150,
         isSticky: true,
         sort: 'name',

@@ -13,7 +13,7 @@ import { input } from '../../ui/controls.css.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { levelOptions, words } from './words.ts'
+import { levelOptions } from './labels.ts'
 import * as css from './Trades.css.ts'
 
 type Trade = Replies['users.trades']['items'][number]
@@ -86,7 +86,7 @@ export function Trades({ userId }: { readonly userId: number }) {
             <span className={css.name}>{trade.trade.name}</span>
             <select
               className={`${input} ${css.level}`}
-              aria-label={`${trade.trade.name}: ${words.level}`}
+              aria-label={`${trade.trade.name}: ${t('common.level')}`}
               value={trade.level}
               disabled={!mayChange || save.isRunning}
               onChange={(event) => {

@@ -9,7 +9,6 @@ import { Picture } from './Picture.tsx'
 import { Places } from './Places.tsx'
 import { Trades } from './Trades.tsx'
 import { UserSessions } from './UserSessions.tsx'
-import { words } from './words.ts'
 
 type User = Replies['users.get']
 
@@ -24,14 +23,14 @@ export default function UserBody({ row, onChanged }: { readonly row: User; reado
   const changed = () => onChanged()
   return (
     <>
-      <Card title={words.picture}>
+      <Card title={t('users.photo')}>
         <Picture user={row} mayChange={mayEdit || login?.userId === row.id} onChanged={changed} />
       </Card>
       <Card title={t('users.worksIn')}>
         <Places user={row} onChanged={changed} />
       </Card>
       {maySeeTrades && (
-        <Card title={words.trades}>
+        <Card title={t('common.trades')}>
           <Trades userId={row.id} />
         </Card>
       )}

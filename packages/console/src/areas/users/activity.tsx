@@ -3,11 +3,10 @@ import { defineList, lookup, searched } from '../../frame/index.ts'
 import { appointment, placed } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { capital } from '../../ui/WeekGrid/words.ts'
+import { capital } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
-import { words } from './words.ts'
 
 const people = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`)
 const stores = lookup('first', 'stores')
@@ -25,19 +24,26 @@ export const activity = defineList({
   },
   add: t('users.record'),
   filters: {
-    userIds: { kind: 'many', label: words.person, options: people },
-    activityIds: { kind: 'many', label: words.activity, options: activities },
-    storeIds: { kind: 'many', label: words.store, options: stores },
-    at: { kind: 'dates', label: words.when },
+    userIds: { kind: 'many', label: t('common.person'), options: people },
+    activityIds: { kind: 'many', label: t('common.activity'), options: activities },
+    storeIds: { kind: 'many', label: t('common.store'), options: stores },
+    at: { kind: 'dates', label: t('common.when') },
   },
   columns: [
-    { id: 'person', title: words.person, width: 200, isSticky: true, text: (row) => row.user.name },
-    { id: 'activity', title: words.activity, width: 140, text: (row) => nameOf(names, row.activity) },
+    { id: 'person', title: t('common.person'), width: 200, isSticky: true, text: (row) => row.user.name },
+    { id: 'activity', title: t('common.activity'), width: 140, text: (row) => nameOf(names, row.activity) },
     { id: 'count', title: t('users.amount'), width: 100, align: 'right', text: (row) => row.count },
-    { id: 'at', title: words.when, width: 140, sort: 'at', text: (row) => row.at, cell: (row) => <RelativeTime at={row.at} /> },
-    { id: 'store', title: words.store, width: 246, text: (row) => row.store?.name },
-    { id: 'reason', title: words.reason, width: 140, text: (row) => row.reason?.name },
-    { id: 'note', title: words.note, width: 160, text: (row) => row.note },
+    {
+      id: 'at',
+      title: t('common.when'),
+      width: 140,
+      sort: 'at',
+      text: (row) => row.at,
+      cell: (row) => <RelativeTime at={row.at} />,
+    },
+    { id: 'store', title: t('common.store'), width: 246, text: (row) => row.store?.name },
+    { id: 'reason', title: t('common.reason'), width: 140, text: (row) => row.reason?.name },
+    { id: 'note', title: t('common.note'), width: 160, text: (row) => row.note },
   ],
   sort: { by: 'at', direction: 'desc' },
   name: (row) => `${row.user.name}: ${nameOf(names, row.activity)}${row.count > 1 ? ` × ${row.count}` : ''}`,
@@ -56,18 +62,18 @@ export const noActivity = defineList({
     text: t('users.absencesEmptyHint'),
   },
   filters: {
-    period: { kind: 'dates', label: words.when },
-    userIds: { kind: 'many', label: words.person, options: people },
-    storeIds: { kind: 'many', label: words.store, options: stores },
+    period: { kind: 'dates', label: t('common.when') },
+    userIds: { kind: 'many', label: t('common.person'), options: people },
+    storeIds: { kind: 'many', label: t('common.store'), options: stores },
     hasReason: {
       kind: 'boolean',
-      label: words.reason,
+      label: t('common.reason'),
       yes: t('common.given'),
       no: t('users.missing'),
     },
   },
   columns: [
-    { id: 'person', title: words.person, width: 200, isSticky: true, text: (row) => row.user.name },
+    { id: 'person', title: t('common.person'), width: 200, isSticky: true, text: (row) => row.user.name },
     {
       id: 'start',
       title: t('common.shift'),
@@ -75,15 +81,15 @@ export const noActivity = defineList({
       sort: 'startAt',
       text: (row) => placed(row.startAt, row.timeZone),
     },
-    { id: 'store', title: words.store, width: 200, text: (row) => row.store.name },
+    { id: 'store', title: t('common.store'), width: 200, text: (row) => row.store.name },
     {
       id: 'reason',
-      title: words.reason,
+      title: t('common.reason'),
       width: 170,
       text: (row) => row.reason?.name ?? t('users.noneGiven'),
       cell: (row) => <StatusDot tone={row.reason ? 'ended' : 'warning'}>{row.reason?.name ?? t('users.noneGiven')}</StatusDot>,
     },
-    { id: 'note', title: words.note, width: 200, text: (row) => row.note },
+    { id: 'note', title: t('common.note'), width: 200, text: (row) => row.note },
   ],
   sort: { by: 'startAt', direction: 'desc' },
   name: (row) => row.user.name,

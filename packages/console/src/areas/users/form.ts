@@ -2,7 +2,7 @@ import { t } from '../../i18n/index.ts'
 import type { Bodies } from '@walkup/sdk'
 import { languages, roleName, worded } from '../../frame/fixedNames.ts'
 import { defineForm, fixed, lookup, read } from '../../frame/index.ts'
-import { partners, words } from './words.ts'
+import { partners } from './labels.ts'
 
 type RoleId = NonNullable<Bodies['users.upsert']['roleId']>
 export const territories = lookup('first', 'organizationTerritories')
@@ -11,20 +11,20 @@ export const givenRoles = read('lookup.roles', ({ roles }) =>
   roles.filter(({ isActive }) => isActive).map(({ id }) => ({ value: id as RoleId, label: roleName(id) })),
 )
 const person = {
-  firstName: { kind: 'text', label: words.firstName },
-  lastName: { kind: 'text', label: words.lastName },
+  firstName: { kind: 'text', label: t('common.firstName') },
+  lastName: { kind: 'text', label: t('common.lastName') },
   email: {
     kind: 'email',
-    label: words.email,
+    label: t('common.emailShort'),
     hint: t('users.inviteHint'),
   },
-  phone: { kind: 'phone', label: words.phone },
+  phone: { kind: 'phone', label: t('common.phone') },
 } as const
 const work = {
-  languageId: { kind: 'select', label: words.language, options: worded(lookup('second', 'languageTypes'), languages) },
-  hireDate: { kind: 'date', label: words.hireDate },
-  externalEmployeeId: { kind: 'text', label: words.employeeId },
-  isActive: { kind: 'boolean', label: words.active, start: true },
+  languageId: { kind: 'select', label: t('common.language'), options: worded(lookup('second', 'languageTypes'), languages) },
+  hireDate: { kind: 'date', label: t('users.hiredOn') },
+  externalEmployeeId: { kind: 'text', label: t('users.employeeId') },
+  isActive: { kind: 'boolean', label: t('common.active'), start: true },
 } as const
 
 export const form = defineForm({
@@ -34,13 +34,13 @@ export const form = defineForm({
     ...person,
     roleId: {
       kind: 'select',
-      label: words.role,
+      label: t('common.role'),
       section: t('users.placeInOrganization'),
       options: givenRoles,
       isNeeded: true,
     },
-    subscriptionId: { kind: 'select', label: words.partner, options: fixed(partners), start: 1 },
-    territoryIds: { kind: 'many', label: words.territories, options: territories },
+    subscriptionId: { kind: 'select', label: t('common.partner'), options: fixed(partners), start: 1 },
+    territoryIds: { kind: 'many', label: t('common.territories'), options: territories },
     ...work,
   },
   read: (row) => ({ territoryIds: row.territories.map(({ id }) => id) }),

@@ -19,49 +19,54 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { t } from '../../i18n/index.ts'
 import { form, partnerForm, territories } from './form.ts'
-import { partnerName, partners as partnerOptions, words } from './words.ts'
+import { partnerName, partners as partnerOptions } from './labels.ts'
 
 type User = Replies['users.search']['items'][number]
 type Whole = Replies['users.get']
 const UserBody = lazy(() => import('./UserBody.tsx'))
 
 const fullName = (row: User) => `${row.firstName} ${row.lastName}`
-const active = stateColumn(words)
+const active = stateColumn(t('common.active'), t('common.inactive'))
 /** Users who have not accepted their invitation can be scheduled but can't sign in. */
 const isInvited = (row: User) => row.isActive && row.acceptedAt === null
 const state = {
   ...active,
-  text: (row: User) => (isInvited(row) ? (row.declinedAt ? words.declined : words.invited) : active.text(row)),
+  text: (row: User) => (isInvited(row) ? (row.declinedAt ? t('users.declined') : t('common.invited')) : active.text(row)),
   cell: (row: User) =>
     isInvited(row) ? <StatusDot tone={row.declinedAt ? 'ended' : 'active'}>{state.text(row)}</StatusDot> : active.cell(row),
 }
 const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt' | 'role'>[] = [
-  { id: 'name', title: words.name, width: 150, isSticky: true, sort: 'name', text: fullName },
-  { id: 'role', title: words.role, width: 252, sort: 'role', text: (row) => roleName(row.roleId) },
+  { id: 'name', title: t('common.name'), width: 150, isSticky: true, sort: 'name', text: fullName },
+  { id: 'role', title: t('common.role'), width: 252, sort: 'role', text: (row) => roleName(row.roleId) },
   { ...state, width: 100 },
-  { id: 'territories', title: words.territories, width: 264, text: (row) => row.territories.map(({ name }) => name).join(', ') },
+  {
+    id: 'territories',
+    title: t('common.territories'),
+    width: 264,
+    text: (row) => row.territories.map(({ name }) => name).join(', '),
+  },
   {
     id: 'lastActivity',
-    title: words.lastSeen,
+    title: t('users.lastActivity'),
     width: 120,
     sort: 'lastActivityAt',
     text: (row) => row.lastActivityAt,
     cell: (row) => row.lastActivityAt && <RelativeTime at={row.lastActivityAt} />,
   },
-  { id: 'email', title: words.email, width: 250, text: (row) => row.email },
-  { id: 'phone', title: words.phone, width: 136, isHidden: true, text: (row) => row.phone && phone(row.phone) },
+  { id: 'email', title: t('common.emailShort'), width: 250, text: (row) => row.email },
+  { id: 'phone', title: t('common.phone'), width: 136, isHidden: true, text: (row) => row.phone && phone(row.phone) },
   {
     id: 'invited',
-    title: words.mailed,
+    title: t('users.invitedAt'),
     width: 150,
     isHidden: true,
     text: (row) => row.invitedAt,
     cell: (row) => row.invitedAt && <RelativeTime at={row.invitedAt} />,
   },
-  { id: 'employee', title: words.employeeId, width: 120, isHidden: true, text: (row) => row.externalEmployeeId },
+  { id: 'employee', title: t('users.employeeId'), width: 120, isHidden: true, text: (row) => row.externalEmployeeId },
   {
     id: 'partner',
-    title: words.partner,
+    title: t('common.partner'),
     width: 150,
     isHidden: true,
     text: (row) => {
@@ -104,33 +109,33 @@ const sections = (row: Whole): readonly Section[] => {
   const partner = partnerName(row.subscriptionId)
   return [
     {
-      title: words.person,
+      title: t('common.person'),
       facts: [
-        [words.email, mail(row.email)],
-        [words.phone, tel(row.phone)],
-        [words.hireDate, row.hireDate && dated(row.hireDate)],
-        [words.employeeId, row.externalEmployeeId],
-        [words.lastSeen, row.lastActivityAt && <RelativeTime key="seen" at={row.lastActivityAt} />],
-        [words.mailed, row.invitedAt && <RelativeTime key="invited" at={row.invitedAt} />],
-        ...(row.declinedAt ? [[words.declined, <RelativeTime key="declined" at={row.declinedAt} />] as const] : []),
+        [t('common.emailShort'), mail(row.email)],
+        [t('common.phone'), tel(row.phone)],
+        [t('users.hiredOn'), row.hireDate && dated(row.hireDate)],
+        [t('users.employeeId'), row.externalEmployeeId],
+        [t('users.lastActivity'), row.lastActivityAt && <RelativeTime key="seen" at={row.lastActivityAt} />],
+        [t('users.invitedAt'), row.invitedAt && <RelativeTime key="invited" at={row.invitedAt} />],
+        ...(row.declinedAt ? [[t('users.declined'), <RelativeTime key="declined" at={row.declinedAt} />] as const] : []),
       ],
     },
     {
       title: t('users.roleHere'),
       facts: [
-        [words.role, roleName(row.roleId)],
-        [words.state, state.cell(row)],
-        [words.territories, row.territories.map(({ name }) => name).join(', ')],
-        ...(partner ? [[words.partner, partner] as const] : []),
+        [t('common.role'), roleName(row.roleId)],
+        [t('common.state'), state.cell(row)],
+        [t('common.territories'), row.territories.map(({ name }) => name).join(', ')],
+        ...(partner ? [[t('common.partner'), partner] as const] : []),
       ],
     },
   ]
 }
 const search = { kind: 'text', label: t('common.leadSearchHint') } as const
-const isActive = { kind: 'boolean', label: words.state, yes: words.active, no: words.inactive } as const
+const isActive = { kind: 'boolean', label: t('common.state'), yes: t('common.active'), no: t('common.inactive') } as const
 const shared = {
   endpoint: 'users.search',
-  noun: [words.one, words.many],
+  noun: [t('users.userNoun'), t('users.usersNoun')],
   icon: 'person',
   sort: { by: 'name', direction: 'asc' },
   columns,
@@ -149,11 +154,11 @@ export const users = defineList({
   add: t('users.newUser'),
   filters: {
     search,
-    roleIds: { kind: 'many', label: words.role, options: fixed(roleIds.map((id) => [id, roleName(id)] as const)) },
-    territoryIds: { kind: 'many', label: words.territories, options: territories },
-    tradeIds: { kind: 'many', label: words.trades, options: lookup('third', 'userTrades') },
+    roleIds: { kind: 'many', label: t('common.role'), options: fixed(roleIds.map((id) => [id, roleName(id)] as const)) },
+    territoryIds: { kind: 'many', label: t('common.territories'), options: territories },
+    tradeIds: { kind: 'many', label: t('common.trades'), options: lookup('third', 'userTrades') },
     isActive,
-    subscriptionIds: { kind: 'many', label: words.partner, options: fixed(partnerOptions) },
+    subscriptionIds: { kind: 'many', label: t('common.partner'), options: fixed(partnerOptions) },
   },
   detail: { read: 'users.get', sections, Body: UserBody },
   actions: [...invitations, ...activationBy('users.upsert'), resetFactors],

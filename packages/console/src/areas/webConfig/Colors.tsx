@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { t } from '../../i18n/index.ts'
 import { colorNames, type Draft } from './draft.ts'
-import { colorWords, names, words } from './words.ts'
+import { colorLabels, names } from './labels.ts'
 import * as css from './webConfig.css.ts'
 
 const defaultColors: Readonly<Record<string, string>> = { ...light, accentInk: light['accent-ink'] }
@@ -24,7 +24,7 @@ export function Colors({ colours, isDisabled, onChange }: ColorsProps) {
       <legend className={css.label}>{names.colours}</legend>
       {colorNames.map((name) => {
         const own = colours[name]
-        const label = colorWords[name] ?? name
+        const label = colorLabels[name] ?? name
         const { [name]: _, ...others } = colours
         return (
           <div key={name} className={css.colorRow}>
@@ -37,14 +37,14 @@ export function Colors({ colours, isDisabled, onChange }: ColorsProps) {
             />
             <span className={css.grow}>
               {label}
-              <span className={css.muted}>{own ?? words.house}</span>
+              <span className={css.muted}>{own ?? t('webConfig.walkupDefault')}</span>
             </span>
             {own !== undefined && (
               <Button
                 look="quiet"
                 icon="retry"
-                aria-label={`${words.useHouse}: ${label}`}
-                title={words.useHouse}
+                aria-label={`${t('webConfig.useDefault')}: ${label}`}
+                title={t('webConfig.useDefault')}
                 onClick={() => onChange(others)}
               />
             )}
@@ -58,7 +58,7 @@ export function Colors({ colours, isDisabled, onChange }: ColorsProps) {
             <div key={path} className={css.warning}>
               <Icon name="warning" size={16} />
               <span className={css.grow}>
-                {colorWords[name] ?? name}: {message}
+                {colorLabels[name] ?? name}: {message}
               </span>
               {suggestion && (
                 <Button onClick={() => onChange({ ...colours, [name]: suggestion })}>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { t } from '../../i18n/index.ts'
 import { nextVersion, type Draft } from './draft.ts'
 import { languageName } from './languageName.ts'
-import { faultWords, names, words } from './words.ts'
+import { faultTexts, names } from './labels.ts'
 
 interface ConsentProps {
   readonly draft: Draft
@@ -21,8 +21,8 @@ export function Consent({ draft, isDisabled, versionError, textError, onChange }
   return (
     <>
       <TextInput
-        label={words.version}
-        hint={words.versionHint}
+        label={t('common.version')}
+        hint={t('webConfig.versionHint')}
         {...(versionError ? { error: versionError } : {})}
         maxLength={40}
         autoComplete="off"
@@ -30,9 +30,9 @@ export function Consent({ draft, isDisabled, versionError, textError, onChange }
         value={draft.consentVersion}
         onChange={({ target }) => onChange({ consentVersion: target.value })}
       />
-      {versionError === (faultWords.version ?? '') && (
+      {versionError === (faultTexts.version ?? '') && (
         <div>
-          <Button onClick={() => onChange({ consentVersion: fresh })}>{words.fresh.replace('{version}', fresh)}</Button>
+          <Button onClick={() => onChange({ consentVersion: fresh })}>{t('webConfig.useVersion', { version: fresh })}</Button>
         </div>
       )}
       {languages.map((tag) => (

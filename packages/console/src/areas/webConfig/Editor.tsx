@@ -14,7 +14,7 @@ import { changedNames, faults, toBody, toConfig, toDraft, type Draft, type Saved
 import { languageName } from './languageName.ts'
 import { Preview } from './Preview.tsx'
 import { Settings } from './Settings.tsx'
-import { faultWords, names, ruleWords, words } from './words.ts'
+import { faultTexts, names, ruleLabels } from './labels.ts'
 import * as css from './webConfig.css.ts'
 
 /** API error path of each draft field. */
@@ -25,9 +25,9 @@ const paths: Partial<Record<keyof Draft, string>> = {
   email: 'fields.email',
   address: 'fields.address',
 }
-const ruleText = (rule: unknown) => ruleWords[rule as Draft['phone']]
+const ruleText = (rule: unknown) => ruleLabels[rule as Draft['phone']]
 /** Formatters for values that are codes, used when two versions are compared. */
-const inWords: Partial<Record<keyof Draft, (value: unknown) => string>> = {
+const formatters: Partial<Record<keyof Draft, (value: unknown) => string>> = {
   locales: (tags) => (tags as Draft['locales']).map(languageName).join(', '),
   phone: ruleText,
   email: ruleText,
@@ -35,7 +35,7 @@ const inWords: Partial<Record<keyof Draft, (value: unknown) => string>> = {
 }
 const compared = Object.fromEntries(
   (Object.keys(names) as (keyof Draft)[]).map((name) => {
-    const text = inWords[name]
+    const text = formatters[name]
     return [name, { kind: 'text' as const, label: names[name], ...(text && { text }) }]
   }),
 )
@@ -56,7 +56,7 @@ export function Editor({ saved }: { readonly saved: Saved }) {
   const mayWrite = useCan('settings.upsertWebConfig')
   const changed = changedNames(draft, began)
   const isUnsaved = changed.length > 0
-  useUnsaved(isUnsaved, () => toast(words.keepFirst, true))
+  useUnsaved(isUnsaved, () => toast(t('webConfig.leaveUnsaved'), true))
   const wrong = faults(draft, began)
   const organization = login?.organizations.find(({ id }) => id === login.currentOrganizationId)?.name ?? ''
 
@@ -68,12 +68,12 @@ export function Editor({ saved }: { readonly saved: Saved }) {
     setBase(reply)
     setDraft(toDraft(reply.webConfig))
     setTried(false)
-    toast(words.saved)
+    toast(t('webConfig.saved'))
   }
   const errorOf = (name: keyof Draft): string | undefined => {
     const own = wrong[name]
     // Invalid values are reported immediately, missing ones only on submit.
-    if (own && (isTried || own === 'version' || own === 'reach')) return faultWords[own] ?? own
+    if (own && (isTried || own === 'version' || own === 'reach')) return faultTexts[own] ?? own
     const path = paths[name] ?? name
     return (
       errorAt(save.failure, path) ??
@@ -84,8 +84,8 @@ export function Editor({ saved }: { readonly saved: Saved }) {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <h1 className={css.title}>{words.title}</h1>
-        <output className={css.state}>{isUnsaved ? words.unsaved : ''}</output>
+        <h1 className={css.title}>{t('webConfig.bookingPage')}</h1>
+        <output className={css.state}>{isUnsaved ? t('webConfig.unsaved') : ''}</output>
         {mayWrite && isUnsaved && (
           <Button
             look="quiet"
@@ -94,18 +94,18 @@ export function Editor({ saved }: { readonly saved: Saved }) {
               save.reset()
             }}
           >
-            {words.discard}
+            {t('webConfig.discardChanges')}
           </Button>
         )}
         {mayWrite && (
           <Button look="primary" isBusy={save.isRunning} disabled={!isUnsaved} onClick={() => void keep(draft, base)}>
-            {words.save}
+            {t('common.save')}
           </Button>
         )}
       </header>
       <div className={css.split}>
         <div ref={settings} className={css.settings}>
-          {!mayWrite && <p className={css.note}>{words.readOnly}</p>}
+          {!mayWrite && <p className={css.note}>{t('webConfig.readOnly')}</p>}
           {base.inheritedFrom && <p className={css.note}>{t('webConfig.inheritedHint', { name: base.inheritedFrom.name })}</p>}
           {save.failure && !theirs && (
             <FailureNotice failure={save.failure.errors.length > 0 ? { ...save.failure, detail: undefined } : save.failure} />

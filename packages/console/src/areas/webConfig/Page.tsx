@@ -3,19 +3,19 @@ import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Editor } from './Editor.tsx'
-import { words } from './words.ts'
 import * as css from './webConfig.css.ts'
+import { t } from '../../i18n/index.ts'
 
 /** Booking widget settings with a live preview. */
 export default function WebConfigPage() {
-  useTitle(words.title)
+  useTitle(t('webConfig.bookingPage'))
   const { data, failure, retry } = useCall('settings.webConfig', {})
   const login = useLogin()
   if (data) return <Editor key={login?.currentOrganizationId} saved={data} />
   return (
     <>
       <header className={css.head}>
-        <h1 className={css.title}>{words.title}</h1>
+        <h1 className={css.title}>{t('webConfig.bookingPage')}</h1>
       </header>
       {failure ? (
         <ErrorState failure={failure} onRetry={retry} />

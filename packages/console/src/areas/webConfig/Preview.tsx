@@ -4,7 +4,6 @@ import { t } from '../../i18n/index.ts'
 import type { Config } from './draft.ts'
 import { languageName } from './languageName.ts'
 import { previewDetails, type Scene } from './previewDetails.ts'
-import { words } from './words.ts'
 import * as css from './webConfig.css.ts'
 
 /** Key of the global map of responses that the loader has prefetched. */
@@ -58,9 +57,9 @@ export function Preview({ config, organization }: PreviewProps) {
   }, [isReady, details, locale, theme])
 
   return (
-    <section className={css.preview} aria-label={words.preview}>
+    <section className={css.preview} aria-label={t('common.preview')}>
       <div className={css.previewHead}>
-        <h2 className={css.sectionTitle}>{words.preview}</h2>
+        <h2 className={css.sectionTitle}>{t('common.preview')}</h2>
         {scenes.map(([value, label]) => (
           <Button key={value} look="quiet" aria-pressed={scene === value} className={css.toggle} onClick={() => setScene(value)}>
             {label}
@@ -82,8 +81,8 @@ export function Preview({ config, organization }: PreviewProps) {
           {t('common.dark')}
         </Button>
       </div>
-      <p className={css.muted}>{config.isPublicBookingOn ? words.previewHint : words.off}</p>
-      {hasFailed ? <p role="alert">{words.noPreview}</p> : <div ref={place} inert className={css.screen} />}
+      <p className={css.muted}>{config.isPublicBookingOn ? t('webConfig.previewHint') : t('webConfig.bookingOff')}</p>
+      {hasFailed ? <p role="alert">{t('webConfig.previewFailed')}</p> : <div ref={place} inert className={css.screen} />}
     </section>
   )
 }

@@ -5,8 +5,9 @@ import { Colors } from './Colors.tsx'
 import { Consent } from './Consent.tsx'
 import type { Draft } from './draft.ts'
 import { languagesWith } from './languages.ts'
-import { names, ruleWords, words } from './words.ts'
+import { names, ruleLabels } from './labels.ts'
 import * as css from './webConfig.css.ts'
+import { t } from '../../i18n/index.ts'
 
 interface SettingsProps {
   readonly draft: Draft
@@ -14,7 +15,7 @@ interface SettingsProps {
   readonly errorOf: (name: keyof Draft) => string | undefined
   readonly onChange: (part: Partial<Draft>) => void
 }
-const rules = (['required', 'optional', 'hidden'] as const).map((value) => ({ value, label: ruleWords[value] }))
+const rules = (['required', 'optional', 'hidden'] as const).map((value) => ({ value, label: ruleLabels[value] }))
 
 /** All settings, in the order of the booking flow. */
 export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps) {
@@ -40,14 +41,14 @@ export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps
         />
       </section>
       <section className={css.card}>
-        <h2 className={css.sectionTitle}>{words.look}</h2>
+        <h2 className={css.sectionTitle}>{t('common.theme')}</h2>
         <Colors colours={draft.colours} isDisabled={isDisabled} onChange={(colours) => onChange({ colours })} />
         <TextInput {...text('radius')} inputMode="numeric" />
-        <TextInput {...text('logoUrl')} isOptional hint={words.logoHint} />
+        <TextInput {...text('logoUrl')} isOptional hint={t('webConfig.redirectFormat')} />
         <fieldset className={css.plain} disabled={isDisabled}>
           <Many
             {...at('locales')}
-            hint={words.languagesHint}
+            hint={t('webConfig.languagesHint')}
             source={languagesWith(draft.locales)}
             value={draft.locales}
             onChange={(locales) => locales.length > 0 && onChange({ locales: locales.map(String) })}
@@ -55,7 +56,7 @@ export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps
         </fieldset>
       </section>
       <section className={css.card}>
-        <h2 className={css.sectionTitle}>{words.asks}</h2>
+        <h2 className={css.sectionTitle}>{t('webConfig.contactFields')}</h2>
         <fieldset className={css.three} disabled={isDisabled}>
           {(['phone', 'email', 'address'] as const).map((name) => (
             <Select
@@ -69,7 +70,7 @@ export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps
         </fieldset>
       </section>
       <section className={css.card}>
-        <h2 className={css.sectionTitle}>{words.consent}</h2>
+        <h2 className={css.sectionTitle}>{t('common.consent')}</h2>
         <Consent
           draft={draft}
           isDisabled={isDisabled}
@@ -79,17 +80,17 @@ export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps
         />
       </section>
       <section className={css.card}>
-        <h2 className={css.sectionTitle}>{words.pages}</h2>
+        <h2 className={css.sectionTitle}>{t('webConfig.allowedPages')}</h2>
         <fieldset className={css.plain} disabled={isDisabled}>
           <Tags
             {...at('allowedOrigins')}
             isOptional
-            hint={words.originsHint}
+            hint={t('webConfig.pagesHint')}
             value={draft.allowedOrigins}
             onChange={(allowedOrigins) => onChange({ allowedOrigins })}
           />
         </fieldset>
-        <TextInput {...text('successUrl')} isOptional type="url" hint={words.successHint} />
+        <TextInput {...text('successUrl')} isOptional type="url" hint={t('webConfig.redirectHint')} />
       </section>
     </>
   )

@@ -34,7 +34,7 @@ export const FormActions = ({
   <DialogActions>
     {isAsking ? (
       <>
-        <output className={css.asking}>{t('common.unsavedChanges')}</output>
+        <output className={css.questionText}>{t('common.unsavedChanges')}</output>
         <Button key="stay" onClick={onStay}>
           {t('common.keepEditing')}
         </Button>

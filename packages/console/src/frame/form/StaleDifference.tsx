@@ -55,7 +55,7 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
               const field = fields[path] as AnyField
               const label = field.label
               const names = chosen.flatMap((known) => known[path] ?? [])
-              const inWords = (version: Values) => <Value field={field} value={version[path]} names={names} />
+              const valueOf = (version: Values) => <Value field={field} value={version[path]} names={names} />
               const choice = (title: string, version: Values, isTheirs: boolean) => (
                 <td className={css.cell}>
                   <label>
@@ -66,7 +66,7 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
                       checked={taken.has(path) === isTheirs}
                       onChange={() => take(path, isTheirs)}
                     />
-                    <span>{inWords(version)}</span>
+                    <span>{valueOf(version)}</span>
                   </label>
                 </td>
               )
@@ -75,7 +75,7 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
                   <th scope="row" className={css.named}>
                     {label}
                   </th>
-                  <td className={css.cell}>{inWords(was)}</td>
+                  <td className={css.cell}>{valueOf(was)}</td>
                   {choice(t('common.mine'), mine, false)}
                   {choice(t('common.theirs'), theirs, true)}
                 </tr>

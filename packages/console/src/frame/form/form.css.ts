@@ -74,7 +74,7 @@ export const named = style([
 ])
 export const versions = style({ '@media': { [media.phone]: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' } } })
 /** Discard confirmation; on phones above its buttons. */
-export const asking = style({ flex: 1, alignSelf: 'center', '@media': { [media.phone]: { flexBasis: '100%' } } })
+export const questionText = style({ flex: 1, alignSelf: 'center', '@media': { [media.phone]: { flexBasis: '100%' } } })
 /** Notice about changes since the form was opened. */
 export const gone = style([
   wide,

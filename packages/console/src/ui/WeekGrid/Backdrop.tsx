@@ -2,14 +2,14 @@ import { useMemo, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { t } from '../../i18n/index.ts'
 import { SNAP } from './moves.ts'
 import * as css from './WeekGrid.css.ts'
-import { clockChange, type Wall } from './zone.ts'
-import { timeOf, wholeDay } from './words.ts'
+import { clockChange, type LocalTime } from './zone.ts'
+import { timeOf, wholeDay } from './format.ts'
 
 interface BackdropProps {
   readonly days: readonly string[]
   readonly zone: string
   /** Undefined for an abstract week without dates. */
-  readonly now: Wall | undefined
+  readonly now: LocalTime | undefined
   readonly isClosed: ((date: string) => boolean) | undefined
   readonly onAdd: ((date: string, start: number) => void) | undefined
   readonly area: RefObject<HTMLDivElement | null>
@@ -72,7 +72,7 @@ export function Backdrop({ days, zone, now, isClosed, onAdd, area, children }: B
                     width: `${width}%`,
                   }}
                 >
-                  <span className={css.changeWords}>{change.kind === 'skips' ? t('ui.clocksForward') : t('ui.hourRepeats')}</span>
+                  <span className={css.changeLabel}>{change.kind === 'skips' ? t('ui.clocksForward') : t('ui.hourRepeats')}</span>
                 </div>
               ),
           )}

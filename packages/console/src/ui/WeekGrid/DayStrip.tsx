@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { visuallyHidden } from '../controls.css.ts'
 import * as css from './WeekGrid.css.ts'
-import { capital, dayOfMonth, shortWeekday, wholeDay, wholeWeekday } from './words.ts'
+import { capital, dayOfMonth, shortWeekday, wholeDay, wholeWeekday } from './format.ts'
 
 interface DayStripProps {
   readonly label: string

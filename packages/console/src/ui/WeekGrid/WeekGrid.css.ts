@@ -114,7 +114,7 @@ export const change = style({
   background: `repeating-linear-gradient(135deg, ${color.canvas} 0 5px, ${color.line} 5px 6px)`,
   borderBlock: `1px dashed ${color.edge}`,
 })
-export const changeWords = style({ background: color.canvas, padding: '0 4px', borderRadius: 4 })
+export const changeLabel = style({ background: color.canvas, padding: '0 4px', borderRadius: 4 })
 const itemBase = style({
   position: 'absolute',
   display: 'block',

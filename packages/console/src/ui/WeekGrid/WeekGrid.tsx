@@ -14,8 +14,8 @@ import { useDragPreview } from './useDragPreview.ts'
 import { useFocusAfterDrag } from './useFocusAfterDrag.ts'
 import { useSwipe } from './useSwipe.ts'
 import * as css from './WeekGrid.css.ts'
-import { DAY_MIN, wallOf } from './zone.ts'
-import { hint, longZone, movedTo, putBack, range, shortZone, wholeDay, wholeWeekday } from './words.ts'
+import { DAY_MIN, localTimeOf } from './zone.ts'
+import { hint, longZone, movedTo, putBack, range, shortZone, wholeDay, wholeWeekday } from './format.ts'
 
 /** An item with minutes since midnight of its local day; the end may pass midnight. */
 export interface GridItem {
@@ -70,13 +70,13 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
   const area = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [announcement, announce] = useState('')
-  const now = wallOf(useStore(coarseNow), zone)
+  const now = localTimeOf(useStore(coarseNow), zone)
   const today = isPattern ? undefined : now.date
   const limits: Limits = { days: days.length, latest, isDayFixed }
   const find = (id: string) => items.find((item) => item.id === id)
   const baseOf = (item: T): GridPosition => ({ day: between(first, item.date), start: item.start, end: item.end })
   const dateOf = (place: GridPosition) => days[place.day] ?? first
-  const inWords = (place: GridPosition) =>
+  const formatPlace = (place: GridPosition) =>
     `${isPattern ? wholeWeekday(dateOf(place)) : wholeDay(dateOf(place))}, ${range(place.start, place.end)}`
 
   const follow = useFocusAfterDrag(area, items)
@@ -88,11 +88,11 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
     },
     onMoved(id, place) {
       if (isPhone) onDay(place.day)
-      announce(movedTo(find(id)?.name ?? '', inWords(place)))
+      announce(movedTo(find(id)?.name ?? '', formatPlace(place)))
     },
     onCancelled(id, place) {
       if (isPhone) onDay(place.day)
-      announce(putBack(find(id)?.name ?? '', inWords(place)))
+      announce(putBack(find(id)?.name ?? '', formatPlace(place)))
     },
   })
 
@@ -201,7 +201,7 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
                     onKeyDown={(event) => isMovable && lift.onKey(item.id, baseOf(item), event, limits)}
                     onBlur={() => lift.liftedId === item.id && lift.drop()}
                   >
-                    <span className={visuallyHidden}>{`${item.name}, ${inWords(place)}`}</span>
+                    <span className={visuallyHidden}>{`${item.name}, ${formatPlace(place)}`}</span>
                     <span className={css.drawn} aria-hidden="true">
                       {draw({ ...item, start: place.start, end: place.end }, height)}
                     </span>

@@ -3,8 +3,8 @@ import { go, withSearch } from '../../routing/router.ts'
 import { Button } from '../Button.tsx'
 import { signAlone } from '../controls.css.ts'
 import { t } from '../../i18n/index.ts'
-import { wallOf } from './zone.ts'
-import { weekSpan } from './words.ts'
+import { localTimeOf } from './zone.ts'
+import { weekSpan } from './format.ts'
 import * as css from './WeekNav.css.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -24,7 +24,7 @@ export interface Week {
 
 /** The week of `week` (any of its days) and the `day` in the URL; defaults to the current ones in a zone. */
 export function readWeek(query: Readonly<Record<string, string>>, zone: string, firstDayOfWeek: number): Week {
-  const today = wallOf(Date.now(), zone).date
+  const today = localTimeOf(Date.now(), zone).date
   const current = weekOf(today, firstDayOfWeek)
   const asked = query.week && day.test(query.week) && !Number.isNaN(Date.parse(query.week)) ? query.week : today
   const first = weekOf(asked, firstDayOfWeek)

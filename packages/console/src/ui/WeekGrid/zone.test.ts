@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockChange, clockOf, instantOf, minutesOf, wallOf, zoneName } from './zone.ts'
+import { clockChange, clockOf, instantOf, minutesOf, localTimeOf, zoneName } from './zone.ts'
 
 const NY = 'America/New_York'
 const iso = (date: string, minutes: number, zone = NY) => new Date(instantOf(date, minutes, zone)).toISOString()
@@ -8,8 +8,8 @@ describe('wall-clock time', () => {
   it('converts to an instant and back, in summer and winter', () => {
     expect(iso('2026-11-24', 600)).toBe('2026-11-24T15:00:00.000Z')
     expect(iso('2026-07-01', 600)).toBe('2026-07-01T14:00:00.000Z')
-    expect(wallOf(Date.parse('2026-11-24T15:00:00Z'), NY)).toEqual({ date: '2026-11-24', minutes: 600 })
-    expect(wallOf(Date.parse('2026-11-24T05:00:00Z'), NY)).toEqual({ date: '2026-11-24', minutes: 0 })
+    expect(localTimeOf(Date.parse('2026-11-24T15:00:00Z'), NY)).toEqual({ date: '2026-11-24', minutes: 600 })
+    expect(localTimeOf(Date.parse('2026-11-24T05:00:00Z'), NY)).toEqual({ date: '2026-11-24', minutes: 0 })
   })
 
   it('extends past midnight', () => expect(iso('2026-11-24', 1440 + 120)).toBe('2026-11-25T07:00:00.000Z'))
@@ -17,7 +17,7 @@ describe('wall-clock time', () => {
   it('shifts skipped times forward and uses the first of repeated times', () => {
     expect(iso('2026-03-08', 150)).toBe('2026-03-08T07:30:00.000Z')
     expect(iso('2026-11-01', 90)).toBe('2026-11-01T05:30:00.000Z')
-    // Wall-clock times after the change are unaffected.
+    // LocalTime-clock times after the change are unaffected.
     expect(iso('2026-03-08', 600)).toBe('2026-03-08T14:00:00.000Z')
     expect(iso('2026-11-01', 600)).toBe('2026-11-01T15:00:00.000Z')
   })

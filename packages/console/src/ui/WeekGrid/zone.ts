@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 export const DAY_MIN = 1440
 
-/** Wall-clock time: a local day `YYYY-MM-DD` and minutes since its midnight. */
-export interface Wall {
+/** LocalTime-clock time: a local day `YYYY-MM-DD` and minutes since its midnight. */
+export interface LocalTime {
   readonly date: string
   readonly minutes: number
 }
@@ -16,8 +16,8 @@ const asUtc = (date: string, minutes: number): number => Date.parse(`${date}T00:
 /** A zone's UTC offset in ms. */
 const offsetAt = (instant: number, zone: string): number => tzOffset(zone, new Date(instant)) * MINUTE_MS
 
-/** Wall-clock time in a zone at an instant in ms. */
-export function wallOf(instant: number, zone: string): Wall {
+/** LocalTime-clock time in a zone at an instant in ms. */
+export function localTimeOf(instant: number, zone: string): LocalTime {
   const shown = instant + offsetAt(instant, zone)
   const day = Math.floor(shown / DAY_MS)
   return {
@@ -37,8 +37,8 @@ export function instantOf(date: string, minutes: number, zone: string): number {
   const before = utc - offsetAt(utc - DAY_MS, zone)
   const after = utc - offsetAt(utc + DAY_MS, zone)
   const fits = [before, after].filter((instant) => {
-    const wall = wallOf(instant, zone)
-    return wall.date === day && wall.minutes === rest
+    const local = localTimeOf(instant, zone)
+    return local.date === day && local.minutes === rest
   })
   return fits.length > 0 ? Math.min(...fits) : before
 }
@@ -57,8 +57,8 @@ export function clockChange(date: string, zone: string): ClockChange | undefined
   if (change === 0) return
   const isOdd = (minutes: number) => {
     const first = instantOf(date, minutes, zone)
-    const wall = wallOf(change > 0 ? first : first - change, zone)
-    return (wall.date === date && wall.minutes === minutes) === change < 0
+    const local = localTimeOf(change > 0 ? first : first - change, zone)
+    return (local.date === date && local.minutes === minutes) === change < 0
   }
   const odd = Array.from({ length: DAY_MIN / STEP }, (_, step) => step * STEP).filter(isOdd)
   const [from] = odd

@@ -16,7 +16,6 @@ import { MappingTable } from './MappingTable.tsx'
 import { refusedSheet, runImport, type Outcome } from './run.ts'
 import { noSettings, SettingsForm, toSettings } from './SettingsForm.tsx'
 import { Report } from './Report.tsx'
-import { words } from './words.ts'
 import * as css from './import.css.ts'
 
 interface Run {
@@ -28,11 +27,11 @@ interface Run {
 
 /** Imports external leads: choose a file, map its columns, preview, import. */
 export default function ImportPage() {
-  useTitle(words.title)
+  useTitle(t('leads.importExternal'))
   return useCan('leads.importExternal') ? (
     <Import />
   ) : (
-    <EmptyState isPage icon="person" title={t('common.noAccessTo', { area: words.title })}>
+    <EmptyState isPage icon="person" title={t('common.noAccessTo', { area: t('leads.importExternal') })}>
       {t('common.noAccessHint')}
     </EmptyState>
   )
@@ -57,7 +56,7 @@ function Import() {
     setRun(undefined)
     try {
       const sheet = parseSheet(await textOf(chosen))
-      if (sheet.rows.length === 0) return setFault(words.noRows)
+      if (sheet.rows.length === 0) return setFault(t('leads.noRows'))
       setFault('')
       setFile({ name: chosen.name, sheet })
       setMapping(guess(sheet.headings))
@@ -71,7 +70,7 @@ function Import() {
             .slice(0, 40),
         })
     } catch (error) {
-      setFault(words.openQuote.replace('{n}', error instanceof SyntaxError ? error.message : '?'))
+      setFault(t('leads.openQuote', { n: error instanceof SyntaxError ? error.message : '?' }))
     }
   }
 
@@ -102,7 +101,7 @@ function Import() {
   }
   const download = (outcome: Outcome) => {
     if (!file) return
-    const text = refusedSheet(file.sheet, mapping, outcome.refused, words.why)
+    const text = refusedSheet(file.sheet, mapping, outcome.refused, t('leads.rejectReason'))
     save(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), `refused-${file.name.replace(/\.\w+$/, '')}.csv`)
   }
   const change =
@@ -116,19 +115,23 @@ function Import() {
     <div className={css.page}>
       <header className={css.head}>
         <a className={button.quiet} href="/leads?kind=external">
-          <Icon name="left" size={18} /> {words.back}
+          <Icon name="left" size={18} /> {t('leads.externalLeads')}
         </a>
-        <h1 className={css.title}>{words.title}</h1>
+        <h1 className={css.title}>{t('leads.importExternal')}</h1>
       </header>
       <section className={css.card} aria-labelledby="import-file">
         <h2 id="import-file" className={css.cardTitle}>
-          1. {words.file}
+          1. {t('leads.file')}
         </h2>
-        <p className={css.quiet}>{words.fileHint}</p>
+        <p className={css.quiet}>{t('leads.fileHint')}</p>
         {/* The file input covers the drop zone, so that dropping a file selects it. */}
         <label className={css.drop}>
           <Icon name="up" size={20} />
-          <span>{file ? `${file.name}: ${count(rows)} ${rows === 1 ? words.oneRow : words.rows}` : words.choose}</span>
+          <span>
+            {file
+              ? `${file.name}: ${count(rows)} ${rows === 1 ? t('leads.rowNoun') : t('leads.rowsNoun')}`
+              : t('leads.chooseFile')}
+          </span>
           <input
             type="file"
             accept=".csv,.txt,.tsv,text/csv"
@@ -151,11 +154,11 @@ function Import() {
           </fieldset>
           <section className={css.card} aria-labelledby="import-check">
             <h2 id="import-check" className={css.cardTitle}>
-              4. {words.check}
+              4. {t('leads.checkAndImport')}
             </h2>
             {missing.length > 0 && (
               <p className={css.fault}>
-                {words.missing}: {missing.map(fieldName).join(', ')}
+                {t('leads.mapColumns')}: {missing.map(fieldName).join(', ')}
               </p>
             )}
             <FailureNotice failure={run?.failure} />
@@ -171,7 +174,7 @@ function Import() {
             )}
             <div className={css.actions}>
               {run?.isRunning ? (
-                <Button onClick={() => stop.current?.abort()}>{words.stop}</Button>
+                <Button onClick={() => stop.current?.abort()}>{t('common.stop')}</Button>
               ) : (
                 <>
                   {!isImported && (
@@ -180,22 +183,22 @@ function Import() {
                       disabled={missing.length > 0 || !settings.system.trim()}
                       onClick={() => void begin(true)}
                     >
-                      {isChecked ? words.checkAgain : words.checkNow}
+                      {isChecked ? t('leads.checkAgain') : t('leads.checkFile')}
                     </Button>
                   )}
                   {isChecked && wanted > 0 && (
                     <Button look="primary" onClick={() => void begin(false)}>
-                      {(wanted === 1 ? words.importOne : words.importNow).replace('{n}', count(wanted))}
+                      {wanted === 1 ? t('leads.importOne') : t('leads.importCount', { n: count(wanted) })}
                     </Button>
                   )}
                   {isImported && (run.outcome?.next ?? 0) < rows && (
                     <Button look="primary" onClick={() => void begin(false, run.outcome)}>
-                      {words.goOn}
+                      {t('leads.resumeImport')}
                     </Button>
                   )}
                   {isImported && (
                     <a className={button.plain} href="/leads?kind=external">
-                      {words.see}
+                      {t('leads.showExternal')}
                     </a>
                   )}
                 </>

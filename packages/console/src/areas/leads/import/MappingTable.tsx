@@ -2,8 +2,8 @@ import { Field } from '../../../ui/Field.tsx'
 import { input } from '../../../ui/controls.css.ts'
 import type { Sheet } from './csv.ts'
 import { fieldName, importFields, neededFields, type Mapping } from './fields.ts'
-import { words } from './words.ts'
 import * as css from './import.css.ts'
+import { t } from '../../../i18n/index.ts'
 
 interface MappingTableProps {
   readonly sheet: Sheet
@@ -17,7 +17,7 @@ export function MappingTable({ sheet, mapping, onChange }: MappingTableProps) {
   return (
     <section className={css.card} aria-labelledby="import-columns">
       <h2 id="import-columns" className={css.cardTitle}>
-        2. {words.columns}
+        2. {t('leads.columns')}
       </h2>
       <div className={css.fields}>
         {importFields.map((field) => {
@@ -27,8 +27,8 @@ export function MappingTable({ sheet, mapping, onChange }: MappingTableProps) {
           return (
             <Field
               key={field}
-              label={neededFields.includes(field) ? `${name} (${words.needed})` : name}
-              hint={sample ? `${words.sample}: ${sample}` : undefined}
+              label={neededFields.includes(field) ? `${name} (${t('leads.required')})` : name}
+              hint={sample ? `${t('leads.firstRow')}: ${sample}` : undefined}
             >
               {(wiring) => (
                 <select
@@ -39,7 +39,7 @@ export function MappingTable({ sheet, mapping, onChange }: MappingTableProps) {
                     onChange({ ...mapping, [field]: event.target.value === '' ? undefined : Number(event.target.value) })
                   }
                 >
-                  <option value="">{words.notThere}</option>
+                  <option value="">{t('leads.notInFile')}</option>
                   {columns.map(({ heading, place }) => (
                     <option key={place} value={place}>
                       {heading || place + 1}

@@ -4,10 +4,15 @@ import { t } from '../../../i18n/index.ts'
 import type { Sheet } from './csv.ts'
 import type { Mapping } from './fields.ts'
 import { headingOf, nothingYet, type Outcome } from './run.ts'
-import { words } from './words.ts'
 import * as css from './import.css.ts'
 
 const SHOWN = 100
+const labels = {
+  created: t('leads.new'),
+  updated: t('leads.updated'),
+  unchanged: t('leads.unchanged'),
+  refused: t('leads.rejected'),
+} as const
 
 interface ReportProps {
   readonly sheet: Sheet
@@ -24,11 +29,11 @@ export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet
   return (
     <>
       {isRunning && <progress className={css.progress} max={total} value={outcome.next} aria-label={t('common.progress')} />}
-      <output>{(dryRun ? words.judged : words.done).replace('{n}', count(outcome.next)).replace('{total}', count(total))}</output>
+      <output>{t(dryRun ? 'leads.rowsChecked' : 'leads.rowsImported', { n: count(outcome.next), total: count(total) })}</output>
       <dl className={css.figures}>
         {[...figures, ['refused', outcome.refused.length] as const].map(([name, amount]) => (
           <div key={name} className={css.figure}>
-            <dt>{words[name]}</dt>
+            <dt>{labels[name]}</dt>
             <dd className={name === 'refused' && amount > 0 ? css.bad : css.number}>{count(amount)}</dd>
           </div>
         ))}
@@ -36,9 +41,9 @@ export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet
       {outcome.refused.length > 0 && (
         <>
           <div className={css.actions}>
-            <h3 className={css.cardTitle}>{words.refusedRows}</h3>
+            <h3 className={css.cardTitle}>{t('leads.rejectedRows')}</h3>
             <Button icon="download" disabled={isRunning} onClick={() => onDownload(outcome)}>
-              {words.download}
+              {t('leads.downloadRejected')}
             </Button>
           </div>
           <div className={css.framed}>
@@ -46,13 +51,13 @@ export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet
               <thead>
                 <tr>
                   <th scope="col" className={css.short}>
-                    {words.row}
+                    {t('leads.rowNumber')}
                   </th>
                   <th scope="col" className={css.short}>
                     Id
                   </th>
                   <th scope="col" className={css.cell}>
-                    {words.why}
+                    {t('leads.rejectReason')}
                   </th>
                 </tr>
               </thead>
@@ -74,7 +79,7 @@ export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet
             </table>
           </div>
           {outcome.refused.length > SHOWN && (
-            <p className={css.quiet}>{words.more.replace('{n}', count(outcome.refused.length - SHOWN))}</p>
+            <p className={css.quiet}>{t('leads.moreRejected', { n: count(outcome.refused.length - SHOWN) })}</p>
           )}
         </>
       )}

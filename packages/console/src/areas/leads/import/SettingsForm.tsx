@@ -4,8 +4,8 @@ import { useLogin } from '../../../data/ServicesProvider.tsx'
 import { Field, TextArea, TextInput } from '../../../ui/Field.tsx'
 import { input } from '../../../ui/controls.css.ts'
 import type { Settings } from './run.ts'
-import { words } from './words.ts'
 import * as css from './import.css.ts'
+import { t } from '../../../i18n/index.ts'
 
 /** Values as typed; '' means no choice. */
 export interface TypedSettings {
@@ -60,12 +60,12 @@ export function SettingsForm({ value, onChange, failure }: SettingsFormProps) {
   return (
     <section className={css.card} aria-labelledby="import-about">
       <h2 id="import-about" className={css.cardTitle}>
-        3. {words.about}
+        3. {t('leads.defaults')}
       </h2>
       <div className={css.settings}>
         <TextInput
-          label={words.system}
-          hint={words.systemHint}
+          label={t('leads.importSource')}
+          hint={t('leads.sourceHint')}
           required
           maxLength={40}
           value={value.system}
@@ -74,30 +74,35 @@ export function SettingsForm({ value, onChange, failure }: SettingsFormProps) {
         />
         {isOrdinary && (
           <Choice
-            label={words.partner}
+            label={t('common.partner')}
             value={value.partner}
             onChange={set('partner')}
             options={[
-              ['homeImprovement', words.homeImprovement],
-              ['callTracking', words.callTracking],
+              ['homeImprovement', t('leads.homeImprovementHomeDepot')],
+              ['callTracking', t('leads.callTrackingCentah')],
             ]}
           />
         )}
         <Choice
-          label={words.service}
+          label={t('leads.defaultService')}
           value={value.serviceGroupId}
           onChange={set('serviceGroupId')}
           options={toOptions(services)}
         />
         <Choice
-          label={words.territory}
+          label={t('leads.defaultTerritory')}
           value={value.territoryId}
           onChange={set('territoryId')}
           options={toOptions(places?.organizationTerritories)}
         />
-        <Choice label={words.store} value={value.storeId} onChange={set('storeId')} options={toOptions(places?.stores)} />
+        <Choice
+          label={t('leads.defaultStore')}
+          value={value.storeId}
+          onChange={set('storeId')}
+          options={toOptions(places?.stores)}
+        />
         <TextInput
-          label={words.consentVersion}
+          label={t('leads.consentVersion')}
           isOptional
           maxLength={40}
           value={value.consentVersion}
@@ -106,8 +111,8 @@ export function SettingsForm({ value, onChange, failure }: SettingsFormProps) {
         />
       </div>
       <TextArea
-        label={words.consentText}
-        hint={words.consentHint}
+        label={t('leads.consentShown')}
+        hint={t('leads.consentShownHint')}
         isOptional
         maxLength={4000}
         value={value.consentText}
@@ -131,7 +136,7 @@ const Choice = ({ label, value, onChange, options }: ChoiceProps) => (
   <Field label={label} isOptional>
     {(wiring) => (
       <select {...wiring} className={input} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{words.none}</option>
+        <option value="">{t('common.none')}</option>
         {options.map(([id, name]) => (
           <option key={id} value={id}>
             {name}

@@ -9,19 +9,6 @@ import { said } from '../../../frame/frame.css.ts'
 
 type Review = Replies['leadReviews.search']['items'][number]
 
-const words = {
-  state: t('common.state'),
-  reason: t('common.reason'),
-  name: t('common.name'),
-  phone: t('common.phone'),
-  email: t('common.emailShort'),
-  received: t('leads.received'),
-  wanted: t('leads.requestedTime'),
-  service: t('common.service'),
-  store: t('common.store'),
-  generator: t('common.leadGenerator'),
-} as const satisfies Record<string, Text>
-
 /** Short label and explanation of each review reason. */
 const reasons: Readonly<Record<Review['reasons'][number], readonly [Text, Text]>> = {
   honeypot: [t('leads.hiddenField'), t('leads.hiddenFieldHint')],
@@ -82,31 +69,38 @@ export const reviews = defineList({
     search: { kind: 'text', label: t('common.leadSearchHint') },
     reasons: {
       kind: 'many',
-      label: words.reason,
+      label: t('common.reason'),
       options: fixed(Object.entries(reasons).map(([value, [name]]) => [value as Review['reasons'][number], name] as const)),
     },
-    states: { kind: 'many', label: words.state, options: fixed(states.map(([value, name]) => [value, name] as const)) },
+    states: { kind: 'many', label: t('common.state'), options: fixed(states.map(([value, name]) => [value, name] as const)) },
   },
   Note: Dropped,
   columns: [
     {
       id: 'received',
-      title: words.received,
+      title: t('leads.received'),
       width: 102,
       sort: 'receivedAt',
       isSticky: true,
       text: (row) => exact(row.receivedAt),
       cell: (row) => <RelativeTime at={row.receivedAt} />,
     },
-    { id: 'name', title: words.name, width: 170, sort: 'lastName', isSticky: true, text: fullName },
-    { id: 'reason', title: words.reason, width: 190, text: reasonsOf },
-    { id: 'phone', title: words.phone, width: 136, text: (row) => row.phone && phone(row.phone) },
-    { id: 'service', title: words.service, width: 170, text: serviceOf },
-    { id: 'wanted', title: words.wanted, width: 190, text: wanted },
-    { id: 'store', title: words.store, width: 170, text: (row) => row.store?.name },
-    { id: 'generator', title: words.generator, width: 150, text: (row) => row.leadGenerator.name },
-    { id: 'email', title: words.email, width: 200, isHidden: true, text: (row) => row.email },
-    { id: 'state', title: words.state, width: 110, isHidden: true, text: (row) => stateOf(row)?.[1] ?? '', cell: stateCell },
+    { id: 'name', title: t('common.name'), width: 170, sort: 'lastName', isSticky: true, text: fullName },
+    { id: 'reason', title: t('common.reason'), width: 190, text: reasonsOf },
+    { id: 'phone', title: t('common.phone'), width: 136, text: (row) => row.phone && phone(row.phone) },
+    { id: 'service', title: t('common.service'), width: 170, text: serviceOf },
+    { id: 'wanted', title: t('leads.requestedTime'), width: 190, text: wanted },
+    { id: 'store', title: t('common.store'), width: 170, text: (row) => row.store?.name },
+    { id: 'generator', title: t('common.leadGenerator'), width: 150, text: (row) => row.leadGenerator.name },
+    { id: 'email', title: t('common.emailShort'), width: 200, isHidden: true, text: (row) => row.email },
+    {
+      id: 'state',
+      title: t('common.state'),
+      width: 110,
+      isHidden: true,
+      text: (row) => stateOf(row)?.[1] ?? '',
+      cell: stateCell,
+    },
   ],
   name: fullName,
   apart: (row) => exact(row.receivedAt),
@@ -115,24 +109,27 @@ export const reviews = defineList({
     sections: (row) => [
       {
         title: t('leads.reviewReason'),
-        facts: [[words.state, stateCell(row)], ...row.reasons.map((reason) => [reasons[reason][0], reasons[reason][1]] as const)],
+        facts: [
+          [t('common.state'), stateCell(row)],
+          ...row.reasons.map((reason) => [reasons[reason][0], reasons[reason][1]] as const),
+        ],
       },
       {
         title: t('leads.submittedData'),
         facts: [
-          [words.phone, tel(row.phone)],
-          [words.email, mail(row.email)],
+          [t('common.phone'), tel(row.phone)],
+          [t('common.emailShort'), mail(row.email)],
           [t('common.address'), address(row)],
-          [words.service, serviceOf(row)],
-          [words.wanted, wanted(row)],
+          [t('common.service'), serviceOf(row)],
+          [t('leads.requestedTime'), wanted(row)],
         ],
       },
       {
         title: t('leads.source'),
         facts: [
-          [words.generator, row.leadGenerator.name],
-          [words.store, row.store?.name],
-          [words.received, exact(row.receivedAt)],
+          [t('common.leadGenerator'), row.leadGenerator.name],
+          [t('common.store'), row.store?.name],
+          [t('leads.received'), exact(row.receivedAt)],
           [t('leads.deletesOn'), exact(row.expiresAt)],
           [t('leads.decidedBy'), row.decidedBy?.name],
           [

@@ -4,19 +4,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { duration } from '../../../ui/format.ts'
 import { secondNow } from '../../../ui/now.ts'
 import { visuallyHidden } from '../../../ui/controls.css.ts'
-import { t, type Text } from '../../../i18n/index.ts'
-import { fullName, leadPath, type LeadRow } from '../words.ts'
+import { t } from '../../../i18n/index.ts'
+import { fullName, leadPath, type LeadRow } from '../lead.ts'
 import { stopRinging } from './ring.ts'
 import { useRing } from './useRing.ts'
 import * as css from './ring.css.ts'
 
 const SHOWN = 3
-
-const words = {
-  label: t('leads.newLeads'),
-  one: t('common.newLead'),
-  hide: t('leads.hide'),
-} satisfies Record<string, Text>
 
 /** New leads with running response timers. */
 export function Bell() {
@@ -25,11 +19,11 @@ export function Bell() {
   const [newest] = leads
   return (
     <>
-      <output className={visuallyHidden} aria-label={words.label}>
-        {newest && `${words.one}: ${fullName(newest)}`}
+      <output className={visuallyHidden} aria-label={t('leads.newLeads')}>
+        {newest && `${t('common.newLead')}: ${fullName(newest)}`}
       </output>
       {newest && (
-        <section className={css.bar} aria-label={words.label}>
+        <section className={css.bar} aria-label={t('leads.newLeads')}>
           <ul className={css.leads}>
             {leads.slice(0, SHOWN).map((lead) => (
               <Ringing key={lead.id} lead={lead} />
@@ -37,7 +31,7 @@ export function Bell() {
           </ul>
           {leads.length > SHOWN && <span>{t('leads.andMore', { n: leads.length - SHOWN })}</span>}
           <Button look="quiet" onClick={() => stopRinging(leads.map(({ id }) => id))}>
-            {words.hide}
+            {t('leads.hide')}
           </Button>
         </section>
       )}
@@ -50,7 +44,7 @@ function Ringing({ lead }: { readonly lead: LeadRow }) {
   return (
     <li className={css.lead}>
       <a className={css.name} href={leadPath(lead)} onClick={() => stopRinging([lead.id])}>
-        {words.one}: {fullName(lead)}
+        {t('common.newLead')}: {fullName(lead)}
       </a>
       <span className={css.quiet}>{[lead.serviceGroup.name, lead.store?.name].filter(Boolean).join(', ')}</span>
       <span className={css.clock}>{t('leads.waitingFor', { time: duration(now - Date.parse(lead.receivedAt)) })}</span>

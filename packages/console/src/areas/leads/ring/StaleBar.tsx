@@ -3,15 +3,11 @@ import { useServices } from '../../../data/ServicesProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { exact } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { t, type Text } from '../../../i18n/index.ts'
+import { t } from '../../../i18n/index.ts'
 import * as css from './ring.css.ts'
 
 /** Shorter interruptions are not reported, ms. */
 const GRACE_MS = 3_000
-
-const words = {
-  read: t('leads.refresh'),
-} satisfies Record<string, Text>
 
 /** Warns that live updates are down. */
 export function StaleBar() {
@@ -23,7 +19,7 @@ export function StaleBar() {
       <Icon name="warning" size={16} />
       <span className={css.grow}>{t('leads.stale', { at: exact(since) })}</span>
       <Button icon="retry" onClick={reset}>
-        {words.read}
+        {t('leads.refresh')}
       </Button>
     </output>
   )

@@ -1,7 +1,7 @@
 import type { Client } from '@walkup/sdk'
 import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
-import type { LeadRow } from '../words.ts'
+import type { LeadRow } from '../lead.ts'
 import { markAsRung, stopRinging, loadRinging, ringing } from './ring.ts'
 
 const { items } = contract['leads.searchAll'].example.reply as { items: LeadRow[] }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Client } from '@walkup/sdk'
-import type { LeadRow } from '../words.ts'
+import type { LeadRow } from '../lead.ts'
 
 /** New leads without a response that the user hasn't opened, newest first. Survives navigation. */
 export const ringing = atom<readonly LeadRow[]>([])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import { useLogin, useServices } from '../../../data/ServicesProvider.tsx'
-import type { LeadRow } from '../words.ts'
+import type { LeadRow } from '../lead.ts'
 import { loadRinging, ringing } from './ring.ts'
 import { chimeOnce } from './sound.ts'
 

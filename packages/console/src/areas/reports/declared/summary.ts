@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
-import { statuses, statusOrder } from '../../leads/words.ts'
+import { statuses, statusOrder } from '../../leads/lead.ts'
 import { fact, tableView, type AnyReport, type Table } from '../../../metrics/define.ts'
 import * as measures from '../../../metrics/measures.ts'
 import { names } from '../../../metrics/names.ts'

@@ -15,35 +15,6 @@ export const colorNames: Readonly<Record<ShiftColor, Text>> = {
   Violet: t('shifts.violet'),
   Yellow: t('shifts.yellow'),
 }
-export const words = {
-  title: t('shifts.shifts'),
-  plan: t('shifts.add'),
-  open: t('common.isOpen'),
-  openShift: t('shifts.openShift'),
-  openShifts: t('common.openShifts'),
-  byPerson: t('common.byPerson'),
-  byStore: t('shifts.byStore'),
-  store: t('common.store'),
-  territory: t('common.territory'),
-  person: t('common.person'),
-  posted: t('common.posted'),
-  notPosted: t('shifts.notPosted'),
-  copyWeek: t('shifts.copyWeekMenu'),
-  post: t('shifts.postWeekMenu'),
-  state: t('common.state'),
-  day: t('common.day'),
-  kind: t('common.hoursType'),
-  seats: t('common.seats'),
-  color: t('common.color'),
-  note: t('common.note'),
-  remove: t('common.delete'),
-  deleted: t('shifts.deletedMeanwhile'),
-  again: t('shifts.savingRecreates'),
-  elsewhere: t('shifts.movedAway'),
-  compared: t('shifts.savingCompares'),
-  notSaved: t('common.notSaved'),
-  notDeleted: t('common.notDeleted'),
-} as const satisfies Record<string, Text>
 
 /** "2 of 3 seats taken" */
 export const seatsTaken = (taken: number, seats: number): string => t('shifts.seatsTaken', { taken, seats })
@@ -71,7 +42,7 @@ function reason(failure: Failure, who: string, zone: string): { readonly why: st
   return { why: failure.errors[0]?.message ?? failure.detail ?? failure.title }
 }
 /** The same as a sentence. */
-export function refusal(failure: Failure, who: string, zone: string): string {
+export function problemText(failure: Failure, who: string, zone: string): string {
   const { why, rest } = reason(failure, who, zone)
   return rest ? `${why} ${rest}` : why
 }
@@ -87,7 +58,7 @@ const NAMED = 5
 /** All failed moves in one message, with the reason for each shift. */
 export function notMoved(all: readonly NotMoved[]): string {
   const [one] = all
-  if (one && all.length === 1) return refusal(one.failure, one.who, one.zone)
+  if (one && all.length === 1) return problemText(one.failure, one.who, one.zone)
   const rest = all.length - NAMED
   const named = all.map(({ name, failure, who, zone }) => ({ name, why: reason(failure, who, zone).why }))
   const isSame = new Set(named.map(({ why }) => why)).size === 1

@@ -5,10 +5,10 @@ import { reads } from '../../data/entities.ts'
 import type { Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import type { ListName, Row } from '../../data/usePages.ts'
-import { createEvery, type EveryRow } from './every.ts'
+import { createLoader, type AllLoader } from './loadAll.ts'
 
 type Call<N extends ListName> = (name: N, input: object) => Promise<Replies[N]>
-export interface Every<T> extends Pick<EveryRow<T>, 'update'> {
+export interface All<T> extends Pick<AllLoader<T>, 'update'> {
   readonly rows: readonly T[] | undefined
   readonly failure: Failure | undefined
   readonly retry: () => void
@@ -18,30 +18,30 @@ const LIMIT = 200
 const BATCH_MS = 250
 
 /** All rows of a search, reloaded on change events. */
-export function useEvery<N extends ListName>(name: N, body: Bodies[N]): Every<Row<N>> {
+export function useAll<N extends ListName>(name: N, body: Bodies[N]): All<Row<N>> {
   const { client, changes } = useServices()
   const key = JSON.stringify(body)
-  const every = useMemo(() => {
-    return createEvery<Row<N>>((cursor, signal) =>
+  const loader = useMemo(() => {
+    return createLoader<Row<N>>((cursor, signal) =>
       (client.call as Call<N>)(name, { body: { ...(JSON.parse(key) as object), limit: LIMIT, cursor }, signal }),
     )
   }, [client, name, key])
   useEffect(() => {
-    void every.load()
+    void loader.load()
     let timer: ReturnType<typeof setTimeout> | undefined
     const unlisten = changes.listen((change) => {
       if (change && !reads(name, change.entity)) return
       timer ??= setTimeout(() => {
         timer = undefined
-        void every.load()
+        void loader.load()
       }, BATCH_MS)
     })
     return () => {
       unlisten()
       clearTimeout(timer)
-      every.abort()
+      loader.abort()
     }
-  }, [every, changes, name])
-  const { rows, failure } = useStore(every.state)
-  return { rows, failure, retry: () => void every.load(), update: every.update }
+  }, [loader, changes, name])
+  const { rows, failure } = useStore(loader.state)
+  return { rows, failure, retry: () => void loader.load(), update: loader.update }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderOf, displayOrder, toOrder } from './place.ts'
+import { orderOf, displayOrder, toOrder } from './displayOrder.ts'
 
 describe('a position', () => {
   it('is displayed from 1 and stored from 0', () => {

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { roleName } from '../../frame/fixedNames.ts'
 import { t, type Text } from '../../i18n/index.ts'
-import { entityWord, plain } from './words.ts'
+import { entityWord, plain } from './labels.ts'
 
 export type SecurityEvent = Replies['security.search']['items'][number]
 

@@ -2,10 +2,9 @@ import type { Client, Replies } from '@walkup/sdk'
 import { defineForm, defineList, lookup } from '../../frame/index.ts'
 import { t } from '../../i18n/index.ts'
 import { sources } from '../appointmentTypes/sources.ts'
-import { orderOf, displayOrder } from './place.ts'
-import { asking } from './asking.ts'
+import { orderOf, displayOrder } from './displayOrder.ts'
+import { questionText } from './questionText.ts'
 import { TypeName } from './TypeName.tsx'
-import { words } from './words.ts'
 
 type AppointmentQuestion = Replies['settings.upsertAppointmentQuestion']
 const types = lookup('second', 'scheduleAppointmentTypes')
@@ -13,9 +12,9 @@ const form = defineForm({
   endpoint: 'settings.upsertAppointmentQuestion',
   title: { add: t('questionLibrary.addToAppointment'), edit: t('questionLibrary.moveQuestion') },
   fields: {
-    appointmentTypeId: { kind: 'select', label: words.type, options: types },
-    questionId: { kind: 'select', label: words.question, options: sources.questions },
-    order: { kind: 'number', label: words.order, hint: words.orderHint },
+    appointmentTypeId: { kind: 'select', label: t('common.appointmentType'), options: types },
+    questionId: { kind: 'select', label: t('common.question'), options: sources.questions },
+    order: { kind: 'number', label: t('common.place'), hint: t('questionLibrary.positionHint') },
   },
   read: ({ appointmentType, question, order }) => ({
     appointmentTypeId: appointmentType.id,
@@ -24,7 +23,7 @@ const form = defineForm({
   }),
   chosen: ({ appointmentType, question }) => ({
     appointmentTypeId: { value: appointmentType.id, label: appointmentType.name },
-    questionId: { value: question.id, label: asking(question) },
+    questionId: { value: question.id, label: questionText(question) },
   }),
   also: (_, values) => orderOf(values),
 })
@@ -36,7 +35,7 @@ const move =
     await client.call('settings.upsertAppointmentQuestion', { body })
   }
 
-export const asked = defineList({
+export const appointmentQuestions = defineList({
   endpoint: 'settings.appointmentQuestions',
   path: '/question-library/appointments',
   title: t('questionLibrary.inAppointments'),
@@ -49,23 +48,23 @@ export const asked = defineList({
   add: t('questionLibrary.addToAppointment'),
   sort: { by: 'order', direction: 'asc' },
   filters: {
-    appointmentTypeIds: { kind: 'many', label: words.type, options: types },
-    questionIds: { kind: 'many', label: words.question, options: sources.questions },
+    appointmentTypeIds: { kind: 'many', label: t('common.appointmentType'), options: types },
+    questionIds: { kind: 'many', label: t('common.question'), options: sources.questions },
   },
   columns: [
     {
       id: 'type',
-      title: words.type,
+      title: t('common.appointmentType'),
       width: 300,
       isSticky: true,
       text: (row) => row.appointmentType.name,
       cell: (row) => <TypeName {...row.appointmentType} />,
     },
-    { id: 'order', title: words.order, width: 80, align: 'right', sort: 'order', text: displayOrder },
-    { id: 'question', title: words.question, width: 360, text: (row) => asking(row.question) },
+    { id: 'order', title: t('common.place'), width: 80, align: 'right', sort: 'order', text: displayOrder },
+    { id: 'question', title: t('common.question'), width: 360, text: (row) => questionText(row.question) },
   ],
-  name: (row) => asking(row.question),
-  narrow: (row) => `${row.appointmentType.name} · ${words.order} ${displayOrder(row)}`,
+  name: (row) => questionText(row.question),
+  narrow: (row) => `${row.appointmentType.name} · ${t('common.place')} ${displayOrder(row)}`,
   form,
   remove: {
     endpoint: 'settings.deleteAppointmentQuestion',

@@ -5,4 +5,4 @@ interface NamedQuestion {
   readonly label: Readonly<Record<string, string>>
 }
 /** A question's text in the reader's language, falling back to English. */
-export const asking = ({ name, label }: NamedQuestion): string => label[locale] ?? name
+export const questionText = ({ name, label }: NamedQuestion): string => label[locale] ?? name

@@ -7,33 +7,6 @@ import { t, type Text } from '../../i18n/index.ts'
 export type Log = Replies['labor.updateTimeLog']
 export type Punch = Replies['labor.decidePunch']
 
-export const words = {
-  person: t('common.person'),
-  store: t('common.store'),
-  territory: t('common.territory'),
-  state: t('common.state'),
-  daysOf: t('common.dayZone'),
-  when: t('common.when'),
-  clockIn: t('common.clockIn'),
-  clockOut: t('common.clockOut'),
-  breakMin: t('labor.breakMin'),
-  pause: t('common.break'),
-  worked: t('labor.worked'),
-  hoursType: t('common.hoursType'),
-  source: t('labor.punchedBy'),
-  note: t('common.note'),
-  place: t('common.place'),
-  atStore: t('labor.atTheStore'),
-  away: t('labor.away'),
-  edited: t('labor.isEdited'),
-  asPunched: t('labor.isAsPunched'),
-  approvedBy: t('labor.approvedBy'),
-  reason: t('common.reason'),
-  add: t('labor.addLog'),
-  log: t('labor.timeLogNoun'),
-  logs: t('labor.timeLogsNoun'),
-} as const satisfies Record<string, Text>
-
 export const logStates: readonly (readonly [Log['state'], Text, Tone])[] = [
   ['open', t('labor.isOpen'), 'active'],
   ['unapproved', t('labor.toApprove'), 'warning'],
@@ -63,7 +36,7 @@ interface Other {
   readonly startAt?: string
 }
 /** Why a punch could not be saved, naming the conflict. */
-export function refusal(failure: Failure, zone: string): Failure {
+export function withConflict(failure: Failure, zone: string): Failure {
   const other = failure.body.other as Other | undefined
   const at = other?.clockInAt ?? other?.startAt
   if (failure.code !== 'overlap' || !at) return failure

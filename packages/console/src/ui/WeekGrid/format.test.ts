@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { capital, range, shortRange, timeOf, weekSpan } from './words.ts'
+import { capital, range, shortRange, timeOf, weekSpan } from './format.ts'
 
 it('formats a time range on one line, with AM or PM once if possible', () => {
   expect(timeOf(540)).toBe('9:00\u00a0AM')

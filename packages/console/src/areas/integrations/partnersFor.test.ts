@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partnersFor } from './reach.ts'
+import { partnersFor } from './partnersFor.ts'
 
 it('shows partner users only their own settings, which are all that the API returns', () => {
   expect(partnersFor(1)).toEqual(['centah', 'homeDepot'])

@@ -1,6 +1,6 @@
 import { contract } from '@walkup/sdk/contract'
 import { expect, it } from 'vitest'
-import { codeWord, fieldName, hasWord } from './fieldWords.ts'
+import { codeWord, fieldName, hasWord } from './fieldLabels.ts'
 
 it('translates field names and machine values but not user text', () => {
   expect(fieldName('cents')).toBe('Amount')

@@ -1,5 +1,5 @@
 import { t, type Text } from '../../i18n/index.ts'
-import { plain } from './words.ts'
+import { plain } from './labels.ts'
 
 /** Labels for audit field names; other fields fall back to their own name, split into words. */
 const fields: Readonly<Record<string, Text>> = {

@@ -1,4 +1,4 @@
-import { words } from './words.ts'
+import { t } from '../../i18n/index.ts'
 
 interface Settings {
   readonly id: number | null
@@ -8,7 +8,13 @@ interface Settings {
   readonly isSecretSet: boolean
   readonly mappings: readonly unknown[]
 }
-type Part = 'address' | 'account' | 'secret' | 'mappings'
+export const settingLabels = {
+  address: t('common.address'),
+  account: t('common.account'),
+  secret: t('common.secret'),
+  mappings: t('integrations.serviceNames'),
+} as const
+type Part = keyof typeof settingLabels
 
 /** Required settings that are still missing, in the order of the card. */
 export function missingOf({ baseUrl, account, isSecretSet, mappings }: Settings): readonly Part[] {
@@ -18,9 +24,9 @@ export function missingOf({ baseUrl, account, isSecretSet, mappings }: Settings)
 
 /** An integration's state. Enabled says nothing about delivery while a required setting is missing. */
 export function stateOf(settings: Settings) {
-  if (settings.id === null) return { tone: 'ended', word: words.notSetUp } as const
-  if (!settings.isActive) return { tone: 'ended', word: words.off } as const
+  if (settings.id === null) return { tone: 'ended', word: t('common.notSetUp') } as const
+  if (!settings.isActive) return { tone: 'ended', word: t('common.off') } as const
   return missingOf(settings).length > 0
-    ? ({ tone: 'warning', word: words.notReady } as const)
-    : ({ tone: 'good', word: words.on } as const)
+    ? ({ tone: 'warning', word: t('integrations.onNotReady') } as const)
+    : ({ tone: 'good', word: t('integrations.on') } as const)
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
 
-export interface EveryState<T> {
+export interface AllState<T> {
   /** Undefined while loading. */
   readonly rows?: readonly T[]
   readonly failure?: Failure
@@ -10,8 +10,8 @@ interface Page<T> {
   readonly items: readonly T[]
   readonly nextCursor: string | null
 }
-export interface EveryRow<T> {
-  readonly state: ReadableAtom<EveryState<T>>
+export interface AllLoader<T> {
+  readonly state: ReadableAtom<AllState<T>>
   readonly load: () => Promise<void>
   readonly abort: () => void
   /** Merges a mutation's reply. */
@@ -19,8 +19,8 @@ export interface EveryRow<T> {
 }
 
 /** All rows of a search, loaded page by page; only for bounded results, such as a week. */
-export function createEvery<T>(read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>): EveryRow<T> {
-  const state = atom<EveryState<T>>({})
+export function createLoader<T>(read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>): AllLoader<T> {
+  const state = atom<AllState<T>>({})
   let running: AbortController | undefined
 
   async function load(): Promise<void> {
