@@ -56,6 +56,14 @@ it('a database created without the demo never becomes one', async () => {
   await expect(seedDemo(db, { now: new Date(), onProgress: () => {} })).rejects.toThrow('only written to an empty database')
 })
 
+it('the first organization starts with a starter set', async () => {
+  const counts = await db.asOwner((tx) =>
+    tx.one(sql`select (select count(*) from service_group)::int as groups, (select count(*) from question)::int as questions,
+      (select (config ->> 'isPublicBookingOn')::boolean from web_config) as is_booking_on`),
+  )
+  expect(counts).toEqual({ groups: 6, questions: 2, isBookingOn: true })
+})
+
 it('every start replaces the first administrator’s link until a password is set', async () => {
   const first = await firstAdministratorLink(db, config)
   expect(first?.email).toBe('first@walkup.test')

@@ -163,6 +163,7 @@ export type FileName = { [N in EndpointName]: Schemas[N] extends { file: string 
 export type { PasskeyCredential } from './schemas/accountFactors.ts'
 export type { LoginChallenge, LoginRecord } from './schemas/account.ts'
 export { editableLists, type EditableList, type ListEntry } from './schemas/lists.ts'
+export { starterSets, type StarterSet } from './schemas/organizations.ts'
 export { retentionBounds, type RetentionKey } from './schemas/privacy.ts'
 export type { SecurityEventKind } from './schemas/security.ts'
 export { REFRESH_GRACE_SECONDS } from './refreshGrace.ts'

@@ -246,7 +246,7 @@ create table web_config (
 call setup_tenant_table('web_config');
 create policy accounts on web_config for select to walkup_accounts using (true);
 grant select on web_config to walkup_accounts;
--- Whether shoppers may book is never inherited: each organization switches it on itself.
+-- Whether shoppers may book is never inherited: an organization may store just that.
 create function effective_web_config(wanted int) returns table (owner_id int, owner text, config jsonb, updated_at timestamptz)
   language sql stable as $$
   with recursive above as (
@@ -254,8 +254,9 @@ create function effective_web_config(wanted int) returns table (owner_id int, ow
     union all
     select o.id, o.name, o.organization_parent_id, distance + 1 from organization o join above on above.organization_parent_id = o.id
   )
-  select above.id, above.name, case distance when 0 then w.config else w.config || '{"isPublicBookingOn": false}' end, w.updated_at
-  from web_config w join above on above.id = w.organization_id order by distance limit 1
+  select above.id, above.name, w.config || jsonb_build_object('isPublicBookingOn',
+      coalesce((select own.config -> 'isPublicBookingOn' from web_config own where own.organization_id = wanted), 'false')), w.updated_at
+  from web_config w join above on above.id = w.organization_id where w.config ? 'consent' order by distance limit 1
 $$;
 -- The same for a member, who may read nothing above their own organization.
 create function effective_web_config_for_member(wanted int) returns table (owner_id int, owner text, config jsonb, updated_at timestamptz)

@@ -8,6 +8,7 @@ import {
   Named,
   Nullable,
   Ok,
+  OneOf,
   Page,
   Search,
   Strict,
@@ -31,6 +32,11 @@ export const OrganizationRow = Type.Object({
   updatedAt: Instant,
 })
 export type OrganizationRow = Static<typeof OrganizationRow>
+
+/** What a new organization starts with: lists, two questions and a booking page for its trade. */
+export const starterSets = ['homeImprovement', 'homeServices', 'solar', 'none'] as const
+/** One of `starterSets`. */
+export type StarterSet = (typeof starterSets)[number]
 
 export const TerritoryRow = Type.Object({
   id: Id,
@@ -121,6 +127,8 @@ export const organizations = {
       showApproaches: Type.Optional(Type.Boolean()),
       requiresSecondFactor: Type.Optional(Type.Boolean()),
       isDeleted: Type.Optional(Type.Boolean()),
+      /** Only for a new organization; `homeImprovement` by default. A child adds only what it does not inherit. */
+      starterSet: Type.Optional(OneOf(...starterSets)),
     }),
     targets: [{ entity: 'organizationCard', at: 'body.id' }],
     reply: OrganizationRow,

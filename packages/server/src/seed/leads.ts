@@ -1,7 +1,8 @@
 import type { Tx } from '../db/index.ts'
+import { starterConsent } from '../starter/sets.ts'
 import { Calendar } from './calendar.ts'
 import { userAgents } from './data/lists.ts'
-import { consentText, consentVersion } from './data/services.ts'
+import { consentVersion } from './data/services.ts'
 import { clock, iso, isoOrNull, MINUTE } from './days.ts'
 import { draftLeads, type Draft } from './drafts.ts'
 import type { TimeLog } from './labor.ts'
@@ -84,7 +85,7 @@ function consentRow(draft: Draft, ids: Ids, places: Places) {
     id: ids.next('consent'),
     leadId: draft.id,
     version: consentVersion,
-    text: consentText(name)[locale],
+    text: starterConsent(name)[locale],
     locale,
     page: draft.code ? `/q/${draft.code.uid}` : null,
     ip: isByStaff ? null : `198.51.100.${draft.random.int(1, 254)}`,

@@ -2,7 +2,8 @@ import type { Replies } from '@walkup/sdk/contract'
 import type { Tx } from '../db/index.ts'
 import { territoryPlans, storeStreets, type TerritoryPlan } from './data/cities.ts'
 import { lookupLists, type LookupListName, type Item } from './data/lists.ts'
-import { consentText, consentVersion } from './data/services.ts'
+import { starterConsent } from '../starter/sets.ts'
+import { consentVersion } from './data/services.ts'
 import { Random } from './random.ts'
 import { insert, type Ids } from './rows.ts'
 
@@ -72,12 +73,18 @@ const organizations: readonly (Organization & { accent: string; showApproaches: 
   },
 ]
 
+/** The demo's questions have no French texts, so its booking page does not offer French. */
+const demoConsent = (name: string) => {
+  const { en, es } = starterConsent(name)
+  return { en, es }
+}
+
 const webConfig = (name: string, accent: string): WebConfig => ({
   logoUrl: null,
   colours: { accent, accentInk: '#ffffff' },
   radius: 10,
   locales: ['en', 'es'],
-  consent: { version: consentVersion, text: consentText(name) },
+  consent: { version: consentVersion, text: demoConsent(name) },
   fields: { phone: 'required', email: 'optional', address: 'required' },
   // Lets a partner page on any local port try the demo.
   allowedOrigins: ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*'],

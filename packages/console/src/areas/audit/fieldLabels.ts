@@ -114,6 +114,7 @@ const fields: Readonly<Record<string, Text>> = {
   subscriptionId: t('common.partner'),
   organizationParentId: t('audit.parent'),
   requiresSecondFactor: t('audit.twoStepRequired'),
+  starterSet: t('organizations.startWith'),
   intFirstDayOfWeek: t('audit.firstWeekday'),
   crmIntegrationId: t('common.crm'),
   showApproaches: t('audit.countsApproaches'),

@@ -165,6 +165,7 @@ export default function OrganizationsPage() {
               formFor(
                 open.what === 'add' ? open.parentId : (open.row.organizationParentId ?? 0),
                 mayMove,
+                open.what === 'add',
               ) as unknown as Form<FormName>
             }
             row={open.what === 'edit' ? open.row : undefined}

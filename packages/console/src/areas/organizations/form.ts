@@ -1,3 +1,4 @@
+import type { StarterSet } from '@walkup/sdk/contract'
 import { defineForm, searched, type Source } from '../../frame/index.ts'
 import { t, type Text } from '../../i18n/index.ts'
 
@@ -19,8 +20,17 @@ export const crmName = (id: number | null): Text | undefined => crms.find(([one]
 const crmOptions: Source<number> = { useOptions: () => crms.map(([value, text]) => ({ value, label: text })) }
 const dayOptions: Source<number> = { useOptions: () => days.map((text, value) => ({ value, label: text })) }
 
+const starterOptions: Source<StarterSet> = {
+  useOptions: () => [
+    { value: 'homeImprovement', label: t('organizations.homeImprovement') },
+    { value: 'homeServices', label: t('organizations.homeServices') },
+    { value: 'solar', label: t('organizations.solar') },
+    { value: 'none', label: t('organizations.emptyStart') },
+  ],
+}
+
 /** Organization form; a new one is created under `parentId`. Only system administrators may change the parent. */
-export const formFor = (parentId: number, mayMove: boolean) =>
+export const formFor = (parentId: number, mayMove: boolean, isNew: boolean) =>
   defineForm({
     endpoint: 'organizations.upsert',
     title: {
@@ -37,6 +47,15 @@ export const formFor = (parentId: number, mayMove: boolean) =>
           start: parentId,
         } as const,
       }),
+      starterSet: {
+        kind: 'select',
+        label: t('organizations.startWith'),
+        hint: t('organizations.startWithHint'),
+        options: starterOptions,
+        start: 'homeImprovement',
+        isFor: () => isNew,
+        isWide: true,
+      },
       intFirstDayOfWeek: {
         kind: 'select',
         label: t('organizations.firstWeekday'),

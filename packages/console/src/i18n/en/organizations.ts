@@ -1,4 +1,10 @@
 export const organizations = {
+  startWith: 'Start with',
+  startWithHint: 'Lists, two questions, and a booking page that you can change later.',
+  homeImprovement: 'Home improvement',
+  homeServices: 'Heating, plumbing, and electrical',
+  solar: 'Solar',
+  emptyStart: 'Nothing',
   fromOrganization: 'the organization’s contact',
   fromTerritory: 'the territory’s contact',
   ownContact: 'its own contact',

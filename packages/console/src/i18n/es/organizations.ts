@@ -2,6 +2,12 @@ import type { organizations as english } from '../en/organizations.ts'
 import type { Translation } from '../types.ts'
 
 export const organizations: Translation<typeof english> = {
+  startWith: 'Empezar con',
+  startWithHint: 'Listas, dos preguntas y una página de reservas que podrá cambiar después.',
+  homeImprovement: 'Mejoras del hogar',
+  homeServices: 'Climatización, plomería y electricidad',
+  solar: 'Energía solar',
+  emptyStart: 'Nada',
   fromOrganization: 'el contacto de la organización',
   fromTerritory: 'el contacto del territorio',
   ownContact: 'el contacto propio',

@@ -2,6 +2,12 @@ import type { organizations as english } from '../en/organizations.ts'
 import type { Translation } from '../types.ts'
 
 export const organizations: Translation<typeof english> = {
+  startWith: 'Commencer avec',
+  startWithHint: 'Des listes, deux questions et une page de réservation que vous pourrez modifier.',
+  homeImprovement: 'Rénovation',
+  homeServices: 'Chauffage, plomberie et électricité',
+  solar: 'Solaire',
+  emptyStart: 'Rien',
   fromOrganization: 'le contact de l’organisation',
   fromTerritory: 'le contact du territoire',
   ownContact: 'son propre contact',

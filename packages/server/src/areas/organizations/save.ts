@@ -7,10 +7,11 @@ import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { assertFresh, assertUnused, audit, same } from '../../persistence/index.ts'
+import { applyStarterSet, DEFAULT_STARTER, renameInConsent } from '../../starter/apply.ts'
 import { oneOrganization, type OrganizationRow } from './queries.ts'
 
 type Body = Bodies['organizations.upsert']
-type Values = Omit<Body, 'id' | 'updatedAt'>
+type Values = Omit<Body, 'id' | 'updatedAt' | 'starterSet'>
 
 async function found(context: Context, { name, organizationParentId }: Values): Promise<OrganizationRow> {
   const { tx, caller } = context
@@ -56,9 +57,10 @@ function assertMaySetFactors({ caller }: Context, isRequired: boolean): void {
 /** Creates or updates an organization by the rules of organizations.upsert. */
 export async function saveOrganization(context: Context, body: Body): Promise<OrganizationRow> {
   const { tx } = context
-  const { id, updatedAt, ...given } = body
+  const { id, updatedAt, starterSet, ...given } = body
   const values = { ...given, name: given.name.trim() }
   if (!values.name) throw badInput({ path: 'name', code: 'required' })
+  if (id !== undefined && starterSet !== undefined) throw badInput({ path: 'starterSet', code: 'not-allowed' })
   if (id !== undefined) await tx.run(sql`select 1 from organization where id = ${id} for no key update`)
   const before = id === undefined ? await found(context, values) : await oneOrganization(context, id)
   if (id !== undefined) await assertFresh(before, updatedAt, async () => before)
@@ -73,6 +75,8 @@ export async function saveOrganization(context: Context, body: Body): Promise<Or
       show_approaches = ${values.showApproaches ?? before.showApproaches}, requires_second_factor = ${requiresSecondFactor}
     where id = ${before.id}`)
   if (!changed) throw notFound()
+  if (id === undefined) await applyStarterSet(tx, before, starterSet ?? DEFAULT_STARTER)
+  else if (values.name !== before.name) await renameInConsent(tx, id, before.name, values.name)
   if (requiresSecondFactor !== before.requiresSecondFactor) {
     await recordSecurityEvent(tx, {
       kind: 'settingsChanged',
@@ -89,8 +93,9 @@ export async function saveOrganization(context: Context, body: Body): Promise<Or
   const differs = id === undefined ? keys : keys.filter((key) => !same(before[key], after[key]))
   const pick = (row: OrganizationRow) => Object.fromEntries(differs.map((key) => [key, row[key]]))
   const subject = { entity: 'organization', organizationId: before.id, id: before.id }
-  if (differs.length)
-    await audit(context, subject, id === undefined ? 'create' : 'update', id === undefined ? null : pick(before), pick(after))
+  if (id === undefined)
+    await audit(context, subject, 'create', null, { ...pick(after), starterSet: starterSet ?? DEFAULT_STARTER })
+  else if (differs.length) await audit(context, subject, 'update', pick(before), pick(after))
   return after
 }
 

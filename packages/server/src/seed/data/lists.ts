@@ -1,24 +1,21 @@
+import { starters } from '../../starter/sets.ts'
+
 /** `code` is the id in an outside system; a Costco store has a number. */
 export type Item = readonly [name: string, code?: string, number?: string]
 
+const { lists } = starters.homeImprovement
+const items = (list: keyof typeof lists): readonly Item[] => lists[list]?.map((name) => [name]) ?? []
+
 /** The lookup lists that organizations maintain (docs/domain.md#lookup-lists), by wire name. */
 export const lookupLists = {
-  userReasons: [
-    ['Traffic'],
-    ['Sick'],
-    ['Store closed early'],
-    ['No customers'],
-    ['Training'],
-    ['Device trouble'],
-    ['Approved day off'],
-  ],
+  userReasons: items('userReasons'),
   storesBrands: [
     ['Buildwell', 'buildwell'],
     ['Home Depot', 'homeDepot'],
     ['Costco', 'costco'],
     ['Northgate Home', 'northgate'],
   ],
-  userHoursTypes: [['In store'], ['Event'], ['Training'], ['Office'], ['Travel']],
+  userHoursTypes: items('userHoursTypes'),
   userTrades: [['Kitchens'], ['Baths'], ['Windows and doors'], ['Roofing'], ['Flooring'], ['Gutters']],
   serviceTitanCampaigns: [
     ['In-store QR', '2100417'],
@@ -70,14 +67,8 @@ export const lookupLists = {
     ['Costco Easton', undefined, '1169'],
     ['Costco Polaris', undefined, '0751'],
   ],
-  rejectReasons: [
-    ['Outside the service area'],
-    ['Wrong number'],
-    ['Not interested'],
-    ['Project too small'],
-    ['No reply after five calls'],
-  ],
-  cancelReasons: [['Found another company'], ['No longer needed'], ['Bad time'], ['Financing fell through']],
+  rejectReasons: items('rejectReasons'),
+  cancelReasons: items('cancelReasons'),
 } satisfies Record<string, readonly Item[]>
 export type LookupListName = keyof typeof lookupLists
 

@@ -42,11 +42,6 @@ export const groupPlans: readonly (readonly GroupPlan[])[] = [
 ]
 
 export const consentVersion = '2026-01'
-export const consentText = (organization: string): Record<'en' | 'es', string> => ({
-  en: `By ticking this box I agree that ${organization} may call and text me, also with automated technology, at the number I gave about my request and my appointment. My agreement is not a condition of buying anything. Message and data rates may apply; I can reply STOP at any time.`,
-  es: `Al marcar esta casilla acepto que ${organization} me llame y me envíe mensajes de texto, también con tecnología automatizada, al número que di sobre mi solicitud y mi cita. Mi consentimiento no es condición para comprar. Pueden aplicarse tarifas de mensajes y datos; puedo responder STOP en cualquier momento.`,
-})
-
 export interface QuestionPlan {
   readonly key: 'own' | 'association' | 'start' | 'size'
   readonly label: { readonly en: string; readonly es: string }
