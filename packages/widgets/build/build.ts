@@ -20,6 +20,14 @@ for (const [group, { widgets }] of Object.entries(chunkGroups)) {
   const from = `${dist}.groups/${group}/`
   const manifest = readManifest(`${from}.vite/manifest.json`)
   const roots = widgets.map((name) => `src/${defineOf(name)}`)
+  const sourceOf = (file: string) => readFileSync(from + file, 'utf8')
+  // An entry that only imports the chunk of its group, which holds its code, is that chunk.
+  for (const root of roots) {
+    const [imported = '', ...others] = manifest[root]?.imports ?? []
+    const chunk = manifest[imported]
+    if (chunk && !others.length && /^import"[^"]+";$/.test(sourceOf(manifest[root]?.file ?? '').trim()))
+      manifest[root] = { ...chunk, src: root }
+  }
   // Two groups may build different files from one source.
   const keyOf = (key: string) => (all[key] && all[key].file !== manifest[key]?.file ? `${key}?${group}` : key)
   const used = Object.entries(reach(manifest, roots, true)).map(([key, chunk]) => {

@@ -15,13 +15,14 @@ interface ChunkGroup {
  */
 export const chunkGroups: Readonly<Record<string, ChunkGroup>> = {
   booking: {
-    widgets: ['qr-booking', 'lead-capture', 'schedule-picker'],
-    entries: [defineOf('qr-booking'), 'booking/steps/index.ts', defineOf('schedule-picker')],
+    widgets: ['qr-booking', 'lead-capture'],
+    entries: [defineOf('qr-booking'), 'booking/steps/index.ts'],
   },
   choosing: {
     widgets: ['available-appointments'],
     entries: [defineOf('available-appointments'), 'available-appointments/book/index.ts'],
   },
+  scheduling: { widgets: ['schedule-picker'], entries: [defineOf('schedule-picker')] },
   managing: { widgets: ['manage'], entries: [defineOf('manage')] },
 }
 
@@ -30,8 +31,8 @@ const core =
   /node_modules\/(preact|nanostores)\/|src\/(ui\/(base|field|context)|messages\/(translator|locales)|(brand|element|events|json|sheets|theme|tokens)[a-z.]*\.ts)/
 /** Shared by the schedule picker and the month view only. */
 const firstDay = /src\/messages\/firstDay/
-/** Needed only for schedules that the forms cannot express. */
-const rare = /schedule-picker\/custom|domain\/sentences|cronstrue/
+/** Stays out of the groups: schedules that the forms cannot express, and endpoints that one widget alone calls. */
+const ungrouped = /schedule-picker\/custom|domain\/sentences|cronstrue|endpoints\/manage/
 
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -63,7 +64,8 @@ export function splittingOf({ entries, widgets }: ChunkGroup, src: string) {
     ...entries.map((root, index) => ({
       // Unequal priorities: of two equal ones the later would take what both import.
       priority: entries.length - index,
-      name: (id: string, graph: Graph) => (!rare.test(id) && importedBy(root, graph).has(id) ? root.replace(/\W+/g, '-') : null),
+      name: (id: string, graph: Graph) =>
+        !ungrouped.test(id) && importedBy(root, graph).has(id) ? root.replace(/\W+/g, '-') : null,
     })),
   ]
 }

@@ -1,24 +1,18 @@
 import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { reach, readManifest } from './manifest.ts'
-import { defineOf, extras, names } from './names.ts'
+import { defineOf, names } from './names.ts'
 
 /**
- * `virtual:walkup-files` for the loader: for each selector of elements the files that it needs, so that all are asked for at
- * once and not one after the other. They are read off the manifest of the widgets' own build, which comes first; in development
- * it is the sources.
+ * `virtual:walkup-files` for the loader: the files of each element, so that all are requested at once and not one after the other.
+ * They come from the manifest of the widgets' own build, which runs first; in development they are the sources.
  */
 export function widgetFiles(manifest: string): Plugin {
   const id = '\0virtual:walkup-files'
   let isBuild = false
-  const modules: Readonly<Record<string, readonly string[]>> = {
-    ...Object.fromEntries(names.map((name) => [name, [defineOf(name)]])),
-    ...extras,
-  }
-  const built = (paths: readonly string[]): string[] => {
-    const roots = paths.map((path) => `src/${path}`)
-    return [...new Set(Object.values(reach(readManifest(manifest), roots, false)).map(({ file }) => file))]
-  }
+  const built = (path: string): string[] => [
+    ...new Set(Object.values(reach(readManifest(manifest), [`src/${path}`], false)).map(({ file }) => file)),
+  ]
   return {
     name: 'walkup-files',
     configResolved: (config) => void (isBuild = config.command === 'build'),
@@ -26,13 +20,7 @@ export function widgetFiles(manifest: string): Plugin {
     load(source) {
       if (source !== id) return
       if (isBuild && !existsSync(manifest)) return 'export default {}'
-      const files = Object.entries(modules).map(([selector, paths]) => {
-        if (!isBuild) return [`walkup-${selector}`, paths]
-        // What the element itself needs is asked for with it.
-        const element = selector.replace(/\[.*/, '')
-        const known = element === selector ? [] : built(modules[element] ?? [])
-        return [`walkup-${selector}`, built(paths).filter((file) => !known.includes(file))]
-      })
+      const files = names.map((name) => [`walkup-${name}`, isBuild ? built(defineOf(name)) : [defineOf(name)]])
       return `export default ${JSON.stringify(Object.fromEntries(files))}`
     },
   }

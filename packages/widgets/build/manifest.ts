@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 /** A file in Vite's manifest. */
 export interface Chunk {
   readonly file: string
+  readonly src?: string
   readonly name?: string
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }
 /** By the path of the source, `src/…`, or, for what several share, by the file. */
-export type Manifest = Readonly<Record<string, Chunk>>
+export type Manifest = Record<string, Chunk>
 
 export const readManifest = (path: string): Manifest => JSON.parse(readFileSync(path, 'utf8')) as Manifest
 

@@ -4,8 +4,3 @@ export type Name = (typeof names)[number]
 
 /** The module that defines it, as a path in `src`. */
 export const defineOf = (name: Name): string => `${name}/define.ts`
-
-/** Extra modules by element attribute, as paths in `src`, which the loader loads with the element. */
-export const extras = {
-  'lead-capture[kiosk]': ['lead-capture/kiosk/index.ts'],
-} as const

@@ -8,8 +8,7 @@ import { languageOf, localeOf } from './messages/locales.ts'
  * The script tag's entry. Lazy-loads an element's code when it comes near the viewport, including elements inserted later, and
  * prefetches its first data in parallel. A second copy of the script on the page does nothing.
  */
-const selectors = Object.keys(files)
-const any = selectors.join()
+const any = Object.keys(files).join()
 /** The script's own URL. Next to a literal path, a bundler would treat it as an asset. */
 const here = import.meta.url
 const [script, query] = here.split('?')
@@ -50,7 +49,6 @@ function pageOf(element: Element): string {
 
 function start(answers: Map<string, Promise<Response>>) {
   const loading = new Set<string>()
-  const served = new WeakSet<Element>()
   const known = new WeakSet<Node>()
 
   // A skeleton reserves the space before the code loads, so that the layout does not shift.
@@ -71,20 +69,20 @@ function start(answers: Map<string, Promise<Response>>) {
       throw error
     })
   }
-  function load(selector: string, attempt = 0): void {
-    loading.add(selector)
-    Promise.all((files[selector] ?? []).map((file) => import(/* @vite-ignore */ new URL(file, here).href))).catch(() => {
-      const retry = () => setTimeout(load, Math.min(1000 * 2 ** attempt, 30_000), selector, attempt + 1)
+  function load(name: string, attempt = 0): void {
+    loading.add(name)
+    Promise.all((files[name] ?? []).map((file) => import(/* @vite-ignore */ new URL(file, here).href))).catch(() => {
+      const retry = () => setTimeout(load, Math.min(1000 * 2 ** attempt, 30_000), name, attempt + 1)
       if (attempt < renewAt) retry()
       else (renewal ??= renew()).catch(retry)
     })
   }
 
   /** Shows the loading or error status inside the element until its code is loaded. */
-  function showStatus(element: Element, selector: string, hasFailed?: boolean): void {
+  function showStatus(element: Element, hasFailed?: boolean): void {
     // A reloaded script starts its timers over and must not replace an earlier status.
     const isShown = element.shadowRoot?.firstElementChild?.role === 'status'
-    if (customElements.get(element.localName) || (isShown && !hasFailed)) return
+    if (element.matches(':defined') || (isShown && !hasFailed)) return
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
     const [slow, failed, again, open] = texts[languageOf(localeOf(element))] as Texts
     const box = document.createElement('div')
@@ -95,7 +93,7 @@ function start(answers: Map<string, Promise<Response>>) {
     add('span', hasFailed ? failed : slow)
     if (hasFailed) {
       const phone = attribute(element, 'phone')
-      add('button', again, { onclick: () => load(selector) })
+      add('button', again, { onclick: () => load(element.localName) })
       add('a', open, { href: pageOf(element) })
       if (phone) add('a', phone, { href: `tel:${phone}` })
     }
@@ -117,14 +115,9 @@ function start(answers: Map<string, Promise<Response>>) {
   function serve(element: Element): void {
     // The first Intl formatter takes 60 ms on a phone: create it after the first frame, while the network is busy.
     if (!loading.size) setTimeout(Intl.DateTimeFormat, 100)
-    if (served.has(element)) return
-    served.add(element)
-    for (const selector of selectors) {
-      if (!element.matches(selector)) continue
-      if (!loading.has(selector)) load(selector)
-      setTimeout(showStatus, SLOW, element, selector)
-      setTimeout(showStatus, STUCK, element, selector, true)
-    }
+    if (!loading.has(element.localName)) load(element.localName)
+    setTimeout(showStatus, SLOW, element)
+    setTimeout(showStatus, STUCK, element, true)
     const [userUid, group, typeId, qrUid] = idsOf(element)
     if (userUid && group)
       prefetch(element, shopper['qrCodes.details'], { userUid, hdsfiGroup: +group, locale: localeOf(element), qrUid })
@@ -133,29 +126,25 @@ function start(answers: Map<string, Promise<Response>>) {
 
   const far = new IntersectionObserver(
     (entries) => {
-      entries.forEach(({ isIntersecting, target }) => {
-        if (!isIntersecting) return
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
         far.unobserve(target)
         serve(target)
-      })
+      }
     },
     { rootMargin: `${NEAR}px` },
   )
-  function watch(element: Element): void {
-    if (!element.matches(any) || customElements.get(element.localName)) return
+  function see(element: Element): void {
+    if (element.shadowRoot) enter(element.shadowRoot)
+    if (known.has(element) || element.matches(':defined')) return
+    known.add(element)
+    // The shadow root attaches with the definition.
+    void customElements.whenDefined(element.localName).then(() => see(element))
+    if (!element.matches(any)) return
     // Elements already near skip the observer's first callback; hidden ones have no box.
     const [box] = element.getClientRects()
     if (box && box.bottom > -NEAR && box.top < innerHeight + NEAR) serve(element)
     else far.observe(element)
-  }
-  function see(element: Element): void {
-    watch(element)
-    if (element.shadowRoot) enter(element.shadowRoot)
-    // The shadow root attaches with the definition.
-    else if (element.matches(':not(:defined)') && !known.has(element)) {
-      known.add(element)
-      void customElements.whenDefined(element.localName).then(() => see(element))
-    }
   }
   /** Scans a document, an open shadow root or an element. */
   function find(root: ParentNode): void {
