@@ -67,10 +67,12 @@ export function sendWithRetry<T>(
       if (wait || hasReported) onWait(wait)
       hasReported = !!wait
     }
-    const clear = () => timers.forEach((timer) => clearTimeout(timer as number))
+    const clear = () => {
+      timers.forEach((timer) => clearTimeout(timer as number))
+      reconnect.stop()
+    }
     const end = () => {
       clear()
-      reconnect.stop()
       outer?.removeEventListener('abort', abortAll)
       report()
       for (const one of attempts) one.abort()
@@ -82,13 +84,11 @@ export function sendWithRetry<T>(
     }
     const attempt = () => {
       clear()
-      reconnect.stop()
       const one = new AbortController()
-      attempts.add(one)
-      if (attempts.size > MAX_ATTEMPTS) {
-        const [oldest] = attempts
-        if (oldest) attempts.delete(oldest)
-        oldest?.abort()
+      const [oldest] = attempts.add(one)
+      if (oldest && attempts.size > MAX_ATTEMPTS) {
+        attempts.delete(oldest)
+        oldest.abort()
       }
       if (hasReported) report({})
       timers = [
@@ -100,8 +100,7 @@ export function sendWithRetry<T>(
       ]
       void send(one.signal).then(
         (value) => {
-          if (!attempts.has(one)) return
-          attempts.delete(one)
+          if (!attempts.delete(one)) return
           end()
           resolve(value)
         },

@@ -4,8 +4,7 @@ import { shopper } from '@walkup/sdk/endpoints'
 import { dayIn, type ChosenSlot, type Slot } from '../availability/days.ts'
 import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
 import type { Booking } from '../booking/booking.ts'
-import type { Details } from '../booking/flow.ts'
-import type { Given } from '../booking/prefill.ts'
+import type { Details, Prefill } from '../booking/flow.ts'
 import type { Brand } from '../brand.ts'
 import { createCall } from '../call.ts'
 import type { Emit } from '../events.ts'
@@ -22,8 +21,8 @@ export interface ChoosingOptions {
   readonly group?: number
   /** The choice continues to the contact step and is booked. */
   readonly isBooking: boolean
-  /** What the page has prefilled. */
-  readonly given: () => Given
+  /** What the page has prefilled, in order; read when the booking begins. */
+  readonly given: readonly Prefill[]
   readonly locale: string
   readonly qrUid?: string
   /** The initial slot's id, or ''. */
@@ -43,6 +42,8 @@ export interface Screens {
   /** Announced when no times are available. */
   readonly None?: ComponentType
   readonly booking?: Booking
+  /** Prefills the booking. */
+  readonly prefill?: (given: Prefill) => void
 }
 
 export interface ChoosingState extends Screens {

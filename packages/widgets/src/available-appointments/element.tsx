@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Slot } from '../availability/days.ts'
 import type { Prefill } from '../booking/flow.ts'
-import { filled, readPrefill, type Given } from '../booking/prefill.ts'
 import { languageOf } from '../messages/locales.ts'
 import { WalkupControl } from '../control.ts'
 import { Chooser } from './Chooser.tsx'
@@ -37,7 +36,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
   #choosing: Choosing | undefined
   /** A value set by a script before initialization. */
   #early: string | undefined
-  #given: Given = { draft: {} }
+  readonly #given: Prefill[] = []
 
   /** The chosen slot's id, or ''. Setting it searches the available times for the slot. */
   get value(): string {
@@ -58,10 +57,8 @@ export class AvailableAppointmentsElement extends WalkupControl {
   }
   /** Prefills contact fields and answers of a booking. Everything else is ignored, consent above all. */
   prefill(given: Prefill): void {
-    const part = readPrefill(given)
-    this.#given = filled(this.#given, part)
-    const { booking } = this.#choosing?.state.get() ?? {}
-    booking?.move(filled, booking.draftStore?.unlessTyped(part) ?? part)
+    this.#given.push(given)
+    this.#choosing?.state.get().prefill?.(given)
   }
 
   protected connect(): void {
@@ -147,7 +144,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
         typeId: Number(typeId),
         group: group || isBooking ? Number(group) : undefined,
         isBooking,
-        given: () => this.#given,
+        given: this.#given,
         locale: this.locale,
         qrUid: read('qr-uid'),
         value: isBooking ? '' : (this.#early ?? this.#start),

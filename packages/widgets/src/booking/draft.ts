@@ -62,15 +62,14 @@ export function createDraftStore(booking: Booking, part: string | number = ''): 
     restore() {
       const stored = read()
       if (!stored) return
-      const { at, typeId, answers, slot, timeZone, wantsCall, draft, hold, attempt } = stored
+      const { until: _, slot, timeZone, hold, attempt, ...rest } = stored
       const now = state.get()
       const isAhead = slot && Date.parse(slot.startAt) > Date.now()
-      const times = isAhead && { slot, timeZone }
-      typed = { ...draft }
+      typed = { ...rest.draft }
       booking.hold = hold
       booking.attempt = attempt
-      const next = { ...now, at, typeId, answers, wantsCall, ...times, draft: { ...now.draft, ...draft } }
-      state.set(next.details ? { ...next, at: Math.min(at, reach(next)) } : next)
+      const next = { ...now, ...rest, ...(isAhead && { slot, timeZone }), draft: { ...now.draft, ...typed } }
+      state.set(next.details ? { ...next, at: Math.min(next.at, reach(next)) } : next)
     },
     keep() {
       const { result, at, typeId, answers, slot, timeZone, wantsCall, draft } = state.get()

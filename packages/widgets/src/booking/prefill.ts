@@ -16,6 +16,7 @@ const texts: readonly string[] = [
 const MOST = 254
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2000
+const isAnswer = (value: unknown): value is Answer => [value].flat().every(isText)
 
 export interface Given extends Partial<Pick<Flow, 'typeId' | 'answers'>> {
   readonly draft: Draft
@@ -39,7 +40,7 @@ export function readPrefill(given: Prefill): Given {
     else if (key === 'appointmentTypeId' && Number.isInteger(value)) typeId = value as number
     else if (key === 'answers' && value && typeof value === 'object')
       for (const [id, answer] of Object.entries(value) as [string, unknown][]) {
-        if (/^\d+$/.test(id) && (Array.isArray(answer) ? answer.every(isText) : isText(answer))) answers[id] = answer as Answer
+        if (/^\d+$/.test(id) && isAnswer(answer)) answers[id] = answer
         else ignored.push(`answers.${id}`)
       }
     else if (value != null) ignored.push(key)
@@ -48,9 +49,5 @@ export function readPrefill(given: Prefill): Given {
     warn(
       `prefill ignores ${ignored.join(', ')}. It takes ${texts.join(', ')}, appointmentTypeId and answers by question id; consent is the shopper's own.`,
     )
-  return {
-    draft: draft satisfies Draft,
-    ...(typeId && { typeId }),
-    ...(Object.keys(answers).length && { answers: answers as Flow['answers'] }),
-  }
+  return { draft: draft satisfies Draft, answers: answers as Flow['answers'], ...(typeId && { typeId }) }
 }

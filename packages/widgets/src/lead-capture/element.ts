@@ -28,9 +28,8 @@ export class LeadCaptureElement extends BookingElement {
   #control: KioskControl | undefined
 
   protected override connect(): void {
-    if (!this.hasAttribute('kiosk')) return super.connect()
-    if (!this.#control) return void this.#fetchKiosk()
-    this.#control.start()
+    if (this.hasAttribute('kiosk') && !this.#control) return void this.#fetchKiosk()
+    this.#control?.start()
     super.connect()
   }
   protected override disconnect(): void {

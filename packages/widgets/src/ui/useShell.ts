@@ -13,8 +13,6 @@ export interface Shell {
   readonly isReady: boolean
 }
 
-const rightToLeft = /^(ar|fa|he|ur)\b/
-
 /** The server's own booking page for a code, as a fallback. */
 function pageOf(host: HTMLElement, baseUrl: string): string {
   const [code, user, group] = ['qr-uid', 'user-uid', 'group'].map((name) =>
@@ -35,7 +33,6 @@ export function useShell(locale: string, baseUrl: string, host: HTMLElement): Sh
       isCurrent = false
     }
   }, [locale])
-  const wanted = inheritedAttribute(host, 'dir') ?? ''
   return {
     context: {
       t: createTranslator(messages ?? en),
@@ -45,7 +42,7 @@ export function useShell(locale: string, baseUrl: string, host: HTMLElement): Sh
       phone: host.getAttribute('phone') ?? undefined,
       announce: setAnnouncement,
     },
-    dir: (/^(ltr|rtl)$/.test(wanted) ? wanted === 'rtl' : rightToLeft.test(locale)) ? 'rtl' : 'ltr',
+    dir: inheritedAttribute(host, 'dir') === 'rtl' ? 'rtl' : 'ltr',
     announcement,
     isReady: messages !== undefined,
   }

@@ -1,7 +1,10 @@
 import type { ReadableAtom } from 'nanostores'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** Subscribes a component to a store and returns its value. */
-// A store's methods are closures.
-// oxlint-disable-next-line typescript/unbound-method
-export const useStore = <T>(store: ReadableAtom<T>): T => useSyncExternalStore(store.listen, store.get) as T
+export function useStore<T>(store: ReadableAtom<T>): T {
+  const [, setValue] = useState(() => store.get() as T)
+  // Unlike `listen`, `subscribe` also reports a change between the render and this effect.
+  useLayoutEffect(() => store.subscribe((value) => setValue(value as T)), [store])
+  return store.get() as T
+}

@@ -3,6 +3,7 @@ import { TakenNotice } from '../../availability/TakenNotice.ts'
 import { Closed } from '../../booking/onClosed.ts'
 import { createBooking, type Booking } from '../../booking/booking.ts'
 import { createDraftStore } from '../../booking/draft.ts'
+import { filled, readPrefill, type Given } from '../../booking/prefill.ts'
 import { currentStep, loaded, type Details, type Flow } from '../../booking/flow.ts'
 import { ContactStep } from '../../booking/steps/ContactStep.tsx'
 import { DoneStep } from '../../booking/steps/DoneStep.tsx'
@@ -58,7 +59,11 @@ export function begin(choosing: Choosing, locale: string): void {
 function start(choosing: Choosing, details: Details): Booking {
   const { options, state, times, patch } = choosing
   const { typeId, given, group = 0, host } = options
-  const booking = createBooking({ ...options, group, from: { ...given(), isTimeFirst: true, details } })
+  const booking = createBooking({
+    ...options,
+    group,
+    from: { ...given.map(readPrefill).reduce<Given>(filled, { draft: {} }), isTimeFirst: true, details },
+  })
   const { chooseSlot } = submissionOf(booking)
   booking.times = { typeId, store: times }
 
@@ -85,6 +90,10 @@ function start(choosing: Choosing, details: Details): Booking {
   draftStore?.restore()
   patch({
     booking,
+    prefill(more) {
+      const part = readPrefill(more)
+      booking.move(filled, booking.draftStore?.unlessTyped(part) ?? part)
+    },
     None: () => <NoneFree booking={booking} />,
     Top: () => <Top booking={booking} flow={booking.state.get()} details={booking.state.get().details ?? details} />,
   })

@@ -1,14 +1,13 @@
 import type { Bodies } from '@walkup/sdk/public'
 import type { ChosenSlot } from '../../availability/days.ts'
 import { sendWithRetry } from '../../retry.ts'
-import { bodyOf, isResponse, notLoaded, toProblem, type WidgetProblem } from '../../problem.ts'
+import { isResponse, notLoaded, toProblem, type WidgetProblem } from '../../problem.ts'
 import type { Booking } from '../booking.ts'
 import { currentStep, isCapture, typeOf, visibleQuestions, type Draft, type Flow } from '../flow.ts'
 import { toContact, validate } from './contact.ts'
 import { afterTime, booked, chooseSlot, rejected, sending, slotLost, toTime } from './transitions.ts'
 import { attemptOf } from './idempotency.ts'
 import { pageTokenOf } from './pageToken.ts'
-import type { Challenge } from './proof.ts'
 
 /** How long choosing a time waits for its hold before moving on, in ms. */
 const HOLD_WAIT = 1500
@@ -103,7 +102,7 @@ function createSubmission(booking: Booking): Submission {
       )
     // An empty proof signals that the client can solve a challenge.
     const reply = await post('').catch(async (error: unknown) => {
-      const challenge = await challengeIn(error)
+      const challenge = isResponse(error) && (await (await import('../../onErrorResponse.ts')).challengeIn(error))
       if (!challenge) throw error
       const solver = await import('./proof.ts').catch(() => {})
       return post(await solver?.prove(challenge))
@@ -144,12 +143,6 @@ function createSubmission(booking: Booking): Submission {
   const isAsSent = (problem: WidgetProblem, draft: Draft) => state.get().problem === problem && state.get().draft === draft
 
   return { chooseSlot: (slot) => void choose(slot), submit: () => void submit() }
-}
-
-/** The proof-of-work challenge in a rejected submit, if any. */
-async function challengeIn(error: unknown): Promise<Challenge | undefined> {
-  if (!isResponse(error) || error.status !== 409) return
-  return ((await bodyOf(error)) as { challenge?: Challenge }).challenge
 }
 
 /** The page's UTM parameters. */

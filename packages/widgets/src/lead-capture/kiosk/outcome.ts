@@ -1,5 +1,6 @@
 import type { Replies } from '@walkup/sdk/public'
-import { isResponse, toProblem, type FieldError } from '../../problem.ts'
+import { isResponse, type FieldError } from '../../problem.ts'
+import { problemOf } from '../../responses.ts'
 import type { Reason } from './entries.ts'
 
 type Reply = Replies['qrCodes.entry']
@@ -33,7 +34,7 @@ export async function judgeError(error: unknown): Promise<Outcome> {
   const { status } = error
   if (status >= 500) return later(false)
   if (!isOwnProblem(error)) return later(true)
-  const problem = await toProblem(error)
+  const problem = await problemOf(error)
   if (WAITING.includes(status)) return later(false, true, problem.kind === 'busy' ? problem.retryAfterSec : 0)
   const errors = problem.kind === 'invalid' ? problem.errors : []
   return { kind: 'refused', reason: { kind: kindOf(status, errors), status, errors } }
