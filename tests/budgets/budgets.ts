@@ -4,20 +4,20 @@ export const budgets = {
   sdkOneArea: 9_000,
   sdkWholeTable: 11_500,
   /** `walkup.js` itself; 0.7 kB of it finds shadow roots and shows loading errors. */
-  widgetLoader: 2_500,
-  /** Each widget until interactive, including the loader; 7.8 kB of it is preact/compat and nanostores. */
+  widgetLoader: 2_450,
+  /** Each widget until interactive, including the loader; 7.6 kB of it is preact/compat and nanostores. */
   widgetFirst: {
-    'qr-booking': 22_000,
-    'available-appointments': 24_000,
-    'lead-capture': 22_500,
+    'qr-booking': 21_000,
+    'available-appointments': 21_750,
+    'lead-capture': 21_250,
     'schedule-picker': 21_000,
   },
   /** A complete booking on a phone, including address suggestions; also for the other flows except `book`. */
-  wholeFlow: 33_500,
+  wholeFlow: 32_000,
   /** Available appointments with `book`, a complete booking. */
-  wholeFlowWithBook: 34_500,
+  wholeFlowWithBook: 33_000,
   /** All four on one page, with complete flows. */
-  fourWidgets: 55_000,
+  fourWidgets: 54_000,
   /** From the sign-in page to the shell with the first list. */
   consoleFirstLoad: 140_000,
   /** Only the sign-in page. */
