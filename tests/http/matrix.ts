@@ -313,4 +313,5 @@ export const reach: Readonly<Record<string, string>> = {
   appointmentQuestion: everyone,
   savedView: '',
   organizationCard: everyone,
+  holiday: everyone,
 }

@@ -27,6 +27,7 @@ async function fillForeign(): Promise<void> {
     insert into audit_event (organization_id, entity, action) values (3, 'lead', 'update');
     insert into security_event (organization_id, kind) values (3, 'signIn');
     insert into holiday (organization_id, date, name) values (3, '2026-12-25', 'Christmas Day');
+    update territory set postal_codes = '{44101}' where id = (select min(id) from territory where organization_id = 3);
     insert into retention (organization_id, days) values (3, '{}');
     insert into change_event (organization_id, entity, entity_id, change) values (3, 'lead', 1, 'updated');
     insert into idempotency (organization_id, scope, key, body_hash) values (3, 'entry', 'k', 'h');

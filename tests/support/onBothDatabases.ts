@@ -15,6 +15,7 @@ export const onBothDatabases = [
     'leads*',
     'list*',
     'schedule*',
+    'serviceArea',
     'users',
     'waits',
     // Tests of connections: notifications, and transactions that block others.

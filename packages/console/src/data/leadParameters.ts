@@ -14,6 +14,7 @@ export const parameters = {
   isUpcoming: 'upcoming',
   timeLogIds: 'log',
   hasDuplicate: 'repeated',
+  isOutOfArea: 'outside',
   descendants: 'below',
   zone: 'zone',
 } as const

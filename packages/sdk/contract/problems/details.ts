@@ -22,6 +22,7 @@ export const details = {
   'bad-reply': 'The response does not match its contract.',
   reference: 'A referenced row does not exist, or other rows still depend on this one.',
   exists: 'This already exists.',
+  'exists.postal-codes': '{territory} already has {codes}.',
   overlap: 'This overlaps with something that already exists.',
   'not-allowed': 'This change would break a rule of the database.',
   stale: 'Someone changed this after you opened it.',

@@ -160,6 +160,8 @@ export const fieldErrors = {
   'required-with-consent-time': 'is required with the time of consent',
   'required-in-address': 'is required in an address',
   'bad-zip-code': 'must be a ZIP code',
+  'bad-zip-codes': 'has {count, plural, one {an entry that is not a ZIP code} other {entries that are not ZIP codes}}: {codes}',
+  'too-many-zip-codes': 'must not have more than {limit} ZIP codes',
   // Questions
   'question-not-asked': 'is not a question of this appointment type',
   'answered-twice': 'is answered twice',

@@ -168,6 +168,8 @@ export const leadFilter = {
   received: Type.Optional(DateFilter),
   appointment: Type.Optional(DateFilter),
   hasDuplicate: Type.Optional(Type.Boolean()),
+  /** Whether its address is outside the ZIP codes that are served. */
+  isOutOfArea: Type.Optional(Type.Boolean()),
   hasTerritory: Type.Optional(Type.Boolean()),
   hasStore: Type.Optional(Type.Boolean()),
   hasLeadGenerator: Type.Optional(Type.Boolean()),

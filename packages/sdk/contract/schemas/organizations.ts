@@ -44,6 +44,8 @@ export const TerritoryRow = Type.Object({
   name: Type.String(),
   timeZone: Type.String(),
   isActive: Type.Boolean(),
+  /** The ZIP codes that it serves, ascending, consecutive ones as a range such as `44101-44120`; empty for no bounds. */
+  postalCodes: Type.Array(Type.String()),
   stores: Count,
   users: Count,
   updatedAt: Instant,
@@ -88,6 +90,7 @@ const exampleTerritory: TerritoryRow = {
   name: 'Phoenix',
   timeZone: 'America/Phoenix',
   isActive: true,
+  postalCodes: ['85001-85099', '85201'],
   stores: 8,
   users: 6,
   updatedAt: '2026-11-01T00:00:00.000Z',
@@ -144,7 +147,7 @@ export const organizations = {
   },
   'territories.upsert': {
     summary:
-      'Creates or updates a territory. Every slot in it is computed in its time zone: changing it moves the slots still on offer, but not booked appointments.',
+      'Creates or updates a territory. Every slot in it is computed in its time zone: changing it moves the slots still on offer, but not booked appointments. A ZIP code belongs to one active territory of an organization: one that another has returns 409 `exists` with its name. A shopper outside the ZIP codes of the appointment type’s territory is captured and flagged `outOfArea`, not booked.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({
       id: Type.Optional(Id),
@@ -154,6 +157,8 @@ export const organizations = {
       name: Text(120, 1),
       timeZone: TimeZone,
       isActive: Type.Optional(Type.Boolean()),
+      /** ZIP codes, ZIP+4 and ranges such as `44101-44120`; an item may hold any number of them, with any separators. */
+      postalCodes: Type.Optional(Type.Array(Text(100_000), { maxItems: 10_000 })),
     }),
     targets: [{ entity: 'territory', at: 'body.id' }],
     reply: TerritoryRow,

@@ -150,6 +150,8 @@ export const EntryReply = Type.Object({
   leadUid: Type.String(),
   status: Type.Union([Type.Literal('scheduled'), Type.Literal('captured'), Type.Literal('review')]),
   appointment: Nullable(Type.Object({ ...AppointmentTime, manageUrl: Type.String(), icsUrl: Type.String() })),
+  /** The address is outside the service area, so nothing was booked: the lead is `captured`. */
+  isOutOfArea: Type.Optional(Type.Literal(true)),
 })
 export type EntryReply = Static<typeof EntryReply>
 

@@ -79,6 +79,8 @@ export const es: Messages = {
   doneArrival: 'Llegaremos entre las {from} y las {to}.',
   capturedTitle: 'Gracias, {name}',
   capturedBody: '{organization} tiene sus datos y le llamará pronto.',
+  outOfAreaBody:
+    'Su dirección está fuera de la zona en la que se puede reservar en línea. {organization} le llamará si puede atenderle.',
   reviewBody: 'Hemos recibido su solicitud. Le llamaremos para confirmarla.',
   addToCalendar: 'Añadir al calendario',
   changeOrCancel: 'Cambiar o cancelar',

@@ -79,6 +79,8 @@ export const fr: Messages = {
   doneArrival: 'Nous arriverons entre {from} et {to}.',
   capturedTitle: 'Merci, {name}',
   capturedBody: '{organization} a vos coordonnées et vous appellera bientôt.',
+  outOfAreaBody:
+    'Votre adresse est hors de la zone où l’on peut réserver en ligne. {organization} vous appellera si une visite est possible.',
   reviewBody: 'Nous avons bien reçu votre demande. Nous vous appellerons pour la confirmer.',
   addToCalendar: 'Ajouter au calendrier',
   changeOrCancel: 'Modifier ou annuler',

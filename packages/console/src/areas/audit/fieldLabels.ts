@@ -52,6 +52,7 @@ const fields: Readonly<Record<string, Text>> = {
   startAt: t('audit.start'),
   endAt: t('audit.end'),
   date: t('common.date'),
+  postalCodes: t('organizations.postalCodes'),
   exceptAppointmentTypeIds: t('holidays.openTypes'),
   startLocal: t('common.from'),
   endLocal: t('common.to'),

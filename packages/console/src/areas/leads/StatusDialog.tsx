@@ -7,6 +7,7 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { parseDollars } from '../../ui/dollars.ts'
 import { FailureNotice } from '../../ui/states.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { LeadChanged } from './LeadChanged.tsx'
@@ -14,6 +15,7 @@ import { ReasonSuggestions } from './ReasonSuggestions.tsx'
 import { SlotPicker, type ChosenSlot } from './SlotPicker.tsx'
 import { useLeadChange } from './useLeadChange.ts'
 import { fullName, statuses, type Lead, type LeadStatus } from './lead.ts'
+import * as css from './lead.css.ts'
 
 interface StatusDialogProps {
   readonly lead: Lead
@@ -68,6 +70,11 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   return (
     <Dialog title={statuses[to].act} description={fullName(lead)} onClose={leave}>
       <DialogForm onSubmit={submit}>
+        {to === 'scheduled' && lead.flags.includes('outOfArea') && (
+          <p className={css.flag}>
+            <Icon name="warning" size={16} /> {t('leads.outOfAreaHint')}
+          </p>
+        )}
         {to === 'scheduled' && (
           <SlotPicker
             lead={lead}

@@ -14,6 +14,7 @@ import * as css from './lead.css.ts'
 const flags = {
   duplicate: t('leads.possibleDuplicate'),
   disqualified: t('leads.answerEnded'),
+  outOfArea: t('leads.outOfArea'),
   outsideShift: t('leads.outsideShift'),
   ownContact: t('leads.ownContact'),
   consentRevoked: t('leads.consentRevoked'),

@@ -123,6 +123,14 @@ export const filters = {
     no: t('leads.isUnique'),
     isRare: true,
   },
+  isOutOfArea: {
+    kind: 'boolean',
+    label: t('leads.serviceArea'),
+    parameter: parameters.isOutOfArea,
+    yes: t('leads.outOfArea'),
+    no: t('leads.inArea'),
+    isRare: true,
+  },
   descendants: {
     kind: 'descendants',
     label: t('common.suborganizations'),

@@ -11,3 +11,5 @@ export const line = style({ display: 'flex', justifyContent: 'space-between', ga
 export const own = style({ color: color.muted })
 export const quiet = style({ flex: 'none', maxWidth: '60%', color: color.muted })
 globalStyle(`${line} > *`, { overflow: 'hidden', textOverflow: 'ellipsis' })
+export const status = style({ display: 'inline-flex', alignItems: 'center', gap: 6, minWidth: 0 })
+export const outside = style({ display: 'inline-flex', color: color.warning })

@@ -2,7 +2,9 @@ import { useCall } from '../../data/useCall.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { roleOf } from '../../data/roles.ts'
 import { defineList } from '../../frame/define.ts'
+import { visuallyHidden } from '../../ui/controls.css.ts'
 import { exact, phone } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
@@ -27,7 +29,17 @@ function useVisibleLists() {
   return listsFor(login?.subscriptionId ?? 1, hasExternal)
 }
 
-const status = (lead: LeadRow) => <StatusDot tone={statuses[lead.status].tone}>{statuses[lead.status].word}</StatusDot>
+const status = (lead: LeadRow) => (
+  <span className={css.status}>
+    <StatusDot tone={statuses[lead.status].tone}>{statuses[lead.status].word}</StatusDot>
+    {lead.flags.includes('outOfArea') && (
+      <span className={css.outside} title={t('leads.outOfArea')}>
+        <Icon name="pin" size={16} />
+        <span className={visuallyHidden}>{t('leads.outOfArea')}</span>
+      </span>
+    )}
+  </span>
+)
 const service = (lead: LeadRow) => lead.appointmentType?.name ?? lead.serviceGroup.name
 const name = (lead: LeadRow) => (
   // The row itself is the tab stop and handles Enter; the link serves the pointer, new tabs, and copying.

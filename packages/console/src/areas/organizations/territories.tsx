@@ -5,6 +5,7 @@ import type { Values } from '../../frame/formTypes.ts'
 import { timeZones } from '../../frame/zones.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { zoneName } from '../../ui/zoneName.ts'
+import { PostalCodesField } from './PostalCodesField.tsx'
 
 type Territory = Replies['territories.upsert']
 interface OrganizationRef {
@@ -34,6 +35,7 @@ const formFor = (organizations: readonly OrganizationRef[]) =>
         hint: t('organizations.zoneHint'),
         options: timeZones,
       },
+      postalCodes: { kind: 'custom', label: t('organizations.postalCodes'), isWide: true, Field: PostalCodesField },
       isActive: { kind: 'boolean', label: t('common.active'), start: true, isWide: true },
     },
     chosen: ({ timeZone }) => ({ timeZone: { value: timeZone, label: zoneName(timeZone) } }),
@@ -65,6 +67,7 @@ export const territoriesOf = (organizations: readonly OrganizationRef[]) =>
         ? [{ id: 'organization', title: t('common.organization'), width: 200, text: (row: Territory) => row.organization.name }]
         : []),
       { id: 'zone', title: t('common.timeZone'), width: 250, text: (row) => zoneName(row.timeZone) },
+      { id: 'postalCodes', title: t('organizations.postalCodes'), width: 200, text: (row) => row.postalCodes.join(', ') },
       { id: 'stores', title: t('common.stores'), width: 90, align: 'right', text: (row) => row.stores },
       { id: 'people', title: t('common.people'), width: 90, align: 'right', text: (row) => row.users },
       {

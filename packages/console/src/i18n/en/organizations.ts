@@ -51,6 +51,10 @@ export const organizations = {
     'Older data is deleted within an hour. Leads, time logs, and consent records are kept. Leave a field empty to use the parent organization’s value or the default.',
   retentionSaved: 'Retention saved.',
   editTerritory: 'Edit territory',
+  postalCodes: 'ZIP codes',
+  postalCodesHint:
+    'Type or paste ZIP codes or ranges such as 44101-44120. Leave empty for no bounds; shoppers elsewhere are captured, not booked.',
+  postalCodesFile: 'Add from file',
   zoneHint: 'All slots use this time zone. Changing it moves future slots, but not existing bookings.',
   territoryNoun: 'territory',
   territoriesNoun: 'territories',

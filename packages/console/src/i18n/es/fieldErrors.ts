@@ -164,6 +164,9 @@ export const fieldErrors: FieldErrorMessages = {
   'required-with-consent-time': 'es obligatorio con la fecha del consentimiento',
   'required-in-address': 'es obligatorio en una dirección',
   'bad-zip-code': 'debe ser un código postal',
+  'bad-zip-codes':
+    'tiene {count, plural, one {un valor que no es un código postal} other {valores que no son códigos postales}}: {codes}',
+  'too-many-zip-codes': 'no puede tener más de {limit} códigos postales',
   // Questions
   'question-not-asked': 'no es una pregunta de este tipo de cita',
   'answered-twice': 'tiene dos respuestas',

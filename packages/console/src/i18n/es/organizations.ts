@@ -55,6 +55,10 @@ export const organizations: Translation<typeof english> = {
     'Los datos más antiguos se eliminan en una hora. Los prospectos, los registros de horas y los consentimientos se conservan. Deje un campo vacío para usar el valor de la organización superior o el predeterminado.',
   retentionSaved: 'Conservación guardada.',
   editTerritory: 'Editar territorio',
+  postalCodes: 'Códigos postales',
+  postalCodesHint:
+    'Escriba o pegue códigos postales o rangos como 44101-44120. Déjelo vacío para no limitar; los compradores de otras zonas se registran sin cita.',
+  postalCodesFile: 'Agregar desde un archivo',
   zoneHint: 'Todos los horarios usan esta zona. Cambiarla mueve los horarios futuros, no las reservas existentes.',
   territoryNoun: 'territorio',
   territoriesNoun: 'territorios',

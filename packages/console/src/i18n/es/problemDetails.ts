@@ -22,6 +22,7 @@ export const details: ProblemMessages = {
   internal: 'Algo falló aquí.',
   'bad-reply': 'La respuesta no cumple su contrato.',
   reference: 'Algo a lo que esto se refiere no existe, u otra cosa todavía depende de ello.',
+  'exists.postal-codes': '{territory} ya tiene {codes}.',
   exists: 'Eso ya existe.',
   overlap: 'Eso coincide con algo que ya existe.',
   'not-allowed': 'Los datos contradirían una regla de la base de datos.',

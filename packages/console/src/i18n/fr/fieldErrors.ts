@@ -165,6 +165,9 @@ export const fieldErrors: FieldErrorMessages = {
   'required-with-consent-time': 'est obligatoire avec la date du consentement',
   'required-in-address': 'est obligatoire dans une adresse',
   'bad-zip-code': 'doit être un code postal américain',
+  'bad-zip-codes':
+    'contient {count, plural, one {une valeur qui n’est pas un code postal} other {des valeurs qui ne sont pas des codes postaux}} : {codes}',
+  'too-many-zip-codes': 'ne peut pas avoir plus de {limit} codes postaux',
   // Questions
   'question-not-asked': 'n’est pas une question de ce type de rendez-vous',
   'answered-twice': 'a deux réponses',

@@ -55,6 +55,10 @@ export const organizations: Translation<typeof english> = {
     'Les données plus anciennes sont supprimées dans l’heure. Prospects, pointages et consentements sont conservés. Laissez un champ vide pour appliquer la valeur de l’organisation parente ou la valeur par défaut.',
   retentionSaved: 'Conservation enregistrée.',
   editTerritory: 'Modifier le territoire',
+  postalCodes: 'Codes postaux',
+  postalCodesHint:
+    'Saisissez ou collez des codes postaux ou des plages comme 44101-44120. Laissez vide pour ne rien limiter ; ailleurs, les clients sont enregistrés sans rendez-vous.',
+  postalCodesFile: 'Ajouter depuis un fichier',
   zoneHint: 'Tous les créneaux utilisent ce fuseau. Le changer déplace les créneaux futurs, pas les réservations existantes.',
   territoryNoun: 'territoire',
   territoriesNoun: 'territoires',

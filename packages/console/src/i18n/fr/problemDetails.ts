@@ -22,6 +22,7 @@ export const details: ProblemMessages = {
   internal: 'Une erreur s’est produite ici.',
   'bad-reply': 'La réponse ne respecte pas son contrat.',
   reference: 'Un élément cité n’existe pas, ou un autre élément en dépend encore.',
+  'exists.postal-codes': '{territory} a déjà {codes}.',
   exists: 'Cela existe déjà.',
   overlap: 'Cela chevauche un élément existant.',
   'not-allowed': 'Les données contrediraient une règle de la base de données.',

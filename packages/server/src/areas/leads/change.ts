@@ -9,6 +9,7 @@ import { leadDetail, type LeadDetail } from './queries.ts'
 import { addEvent, audit, type LeadKey } from './record.ts'
 import { resolveReferences } from './references.ts'
 import type { LeadStatus } from './rules.ts'
+import { isOutOfArea, OUT_OF_AREA, withArea } from './serviceArea.ts'
 import { same } from '../../persistence/index.ts'
 
 /** The columns of a lead that a request may change, in the API's format. */
@@ -53,6 +54,19 @@ export async function assertFresh({ tx, caller }: Context, lead: Lead, seen: str
   if (seen === undefined || Date.parse(seen) === Date.parse(lead.updatedAt)) return
   const current = await leadDetail(tx, lead.id, caller.roleId)
   throw conflict('stale.lead', {}, { current })
+}
+
+/** Updates whether the lead is outside the service area. */
+async function updateArea(
+  { tx }: Context,
+  lead: Lead,
+  typeTerritoryId: number | null | undefined,
+  address: Lead['address'],
+): Promise<void> {
+  const isOut = await isOutOfArea(tx, lead.organizationId, typeTerritoryId, address)
+  if (isOut === lead.flags.includes(OUT_OF_AREA)) return
+  await tx.run(sql`update lead set flags = ${withArea(lead.flags, isOut)}::text[]
+    where organization_id = ${lead.organizationId} and id = ${lead.id}`)
 }
 
 type Changeable = Pick<
@@ -152,6 +166,8 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
       await tx.run(sql`update consent set lead_id = ${id} where organization_id = ${lead.organizationId} and id = ${consentId}`)
     }
     const pick = (from: Changeable) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+    const area = ['address', 'appointmentTypeId'].some((key) => changed.includes(key as keyof Changeable))
+    if (area) await updateArea(context, lead, found.typeTerritoryId, next.address)
     await audit(context, lead, reattributed.length ? 'reattribute' : 'update', pick(lead), pick(next))
   }
   if (reattributed.length) {

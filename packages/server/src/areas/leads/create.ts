@@ -8,6 +8,7 @@ import { languageErrors } from '../lookup/entries.ts'
 import { cleanAnswers, cleanContact, recordConsent, type LeadUpsert } from './contact.ts'
 import { addEvent, audit } from './record.ts'
 import { resolveReferences, type References } from './references.ts'
+import { isOutOfArea, withArea } from './serviceArea.ts'
 
 export const partners: Readonly<Record<number, string>> = { 16: 'homeImprovement', 2: 'callTracking' }
 
@@ -72,6 +73,8 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
     sql`select find_duplicate_lead(${organizationId}, ${phones[0]?.e164 ?? null}, ${email}) as id`,
   )
   const duplicateOfId = duplicate?.id ?? null
+  const isOut = await isOutOfArea(tx, organizationId, found.typeTerritoryId, contact.address)
+  const flags = withArea(duplicateOfId === null ? [] : ['duplicate'], isOut)
   const now = services.now()
   const status = isField ? 'captured' : 'new'
   const made = await tx.one<{ id: number }>(sql`
@@ -82,7 +85,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
       ${contact.lastName}, ${email}, ${JSON.stringify(phones)}::jsonb, ${languageId},
       ${contact.address ? JSON.stringify(contact.address) : null}::jsonb, ${body.serviceGroupId}, ${body.appointmentTypeId ?? null},
       ${JSON.stringify(answers)}::jsonb, ${storeId}, ${leadGeneratorId}, ${shift?.timeLogId ?? null}, ${territoryId}, ${consentId},
-      ${duplicateOfId}, ${duplicateOfId === null ? [] : ['duplicate']}::text[], ${isField ? now : null}::timestamptz, ${now}, ${userId})
+      ${duplicateOfId}, ${flags}::text[], ${isField ? now : null}::timestamptz, ${now}, ${userId})
     returning id`)
   if (!made) throw new Error('Inserting the lead returned no row.')
   const lead = { organizationId, id: made.id }

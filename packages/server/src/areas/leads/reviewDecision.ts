@@ -3,11 +3,12 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { audit } from '../../persistence/index.ts'
+import { isOutOfArea } from './serviceArea.ts'
 import { writeLead, type Arrival } from '../qrCodes/arrival.ts'
 import { addEvent } from './record.ts'
 import { reviewDetail, type LeadReview } from './reviewSearch.ts'
 
-interface Review extends Arrival {
+interface Review extends Omit<Arrival, 'isOutOfArea'> {
   readonly id: number
   readonly state: LeadReview['state']
   readonly reasons: readonly string[]
@@ -40,7 +41,13 @@ export async function releaseReview(context: Context, id: number): Promise<LeadR
   if (review.state === 'discarded') throw decidedConflict()
   const now = services.now()
   const { organizationId, uid } = review
-  const leadId = await writeLead(tx, review, { status: 'captured', receivedAt: now })
+  const area = await isOutOfArea(
+    tx,
+    organizationId,
+    review.appointmentTypeId === null ? null : review.territoryId,
+    review.address,
+  )
+  const leadId = await writeLead(tx, { ...review, isOutOfArea: area }, { status: 'captured', receivedAt: now })
   await addEvent(context, { organizationId, id: leadId }, { kind: 'created', to: 'captured', messages: [messageOf(review)] })
   await tx.run(sql`insert into outbox (organization_id, topic, payload)
     values (${organizationId}, 'lead.created', ${JSON.stringify({ leadId, leadUid: uid, status: 'captured', bookingId: null })}::jsonb)`)

@@ -3,6 +3,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../problem.ts'
 import { searchPage } from '../../search/index.ts'
+import { toRanges } from './postalCodes.ts'
 
 export type OrganizationRow = Replies['organizations.upsert']
 export type TerritoryRow = Replies['territories.upsert']
@@ -58,6 +59,7 @@ export async function oneOrganization({ tx }: Context, id: number): Promise<Orga
 const territory = {
   columns: raw(`
     page.id, json_build_object('id', o.id, 'name', o.name) as organization, page.name, page.time_zone, page.is_active, page.updated_at,
+    page.postal_codes,
     (select count(*)::int from store s where s.organization_id = page.organization_id and s.territory_id = page.id and s.deleted_at is null)
       as stores,
     (select count(*)::int from membership_territory mt join membership m on m.organization_id = mt.organization_id and m.id = mt.membership_id
@@ -65,7 +67,10 @@ const territory = {
   joins: raw('join organization o on o.id = page.organization_id'),
 }
 
-export function searchTerritories(
+/** The stored codes are single ones. */
+const inRanges = (row: TerritoryRow): TerritoryRow => ({ ...row, postalCodes: toRanges(row.postalCodes) })
+
+export async function searchTerritories(
   { tx, caller }: Context,
   body: Bodies['territories.search'],
 ): Promise<Replies['territories.search']> {
@@ -75,7 +80,7 @@ export function searchTerritories(
     ...(isActive === undefined ? [] : [sql`territory.is_active = ${isActive}`]),
     ...(search?.trim() ? [sql`lower(territory.name) like ${containsPattern(search)}`] : []),
   ]
-  return searchPage<TerritoryRow, 'name'>(tx, {
+  const page = await searchPage<TerritoryRow, 'name'>(tx, {
     list: 'territories.search',
     body,
     sorts: { name: { by: sql`left(lower(territory.name), 60)`, kind: 'text' } },
@@ -85,11 +90,12 @@ export function searchTerritories(
     organizations: caller.organizations,
     present: territory,
   })
+  return { ...page, items: page.items.map(inRanges) }
 }
 
 export async function oneTerritory({ tx }: Context, id: number): Promise<TerritoryRow> {
   const row = await tx.one<TerritoryRow>(sql`
     select ${territory.columns} from territory page ${territory.joins} where page.id = ${id} and page.deleted_at is null`)
   if (!row) throw notFound()
-  return row
+  return inRanges(row)
 }

@@ -1,8 +1,10 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { badInput } from '../../problem.ts'
+import type { Tx } from '../../db/index.ts'
+import { badInput, conflict } from '../../problem.ts'
 import { assertFresh, assertUnused, lockRow, softDelete, writeRow } from '../../persistence/index.ts'
+import { MOST_POSTAL_CODES, parsePostalCodes, toRanges } from './postalCodes.ts'
 import { oneTerritory, type TerritoryRow } from './queries.ts'
 
 const gone = 'deleted_at is not null'
@@ -14,6 +16,33 @@ function zoneOf(name: string): string | undefined {
   } catch {
     return
   }
+}
+
+/** @throws 400 naming the entries that are no ZIP codes */
+function postalCodesOf(texts: readonly string[] | undefined): string[] | undefined {
+  if (!texts) return
+  const { codes, bad } = parsePostalCodes(texts)
+  const path = 'postalCodes'
+  if (bad.length) throw badInput({ path, code: 'bad-zip-codes', params: { count: bad.length, codes: short(bad) } })
+  if (codes.length > MOST_POSTAL_CODES) throw badInput({ path, code: 'too-many-zip-codes', params: { limit: MOST_POSTAL_CODES } })
+  return codes
+}
+
+const NAMED = 5
+/** The first few of a list, for messages. */
+const short = (list: readonly string[]): string => (list.length > NAMED ? `${list.slice(0, NAMED).join(', ')}…` : list.join(', '))
+
+/** @throws 409 `exists` naming another active territory of the organization that has some of the codes */
+async function assertFree(tx: Tx, organizationId: number, id: number | undefined, codes: readonly string[]): Promise<void> {
+  // Serializes the changes of an organization's territories, so that two cannot take the same code.
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`postal codes:${organizationId}`}, 0))`)
+  const taken = await tx.one<{ name: string; codes: string[] }>(sql`
+    select territory.name, array_agg(served.postal_code order by served.postal_code) as codes
+    from served_postal_code served
+    join territory on territory.organization_id = served.organization_id and territory.id = served.territory_id
+    where served.organization_id = ${organizationId} and served.territory_id <> ${id ?? 0} and served.postal_code = any (${[...codes]}::text[])
+    group by territory.id, territory.name order by territory.name limit 1`)
+  if (taken) throw conflict('exists.postal-codes', { territory: taken.name, codes: short(toRanges(taken.codes)) })
 }
 
 export async function saveTerritory(context: Context, body: Bodies['territories.upsert']): Promise<TerritoryRow> {
@@ -28,7 +57,10 @@ export async function saveTerritory(context: Context, body: Bodies['territories.
   if (!name) throw badInput({ path: 'name', code: 'required' })
   const timeZone = zoneOf(body.timeZone)
   if (!timeZone) throw badInput({ path: 'timeZone', code: 'unknown-time-zone' })
-  const values = { name, timeZone, isActive: body.isActive }
+  const postalCodes = postalCodesOf(body.postalCodes)
+  if (body.isActive ?? row?.isActive ?? true)
+    await assertFree(tx, organizationId, row?.id, postalCodes ?? (row?.postalCodes as string[] | undefined) ?? [])
+  const values = { name, timeZone, isActive: body.isActive, postalCodes }
   return oneTerritory(context, await writeRow(context, { entity: 'territory', table: 'territory', row, organizationId, values }))
 }
 

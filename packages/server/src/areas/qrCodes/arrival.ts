@@ -17,6 +17,8 @@ export interface Arrival {
   readonly appointmentTypeId: number | null
   readonly answers: Validated['answers']
   readonly isDisqualified: boolean
+  /** Whether the address is outside the ZIP codes that are served. */
+  readonly isOutOfArea: boolean
   readonly storeId: number | null
   readonly leadGeneratorId: number
   readonly qrCodeId: number | null
@@ -51,6 +53,7 @@ export async function writeLead(
   const flags = [
     ...(duplicate ? ['duplicate'] : []),
     ...(arrival.isDisqualified ? ['disqualified'] : []),
+    ...(arrival.isOutOfArea ? ['outOfArea'] : []),
     ...(arrival.timeLogId === null ? ['outsideShift'] : []),
     ...((await isOwnContact(tx, arrival)) ? ['ownContact'] : []),
   ]

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/index.ts'
 import { languageIdOf } from '../../mail/catalogs/index.ts'
 import { queueAnonymousMail } from '../../mail/anonymousMail.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
+import { isOutOfArea } from '../leads/serviceArea.ts'
 import { loadAppointment } from '../booking/appointment.ts'
 import { bookSlot, dropHold, type NamedSlot } from '../booking/book.ts'
 import { appointmentEmail } from '../booking/emails.ts'
@@ -39,9 +40,10 @@ interface Entry {
   readonly place: Whereabouts
   readonly territoryId: number | null
   readonly appointmentTypeId: number | null
+  readonly isOutOfArea: boolean
   /** The requested time, whether or not it can be booked. */
   readonly wanted: WantedTime | undefined
-  /** The slot to book; undefined if none is requested or an answer rules an appointment out. */
+  /** The slot to book; undefined if none is requested, or an answer or the address rules an appointment out. */
   readonly slot: NamedSlot | undefined
   /** When the shopper sent it; `now` is when it arrived. */
   readonly capturedAt: Date
@@ -53,7 +55,8 @@ const OLDEST_MS = 7 * DAY_MS
 const AHEAD_MS = 10 * 60_000
 
 /**
- * Handles a shopper's entry: books the given slot, or stores a captured lead without a slot or when an answer disqualifies.
+ * Handles a shopper's entry: books the given slot, or stores a captured lead without a slot, when an answer disqualifies, or when
+ * the address is outside the service area.
  * Suspicious entries and those over the limits go to review (docs/domain.md#booking-rules). Required questions are enforced
  * only with a slot.
  * @throws 400 naming each field, 404, 409 `slot-taken` or `proof-required`, 422 `idempotency-key-reused`
@@ -136,6 +139,8 @@ async function validateEntry(tx: Tx, body: Body, generator: Generator, webConfig
   errors.push(...validated.errors)
   if (errors.length) throw badInput(...errors)
   const place = await whereabouts(tx, generator, code, capturedAt)
+  const outside = await isOutOfArea(tx, organizationId, type?.territoryId, contact.address)
+  const isRuledOut = validated.isDisqualified || outside
   return {
     body,
     generator,
@@ -146,8 +151,9 @@ async function validateEntry(tx: Tx, body: Body, generator: Generator, webConfig
     place,
     territoryId: type?.territoryId ?? place.territoryId,
     appointmentTypeId,
+    isOutOfArea: outside,
     wanted: type && key && wantedTime(key, type.timeZone),
-    slot: type && key && body.slotId !== undefined && !validated.isDisqualified ? { id: body.slotId, key, type } : undefined,
+    slot: type && key && body.slotId !== undefined && !isRuledOut ? { id: body.slotId, key, type } : undefined,
     capturedAt,
     now,
   }
@@ -182,6 +188,7 @@ function arrivalOf({ request }: PublicContext, entry: Entry): Arrival {
     appointmentTypeId: entry.appointmentTypeId,
     answers: validated.answers,
     isDisqualified: validated.isDisqualified,
+    isOutOfArea: entry.isOutOfArea,
     storeId: place.storeId,
     leadGeneratorId: generator.userId,
     qrCodeId: entry.code?.id ?? null,
@@ -269,5 +276,5 @@ async function writeAccepted(
     ])}::jsonb) as event (kind text, to_status text, note text, messages jsonb)`)
   await tx.run(sql`insert into outbox (organization_id, topic, payload)
     values (${organizationId}, 'lead.created', ${JSON.stringify({ leadId, leadUid, status, bookingId })}::jsonb)`)
-  return { leadUid, status, appointment }
+  return { leadUid, status, appointment, ...(entry.isOutOfArea && { isOutOfArea: true as const }) }
 }

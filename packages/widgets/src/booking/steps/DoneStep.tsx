@@ -30,16 +30,19 @@ export function DoneStep({ flow, takesFocus }: StepProps) {
     const href = safeUrl(url, baseUrl)
     return href ? { key, href } : []
   })
+  const body = appointment
+    ? 'doneBody'
+    : result.status === 'review'
+      ? 'reviewBody'
+      : result.isOutOfArea
+        ? 'outOfAreaBody'
+        : 'capturedBody'
   return (
     <div className={css.step}>
       <div className={`${face} ${own.mark}`} aria-hidden="true">
         <Icon name="check" />
       </div>
-      <StepFrame
-        title={t(appointment ? 'doneTitle' : 'capturedTitle', names)}
-        lead={t(appointment ? 'doneBody' : result.status === 'review' ? 'reviewBody' : 'capturedBody', names)}
-        takesFocus={takesFocus}
-      >
+      <StepFrame title={t(appointment ? 'doneTitle' : 'capturedTitle', names)} lead={t(body, names)} takesFocus={takesFocus}>
         {appointment && (
           <div className={card.card}>
             <p className={card.date}>{format.long(appointment.startAt)}</p>

@@ -38,6 +38,7 @@ export const finish = {
   doneArrival: 'Expect us between {from} and {to}.',
   capturedTitle: 'Thank you, {name}',
   capturedBody: '{organization} has your details and will call you soon.',
+  outOfAreaBody: 'Your address is outside the area where you can book online. {organization} will call you if they can help.',
   reviewBody: 'We received your request. We’ll call you to confirm.',
   changeOrCancel: 'Change or cancel',
   finish: 'Done',
