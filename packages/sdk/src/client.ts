@@ -54,22 +54,20 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
       // The message of ofetch's own error contains the filled path, and possibly a refresh token.
       .catch((error: Error) => Promise.reject((error.cause as Error | undefined) ?? error))
 
-  const xsrfHeader =
-    (login?: StoredLogin) =>
+  const headersOf =
+    (login: StoredLogin | undefined, isAuthorized: boolean) =>
     (method: string, url: string): Record<string, string> => {
-      const token = method !== 'GET' && isSameOrigin(url) && (login?.xsrf ?? cookie('XSRF-TOKEN'))
-      return token ? { 'X-XSRF-TOKEN': token } : {}
+      const xsrf = method !== 'GET' && isSameOrigin(url) && (login?.xsrf ?? cookie('XSRF-TOKEN'))
+      return {
+        ...(xsrf && { 'X-XSRF-TOKEN': xsrf }),
+        ...(login &&
+          isAuthorized && {
+            Authorization: `Bearer ${login.token}`,
+            CurrentOrganizationId: String(login.currentOrganizationId),
+            Offset: String(new Date().getTimezoneOffset()),
+          }),
+      }
     }
-  const authHeaders =
-    (login: StoredLogin | undefined) =>
-    (method: string, url: string): Record<string, string> => ({
-      ...xsrfHeader(login)(method, url),
-      ...(login && {
-        Authorization: `Bearer ${login.token}`,
-        CurrentOrganizationId: String(login.currentOrganizationId),
-        Offset: String(new Date().getTimezoneOffset()),
-      }),
-    })
 
   const refresh =
     session &&
@@ -78,7 +76,7 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
       (login, attempt) =>
         logged(logger, REFRESH, attempt, () =>
           limited(undefined, REFRESH_TIMEOUT_MS, REFRESH, (signal) =>
-            send(transport, baseUrl, REFRESH, { params: { refreshToken: login.refreshToken }, signal }, xsrfHeader(login)),
+            send(transport, baseUrl, REFRESH, { params: { refreshToken: login.refreshToken }, signal }, headersOf(login, false)),
           ),
         ),
       retryDelayMs,
@@ -127,7 +125,9 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
       let count = 0
       const attempt = (login: StoredLogin | undefined) =>
         retry(() =>
-          logged(logger, endpoint, ++count, () => send(transport, baseUrl, endpoint, { ...input, signal }, authHeaders(login))),
+          logged(logger, endpoint, ++count, () =>
+            send(transport, baseUrl, endpoint, { ...input, signal }, headersOf(login, true)),
+          ),
         )
       const response = await attempt(initialLogin)
       if (response.status !== 401 || !initialLogin) return response

@@ -78,15 +78,12 @@ export const successor = (before: Mirrored | undefined, parent: string, fresh: F
  */
 export function mirror(change: (before: Mirrored | undefined) => Mirrored | undefined): Promise<Mirrored | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, MIRROR_MS)
-    const done = (value?: Mirrored) => {
-      clearTimeout(timer)
-      resolve(value)
-    }
+    const fail = () => resolve(undefined)
+    setTimeout(fail, MIRROR_MS)
     try {
       const opening = indexedDB.open('walkup', 1)
       opening.onupgradeneeded = () => opening.result.createObjectStore('tokens')
-      opening.onerror = () => done()
+      opening.onerror = fail
       opening.onsuccess = () => {
         const db = opening.result
         const transaction = db.transaction('tokens', 'readwrite')
@@ -98,15 +95,13 @@ export function mirror(change: (before: Mirrored | undefined) => Mirrored | unde
           if (after) store.put(after, 'login')
           else store.delete('login')
         }
-        const end = (value?: Mirrored) => {
-          db.close()
-          done(value)
-        }
-        transaction.oncomplete = () => end(after)
-        transaction.onabort = () => end()
+        transaction.oncomplete = () => resolve(after)
+        transaction.onabort = fail
+        // The connection closes when the transaction has ended.
+        db.close()
       }
     } catch {
-      done()
+      fail()
     }
   })
 }
