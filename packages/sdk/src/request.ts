@@ -17,21 +17,17 @@ export interface ApiRequest {
   readonly body: string | FormData | undefined
 }
 
-/** Creates the error for a path parameter that is missing, `.` or `..`: a URL would resolve those to another path. */
-export type InvalidParam = (name: string, value: string) => unknown
+const placeholder = /\{(\w+)\}/g
 
 /**
  * Fills the `{placeholders}` of a path and adds the remaining parameters to the query. Arrays repeat their key, objects become JSON,
  * null and undefined are left out.
- * @throws what `invalid` returns, if given
  */
-export function buildUrl(baseUrl: string, path: string, params: Values, invalid?: InvalidParam): string {
+export function buildUrl(baseUrl: string, path: string, params: Values): string {
   const rest = { ...params }
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const filled = path.replace(placeholder, (_, name: string) => {
     delete rest[name]
-    const value = `${(params[name] ?? '') as string}`
-    if (invalid && /^\.{0,2}$/.test(value)) throw invalid(name, value)
-    return encodeURIComponent(value)
+    return encodeURIComponent(params[name] as string)
   })
   const query = new URLSearchParams()
   for (const name of Object.keys(rest))
@@ -41,6 +37,9 @@ export function buildUrl(baseUrl: string, path: string, params: Values, invalid?
   return baseUrl.replace(/\/$/, '') + filled + (`${query}` && `?${query}`)
 }
 
+/** Creates the error for a path parameter that is missing, `.` or `..`: a URL would resolve those to another path. */
+export type InvalidParam = (name: string, value: string) => unknown
+
 /**
  * Builds the request of an endpoint, which is a row of the table, such as `GET /api/leads/{id}/internal`. `encode` returns a body as
  * JSON text or a form.
@@ -49,14 +48,18 @@ export function buildUrl(baseUrl: string, path: string, params: Values, invalid?
 export function buildRequest(
   baseUrl: string,
   endpoint: string,
-  { params, query, body, headers }: RequestInput,
+  { params = {}, query, body, headers }: RequestInput,
   invalid: InvalidParam,
   encode: (body: unknown) => string | FormData,
 ): ApiRequest {
   const [method, path] = endpoint.split(' ') as [string, string]
+  for (const [, name = ''] of path.matchAll(placeholder)) {
+    const value = `${(params[name] ?? '') as string}`
+    if (/^\.{0,2}$/.test(value)) throw invalid(name, value)
+  }
   const encoded = body ? encode(body) : undefined
   return {
-    url: buildUrl(baseUrl, path, { ...query, ...params }, invalid),
+    url: buildUrl(baseUrl, path, { ...query, ...params }),
     method,
     headers: { ...(typeof encoded === 'string' && { 'Content-Type': 'application/json' }), ...headers },
     body: encoded,

@@ -33,6 +33,8 @@ const core =
 const firstDay = /src\/messages\/firstDay/
 /** Stays out of the groups: schedules that the forms cannot express, and endpoints that one widget alone calls. */
 const ungrouped = /schedule-picker\/custom|domain\/sentences|cronstrue|endpoints\/manage/
+/** Not for a first screen; the graph has it there, since it leads through the index of all endpoints. */
+const afterFirst = /endpoints\/shopperExtra/
 
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -64,8 +66,10 @@ export function splittingOf({ entries, widgets }: ChunkGroup, src: string) {
     ...entries.map((root, index) => ({
       // Unequal priorities: of two equal ones the later would take what both import.
       priority: entries.length - index,
-      name: (id: string, graph: Graph) =>
-        !ungrouped.test(id) && importedBy(root, graph).has(id) ? root.replace(/\W+/g, '-') : null,
+      name(id: string, graph: Graph) {
+        if (ungrouped.test(id) || (index === 0 && afterFirst.test(id))) return null
+        return importedBy(root, graph).has(id) ? root.replace(/\W+/g, '-') : null
+      },
     })),
   ]
 }

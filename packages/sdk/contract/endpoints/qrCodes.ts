@@ -1,5 +1,6 @@
 import { manage } from './manage.ts'
-import { shopper, shopperExtra } from './shopper.ts'
+import { shopper } from './shopper.ts'
+import { shopperExtra } from './shopperExtra.ts'
 
 /** QR codes, and the public booking behind each. */
 export const qrCodes = {

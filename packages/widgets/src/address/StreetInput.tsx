@@ -1,6 +1,8 @@
 import { useEffect, useState, type ChangeEventHandler, type InputHTMLAttributes } from 'react'
+import { shopperExtra } from '@walkup/sdk/endpoints'
 import type { Replies } from '@walkup/sdk/public'
 import type { Booking } from '../booking/booking.ts'
+import { createCall } from '../call.ts'
 import * as css from '../ui/base.css.ts'
 import * as own from './address.css.ts'
 import { useWidget } from '../ui/context.ts'
@@ -40,7 +42,8 @@ export function StreetInput({ booking, attributes }: Props) {
     const reading = new AbortController()
     const { signal } = reading
     const ask = async () => {
-      const { call, userUid } = booking
+      const { baseUrl, userUid } = booking
+      const call = createCall(baseUrl, shopperExtra)
       const asked = call('qrCodes.addressSuggestions', { params: { userUid }, query: { query }, signal })
       const { suggestions } = await asked.catch(() => ({ suggestions: [] }))
       if (!signal.aborted) setFound(suggestions.filter(({ address }) => address.city).slice(0, MOST))

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { AvailabilityStore } from '../availability/store.ts'
-import { shopper, shopperExtra } from '@walkup/sdk/endpoints'
+import { shopper } from '@walkup/sdk/endpoints'
 import { createCall } from '../call.ts'
 import type { Emit } from '../events.ts'
 import { createReconnect, type Wait } from '../retry.ts'
@@ -36,7 +36,7 @@ let made = 0
 export function createBooking(options: BookingOptions) {
   const { userUid, group, qrUid, emit } = options
   const state = atom<Flow>({ ...flow.start, ...options.from })
-  const call = createCall(options.baseUrl, { ...shopper, ...shopperExtra })
+  const call = createCall(options.baseUrl, shopper)
 
   const emitStep = () => emit('walkup:step', { step: flow.nameOf(state.get()), ...flow.progress(state.get()) })
   function set(next: Flow): void {

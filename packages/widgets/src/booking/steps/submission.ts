@@ -1,5 +1,7 @@
+import { shopperExtra } from '@walkup/sdk/endpoints'
 import type { Bodies } from '@walkup/sdk/public'
 import type { ChosenSlot } from '../../availability/days.ts'
+import { createCall } from '../../call.ts'
 import { sendWithRetry } from '../../retry.ts'
 import { isResponse, notLoaded, toProblem, type WidgetProblem } from '../../problem.ts'
 import type { Booking } from '../booking.ts'
@@ -26,6 +28,7 @@ export const submissionOf = (booking: Booking): Submission => (booking.submissio
 
 function createSubmission(booking: Booking): Submission {
   const { call, state, move, report } = booking
+  const callExtra = createCall(booking.baseUrl, shopperExtra)
   const params = { userUid: booking.userUid }
 
   const typeId = () => typeOf(state.get())?.id ?? 0
@@ -36,7 +39,7 @@ function createSubmission(booking: Booking): Submission {
     try {
       const pageToken = state.get().details?.pageToken
       const body = { appointmentTypeId: typeId(), slotId, holdToken: booking.hold?.holdToken, pageToken }
-      const { holdToken } = await call('qrCodes.hold', { params, body, signal: AbortSignal.timeout(HOLD_TIMEOUT) })
+      const { holdToken } = await callExtra('qrCodes.hold', { params, body, signal: AbortSignal.timeout(HOLD_TIMEOUT) })
       booking.hold = { holdToken, slotId }
     } catch (error) {
       const problem = await toProblem(error)
