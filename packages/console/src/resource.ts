@@ -42,6 +42,8 @@ export interface Resource {
   readonly isOwn?: true
   /** Subscriptions for which the area is always empty. */
   readonly isNotFor?: readonly number[]
+  /** Not in the navigation: other pages link to it. */
+  readonly isUnlisted?: true
   /** Shortcut letter after G. */
   readonly key?: string
   readonly pages: readonly ResourcePage[]

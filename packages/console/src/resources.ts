@@ -22,6 +22,7 @@ import { users } from './areas/users/index.ts'
 import { labor } from './areas/labor/index.ts'
 import { webConfig } from './areas/webConfig/index.ts'
 import { lists } from './areas/lists/index.ts'
+import { setup } from './areas/setup/index.ts'
 import { myDay } from './areas/myDay/index.ts'
 import { account } from './areas/account/index.ts'
 import { can } from './data/access.ts'
@@ -45,6 +46,7 @@ export const resources: readonly Resource[] = [
   organizations,
   questionLibrary,
   lists,
+  setup,
   webConfig,
   integrations,
   dashboard,

@@ -39,6 +39,7 @@ import { appointmentTypes } from './schemas/appointmentTypes.ts'
 import { technicians } from './schemas/technicians.ts'
 import { schedules } from './schemas/schedules.ts'
 import { questions } from './schemas/questions.ts'
+import { setup } from './schemas/setup.ts'
 import { holidays } from './schemas/holidays.ts'
 import { lists } from './schemas/lists.ts'
 import { settings } from './schemas/settings.ts'
@@ -84,6 +85,7 @@ type Schemas = typeof account &
   typeof questions &
   typeof lists &
   typeof holidays &
+  typeof setup &
   typeof settings
 
 const schemas: Schemas = {
@@ -127,6 +129,7 @@ const schemas: Schemas = {
   ...questions,
   ...lists,
   ...holidays,
+  ...setup,
   ...settings,
 }
 
@@ -163,6 +166,7 @@ export type FileName = { [N in EndpointName]: Schemas[N] extends { file: string 
 export type { PasskeyCredential } from './schemas/accountFactors.ts'
 export type { LoginChallenge, LoginRecord } from './schemas/account.ts'
 export { editableLists, type EditableList, type ListEntry } from './schemas/lists.ts'
+export { setupSteps, type SetupStep } from './schemas/setup.ts'
 export { starterSets, type StarterSet } from './schemas/organizations.ts'
 export { retentionBounds, type RetentionKey } from './schemas/privacy.ts'
 export type { SecurityEventKind } from './schemas/security.ts'

@@ -12,6 +12,8 @@ create table organization (
   -- Also required in every descendant organization.
   requires_second_factor boolean not null default false,
   is_deleted boolean not null default false,
+  -- When an administrator finished the set-up guide.
+  setup_finished_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int

@@ -71,7 +71,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
   const links = (showLabels: boolean) => (
     <nav aria-label={t('common.areas')} className={css.nav}>
       {groups.map((group) => {
-        const own = resources.filter((resource) => resource.group === group)
+        const own = resources.filter((resource) => resource.group === group && !resource.isUnlisted)
         return (
           own.length > 0 && (
             <div key={group} className={css.group}>

@@ -25,8 +25,11 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 
 const areaOf = (name: EndpointName): string => name.slice(0, name.indexOf('.'))
 
+/** What the set-up guide counts. */
+const setup: readonly string[] = ['territory', 'store', 'user', 'qrCode', 'slot', 'defaultSlot', 'lead']
+
 export const reads = (name: EndpointName, entity: string): boolean =>
-  (readers[entity] ?? [entity, `${entity}s`]).includes(areaOf(name))
+  (readers[entity] ?? [entity, `${entity}s`]).includes(areaOf(name)) || (name === 'settings.setup' && setup.includes(entity))
 
 const settings = [
   [/Holiday/i, 'holiday'],
@@ -41,4 +44,4 @@ export const touches = (name: EndpointName): string =>
 
 const summaries: readonly string[] = ['dashboard', 'charts', 'reports']
 /** Whether an endpoint aggregates many rows, so that refetching it is throttled. */
-export const sums = (name: EndpointName): boolean => summaries.includes(areaOf(name))
+export const sums = (name: EndpointName): boolean => summaries.includes(areaOf(name)) || name === 'settings.setup'

@@ -16,6 +16,7 @@ import { media } from '../ui/tokens.css.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { useSelection } from '../ui/useSelection.ts'
 import { t } from '../i18n/index.ts'
+import { SetupLink } from './SetupLink.tsx'
 import { ClearFilters, Filters } from './Filters.tsx'
 import { isFiltered, readSort, readVariant, toFilter, toScope, writeSort } from './filters.ts'
 import { useColumns } from './useColumns.tsx'
@@ -227,6 +228,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
                 }
               >
                 {list.empty.text}
+                <SetupLink />
               </EmptyState>
             )
           }

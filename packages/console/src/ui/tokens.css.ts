@@ -26,7 +26,6 @@ export const color = createGlobalThemeContract(
   },
   (name) => `c-${name}`,
 )
-/** Former name, still imported by areas/lists. */
 
 const light = {
   ink: '#14171a',

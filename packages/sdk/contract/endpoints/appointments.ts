@@ -32,7 +32,8 @@ export const appointments = {
   'defaultAppointments.delete': 'DELETE /api/appointments/default-scheduled-appointments/{id}',
 } as const
 
-/** Extra: the free times of an appointment type, for staff. */
+/** Extra: the free times of an appointment type, for staff, and many slots of the pattern at once. */
 export const appointmentsExtra = {
+  'defaultAppointments.addSlots': 'POST /api/appointments/default-scheduled-appointments/slots',
   'appointments.availability': 'GET /api/appointments/type/{id}/availability',
 } as const

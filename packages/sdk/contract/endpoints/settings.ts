@@ -24,12 +24,14 @@ export const settings = {
   'settings.upsertWebConfig': 'POST /api/app/wingen-web-config/upsert',
 } as const
 
-/** Extra: reading the web configuration, and the lookup lists and holidays of an organization. */
+/** Extra: reading the web configuration, the set-up guide, and the lookup lists and holidays of an organization. */
 export const settingsExtra = {
   'settings.webConfig': 'GET /api/settings/web-config',
   'settings.listEntries': 'POST /api/settings/lists/{list}/search',
   'settings.upsertListEntry': 'POST /api/settings/lists/{list}/upsert',
   'settings.deleteListEntry': 'DELETE /api/settings/lists/{list}/{id}',
+  'settings.setup': 'GET /api/settings/setup',
+  'settings.finishSetup': 'PUT /api/settings/setup',
   'settings.holidays': 'POST /api/settings/holidays/search',
   'settings.previewHoliday': 'POST /api/settings/holidays/preview',
   'settings.upsertHoliday': 'POST /api/settings/holidays/upsert',

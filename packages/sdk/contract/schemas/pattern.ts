@@ -47,6 +47,7 @@ export const DefaultUpsert = Strict({
   effectiveTo: Type.Optional(Nullable(LocalDate)),
 })
 export type DefaultUpsert = Static<typeof DefaultUpsert>
+const NewSlot = Strict({ dayOfWeek: DayOfWeek, startLocal: LocalTime, endLocal: LocalTime, capacity: Capacity })
 
 const exampleDefault: DefaultSlot = {
   id: 5,
@@ -97,6 +98,27 @@ export const pattern = {
         effectiveFrom: '2026-01-01',
       },
       reply: exampleDefault,
+    },
+  },
+  'defaultAppointments.addSlots': {
+    summary:
+      'Adds up to 200 slots to the weekly pattern, all or none, such as every window of a template. A slot with the same day and start in that time returns 409 `overlap`, with it in `existing`.',
+    access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
+    body: Strict({
+      appointmentTypeId: Id,
+      effectiveFrom: LocalDate,
+      effectiveTo: Type.Optional(Nullable(LocalDate)),
+      slots: Type.Array(NewSlot, { minItems: 1, maxItems: 200 }),
+    }),
+    reply: Type.Object({ items: Type.Array(DefaultSlot) }),
+    problems: [409],
+    example: {
+      body: {
+        appointmentTypeId: 1,
+        effectiveFrom: '2026-01-01',
+        slots: [{ dayOfWeek: 2, startLocal: '09:00', endLocal: '10:00', capacity: 3 }],
+      },
+      reply: { items: [exampleDefault] },
     },
   },
   'defaultAppointments.delete': {

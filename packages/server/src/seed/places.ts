@@ -117,6 +117,7 @@ export async function seedPlaces(tx: Tx, ids: Ids, since: string): Promise<Place
       showApproaches,
       isSmartCircleLg: lends,
       intFirstDayOfWeek: firstDay,
+      setupFinishedAt: since,
       ...at,
     })),
   )

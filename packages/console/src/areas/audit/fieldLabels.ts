@@ -116,6 +116,8 @@ const fields: Readonly<Record<string, Text>> = {
   organizationParentId: t('audit.parent'),
   requiresSecondFactor: t('audit.twoStepRequired'),
   starterSet: t('organizations.startWith'),
+  isSetupFinished: t('setup.finished'),
+  isFinished: t('setup.finished'),
   intFirstDayOfWeek: t('audit.firstWeekday'),
   crmIntegrationId: t('common.crm'),
   showApproaches: t('audit.countsApproaches'),

@@ -28,6 +28,7 @@ import { seatCount, toPatternItems, type PatternItem, type PatternSlot } from '.
 import { patternProblemText, problemText } from './problems.ts'
 import * as css from './slots.css.ts'
 
+const TemplateDialog = lazy(() => import('./TemplateDialog.tsx'))
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
 const setQuery = (changes: Readonly<Record<string, string | undefined>>, replace = false) => go(withSearch(changes), { replace })
 const close = () => setQuery({ slot: undefined, form: undefined, at: undefined }, true)
@@ -110,9 +111,14 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
         <h1 className={css.title}>{t('slots.slots')}</h1>
         <span className={css.of}>{type.name}</span>
         {mayWrite && (
-          <Button look="primary" icon="plus" className={page.add} onClick={() => setQuery({ form: 'new' })}>
-            {t('slots.addSlot')}
-          </Button>
+          <>
+            <Button icon="copy" className={page.signAlone} onClick={() => setQuery({ form: 'template' })}>
+              {t('slots.template')}
+            </Button>
+            <Button look="primary" icon="plus" className={page.add} onClick={() => setQuery({ form: 'new' })}>
+              {t('slots.addSlot')}
+            </Button>
+          </>
         )}
         <div className={tools}>
           {filters}
@@ -149,6 +155,9 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
         />
       )}
       <Suspense>
+        {query.form === 'template' && mayWrite && (
+          <TemplateDialog typeId={type.id} name={type.name} today={week.today} onClose={close} onAdded={() => void reread()} />
+        )}
         {query.form === 'new' && mayWrite && <FormDialog form={form} row={undefined} onClose={close} onSaved={retry} />}
         {opened && query.form === 'edit' && mayWrite && (
           <FormDialog form={form} row={opened.row.row} isGone={opened.isGone} onClose={close} onSaved={retry} />

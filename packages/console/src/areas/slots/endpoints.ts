@@ -8,6 +8,7 @@ export const endpoints: readonly EndpointName[] = [
   'scheduledAppointments.applyDefault',
   'defaultAppointments.search',
   'defaultAppointments.upsert',
+  'defaultAppointments.addSlots',
   'defaultAppointments.delete',
   'technicians.lookup',
   'technicians.updateList',

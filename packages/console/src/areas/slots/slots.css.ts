@@ -102,3 +102,6 @@ export const kept = style({
 })
 export const on = style({ display: 'flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap', ...text.label })
 export const times = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))' })
+
+export const days = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', border: 0, padding: 0, margin: 0 })
+export const dayChoice = style({ display: 'flex', alignItems: 'center', gap: 6, minHeight: 28, accentColor: color.accent })

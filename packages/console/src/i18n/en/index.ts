@@ -8,6 +8,7 @@ import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { features } from './features.ts'
 import { frame } from './frame.ts'
+import { setup } from './setup.ts'
 import { shifts } from './shifts.ts'
 import { holidays } from './holidays.ts'
 import { inbox } from './inbox.ts'
@@ -42,6 +43,7 @@ export const en = {
   dashboard,
   features,
   frame,
+  setup,
   shifts,
   holidays,
   inbox,

@@ -2,6 +2,16 @@ import type { slots as english } from '../en/slots.ts'
 import type { Translation } from '../types.ts'
 
 export const slots: Translation<typeof english> = {
+  template: 'Desde una plantilla',
+  templateHint: 'Agrega los mismos horarios en varios días al patrón semanal de {name}.',
+  days: 'Días',
+  firstWindow: 'Inicio del primer horario',
+  windowMinutes: 'Minutos cada uno',
+  windowCount: 'Horarios por día',
+  windowTooLate: 'El último horario terminaría después de la medianoche.',
+  templateSum: '{count} horarios por semana:',
+  templateAdded: '{count} horarios agregados al patrón semanal.',
+  addCount: 'Agregar {count} horarios',
   keepPattern: 'Conservar también el horario semanal de ese día. Si no, el día solo ofrece este horario.',
   applyPattern: 'Aplicar el patrón semanal',
   applyToTheseDays: 'Aplicar a estos días',

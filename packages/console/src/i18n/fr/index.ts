@@ -9,6 +9,7 @@ import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { features } from './features.ts'
 import { frame } from './frame.ts'
+import { setup } from './setup.ts'
 import { shifts } from './shifts.ts'
 import { holidays } from './holidays.ts'
 import { inbox } from './inbox.ts'
@@ -43,6 +44,7 @@ export const fr: Catalog = {
   dashboard,
   features,
   frame,
+  setup,
   shifts,
   holidays,
   inbox,

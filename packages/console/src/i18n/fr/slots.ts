@@ -2,6 +2,16 @@ import type { slots as english } from '../en/slots.ts'
 import type { Translation } from '../types.ts'
 
 export const slots: Translation<typeof english> = {
+  template: 'À partir d’un modèle',
+  templateHint: 'Ajoute les mêmes horaires sur plusieurs jours au modèle hebdomadaire de {name}.',
+  days: 'Jours',
+  firstWindow: 'Début du premier horaire',
+  windowMinutes: 'Minutes par horaire',
+  windowCount: 'Horaires par jour',
+  windowTooLate: 'Le dernier horaire finirait après minuit.',
+  templateSum: '{count} horaires par semaine :',
+  templateAdded: '{count} horaires ajoutés au modèle hebdomadaire.',
+  addCount: 'Ajouter {count} horaires',
   keepPattern: 'Garder aussi les heures hebdomadaires de ce jour. Sinon, le jour ne propose que ce créneau.',
   applyPattern: 'Appliquer le planning hebdomadaire',
   applyToTheseDays: 'Appliquer à ces jours',

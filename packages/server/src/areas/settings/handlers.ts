@@ -9,6 +9,7 @@ import { deleteHoliday, previewHoliday, searchHolidays, upsertHoliday } from './
 import { deleteListEntry, searchListEntries, upsertListEntry } from './listEntries.ts'
 import { deleteResponse, searchResponses, upsertResponse } from './responses.ts'
 import { deleteServiceType, searchServiceTypes, upsertServiceType } from './serviceTypes.ts'
+import { finishSetup, readSetup } from './setup.ts'
 import { readWebConfig, upsertWebConfig } from './webConfig.ts'
 
 /** Organizations are in their own area. */
@@ -55,6 +56,8 @@ export const settings: Handlers = {
     await deleteListEntry(context, params.list as EditableList, Number(params.id))
     return { ok: true }
   },
+  'settings.setup': (context) => readSetup(context),
+  'settings.finishSetup': (context, { body }) => finishSetup(context, body),
   'settings.holidays': (context, { body }) => searchHolidays(context, body),
   'settings.previewHoliday': (context, { body }) => previewHoliday(context, body),
   'settings.upsertHoliday': (context, { body }) => upsertHoliday(context, body),

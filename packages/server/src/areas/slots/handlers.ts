@@ -1,7 +1,7 @@
 import type { AreaHandlers } from '../../context.ts'
 import { applyDefault } from './apply.ts'
 import { deleteSlot, upsertSlot } from './dated.ts'
-import { deletePattern, searchPattern, upsertPattern } from './pattern.ts'
+import { addPatternSlots, deletePattern, searchPattern, upsertPattern } from './pattern.ts'
 import { searchSchedules } from './search.ts'
 import { updateList } from './technicians.ts'
 
@@ -18,6 +18,7 @@ export const schedules: Handlers = {
     return { ok: true }
   },
   'defaultAppointments.search': (context, { body }) => searchPattern(context, body),
+  'defaultAppointments.addSlots': (context, { body }) => addPatternSlots(context, body),
   'defaultAppointments.upsert': (context, { body }) => upsertPattern(context, body),
   async 'defaultAppointments.delete'(context, { params, query }) {
     await deletePattern(context, Number(params.id), query.updatedAt)

@@ -94,6 +94,22 @@ export async function upsertPattern(context: Context, body: Bodies['defaultAppoi
   }
 }
 
+/** Adds slots to the pattern, all or none. @throws 400 naming what is wrong, 409 `overlap` with the existing slot */
+export async function addPatternSlots(
+  context: Context,
+  { slots, ...common }: Bodies['defaultAppointments.addSlots'],
+): Promise<{ items: Pattern[] }> {
+  const errors: FieldError[] = slots.flatMap(({ startLocal, endLocal }, at) =>
+    endLocal <= startLocal ? { path: `slots.${at}.endLocal`, code: 'not-after-local-start' } : [],
+  )
+  const keys = slots.map(({ dayOfWeek, startLocal }) => `${dayOfWeek} ${startLocal}`)
+  keys.forEach((key, at) => keys.indexOf(key) < at && errors.push({ path: `slots.${at}.startLocal`, code: 'named-twice' }))
+  if (errors.length) throw badInput(...errors)
+  const items: Pattern[] = []
+  for (const slot of slots) items.push(await upsertPattern(context, { ...common, ...slot }))
+  return { items }
+}
+
 interface PatternRow extends Row {
   readonly appointmentTypeId: number
   readonly dayOfWeek: number

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
+import { contract } from '@walkup/sdk/contract'
+import { Stage } from '../../fixture/Stage.tsx'
+import Page from './Page.tsx'
+
+const begun = contract['settings.setup'].example.reply as Replies['settings.setup']
+const finished = {
+  ...begun,
+  steps: begun.steps.map((step) => ({ ...step, isDone: true, count: 3 })),
+  finishedAt: '2026-11-20T15:00:00.000Z',
+}
+
+const meta = {
+  title: 'Console/Set-up guide',
+  component: Stage,
+  args: { children: <Page />, answers: { 'settings.setup': begun } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Begun: Story = {}
+export const WithoutTimes: Story = {
+  args: { answers: { 'settings.setup': { ...begun, typesWithoutSlots: [{ id: 1, name: 'Kitchen design visit' }] } } },
+}
+export const Finished: Story = { args: { answers: { 'settings.setup': finished } } }
+export const Loading: Story = { args: { isEndless: true } }

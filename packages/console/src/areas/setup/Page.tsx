@@ -1,0 +1,136 @@
+import type { Replies } from '@walkup/sdk'
+import { useTitle } from '../../routing/useTitle.ts'
+import { useCall, useMutation } from '../../data/useCall.ts'
+import { Button } from '../../ui/Button.tsx'
+import { button } from '../../ui/controls.css.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { t } from '../../i18n/index.ts'
+import { Preview } from '../qrCodes/Preview.tsx'
+import { stepTexts } from './steps.ts'
+import * as css from './setup.css.ts'
+
+type Setup = Replies['settings.setup']
+type Step = Setup['steps'][number]
+
+/** What is missing before the first booking, in order, with a link to each. */
+export default function Page() {
+  useTitle(t('setup.setup'))
+  const { data, failure, retry } = useCall('settings.setup', {})
+  const finish = useMutation('settings.finishSetup')
+  if (failure && !data) return <ErrorState failure={failure} onRetry={retry} isPage />
+  const open = data?.steps.filter(({ isDone }) => !isDone) ?? []
+
+  async function setFinished(isFinished: boolean): Promise<void> {
+    if (!(await finish.run({ body: { isFinished } }))) return
+    retry()
+    if (isFinished) toast(t('setup.finished'), false, { label: t('common.undo'), of: 'setup', run: () => setFinished(false) })
+  }
+  return (
+    <div className={css.page}>
+      <header>
+        <h1 className={css.title}>{t('setup.setup')}</h1>
+        <p className={css.hint}>{t('setup.intro')}</p>
+      </header>
+      {data ? (
+        <>
+          <progress className={css.progress} max={data.steps.length} value={data.steps.length - open.length}>
+            {t('setup.progress', { done: data.steps.length - open.length, all: data.steps.length })}
+          </progress>
+          <ol className={css.steps}>
+            {data.steps.map((step, at) => (
+              <StepCard
+                key={step.key}
+                step={step}
+                place={at + 1}
+                isNext={step === open[0]}
+                typesWithoutSlots={data.typesWithoutSlots}
+              />
+            ))}
+            <li className={css.step} data-next={open.length === 0 || undefined}>
+              <span className={css.mark} data-done={data.finishedAt !== null || undefined}>
+                {data.finishedAt === null ? data.steps.length + 1 : <Icon name="check" size={18} />}
+              </span>
+              <div className={css.body}>
+                <h2 className={css.name}>{t('setup.goLive')}</h2>
+                <p className={css.hint}>{t('setup.goLiveHint')}</p>
+                <p>
+                  <a href="/booking-page">{t('setup.allowOrigins')}</a>
+                </p>
+                <FailureNotice failure={finish.failure} />
+                {data.finishedAt !== null ? (
+                  <Button isBusy={finish.isRunning} onClick={() => void setFinished(false)}>
+                    {t('setup.reopen')}
+                  </Button>
+                ) : (
+                  <>
+                    <Button
+                      look="primary"
+                      disabled={open.length > 0}
+                      aria-describedby={open.length > 0 ? 'setup-open' : undefined}
+                      isBusy={finish.isRunning}
+                      onClick={() => void setFinished(true)}
+                    >
+                      {t('setup.finish')}
+                    </Button>
+                    {open.length > 0 && (
+                      <p id="setup-open" className={css.hint}>
+                        {t('setup.stepsOpen', { count: open.length, value: open.length })}
+                      </p>
+                    )}
+                  </>
+                )}
+              </div>
+            </li>
+          </ol>
+        </>
+      ) : (
+        <Skeleton widths={[320, '100%', '100%', '100%']} />
+      )}
+    </div>
+  )
+}
+
+interface StepCardProps {
+  readonly step: Step
+  /** Its number in the guide. */
+  readonly place: number
+  /** The first open step. */
+  readonly isNext: boolean
+  readonly typesWithoutSlots: Setup['typesWithoutSlots']
+}
+
+function StepCard({ step: { key, isDone, count }, place, isNext, typesWithoutSlots }: StepCardProps) {
+  const { title, hint, href, action } = stepTexts[key]
+  return (
+    <li className={css.step} data-next={isNext || undefined} aria-current={isNext ? 'step' : undefined}>
+      <span className={css.mark} data-done={isDone || undefined}>
+        {isDone ? <Icon name="check" size={18} /> : place}
+      </span>
+      <div className={css.body}>
+        <h2 className={css.name}>
+          {title} {isDone && <span className={css.done}>{t('setup.done', { count })}</span>}
+        </h2>
+        <p className={css.hint}>{hint}</p>
+        {key === 'appointmentTypes' &&
+          typesWithoutSlots.map(({ id, name }) => (
+            <p key={id}>
+              <a href={`/slots?type=${id}&view=pattern&form=template`}>{t('setup.addSlotsTo', { name })}</a>
+            </p>
+          ))}
+        {key === 'testBooking' && <TestCode />}
+        <a className={button[isNext ? 'primary' : 'plain']} href={href}>
+          {action}
+        </a>
+      </div>
+    </li>
+  )
+}
+
+/** A code to scan with a phone, for a booking like a shopper's. */
+function TestCode() {
+  const { data } = useCall('qrCodes.search', { body: { filter: { isActive: true }, limit: 1 } })
+  const [code] = data?.items ?? []
+  return code ? <Preview row={code} /> : <p className={css.hint}>{t('setup.needsCode')}</p>
+}

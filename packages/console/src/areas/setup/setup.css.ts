@@ -1,0 +1,48 @@
+import { style } from '@vanilla-extract/css'
+import { color, text } from '../../ui/tokens.css.ts'
+
+export const page = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  padding: 16,
+  overflow: 'auto',
+  height: '100%',
+  maxWidth: 760,
+})
+export const title = style({ ...text.title, fontWeight: 650 })
+export const hint = style({ color: color.muted })
+export const progress = style({ width: '100%', height: 8, accentColor: color.accent })
+export const steps = style({ display: 'grid', gap: 12, listStyle: 'none', padding: 0 })
+export const step = style({
+  display: 'grid',
+  gridTemplateColumns: '28px 1fr',
+  gap: 12,
+  padding: 16,
+  background: color.paper,
+  border: `1px solid ${color.line}`,
+  borderRadius: 10,
+  selectors: { '&[data-next]': { borderColor: color.accent } },
+})
+export const mark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  borderRadius: 14,
+  background: color.hover,
+  color: color.muted,
+  fontWeight: 650,
+  selectors: { '&[data-done]': { background: color.accentSoft, color: color.accent } },
+})
+export const body = style({ display: 'grid', gap: 8, justifyItems: 'start', minWidth: 0 })
+export const name = style({ ...text.large, fontWeight: 650 })
+export const done = style({ color: color.muted, fontWeight: 400 })
+export const banner = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  padding: '8px 16px',
+  background: color.accentSoft,
+  color: color.ink,
+})

@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox'
+import { Instant, Nullable, OneOf, Strict, type EndpointContract } from './common.ts'
+import { rolesWith } from '../roles.ts'
+
+/** What an organization needs before its first booking, in the order of the set-up guide. */
+export const setupSteps = [
+  'contact',
+  'territories',
+  'services',
+  'appointmentTypes',
+  'stores',
+  'people',
+  'codes',
+  'testBooking',
+] as const
+/** One of `setupSteps`. */
+export type SetupStep = (typeof setupSteps)[number]
+
+const Step = Type.Object({
+  key: OneOf(...setupSteps),
+  isDone: Type.Boolean(),
+  /** How many there are: active rows, lead generators for `people`, and bookings by shoppers for `testBooking`. */
+  count: Type.Integer(),
+})
+/** How far an organization is set up. */
+export const Setup = Type.Object({
+  steps: Type.Array(Step),
+  /** Active appointment types without a slot from today on, which shoppers cannot book. */
+  typesWithoutSlots: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  /** When an administrator finished the guide; null while it is open. */
+  finishedAt: Nullable(Instant),
+})
+export type Setup = Static<typeof Setup>
+
+const example: Setup = {
+  steps: setupSteps.map((key, at) => ({ key, isDone: at < 3, count: at < 3 ? 1 : 0 })),
+  typesWithoutSlots: [],
+  finishedAt: null,
+}
+
+export const setup = {
+  'settings.setup': {
+    summary:
+      'Returns how far the current organization is set up: each step of the guide, and whether an administrator finished it.',
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
+    reply: Setup,
+    example: { reply: example },
+  },
+  'settings.finishSetup': {
+    summary: 'Finishes the set-up guide of the current organization, or opens it again. It only changes what the console shows.',
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
+    body: Strict({ isFinished: Type.Boolean() }),
+    reply: Setup,
+    example: { body: { isFinished: true }, reply: { ...example, finishedAt: '2026-11-23T15:00:00.000Z' } },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,61 @@
+import type { Replies, SetupStep } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import { fieldRoleIds } from '../../auth/roles.ts'
+import type { Context } from '../../context.ts'
+import { notFound } from '../../problem.ts'
+import { audit } from '../../persistence/index.ts'
+
+type Setup = Replies['settings.setup']
+interface Found {
+  readonly counts: Readonly<Record<SetupStep, number>>
+  readonly typesWithoutSlots: Setup['typesWithoutSlots']
+  readonly finishedAt: string | null
+}
+/** A large organization is counted up to here: the guide needs to know only whether there are any. */
+const COUNTED = 1000
+
+/** How far the caller's organization is set up. */
+export async function readSetup({ tx, caller, services }: Context): Promise<Setup> {
+  const { organizationId } = caller
+  const today = services.now().toISOString().slice(0, 10)
+  const found = await tx.one<Found>(sql`
+    with type as (
+      select id, name, exists (
+        select from default_slot d where d.organization_id = t.organization_id and d.appointment_type_id = t.id and d.capacity > 0
+          and (d.effective_to is null or d.effective_to >= ${today}::date)
+        union all
+        select from slot s where s.organization_id = t.organization_id and s.appointment_type_id = t.id and s.capacity > 0
+          and not s.is_closed and s.date >= ${today}::date) as has_slots
+      from appointment_type t where organization_id = ${organizationId} and is_active and deleted_at is null)
+    select finished.setup_finished_at as finished_at, json_build_object(
+      'contact', (select count(*) from business_contact where organization_id = ${organizationId} and territory_id is null
+        and appointment_type_id is null),
+      'territories', (select count(*) from territory where organization_id = ${organizationId} and is_active and deleted_at is null),
+      'services', (select count(*) from service_group where organization_id = ${organizationId} and is_active),
+      'appointmentTypes', (select count(*) from type where has_slots),
+      'stores', (select count(*) from store where organization_id = ${organizationId} and is_active and deleted_at is null),
+      'people', (select count(*) from membership where organization_id = ${organizationId} and is_active
+        and role_id = any (${fieldRoleIds}::int[])),
+      'codes', (select count(*) from qr_code where organization_id = ${organizationId} and is_active and deleted_at is null),
+      'testBooking', (select count(*) from (select from lead where organization_id = ${organizationId} and self_booked
+        and appointment_at is not null and deleted_at is null limit ${COUNTED}) booked)
+    ) as counts, (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name, id), '[]')
+      from type where not has_slots) as types_without_slots
+    from organization finished where finished.id = ${organizationId}`)
+  if (!found) throw notFound()
+  const { counts, typesWithoutSlots, finishedAt } = found
+  const steps = (Object.keys(counts) as SetupStep[]).map((key) => ({ key, isDone: counts[key] > 0, count: counts[key] }))
+  return { steps, typesWithoutSlots, finishedAt }
+}
+
+/** Finishes the guide or opens it again. */
+export async function finishSetup(context: Context, { isFinished }: { readonly isFinished: boolean }): Promise<Setup> {
+  const { tx, caller, services } = context
+  const { organizationId } = caller
+  const changed = await tx.run(sql`
+    update organization set setup_finished_at = ${isFinished ? services.now() : null}
+    where id = ${organizationId} and (setup_finished_at is not null) <> ${isFinished}`)
+  const subject = { entity: 'organization', organizationId, id: organizationId }
+  if (changed) await audit(context, subject, 'update', { isSetupFinished: !isFinished }, { isSetupFinished: isFinished })
+  return readSetup(context)
+}

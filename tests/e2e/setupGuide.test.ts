@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '../http/harness.ts'
+import { openSession } from './session.ts'
+import { phone, shoot } from './site.ts'
+
+const session = openSession()
+let call: Call
+let name: string
+beforeAll(async () => {
+  const system = await session.site.signIn('role1@walkup.test')
+  name = 'Fresh Start Homes'
+  const { id } = (await system.call('organizations.upsert', { body: { name, organizationParentId: null } })).data
+  call = system.in(id)
+})
+
+async function switchTo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Organization: / }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name: `Organization: ${name}` }).waitFor()
+}
+
+describe('the set-up guide', () => {
+  it('leads a new organization from its banner through the steps, and can be finished and reopened', async () => {
+    const { page, faults, close } = await session.visit('role1@walkup.test', '/stores')
+    await switchTo(page)
+    await page.getByRole('complementary', { name: 'Set up your organization' }).getByText('1 of 8').waitFor()
+    await page.goto(`${session.site.url}/stores`)
+    // An empty list leads to it, too.
+    await page.getByRole('main').getByRole('link', { name: 'Set up your organization' }).waitFor()
+    await shoot(page, 'setup-banner')
+    await page.getByRole('link', { name: 'Continue set-up' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Set up your organization' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Finish set-up' }).isDisabled()).toBe(true)
+    await page.getByText('7 steps are still open.').waitFor()
+    await shoot(page, 'setup-guide')
+
+    const territory = (await call('territories.upsert', { body: { name: 'North', timeZone: 'America/Chicago' } })).data
+    const group = (await call('lookup.third')).data.hdsfiGroup[0]
+    const type = (
+      await call('appointmentTypes.upsert', {
+        body: { name: 'Kitchen estimate', territoryId: territory.id, serviceGroupId: group?.id, durationMin: 60 },
+      })
+    ).data
+    // The guide follows what others do.
+    await page.getByRole('link', { name: 'Add times to Kitchen estimate' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'From a template' })
+    await dialog.getByText('30 slots a week').waitFor()
+    await shoot(page, 'setup-template')
+    await dialog.getByLabel('Saturday').press('Space')
+    await dialog.getByRole('button', { name: 'Add 25 slots' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    const count = async () =>
+      (await call('defaultAppointments.search', { body: { filter: { appointmentTypeIds: [type.id] } } })).data.total
+    expect(await count()).toBe(25)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(count, { timeout: 20_000 }).toBe(0)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it.each(['light', 'dark'] as const)('fits a phone, %s', async (scheme) => {
+    const { page, faults, close } = await session.visit('role1@walkup.test', '/setup', { viewport: phone, scheme })
+    await page.getByRole('heading', { level: 1, name: 'Set up your organization' }).waitFor()
+    await page.getByRole('button', { name: 'Open set-up again' }).waitFor()
+    await shoot(page, `setup-phone-${scheme}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Open set-up again' }).click()
+    await page.getByRole('button', { name: 'Finish set-up' }).click()
+    await page.getByText('Set-up finished').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+})

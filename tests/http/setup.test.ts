@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addType, inDays } from './bookingFixture.ts'
+import { startApp, type Call, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+let system: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  system = await app.signIn('role1@walkup.test')
+})
+afterAll(() => app.close())
+
+const open = async (call: Call) => (await call('settings.setup')).data.steps.flatMap(({ key, isDone }) => (isDone ? [] : [key]))
+
+describe('the set-up guide', () => {
+  test('shows what a new organization lacks, step by step, until an administrator finishes it', async () => {
+    const { id } = (await system.call('organizations.upsert', { body: { name: 'Fresh', organizationParentId: null } })).data
+    const call = system.in(id)
+    expect(await open(call)).toEqual(['contact', 'territories', 'appointmentTypes', 'stores', 'people', 'codes', 'testBooking'])
+    const territory = (await call('territories.upsert', { body: { name: 'North', timeZone: 'America/Chicago' } })).data
+    const group = (await call('lookup.third')).data.hdsfiGroup[0]
+    const type = await call('appointmentTypes.upsert', {
+      body: { name: 'Estimate', territoryId: territory.id, serviceGroupId: group?.id, durationMin: 60 },
+    })
+    expect(type.status).toBe(200)
+    // A type without slots cannot be booked yet.
+    expect(await open(call)).toEqual(['contact', 'appointmentTypes', 'stores', 'people', 'codes', 'testBooking'])
+    expect((await call('settings.setup')).data.typesWithoutSlots).toEqual([{ id: type.data.id, name: 'Estimate' }])
+    const slots = [1, 2].map((dayOfWeek) => ({ dayOfWeek, startLocal: '08:00', endLocal: '10:00', capacity: 3 }))
+    await call('defaultAppointments.addSlots', {
+      body: { appointmentTypeId: type.data.id, effectiveFrom: inDays(0), slots },
+    })
+    expect(await open(call)).not.toContain('appointmentTypes')
+    const finished = await call('settings.finishSetup', { body: { isFinished: true } })
+    expect(finished.data.finishedAt).not.toBeNull()
+    expect((await call('settings.finishSetup', { body: { isFinished: false } })).data.finishedAt).toBeNull()
+  })
+
+  test('of the demo is finished, and each organization has its own', async () => {
+    const demo = (await system.call('settings.setup')).data
+    expect(demo.finishedAt).not.toBeNull()
+    expect(demo.steps.every(({ isDone }) => isDone)).toBe(true)
+    const other = await app.signIn('other@walkup.test')
+    await other.call('settings.finishSetup', { body: { isFinished: false } })
+    expect((await system.call('settings.setup')).data.finishedAt).toBe(demo.finishedAt)
+  })
+})
+
+describe('many slots of the weekly pattern at once', () => {
+  const slot = (dayOfWeek: number, startLocal: string, endLocal: string) => ({ dayOfWeek, startLocal, endLocal, capacity: 2 })
+
+  test('are added all or none', async () => {
+    const type = await addType(app, {})
+    const add = (slots: object[]) =>
+      system.call('defaultAppointments.addSlots', {
+        body: { appointmentTypeId: type.id, effectiveFrom: inDays(0), slots },
+      })
+    const count = async () =>
+      (await system.call('defaultAppointments.search', { body: { filter: { appointmentTypeIds: [type.id] } } })).data.total
+    const added = await add([slot(1, '08:00', '10:00'), slot(2, '08:00', '10:00')])
+    expect(added.data.items.map(({ dayOfWeek, capacity }) => [dayOfWeek, capacity])).toEqual([
+      [1, 2],
+      [2, 2],
+    ])
+    const overlap = await add([slot(3, '08:00', '10:00'), slot(2, '08:00', '09:00')])
+    expect(overlap.problem).toMatchObject({ status: 409, type: 'overlap', existing: { dayOfWeek: 2, startLocal: '08:00' } })
+    expect(await count()).toBe(2)
+    const wrong = await add([slot(4, '08:00', '10:00'), slot(4, '10:00', '09:00'), slot(4, '08:00', '11:00')])
+    expect(wrong.problem.errors?.map(({ path }) => path)).toEqual(['slots.1.endLocal', 'slots.2.startLocal'])
+    expect(await count()).toBe(2)
+  })
+
+  test('belong to a type within the caller’s reach', async () => {
+    const type = await addType(app, {})
+    const other = await app.signIn('other@walkup.test')
+    const body = { appointmentTypeId: type.id, effectiveFrom: inDays(0), slots: [slot(1, '08:00', '10:00')] }
+    const refused = await other.call('defaultAppointments.addSlots', { body })
+    expect([refused.status, refused.problem.errors?.map(({ path }) => path)]).toEqual([400, ['appointmentTypeId']])
+  })
+})
