@@ -74,6 +74,12 @@ describe('a dispatcher', () => {
     await press(page, dialog.getByRole('button', { name: /^Book / }))
     await dialog.waitFor({ state: 'detached' })
 
+    // The visit has to start before it can have run.
+    await session.site.db.asOwner((tx) =>
+      tx.run(sql`update booking set start_at = start_at - interval '100 days'
+        where lead_id = (select id from lead where last_name = 'Ringer' order by id desc limit 1)`),
+    )
+    await page.reload()
     for (const step of ['Confirm', 'Mark as ran']) {
       await press(page, page.getByRole('button', { name: step, exact: true }))
       await press(page, dialog.getByRole('button', { name: step, exact: true }))

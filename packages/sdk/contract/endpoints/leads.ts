@@ -23,6 +23,8 @@ export const leads = {
 /** Extra: actions on leads, import and export, and requests of data subjects. */
 export const leadsExtra = {
   'leads.setStatus': 'POST /api/leads/{id}/status',
+  'leads.undoStatus': 'POST /api/leads/{id}/status/undo',
+  'leads.correctStatus': 'POST /api/leads/{id}/status/correct',
   'leads.claim': 'POST /api/leads/{id}/claim',
   'leads.addNote': 'POST /api/leads/{id}/notes',
   'leads.addRevenue': 'POST /api/leads/{id}/revenue',

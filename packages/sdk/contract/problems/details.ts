@@ -127,6 +127,11 @@ export const details = {
   'already-sent': 'The other system already has this lead, and nothing has changed since.',
   'not-failed': 'This delivery is {state}; only failed or abandoned ones can be retried.',
   'status-not-allowed': 'A lead cannot change from {from} to {to}.',
+  'status-not-allowed.before-start': 'The visit has not started yet.',
+  'not-undoable': 'This change of status cannot be undone.',
+  'not-undoable.too-late': 'A change of status can be undone for an hour. Ask an administrator to correct it.',
+  'not-undoable.revenue': 'The amount of this sale was corrected since, so its status cannot change.',
+  'no-booking': 'This lead has no appointment. Book one instead.',
   // Organizations and users
   'forbidden.partner-users': 'Partner users cannot do this.',
   'forbidden.sessions': 'You cannot view or end the sessions of someone with this role.',

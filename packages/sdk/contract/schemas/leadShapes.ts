@@ -138,6 +138,8 @@ export const LeadDetail = Type.Object({
   ranAt: Nullable(Instant),
   soldAt: Nullable(Instant),
   timeline: Type.Array(LeadEvent),
+  /** Until when the latest change of the status can be undone; null if it cannot. */
+  undoableUntil: Nullable(Instant),
   /** The statuses that this caller can change the lead to. */
   nextStatuses: Type.Array(LeadStatus),
 })
@@ -203,6 +205,14 @@ export const LeadUpsert = Strict({
 })
 export type LeadUpsert = Static<typeof LeadUpsert>
 
+export const LeadStatusCorrection = Strict({
+  to: LeadStatus,
+  /** Part of the timeline; for `rejected` also the reject reason. */
+  reason: Text(500, 1),
+  /** Only with `sold`: the amount of the sale. */
+  soldCents: Type.Optional(Cents),
+  updatedAt: Type.Optional(Instant),
+})
 export const LeadStatusChange = Strict({
   to: LeadStatus,
   note: Type.Optional(Text(4000)),
@@ -262,5 +272,6 @@ export const exampleDetail: LeadDetail = {
   ranAt: null,
   soldAt: null,
   timeline: [],
+  undoableUntil: null,
   nextStatuses: ['confirmed', 'ran', 'noShow', 'cancelled', 'rejected'],
 }

@@ -1,6 +1,15 @@
 import Type from 'typebox'
-import { Ok, Page, Strict, IdParams, Text, type EndpointContract } from './common.ts'
-import { LeadRow, LeadDetail, LeadSearch, LeadUpsert, LeadStatusChange, examplePage, exampleDetail } from './leadShapes.ts'
+import { Instant, Ok, Page, Strict, IdParams, Text, type EndpointContract } from './common.ts'
+import {
+  LeadRow,
+  LeadDetail,
+  LeadSearch,
+  LeadUpsert,
+  LeadStatusChange,
+  LeadStatusCorrection,
+  examplePage,
+  exampleDetail,
+} from './leadShapes.ts'
 import { rolesWith } from '../roles.ts'
 
 export const leadTarget = [{ entity: 'lead', at: 'params.id' }] as const
@@ -52,7 +61,7 @@ export const leads = {
   // Extra
   'leads.setStatus': {
     summary:
-      'Changes the status of a lead. A transition that is not allowed returns 409 `status-not-allowed`. `scheduled` requires a free slot, `sold` the amount of the sale, and `rejected` a reason.',
+      'Changes the status of a lead. A transition that is not allowed returns 409 `status-not-allowed`, as does `ran` before the start of the visit. `scheduled` requires a free slot, `sold` the amount of the sale, and `rejected` a reason.',
     access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
@@ -60,6 +69,32 @@ export const leads = {
     reply: LeadDetail,
     problems: [409],
     example: { params: { id: 812 }, body: { to: 'confirmed' }, reply: { ...exampleDetail, status: 'confirmed' } },
+  },
+  'leads.undoStatus': {
+    summary:
+      'Undoes the latest change of a lead’s status within an hour: status, times and appointment are as before. A change that booked a time, or a later one, returns 409 `not-undoable`; a canceled appointment whose seat was taken returns 409 `slot-taken`.',
+    access: { roles: rolesWith('leads.write') },
+    params: IdParams,
+    targets: leadTarget,
+    body: Strict({ updatedAt: Type.Optional(Instant) }),
+    reply: LeadDetail,
+    problems: [409],
+    example: { params: { id: 812 }, body: {}, reply: exampleDetail },
+  },
+  'leads.correctStatus': {
+    summary:
+      'Corrects the status of a lead to any other one, with a reason for its timeline. The appointment follows. `ran`, `sold` and `notSold` before the start of the visit return 409 `status-not-allowed`; `scheduled` and `confirmed` without an appointment return 409 `no-booking`.',
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
+    params: IdParams,
+    targets: leadTarget,
+    body: LeadStatusCorrection,
+    reply: LeadDetail,
+    problems: [409],
+    example: {
+      params: { id: 812 },
+      body: { to: 'noShow', reason: 'Nobody was at home.' },
+      reply: { ...exampleDetail, status: 'noShow' },
+    },
   },
   'leads.claim': {
     summary:

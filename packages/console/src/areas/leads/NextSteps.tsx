@@ -1,15 +1,19 @@
 import { Suspense, useState } from 'react'
+import { useStore } from '@nanostores/react'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
+import { coarseNow } from '../../ui/now.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
+import { UndoStatus } from './UndoStatus.tsx'
 import { SpeedClock } from './SpeedClock.tsx'
 import { useLeadChange } from './useLeadChange.ts'
 import { statuses, type Lead, type LeadStatus } from './lead.ts'
 import * as css from './lead.css.ts'
 
+const CorrectStatus = lazy(() => import('./CorrectStatus.tsx'))
 const StatusDialog = lazy(() => import('./StatusDialog.tsx'))
 
 /** Closing statuses that lose the lead are shown last, with less emphasis. */
@@ -18,6 +22,9 @@ const endings: readonly LeadStatus[] = ['rejected', 'cancelled', 'noShow', 'notS
 /** Next steps of a lead: response timer, owner, and status actions. */
 export function NextSteps({ lead }: { readonly lead: Lead }) {
   const mayWrite = useCan('leads.setStatus')
+  const mayCorrect = useCan('leads.correctStatus')
+  const [isCorrecting, setCorrecting] = useState(false)
+  const now = useStore(coarseNow)
   const login = useLogin()
   const claim = useLeadChange('leads.claim')
   const [to, setTo] = useState<LeadStatus>()
@@ -26,6 +33,8 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
   const onward = lead.nextStatuses.filter((status) => !endings.includes(status))
   const away = lead.nextStatuses.filter((status) => endings.includes(status))
   const isSold = lead.status === 'sold'
+  /** A visit cannot have run before its start. */
+  const isAhead = lead.booking !== null && Date.parse(lead.booking.startAt) > now
   return (
     <section className={css.card} aria-labelledby={`next-${lead.id}`}>
       <h2 id={`next-${lead.id}`} className={css.cardTitle}>
@@ -54,7 +63,13 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
             </Button>
           )}
           {onward.map((status, place) => (
-            <Button key={status} look={owner && place === 0 ? 'primary' : 'plain'} onClick={() => setTo(status)}>
+            <Button
+              key={status}
+              look={owner && place === 0 ? 'primary' : 'plain'}
+              disabled={status === 'ran' && isAhead}
+              title={status === 'ran' && isAhead ? t('leads.notStarted') : undefined}
+              onClick={() => setTo(status)}
+            >
               {statuses[status].act}
             </Button>
           ))}
@@ -68,7 +83,20 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
             </div>
           )}
           <FailureNotice failure={claim.failure} />
+          <div className={css.more}>
+            <UndoStatus lead={lead} />
+            {mayCorrect && (
+              <Button look="quiet" icon="edit" onClick={() => setCorrecting(true)}>
+                {t('leads.correctStatusMenu')}
+              </Button>
+            )}
+          </div>
         </div>
+      )}
+      {isCorrecting && (
+        <Suspense>
+          <CorrectStatus lead={lead} onClose={() => setCorrecting(false)} />
+        </Suspense>
       )}
       {to && (
         <Suspense>

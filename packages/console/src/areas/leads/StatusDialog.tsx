@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { errorAt } from '../../data/problem.ts'
+import { errorAt, toFailure } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
 import { presentOf } from '../../frame/form/values.ts'
@@ -13,7 +14,7 @@ import { t } from '../../i18n/index.ts'
 import { LeadChanged } from './LeadChanged.tsx'
 import { ReasonSuggestions } from './ReasonSuggestions.tsx'
 import { SlotPicker, type ChosenSlot } from './SlotPicker.tsx'
-import { useLeadChange } from './useLeadChange.ts'
+import { useLeadChange, useLeadSettled } from './useLeadChange.ts'
 import { fullName, statuses, type Lead, type LeadStatus } from './lead.ts'
 import * as css from './lead.css.ts'
 
@@ -28,6 +29,8 @@ const outOfReach = t('leads.statusNotAllowed')
 /** Changes a lead's status and asks for its required fields: a slot, an amount, or a reason. */
 export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   const change = useLeadChange('leads.setStatus')
+  const { client } = useServices()
+  const settle = useLeadSettled()
   // The lead as opened: concurrent changes are shown, not overwritten.
   const [opened] = useState(lead)
   const [note, setNote] = useState('')
@@ -47,6 +50,14 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   }
   const shown: Partial<typeof missing> = wasTried ? missing : {}
 
+  async function takeBack({ id, updatedAt }: Lead) {
+    try {
+      settle(await client.call('leads.undoStatus', { params: { id }, body: { updatedAt } }))
+    } catch (error) {
+      const { title, detail } = await toFailure(error)
+      toast(detail ?? title, true)
+    }
+  }
   async function submit() {
     setTried(true)
     if (Object.values(missing).some(Boolean)) return
@@ -64,7 +75,11 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
     })
     if (!reply) return
     unblock()
-    toast(`${fullName(reply)}: ${statuses[reply.status].word}`)
+    toast(
+      `${fullName(reply)}: ${statuses[reply.status].word}`,
+      false,
+      reply.undoableUntil ? { label: t('common.undo'), of: `lead ${lead.id}`, run: () => takeBack(reply) } : undefined,
+    )
     onClose()
   }
   return (

@@ -29,6 +29,8 @@ export const endpoints: readonly EndpointName[] = [
   'leads.sendToCrm',
   'leads.retryExternal',
   'leads.setStatus',
+  'leads.undoStatus',
+  'leads.correctStatus',
   'leads.claim',
   'leads.addNote',
   'leadReviews.search',

@@ -6,6 +6,8 @@ import type { Lead } from './lead.ts'
 
 type Name =
   | 'leads.setStatus'
+  | 'leads.undoStatus'
+  | 'leads.correctStatus'
   | 'leads.claim'
   | 'leads.revokeConsent'
   | 'leads.sendToServiceTitan'

@@ -20,5 +20,7 @@ export const leadNotes = {
   generatorRemoved: 'Lead generator: none',
   territoryChanged: 'Territory: {name}',
   territoryRemoved: 'Territory: none',
+  statusUndone: 'Undone',
+  statusCorrected: 'Corrected: {reason}',
   personErased: 'The person was erased on request',
 } as const

@@ -44,6 +44,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   erased: 'This person was erased on request',
   'no-consent': 'There’s no consent to revoke',
   'consent-revoked': 'This person withdrew their consent',
+  'not-undoable': 'This can’t be undone',
+  'no-booking': 'No appointment to return to',
   'not-sold': 'This lead isn’t sold',
   'status-not-allowed': 'The lead can’t move to this status',
   'no-crm': 'This organization has no CRM',

@@ -23,5 +23,7 @@ export const leadNotes: Translation<typeof english> = {
   generatorRemoved: 'Generador: ninguno',
   territoryChanged: 'Territorio: {name}',
   territoryRemoved: 'Territorio: ninguno',
+  statusUndone: 'Deshecho',
+  statusCorrected: 'Corregido: {reason}',
   personErased: 'La persona fue borrada a petición suya',
 }

@@ -43,6 +43,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   erased: 'Esta persona fue borrada a petición suya',
   'no-consent': 'No hay consentimiento que revocar',
   'consent-revoked': 'Esta persona retiró su consentimiento',
+  'not-undoable': 'No se puede deshacer',
+  'no-booking': 'No hay cita',
   'not-sold': 'Este prospecto no está vendido',
   'status-not-allowed': 'El prospecto no puede pasar a ese estado',
   'no-crm': 'Esta organización no tiene CRM',

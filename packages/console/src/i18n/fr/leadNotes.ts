@@ -23,5 +23,7 @@ export const leadNotes: Translation<typeof english> = {
   generatorRemoved: 'Démarcheur : aucun',
   territoryChanged: 'Territoire : {name}',
   territoryRemoved: 'Territoire : aucun',
+  statusUndone: 'Annulé',
+  statusCorrected: 'Corrigé : {reason}',
   personErased: 'La personne a été effacée à sa demande',
 }

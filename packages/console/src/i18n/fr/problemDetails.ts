@@ -136,6 +136,12 @@ export const details: ProblemMessages = {
   'not-mapped': 'Le type de rendez-vous du prospect ne correspond à aucun type d’intervention du système de terrain.',
   'not-mapped.service-group': 'Le groupe de services {group} n’a pas de type d’intervention chez le partenaire de rénovation.',
   'not-configured': 'L’intégration avec le partenaire de rénovation est désactivée.',
+  'status-not-allowed.before-start': 'La visite n’a pas encore commencé.',
+  'not-undoable': 'Ce changement de statut ne peut pas être annulé.',
+  'not-undoable.too-late':
+    'Un changement de statut peut être annulé pendant une heure. Demandez à un administrateur de le corriger.',
+  'not-undoable.revenue': 'Le montant de cette vente a été corrigé depuis : son statut ne peut plus changer.',
+  'no-booking': 'Ce prospect n’a pas de rendez-vous. Réservez-en un.',
   'not-sold': 'Seul un prospect vendu a un revenu à corriger.',
   'already-sent': 'L’autre système a déjà ce prospect, et rien n’a changé depuis.',
   'not-failed': 'Cet envoi n’a pas échoué : on ne relance qu’un envoi échoué ou abandonné.',

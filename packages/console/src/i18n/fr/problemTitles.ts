@@ -43,6 +43,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   erased: 'Cette personne a été effacée à sa demande',
   'no-consent': 'Il n’y a aucun consentement à révoquer',
   'consent-revoked': 'Cette personne a retiré son consentement',
+  'not-undoable': 'Annulation impossible',
+  'no-booking': 'Aucun rendez-vous',
   'not-sold': 'Ce prospect n’est pas vendu',
   'status-not-allowed': 'Le prospect ne peut pas passer à cet état',
   'no-crm': 'Cette organisation n’a pas de CRM',

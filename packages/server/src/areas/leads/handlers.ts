@@ -16,6 +16,8 @@ import { searchReview } from './reviewSearch.ts'
 import { searchLeads } from './search.ts'
 import { retryDelivery, sendLead, sendToCrm } from './send.ts'
 import { setStatus } from './status.ts'
+import { correctStatus } from './statusCorrection.ts'
+import { undoStatus } from './statusUndo.ts'
 
 export const leads: AreaHandlers<'leads'> & AreaHandlers<'leadReviews'> = {
   'leads.searchAll': (context, { body }) => searchLeads(context, 'all', body),
@@ -49,6 +51,14 @@ export const leads: AreaHandlers<'leads'> & AreaHandlers<'leadReviews'> = {
   },
   async 'leads.setStatus'(context, { params, body }) {
     await setStatus(context, Number(params.id), body)
+    return leadDetail(context.tx, Number(params.id), context.caller.roleId)
+  },
+  async 'leads.undoStatus'(context, { params, body }) {
+    await undoStatus(context, Number(params.id), body?.updatedAt)
+    return leadDetail(context.tx, Number(params.id), context.caller.roleId)
+  },
+  async 'leads.correctStatus'(context, { params, body }) {
+    await correctStatus(context, Number(params.id), body)
     return leadDetail(context.tx, Number(params.id), context.caller.roleId)
   },
   async 'leads.claim'(context, { params, body }) {

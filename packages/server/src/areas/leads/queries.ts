@@ -44,6 +44,9 @@ type Stored = Omit<LeadDetail, 'answers' | 'nextStatuses'> & { answers: StoredAn
 const details = raw(`
   page.reject_reason, page.phones, page.language_id, page.answers, page.utm, page.referrer, page.captured_at, page.set_at, page.ran_at,
   page.sold_at,
+  (select case when e.undo is not null then iso(e.at + interval '1 hour') end from lead_event e
+    where e.organization_id = page.organization_id and e.lead_id = page.id and e.to_status is not null order by e.id desc limit 1)
+    as undoable_until,
   case when page.source_id is not null then json_build_object('system', page.source_system, 'externalId', page.source_id) end as source,
   case when page.address is not null then json_build_object('line1', page.address ->> 'line1', 'line2', page.address ->> 'line2',
     'city', page.address ->> 'city', 'state', page.address ->> 'state', 'postalCode', page.address ->> 'postalCode') end as address,

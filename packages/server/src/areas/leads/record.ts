@@ -16,18 +16,21 @@ interface Entry {
   readonly note?: string | undefined
   /** System messages; the English note is rendered from them. */
   readonly messages?: readonly LeadMessage[]
+  /** What undoing a change of status restores. */
+  readonly undo?: object | undefined
 }
 
 /** Adds an event by the caller to a lead's timeline. */
 export async function addEvent(
   { tx, caller, services }: Context,
   lead: LeadKey,
-  { kind, from, to, note, messages = [] }: Entry,
+  { kind, from, to, note, messages = [], undo }: Entry,
 ): Promise<void> {
   await tx.run(sql`
-    insert into lead_event (organization_id, lead_id, at, kind, actor_id, from_status, to_status, note, messages)
+    insert into lead_event (organization_id, lead_id, at, kind, actor_id, from_status, to_status, note, messages, undo)
     values (${lead.organizationId}, ${lead.id}, ${services.now()}, ${kind}, ${caller.userId}, ${from ?? null}, ${to ?? null},
-      ${note ?? (messages.length ? leadNote(messages) : null)}, ${JSON.stringify(messages)}::jsonb)`)
+      ${note ?? (messages.length ? leadNote(messages) : null)}, ${JSON.stringify(messages)}::jsonb,
+      ${undo ? JSON.stringify(undo) : null}::jsonb)`)
 }
 
 /** Writes an audit event for a lead, in the transaction that changes it. */

@@ -31,6 +31,9 @@ export const bookingStatusOf: Readonly<Partial<Record<LeadStatus, 'confirmed' | 
   rejected: 'cancelled',
 }
 
+/** Whether a status says that the visit took place. */
+export const hasRun = (status: LeadStatus): boolean => status === 'ran' || status === 'sold' || status === 'notSold'
+
 /** The timestamp column that a transition to a status sets. */
 export const stampOf: Readonly<Partial<Record<LeadStatus, 'first_contact_at' | 'set_at' | 'ran_at' | 'sold_at'>>> = {
   contacted: 'first_contact_at',

@@ -2,15 +2,15 @@ import type { Bodies } from '@walkup/sdk/contract'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, conflict } from '../../problem.ts'
-import { queueMail } from '../../mail/queue.ts'
-import { loadAppointment } from '../booking/appointment.ts'
 import { bookSlot, cancelBooking, parseSlotId, rescheduleBooking } from '../booking/book.ts'
-import { appointmentEmail, type Occasion } from '../booking/emails.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
 import { assertFresh, lockLead, type Lead } from './change.ts'
 import { addEvent, audit } from './record.ts'
 import { bookingStatusOf, nextStatuses, stampOf } from './rules.ts'
+import { mailShopper } from './shopperMail.ts'
+import { assertStarted } from './statusCorrection.ts'
+import { snapshotOf } from './statusUndo.ts'
 
 type Change = Bodies['leads.setStatus']
 
@@ -26,20 +26,6 @@ function validateChange({ to, soldCents, rejectReason, slotId, appointmentTypeId
   if (to === 'scheduled' && slotId === undefined) throw need('slotId')
   if (to !== 'scheduled' && slotId !== undefined) throw only('slotId', 'scheduled')
   if (to !== 'scheduled' && appointmentTypeId !== undefined) throw only('appointmentTypeId', 'scheduled')
-}
-
-/** Queues mail to a shopper with an email address, in the transaction that changes their appointment. */
-async function mailShopper(
-  { tx, services }: Context,
-  organizationId: number,
-  bookingId: number,
-  occasion: Occasion,
-): Promise<void> {
-  const appointment = await loadAppointment(tx, organizationId, bookingId)
-  const message =
-    appointment &&
-    appointmentEmail(occasion, appointment, services.config, manageLink(services, appointment.leadUid, appointment.manageHash))
-  if (message) await queueMail(tx, services.keys, message)
 }
 
 interface LiveBooking {
@@ -97,7 +83,7 @@ async function updateBooking(context: Context, { organizationId, id: leadId }: L
 
 /**
  * Changes the status of a lead and its booking (docs/domain.md#lead-status). The transition is checked before its fields.
- * @throws 400, 404, 409 `stale`, `status-not-allowed` with the `allowed` statuses, or `slot-taken` with free `slots`
+ * @throws 400, 404, 409 `stale`, `status-not-allowed` with the `allowed` statuses or for a visit that has not started, or `slot-taken` with free `slots`
  */
 export async function setStatus(context: Context, id: number, change: Change): Promise<void> {
   const { tx, caller, services } = context
@@ -109,6 +95,8 @@ export async function setStatus(context: Context, id: number, change: Change): P
     throw conflict('status-not-allowed', { from: lead.status, to }, { from: lead.status, allowed })
   }
   validateChange(change)
+  await assertStarted(tx, lead, to, services.now())
+  const undo = await snapshotOf(tx, lead, to)
 
   const sets: Sql[] = [sql`status = ${to}`]
   const stamp = stampOf[to]
@@ -131,7 +119,7 @@ export async function setStatus(context: Context, id: number, change: Change): P
   const bookingStatus = bookingStatusOf[to]
   if (bookingStatus) await updateBooking(context, lead, bookingStatus)
   await tx.run(sql`update lead set ${join(sets)} where organization_id = ${lead.organizationId} and id = ${id}`)
-  await addEvent(context, lead, { kind: 'status', from: lead.status, to, note: note ?? change.rejectReason })
+  await addEvent(context, lead, { kind: 'status', from: lead.status, to, note: note ?? change.rejectReason, undo })
   const { soldCents, rejectReason, slotId } = change
   await audit(context, lead, 'status', { status: lead.status }, { status: to, soldCents, rejectReason, slotId })
 }

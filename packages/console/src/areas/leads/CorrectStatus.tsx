@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { errorAt } from '../../data/problem.ts'
+import { FormActions } from '../../frame/form/FormActions.tsx'
+import { useLeaving } from '../../frame/form/useLeaving.ts'
+import { presentOf } from '../../frame/form/values.ts'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
+import { parseDollars } from '../../ui/dollars.ts'
+import { TextInput } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { t } from '../../i18n/index.ts'
+import { fullName, statuses, statusOrder, type Lead, type LeadStatus } from './lead.ts'
+import { LeadChanged } from './LeadChanged.tsx'
+import { useLeadChange } from './useLeadChange.ts'
+
+interface CorrectStatusProps {
+  readonly lead: Lead
+  readonly onClose: () => void
+}
+
+/** For administrators: sets any other status, with a reason. */
+export default function CorrectStatus({ lead, onClose }: CorrectStatusProps) {
+  const correct = useLeadChange('leads.correctStatus')
+  const [opened] = useState(lead)
+  const offered = statusOrder.filter((status) => status !== opened.status)
+  const [to, setTo] = useState<LeadStatus>(offered[0] ?? 'new')
+  const [reason, setReason] = useState('')
+  const [amount, setAmount] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const { failure } = correct
+  const { leave, unblock, ...leaving } = useLeaving(Boolean(reason || amount), onClose)
+  const current = presentOf<Lead>(failure)
+  const soldCents = to === 'sold' ? parseDollars(amount) : undefined
+  const noReason = !reason.trim()
+  const noAmount = to === 'sold' && soldCents === undefined
+
+  async function submit() {
+    setTried(true)
+    if (noReason || noAmount) return
+    const reply = await correct.run({
+      params: { id: lead.id },
+      body: { to, reason: reason.trim(), soldCents, updatedAt: (current ?? opened).updatedAt },
+    })
+    if (!reply) return
+    unblock()
+    toast(`${fullName(reply)}: ${statuses[reply.status].word}`)
+    onClose()
+  }
+  return (
+    <Dialog title={t('leads.correctStatus')} description={t('leads.correctStatusHint')} onClose={leave}>
+      <DialogForm onSubmit={submit}>
+        <Select
+          label={t('common.status')}
+          options={offered.map((status) => ({ value: status, label: statuses[status].word }))}
+          value={to}
+          onChange={(status) => setTo(status as LeadStatus)}
+        />
+        {to === 'sold' && (
+          <TextInput
+            label={t('common.soldForDollars')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            error={wasTried && noAmount ? t('common.enterDollars') : errorAt(failure, 'soldCents')}
+          />
+        )}
+        <TextInput
+          label={t('common.reason')}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={wasTried && noReason ? t('common.requiredField') : errorAt(failure, 'reason')}
+        />
+        {current ? <LeadChanged was={opened} is={current} /> : <FailureNotice failure={failure} />}
+        <FormActions {...leaving} isBusy={correct.isRunning} onClose={onClose} verb={t('leads.correctStatus')} />
+      </DialogForm>
+    </Dialog>
+  )
+}

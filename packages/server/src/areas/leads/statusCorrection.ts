@@ -1,0 +1,93 @@
+import type { Bodies } from '@walkup/sdk/contract'
+import { leadMessage } from '@walkup/sdk/domain'
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
+import { badInput, conflict } from '../../problem.ts'
+import { cancelBooking } from '../booking/book.ts'
+import { assertFresh, lockLead, type Lead } from './change.ts'
+import { addEvent, audit, type LeadKey } from './record.ts'
+import { bookingStatusOf, hasRun, type LeadStatus } from './rules.ts'
+import { mailShopper } from './shopperMail.ts'
+import { assertNoRevenue, restoreBooking } from './statusUndo.ts'
+
+/** A status that is set whatever the lead's status is. */
+export interface AppliedStatus {
+  readonly to: LeadStatus
+  /** When it happened. */
+  readonly at: Date
+  readonly soldCents?: number | undefined
+  readonly rejectReason?: string | undefined
+}
+
+const latestBooking = (tx: Tx, { organizationId, id }: LeadKey) =>
+  tx.one<{ id: number; status: string; startAt: string }>(sql`
+    select id, status, start_at from booking where organization_id = ${organizationId} and lead_id = ${id} order by id desc limit 1`)
+
+/**
+ * Sets the status of a locked lead outside the table of transitions, as corrections and outside systems do; the caller records
+ * it. Its times and its latest booking follow. Returns the id of a live booking that this canceled.
+ * @throws 409 `no-booking` for a booked status without a booking, or `slot-taken` if its seat was taken meanwhile
+ */
+export async function applyStatus(
+  tx: Tx,
+  lead: LeadKey,
+  { to, at, soldCents, rejectReason }: AppliedStatus,
+): Promise<number | undefined> {
+  const booking = await latestBooking(tx, lead)
+  const wanted = to === 'scheduled' ? 'scheduled' : hasRun(to) ? 'ran' : bookingStatusOf[to]
+  if (!booking && (to === 'scheduled' || to === 'confirmed')) throw conflict('no-booking')
+  let canceled: number | undefined
+  if (wanted && wanted !== 'cancelled') {
+    if (booking) await restoreBooking(tx, lead, booking.id, wanted)
+  } else canceled = await cancelBooking(tx, { organizationId: lead.organizationId, leadId: lead.id })
+  await tx.run(sql`
+    update lead set status = ${to}, reject_reason = ${to === 'rejected' ? (rejectReason ?? null) : null},
+      ran_at = ${hasRun(to) ? sql`coalesce(ran_at, ${booking?.startAt ?? at}::timestamptz)` : null},
+      sold_at = ${to === 'sold' ? sql`coalesce(sold_at, ${at}::timestamptz)` : null},
+      sold_cents = ${to === 'sold' ? (soldCents ?? null) : null}
+    where organization_id = ${lead.organizationId} and id = ${lead.id}`)
+  return canceled
+}
+
+type Body = Bodies['leads.correctStatus']
+
+/** @throws 400 naming a field that the status requires or does not allow */
+function validate({ to, soldCents, reason }: Body): string {
+  const path = 'soldCents'
+  if (to === 'sold' && soldCents === undefined) throw badInput({ path, code: 'required-with-status', params: { status: to } })
+  if (to !== 'sold' && soldCents !== undefined) throw badInput({ path, code: 'other-status-only', params: { status: 'sold' } })
+  if (soldCents !== undefined && soldCents < 0) throw badInput({ path, code: 'below-zero' })
+  const given = reason.trim()
+  if (!given) throw badInput({ path: 'reason', code: 'required' })
+  return given
+}
+
+/** @throws 409 if a visit would have run before its start */
+export async function assertStarted(tx: Tx, lead: LeadKey, to: LeadStatus, now: Date): Promise<void> {
+  if (!hasRun(to)) return
+  const booking = await latestBooking(tx, lead)
+  if (booking && booking.status !== 'cancelled' && Date.parse(booking.startAt) > now.getTime())
+    throw conflict('status-not-allowed.before-start')
+}
+
+/**
+ * Corrects a lead's status, whatever it is; the reason is part of its timeline.
+ * @throws 400, 404, 409 `stale`, `status-not-allowed` for the present status or a visit that has not started, `no-booking` or
+ * `slot-taken`
+ */
+export async function correctStatus(context: Context, id: number, body: Body): Promise<void> {
+  const { tx, services } = context
+  const { to, soldCents } = body
+  const lead: Lead = await lockLead(context, id)
+  await assertFresh(context, lead, body.updatedAt)
+  const reason = validate(body)
+  const from = lead.status
+  if (from === to) throw conflict('status-not-allowed', { from, to })
+  await assertStarted(tx, lead, to, services.now())
+  if (from === 'sold') await assertNoRevenue(tx, lead)
+  const canceled = await applyStatus(tx, lead, { to, at: services.now(), soldCents, rejectReason: reason })
+  if (canceled !== undefined) await mailShopper(context, lead.organizationId, canceled, 'cancelled')
+  await addEvent(context, lead, { kind: 'status', from, to, messages: [leadMessage('status-corrected', { reason })] })
+  await audit(context, lead, 'correctStatus', { status: from }, { status: to, reason, soldCents })
+}
