@@ -274,8 +274,8 @@ describe('administrators', () => {
     const other = await test.signIn('other@walkup.test')
     expect((await administrator.call('security.endSessions', { params: { id: other.record.userId } })).status).toBe(404)
     // For the caller: all sessions except the current one.
-    const twin = await test.signIn('role2@walkup.test')
+    const second = await test.signIn('role2@walkup.test')
     expect((await administrator.call('security.endSessions', { params: { id: administrator.record.userId } })).status).toBe(200)
-    expect([(await administrator.call('account.me')).status, (await twin.call('account.me')).status]).toEqual([200, 401])
+    expect([(await administrator.call('account.me')).status, (await second.call('account.me')).status]).toEqual([200, 401])
   })
 })

@@ -211,7 +211,13 @@ describe('booking settings', () => {
     const before = (await admin.call('settings.webConfig')).data
     const answer = await save({ updatedAt: before.updatedAt, colours: { accent: '#ffee00' }, radius: 12 })
     expect(answer.data.webConfig).toEqual({ ...before.webConfig, colours: { accent: '#ffee00' }, radius: 12 })
-    expect(answer.data.warnings.find(({ path }) => path === 'colours.accent')?.suggestion).toMatch(/^#[0-9a-f]{6}$/)
+    expect(answer.data.warnings.find(({ path }) => path === 'colours.accent')).toEqual({
+      path: 'colours.accent',
+      code: 'low-contrast',
+      params: { color: '#ffee00', contrast: expect.any(Number) as number, needed: 4.5 },
+      message: expect.stringMatching(/^#ffee00 has a contrast of 1\.\d with its background; text needs 4\.5$/) as string,
+      suggestion: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
+    })
     const shown = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: 1 } })
     expect(shown.data.webConfig.radius).toBe(12)
     const [event] = await query<{ before: Body; after: Body }>(

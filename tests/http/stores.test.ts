@@ -118,9 +118,9 @@ describe('stores.upsert', () => {
 
   it('requires unique numbers, except those of deleted stores', async () => {
     const store = await make()
-    const twin = await admin.call('stores.upsert', { body: body({ number: store.number }) })
-    expect(twin.status).toBe(409)
-    expect(twin.problem).toMatchObject({ type: 'exists', errors: [{ path: 'number' }], existingId: store.id })
+    const other = await admin.call('stores.upsert', { body: body({ number: store.number }) })
+    expect(other.status).toBe(409)
+    expect(other.problem).toMatchObject({ type: 'exists', errors: [{ path: 'number' }], existingId: store.id })
     expect((await admin.call('stores.delete', { params: { id: store.id } })).status).toBe(200)
     expect((await make({ number: store.number })).id).not.toBe(store.id)
   })

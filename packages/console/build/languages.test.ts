@@ -12,7 +12,7 @@ function built(code: string, locale: 'en' | 'es' | 'fr') {
 }
 
 describe('a console module built for one language', () => {
-  const code = `t('common.signIn'); t('common.atLeastN', { n: t('common.yes') }); t(isOver ? 'common.close' : 'common.keepAsIs')`
+  const code = `t('app.signIn'); t('frame.atLeastN', { n: t('common.yes') }); t(isOver ? 'common.close' : 'common.keepAsIs')`
 
   it.each([
     ['en', `'Sign in'; t('At least {n}', { n: 'Yes' }); t(isOver ? 'Close' : 'Keep as is')`],

@@ -12,7 +12,7 @@ import { leads } from './areas/leads/index.ts'
 import { notifications } from './areas/notifications/index.ts'
 import { organizations } from './areas/organizations/index.ts'
 import { qrCodes } from './areas/qrCodes/index.ts'
-import { questionLibrary } from './areas/questionLibrary/index.ts'
+import { questions } from './areas/questions/index.ts'
 import { reports } from './areas/reports/index.ts'
 import { slots } from './areas/slots/index.ts'
 import { stores } from './areas/stores/index.ts'
@@ -44,7 +44,7 @@ export const resources: readonly Resource[] = [
   technicians,
   businessUnits,
   organizations,
-  questionLibrary,
+  questions,
   lists,
   setup,
   webConfig,

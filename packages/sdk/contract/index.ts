@@ -174,20 +174,16 @@ export { REFRESH_GRACE_SECONDS } from './refreshGrace.ts'
 export type { EndpointName }
 export type { EndpointContract, Problem, Target, Upload } from './schemas/common.ts'
 export { refusalOf, type Access, type Member } from './access.ts'
+export { permissions, type Managed, type Permission, type Reach, type RoleDefinition } from './permissions.ts'
 export {
   INTERNAL_SUBSCRIPTION,
   partners,
-  permissions,
   roleIdsWhere,
   roleList,
   roles,
   rolesWith,
-  type Managed,
   type PartnerKey,
-  type Permission,
-  type Reach,
   type Role,
-  type RoleDefinition,
   type RoleId,
   type RoleKey,
 } from './roles.ts'

@@ -23,7 +23,7 @@ export interface Session {
   signIn(reply: LoginRecord | LoginChallenge): reply is LoginRecord
   /**
    * Merges a reply of `account.updateOrganization` or `account.me` into the current record, which keeps its tokens. Ignored if the
-   * e-mail address is another account's.
+   * email address is another account's.
    */
   update(profile: Profile): void
   /**

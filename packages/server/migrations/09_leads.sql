@@ -142,7 +142,7 @@ create policy reach on lead as restrictive to walkup_app using (
   end
 );
 
--- The latest lead of the last 30 days with the same phone or e-mail. The caller may not be allowed to see it, but a duplicate is one
+-- The latest lead of the last 30 days with the same phone or email. The caller may not be allowed to see it, but a duplicate is one
 -- whoever made the first: this returns an id, nothing else.
 create function find_duplicate_lead(wanted_organization int, wanted_phone text, wanted_email text) returns int
   language sql stable security definer set search_path = public as $$
@@ -151,8 +151,8 @@ create function find_duplicate_lead(wanted_organization int, wanted_phone text, 
     and received_at > now() - interval '30 days' and (phone = wanted_phone or email = wanted_email)
   order by received_at desc, id desc limit 1
 $$;
--- For each of these leads the first lead that it repeats: the same phone or e-mail, created before, at most 30 days apart. One lookup
--- by phone and one by e-mail, because joining all leads of one person would be quadratic. `+ 0` keeps planners that can skip within an
+-- For each of these leads the first lead that it repeats: the same phone or email, created before, at most 30 days apart. One lookup
+-- by phone and one by email, because joining all leads of one person would be quadratic. `+ 0` keeps planners that can skip within an
 -- index from preferring one on received_at, which reads every lead of two months.
 create function find_duplicate_leads(wanted_organization int, leads int[]) returns table (id int, duplicate_of_id int)
   language sql stable security definer set search_path = public as $$

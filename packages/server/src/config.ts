@@ -73,7 +73,7 @@ export interface Limits {
   readonly holdsOnSlot: number
   /** Percentage of a slot's seats that an address may hold, or book without a page token; at least one seat. */
   readonly slotShare: number
-  /** Messages per day to an unconfirmed e-mail address. */
+  /** Messages per day to an unconfirmed email address. */
   readonly mailByRecipient: number
   /** Signed-in calls per minute, on each server. */
   readonly callsBySession: number
@@ -151,7 +151,7 @@ export function readConfig(env: Env): Config {
   if (secret && secret.length < MIN_SECRET)
     problems.push(`WALKUP_SECRET_KEY is too short; it must have at least ${MIN_SECRET} characters.`)
   const adminEmail = text('WALKUP_ADMIN_EMAIL')?.toLowerCase()
-  if (adminEmail && !/^[^@\s]+@[^@\s]+$/.test(adminEmail)) bad('WALKUP_ADMIN_EMAIL', 'an e-mail address')
+  if (adminEmail && !/^[^@\s]+@[^@\s]+$/.test(adminEmail)) bad('WALKUP_ADMIN_EMAIL', 'an email address')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const trustProxy = parseTrustProxy(text('TRUST_PROXY'))
   if (trustProxy === undefined) bad('TRUST_PROXY', TRUST_PROXY_EXPECTED)

@@ -99,7 +99,7 @@ export default function AccountChoices({ login, onHelp, onClose }: AccountChoice
         {t('common.keyboardShortcuts')}
       </button>
       <hr className={popover.line} />
-      <p className={popover.heading}>{t('common.switchAccount')}</p>
+      <p className={popover.heading}>{t('app.switchAccount')}</p>
       {others.map((one) => (
         <button key={one.email} type="button" className={popover.item} onClick={() => void switchTo(one.email)}>
           <span className={css.other}>
@@ -109,11 +109,11 @@ export default function AccountChoices({ login, onHelp, onClose }: AccountChoice
         </button>
       ))}
       <button type="button" className={popover.item} onClick={() => void switchTo()}>
-        {t('common.useAnotherAccount')}
+        {t('app.useAnotherAccount')}
       </button>
       <hr className={popover.line} />
       <button type="button" className={popover.item} onClick={() => void signOut()}>
-        <Icon name="open" size={18} /> {t('common.signOut')}
+        <Icon name="open" size={18} /> {t('app.signOut')}
       </button>
     </>
   )

@@ -34,21 +34,21 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, S
     if (!this.state.hasCrashed) return this.props.children
     if (this.state.isOffline)
       return (
-        <EmptyState icon="warning" title={t('common.pageNotLoaded')}>
-          {t('common.pageWaitsForConnection')}
+        <EmptyState icon="warning" title={t('app.pageNotLoaded')}>
+          {t('app.pageWaitsForConnection')}
         </EmptyState>
       )
     return (
       <EmptyState
         icon="warning"
-        title={t('common.pageCrashed')}
+        title={t('app.pageCrashed')}
         action={
           <Button look="primary" icon="retry" onClick={reload}>
             {t('common.reload')}
           </Button>
         }
       >
-        {t('common.pageCrashedHint')}
+        {t('app.pageCrashedHint')}
       </EmptyState>
     )
   }

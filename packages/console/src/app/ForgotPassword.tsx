@@ -22,10 +22,10 @@ export default function ForgotPassword() {
     if (await forgot.run({ body: { email: email.trim() } })) setSentTo(email.trim())
   }
   return (
-    <AccountFrame title={t('common.setNewPassword')} foot={<a href={accountPaths.login}>{t('common.backToSignIn')}</a>}>
+    <AccountFrame title={t('app.setNewPassword')} foot={<a href={accountPaths.login}>{t('app.backToSignIn')}</a>}>
       {sentTo ? (
         <output>
-          {t('common.passwordLinkSent', {
+          {t('app.passwordLinkSent', {
             email: sentTo,
           })}
         </output>
@@ -41,7 +41,7 @@ export default function ForgotPassword() {
           <TextInput
             type="email"
             label={t('common.email')}
-            hint={t('common.passwordLinkHint')}
+            hint={t('app.passwordLinkHint')}
             autoComplete="username"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
@@ -49,7 +49,7 @@ export default function ForgotPassword() {
           />
           <FailureNotice failure={forgot.failure} />
           <Button type="submit" look="primary" className={wide} isBusy={forgot.isRunning}>
-            {t('common.emailLink')}
+            {t('app.emailLink')}
           </Button>
         </form>
       )}

@@ -35,7 +35,7 @@ export function Invited({ linkId }: { readonly linkId: string }) {
     if (await decline.run({ body: { linkId } })) setDeclined(true)
   }
   function toSignIn(): void {
-    toast(hasAccount ? t('app.joined', { organization }) : t('common.passwordSet'))
+    toast(hasAccount ? t('app.joined', { organization }) : t('app.passwordSet'))
     go(login ? '/' : hasAccount ? switchPath(email) : accountPaths.login, { replace: true })
   }
   const lead = !invitation
@@ -45,9 +45,9 @@ export function Invited({ linkId }: { readonly linkId: string }) {
       : t('app.invitedWithoutAccount', { organization, email })
   return (
     <AccountFrame
-      title={hasAccount ? t('app.join', { organization }) : t('common.welcomeToWalkup')}
+      title={hasAccount ? t('app.join', { organization }) : t('app.welcomeToWalkup')}
       {...(lead && !isDeclined && { lead })}
-      foot={login ? <a href="/">{t('app.backToWalkup')}</a> : <a href={accountPaths.login}>{t('common.backToSignIn')}</a>}
+      foot={login ? <a href="/">{t('app.backToWalkup')}</a> : <a href={accountPaths.login}>{t('app.backToSignIn')}</a>}
     >
       {isDeclined ? (
         <output>{t('app.invitationDeclined', { organization })}</output>
@@ -69,7 +69,7 @@ export function Invited({ linkId }: { readonly linkId: string }) {
           {hasAccount ? (
             <LinkForm linkId={linkId} isOwn label={t('app.yourPassword')} action={t('app.acceptInvitation')} onDone={toSignIn} />
           ) : (
-            <LinkForm linkId={linkId} label={t('common.password')} action={t('common.setPassword')} onDone={toSignIn} />
+            <LinkForm linkId={linkId} label={t('common.password')} action={t('app.setPassword')} onDone={toSignIn} />
           )}
         </>
       )}

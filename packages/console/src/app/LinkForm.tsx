@@ -18,7 +18,7 @@ interface LinkFormProps {
   readonly isOwn?: boolean
   readonly onDone: () => void
 }
-/** Redeems an e-mailed link with a password. */
+/** Redeems an emailed link with a password. */
 export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkFormProps) {
   const redeem = useMutation('account.resetPassword')
   const [password, setPassword] = useState('')
@@ -45,7 +45,7 @@ export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkF
       <TextInput
         type="password"
         label={label}
-        {...(!isOwn && { hint: t('common.passwordHint', { n: SHORTEST }) })}
+        {...(!isOwn && { hint: t('app.passwordHint', { n: SHORTEST }) })}
         autoComplete={isOwn ? 'current-password' : 'new-password'}
         maxLength={256}
         value={password}
@@ -54,7 +54,7 @@ export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkF
           wasTried && isShort
             ? t(isOwn ? 'common.requiredField' : 'common.atLeastNCharacters', { n: SHORTEST })
             : isWrong
-              ? t('common.wrongCredentials')
+              ? t('app.wrongCredentials')
               : errorAt(redeem.failure, 'password')
         }
       />
@@ -68,6 +68,6 @@ export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkF
 
 export const DeadLink = () => (
   <p>
-    {t('common.linkExpired')} <a href={accountPaths.forgotPassword}>{t('common.requestNewLink')}</a>
+    {t('app.linkExpired')} <a href={accountPaths.forgotPassword}>{t('app.requestNewLink')}</a>
   </p>
 )

@@ -21,11 +21,11 @@ export const groupNames: Readonly<Record<Resource['group'], string>> = {
   Today: t('common.today'),
   Leads: t('common.leads'),
   People: t('common.people'),
-  Places: t('common.places'),
-  Schedule: t('common.schedule'),
-  Insight: t('common.insight'),
-  Support: t('common.support'),
-  Settings: t('common.settings'),
+  Places: t('app.places'),
+  Schedule: t('app.schedule'),
+  Insight: t('app.insight'),
+  Support: t('app.support'),
+  Settings: t('app.settings'),
 }
 const KEY = 'walkup.navigation'
 
@@ -69,7 +69,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
   }
 
   const links = (showLabels: boolean) => (
-    <nav aria-label={t('common.areas')} className={css.nav}>
+    <nav aria-label={t('app.areas')} className={css.nav}>
       {groups.map((group) => {
         const own = resources.filter((resource) => resource.group === group && !resource.isUnlisted)
         return (
@@ -100,7 +100,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
       <dialog
         ref={drawer}
         className={css.drawer}
-        aria-label={t('common.navigation')}
+        aria-label={t('app.navigation')}
         onClose={onClose}
         onClick={(event) => {
           const target = event.target as Element
@@ -109,14 +109,14 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
       >
         <div className={css.drawerHead}>
           <Mark />
-          <Button look="quiet" icon="close" aria-label={t('common.closeNavigation')} onClick={onClose} />
+          <Button look="quiet" icon="close" aria-label={t('app.closeNavigation')} onClick={onClose} />
         </div>
         {links(true)}
       </dialog>
     )
   return (
-    <section aria-label={t('common.navigation')} className={isFolded ? css.railFolded : css.rail}>
-      <a href="/" className={css.home} aria-label={t('common.walkupHome')}>
+    <section aria-label={t('app.navigation')} className={isFolded ? css.railFolded : css.rail}>
+      <a href="/" className={css.home} aria-label={t('app.walkupHome')}>
         <Mark />
       </a>
       {links(!isFolded)}
@@ -124,7 +124,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
         look="quiet"
         icon="fold"
         className={css.fold}
-        aria-label={t(isFolded ? 'common.expandNavigation' : 'common.collapseNavigation')}
+        aria-label={t(isFolded ? 'app.expandNavigation' : 'app.collapseNavigation')}
         aria-pressed={isFolded}
         onClick={fold}
       />

@@ -1,4 +1,4 @@
-import NoReach from './NoReach.tsx'
+import NoAccess from '../ui/NoAccess.tsx'
 import NotFound from '../ui/NotFound.tsx'
 
 interface NoPageProps {
@@ -8,5 +8,5 @@ interface NoPageProps {
 }
 /** Not-found or no-access page. */
 export default function NoPage({ area, isHome }: NoPageProps) {
-  return area || isHome ? <NoReach {...(area ? { area } : {})} /> : <NotFound />
+  return area || isHome ? <NoAccess {...(area ? { area } : {})} /> : <NotFound />
 }

@@ -7,12 +7,12 @@ import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { accountPaths } from '../routing/router.ts'
 
-/** "It wasn't me" page, linked from the new-device e-mail. Loading it does nothing, because mail scanners open links too. */
+/** "It wasn't me" page, linked from the new-device email. Loading it does nothing, because mail scanners open links too. */
 export default function NotMe({ linkId }: { readonly linkId: string }) {
   const report = useMutation('account.reportSignIn')
   const [isDone, setDone] = useState(false)
   return (
-    <AccountFrame title={t('app.notMe')} foot={<a href={accountPaths.login}>{t('common.backToSignIn')}</a>}>
+    <AccountFrame title={t('app.notMe')} foot={<a href={accountPaths.login}>{t('app.backToSignIn')}</a>}>
       {isDone ? (
         <output>{t('app.sessionEnded')}</output>
       ) : (

@@ -18,7 +18,7 @@ export default function OrganizationChoices({ organizations, currentId, onClose 
 
   async function change(orgId: number) {
     const record = await run({ params: { orgId } })
-    if (!record) return toast(t('common.switchOrganizationFailed'), true)
+    if (!record) return toast(t('app.switchOrganizationFailed'), true)
     // A row of the previous organization doesn't exist in the new one, so open the list instead.
     const [, area = ''] = location.pathname.split('/')
     session.update(record)

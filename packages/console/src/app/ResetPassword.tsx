@@ -7,18 +7,18 @@ import { Invited } from './Invited.tsx'
 import { DeadLink, LinkForm } from './LinkForm.tsx'
 import { accountPaths, go } from '../routing/router.ts'
 
-/** Target of every e-mailed password link: password reset or invitation. */
+/** Target of every emailed password link: password reset or invitation. */
 export default function ResetPassword({ linkId }: { readonly linkId: string }) {
   const link = useCall('account.validateResetLink', { params: { linkId } })
   const isDead = link.data?.isValid === false || link.failure?.status === 404 || link.failure?.status === 400
   if (link.data?.isValid && link.data.purpose === 'invite') return <Invited linkId={linkId} />
 
   function toSignIn(): void {
-    toast(t('common.passwordSet'))
+    toast(t('app.passwordSet'))
     go(accountPaths.login, { replace: true })
   }
   return (
-    <AccountFrame title={t('common.setNewPassword')} foot={<a href={accountPaths.login}>{t('common.backToSignIn')}</a>}>
+    <AccountFrame title={t('app.setNewPassword')} foot={<a href={accountPaths.login}>{t('app.backToSignIn')}</a>}>
       {isDead ? (
         <DeadLink />
       ) : link.failure ? (
@@ -26,7 +26,7 @@ export default function ResetPassword({ linkId }: { readonly linkId: string }) {
       ) : !link.data ? (
         <Skeleton widths={['40%', '100%', '100%']} />
       ) : (
-        <LinkForm linkId={linkId} label={t('common.newPassword')} action={t('common.setPassword')} onDone={toSignIn} />
+        <LinkForm linkId={linkId} label={t('common.newPassword')} action={t('app.setPassword')} onDone={toSignIn} />
       )}
     </AccountFrame>
   )

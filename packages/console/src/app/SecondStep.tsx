@@ -88,7 +88,7 @@ export default function SecondStep({ due, onDone, onBack }: SecondStepProps) {
       lead={leads[method]}
       foot={
         <button type="button" className={css.link} onClick={onBack}>
-          {t('common.backToSignIn')}
+          {t('app.backToSignIn')}
         </button>
       }
     >

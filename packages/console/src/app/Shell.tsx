@@ -55,7 +55,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#main">
-        {t('common.skipToContent')}
+        {t('app.skipToContent')}
       </a>
       <Navigation
         resources={reach}

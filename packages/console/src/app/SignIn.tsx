@@ -63,9 +63,9 @@ export function SignIn() {
     )
   return (
     <AccountFrame
-      title={t('common.signIn')}
-      lead={next === '/' ? undefined : t('common.signInReturnsHere')}
-      foot={<a href={accountPaths.forgotPassword}>{t('common.forgotYourPassword')}</a>}
+      title={t('app.signIn')}
+      lead={next === '/' ? undefined : t('app.signInReturnsHere')}
+      foot={<a href={accountPaths.forgotPassword}>{t('app.forgotYourPassword')}</a>}
     >
       <form
         className={form}
@@ -89,15 +89,15 @@ export function SignIn() {
           label={t('common.password')}
           autoComplete="current-password"
           required
-          error={wrong ? t('common.wrongCredentials') : errorAt(login.failure, 'password')}
+          error={wrong ? t('app.wrongCredentials') : errorAt(login.failure, 'password')}
         />
         {!wrong && <FailureNotice failure={login.failure} />}
         <Button type="submit" look="primary" className={wide} isBusy={login.isRunning}>
-          {t('common.signIn')}
+          {t('app.signIn')}
         </Button>
         {canUsePasskeys() && (
           <Button className={wide} isBusy={isTrying} onClick={() => void enter()}>
-            {t('common.signInWithPasskey')}
+            {t('app.signInWithPasskey')}
           </Button>
         )}
         <FailureNotice failure={failure} />

@@ -28,7 +28,7 @@ export const TopBar = memo(({ login, onMenu, isMenuOpen, onOverlay }: TopBarProp
       <Button
         look="quiet"
         icon="menu"
-        aria-label={t('common.openNavigation')}
+        aria-label={t('app.openNavigation')}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={onMenu}
@@ -68,9 +68,9 @@ function OrganizationSwitch({ login: { organizations, currentOrganizationId } }:
 
 const liveLabels = {
   off: t('common.offline'),
-  connecting: t('common.connecting'),
-  live: t('common.live'),
-  reconnecting: t('common.reconnecting'),
+  connecting: t('app.connecting'),
+  live: t('app.live'),
+  reconnecting: t('app.reconnecting'),
 } as const satisfies Record<LiveState, string>
 
 /** Connection status: whether the page updates live. */

@@ -25,7 +25,7 @@ export function remember(one: RecentAccount): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([one, ...others].slice(0, MOST)))
   } catch {
-    // Without storage, the user types the e-mail.
+    // Without storage, the user types the email.
   }
 }
 

@@ -16,18 +16,18 @@ export interface Failure {
 }
 
 const unanswered: Record<string, string> = {
-  network: t('common.serverUnreachable'),
-  timeout: t('common.serverTimedOut'),
-  'account-switched': t('common.otherAccount'),
-  'refresh-failed': t('common.signedOut'),
-  'bad-reply': t('common.badReply'),
+  network: t('data.serverUnreachable'),
+  timeout: t('data.serverTimedOut'),
+  'account-switched': t('data.otherAccount'),
+  'refresh-failed': t('data.signedOut'),
+  'bad-reply': t('data.badReply'),
 }
 
 /** Parses a rejection: a raw Response, or an error thrown before there was one. */
 export async function toFailure(error: unknown): Promise<Failure> {
   if (!(error instanceof Response)) {
     const code = (error as Partial<WalkupError> | null)?.code ?? 'unknown'
-    return { status: 0, code, title: unanswered[code] ?? t('common.pageError'), errors: [], body: {} }
+    return { status: 0, code, title: unanswered[code] ?? t('data.pageError'), errors: [], body: {} }
   }
   const body = ((await error
     .clone()
@@ -40,7 +40,7 @@ export async function toFailure(error: unknown): Promise<Failure> {
   const rendered = await import('../i18n/problems.ts').then(({ renderProblem }) => renderProblem(sent)).catch(() => sent)
   return {
     status,
-    title: status >= 500 ? t('common.serverError') : (body.title ?? String(status)),
+    title: status >= 500 ? t('data.serverError') : (body.title ?? String(status)),
     ...(status >= 500 ? { requestId: error.headers.get('x-request-id') ?? body.requestId } : {}),
     body,
     code,

@@ -36,9 +36,9 @@ interface BulkBarProps {
 async function copyRows<T>(items: readonly T[], columns: readonly Column<T>[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(toTsv(items, columns))
-    toast(items.length === 1 ? t('common.oneRowCopied') : t('common.rowsCopied', { n: count(items.length) }))
+    toast(items.length === 1 ? t('frame.oneRowCopied') : t('frame.rowsCopied', { n: count(items.length) }))
   } catch {
-    toast(t('common.copyBlocked'), true)
+    toast(t('frame.copyBlocked'), true)
   }
 }
 
@@ -82,13 +82,13 @@ export default function BulkBar({ list, columns, items, loaded, copyAsked, selec
     first.current = copyAsked
   }, [copyAsked])
   return (
-    <section className={css.bulk} aria-label={t('common.selectedRows')}>
-      <output>{items.length === 1 ? t('common.oneSelected') : t('common.selectedCount', { n: count(items.length) })}</output>
+    <section className={css.bulk} aria-label={t('frame.selectedRows')}>
+      <output>{items.length === 1 ? t('frame.oneSelected') : t('frame.selectedCount', { n: count(items.length) })}</output>
       <Button look="quiet" className={css.choose} aria-disabled={items.length === loaded.length} onClick={selection.all}>
         {t('frame.selectAllLoaded', { count: count(loaded.length) })}
       </Button>
       <Button look="quiet" icon="close" className={css.chooseNone} onClick={leave}>
-        {t('common.clearSelection')}
+        {t('frame.clearSelection')}
       </Button>
       <div className={css.bulkActions}>
         {actions.map((action) => (
@@ -103,7 +103,7 @@ export default function BulkBar({ list, columns, items, loaded, copyAsked, selec
         )}
         {loaded.length > 1 && (
           <Button look="quiet" onClick={() => void copyRows(loaded, columns)}>
-            {t('common.copyLoaded', { n: count(loaded.length) })}
+            {t('frame.copyLoaded', { n: count(loaded.length) })}
           </Button>
         )}
       </div>

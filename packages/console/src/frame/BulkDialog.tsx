@@ -73,11 +73,11 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
           />
           <output>
             {!done && `${t('frame.undone')}: `}
-            {t('common.doneOfTotal', { n: count(state.done), total: count(state.total) })}
-            {isOver && left > 0 && ` · ${t('common.notStarted', { n: count(left) })}`}
+            {t('frame.doneOfTotal', { n: count(state.done), total: count(state.total) })}
+            {isOver && left > 0 && ` · ${t('frame.notStarted', { n: count(left) })}`}
           </output>
           {failed.length > 0 && (
-            <ul className={css.report} aria-label={t('common.failures')}>
+            <ul className={css.report} aria-label={t('frame.failures')}>
               {failed.map(({ item, failure }) => (
                 <li key={item.id}>
                   <b>{[list.name(item), list.apart?.(item)].filter(Boolean).join(', ')}</b>: {failure.detail ?? failure.title}
@@ -99,7 +99,7 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
         )}
         {isOver && again.length > 0 && (
           <Button look={failed.some(mayPass) ? 'primary' : 'plain'} icon="retry" onClick={() => void begin(again)}>
-            {t('common.retryFailed')}
+            {t('frame.retryFailed')}
           </Button>
         )}
         {!state && (

@@ -13,7 +13,7 @@ export default function ChooseButton({ selection: { isChoosing, begin, clear }, 
       look="quiet"
       icon="check"
       className={className}
-      aria-label={t('common.selectRows')}
+      aria-label={t('frame.selectRows')}
       aria-pressed={isChoosing}
       onClick={isChoosing ? clear : begin}
     />

@@ -56,7 +56,7 @@ export function EraseDialog<E extends EraseName>(props: EraseDialogProps<E>) {
     const body = { ...props.expected?.(plan), reason: reason.trim() }
     if (!(await erase.run({ params: { id }, body } as Inputs[E]))) return
     unblock()
-    toast(t('common.personErased'))
+    toast(t('frame.personErased'))
     onClose()
     props.onErased?.()
   }
@@ -68,14 +68,14 @@ export function EraseDialog<E extends EraseName>(props: EraseDialogProps<E>) {
         <FailureNotice failure={previewFailure} />
         <TextInput
           label={props.why}
-          hint={t('common.eraseReasonHint')}
+          hint={t('frame.eraseReasonHint')}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           error={wasTried && !reason.trim() ? t('common.requiredField') : errorAt(erase.failure, 'reason')}
         />
         <TextInput
-          label={t('common.typeToErase', { name })}
+          label={t('frame.typeToErase', { name })}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -45,7 +45,7 @@ export default function ExportButton({ endpoint, file, filter, also }: ExportBut
     </Button>
   ) : (
     <Button look="quiet" icon="close" onClick={() => stop.current?.abort()}>
-      {t('common.stopReading', { n: count(Math.round(read / 1000)) })}
+      {t('frame.stopReading', { n: count(Math.round(read / 1000)) })}
     </Button>
   )
 }

@@ -9,7 +9,8 @@ import { writeDateChoice, type DateChoice } from '../ui/dateRanges.ts'
 import { viewerZone } from '../ui/format.ts'
 import { t } from '../i18n/index.ts'
 import { cleared, isFiltered, parameter, readFilter, readVariant } from './filters.ts'
-import type { AnyFilter, AnyList } from './types.ts'
+import type { AnyFilter } from './filterTypes.ts'
+import type { AnyList } from './types.ts'
 import * as css from './frame.css.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -57,7 +58,7 @@ function RareFilters({ isExpanded, children }: { readonly isExpanded: boolean; r
 
 export const ClearFilters = ({ list }: { readonly list: AnyList }) => (
   <Button look="quiet" onClick={() => go(withSearch(cleared(list)))}>
-    {t('common.clearFilters')}
+    {t('frame.clearFilters')}
   </Button>
 )
 

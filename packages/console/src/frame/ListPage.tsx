@@ -28,7 +28,7 @@ import { ViewButton } from './ViewButton.tsx'
 import type { AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
 
-const NoReach = lazy(() => import('../app/NoReach.tsx'))
+const NoAccess = lazy(() => import('../ui/NoAccess.tsx'))
 const Panel = lazy(() => import('./Panel.tsx'))
 const FormDialog = lazy(() => import('./form/FormDialog.tsx'))
 const BulkBar = lazy(() => import('./BulkBar.tsx'))
@@ -45,7 +45,7 @@ export const ListPage = ({ list }: { readonly list: AnyList }) =>
     <Read list={list} />
   ) : (
     <Suspense>
-      <NoReach area={list.title} />
+      <NoAccess area={list.title} />
     </Suspense>
   )
 
@@ -163,7 +163,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
         <ViewButton listKey={list.viewKey ?? list.endpoint} columns={list.columns} view={view} onChange={change} />
         {mayAdd && (
           <Button look="primary" icon="plus" className={css.add} onClick={add}>
-            {list.add ?? t('common.add')}
+            {list.add ?? t('frame.add')}
           </Button>
         )}
         {list.filters && <Filters list={list} query={query} />}
@@ -210,10 +210,10 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
             isFiltered(list, query) ? (
               <EmptyState
                 icon="search"
-                title={list.emptyFiltered?.title ?? t('common.noResults')}
+                title={list.emptyFiltered?.title ?? t('frame.noResults')}
                 action={<ClearFilters list={list} />}
               >
-                {list.emptyFiltered?.text ?? t('common.noResultsHint')}
+                {list.emptyFiltered?.text ?? t('frame.noResultsHint')}
               </EmptyState>
             ) : (
               <EmptyState
@@ -222,7 +222,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
                 action={
                   mayAdd && (
                     <Button look="primary" onClick={add}>
-                      {list.empty.add ?? list.add ?? t('common.add')}
+                      {list.empty.add ?? list.add ?? t('frame.add')}
                     </Button>
                   )
                 }

@@ -51,9 +51,9 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
     onAct(action, over)
   }
   return (
-    <SidePanel label={named ? list.name(named) : t('common.sidePanelTitle')} onClose={onClose}>
+    <SidePanel label={named ? list.name(named) : t('frame.sidePanelTitle')} onClose={onClose}>
       <header className={css.panelHead}>
-        <h2 className={css.panelTitle}>{named ? list.name(named) : t('common.sidePanelTitle')}</h2>
+        <h2 className={css.panelTitle}>{named ? list.name(named) : t('frame.sidePanelTitle')}</h2>
         {path && (
           <a className={button.quiet} href={path}>
             <Icon name="open" size={16} /> {t('common.open')}
@@ -77,7 +77,7 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
       ) : readsWhole || isReading ? (
         <PanelSkeleton />
       ) : (
-        <p className={css.skeleton}>{t('common.rowFilteredOut')}</p>
+        <p className={css.skeleton}>{t('frame.rowFilteredOut')}</p>
       )}
     </SidePanel>
   )

@@ -54,11 +54,11 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
     // The delete button disappears with its view.
     root.current?.focus({ preventScroll: true })
     const back = () => save.run({ body: { listKey, name: was, state } })
-    toast(t('common.viewDeleted', { name: was }), false, { label: t('common.undo'), run: back })
+    toast(t('frame.viewDeleted', { name: was }), false, { label: t('common.undo'), run: back })
   }
   return (
     <section ref={root} tabIndex={-1} className={css.part}>
-      <h3 className={css.partTitle}>{t('common.savedViews')}</h3>
+      <h3 className={css.partTitle}>{t('frame.savedViews')}</h3>
       {!all.data && !all.failure && <Skeleton widths={['60%', '40%']} />}
       <FailureNotice failure={all.failure ?? save.failure ?? remove.failure} />
       {all.data && all.data.items.length > 0 && (
@@ -94,7 +94,7 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
         }}
       >
         <TextInput
-          label={t('common.viewName')}
+          label={t('frame.viewName')}
           maxLength={80}
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -102,7 +102,7 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
         />
         <div>
           <Button type="submit" isBusy={save.isRunning}>
-            {t('common.saveView')}
+            {t('frame.saveView')}
           </Button>
         </div>
       </form>

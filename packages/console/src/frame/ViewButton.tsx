@@ -27,8 +27,8 @@ export const ViewButton = memo((props: ViewProps) => {
       <Button
         look="quiet"
         icon="view"
-        aria-label={t('common.view')}
-        title={t('common.view')}
+        aria-label={t('frame.view')}
+        title={t('frame.view')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

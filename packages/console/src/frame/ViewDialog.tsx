@@ -22,21 +22,21 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
     const column = shown[place]
     if (!column || to < 0 || to >= shown.length) return
     setShown(shown.toSpliced(place, 1).toSpliced(to, 0, column))
-    announce(t('common.columnMoved', { name: title(column), n: to + 1, total: shown.length }))
+    announce(t('frame.columnMoved', { name: title(column), n: to + 1, total: shown.length }))
   }
   return (
-    <Dialog title={t('common.view')} onClose={onClose}>
+    <Dialog title={t('frame.view')} onClose={onClose}>
       <SavedViews listKey={listKey} view={view} onChange={onChange} />
       <section className={css.tablePart}>
         <h3 className={css.partTitle}>{t('common.rows')}</h3>
         <Checkbox
-          label={t('common.compactRows')}
+          label={t('frame.compactRows')}
           checked={view.isCompact ?? false}
           onChange={(event) => onChange({ ...view, isCompact: event.target.checked })}
         />
       </section>
       <section className={css.tablePart}>
-        <h3 className={css.partTitle}>{t('common.columns')}</h3>
+        <h3 className={css.partTitle}>{t('frame.columns')}</h3>
         <ul>
           {[...shown, ...hidden].map((column, place) => {
             const isShown = place < shown.length
@@ -61,7 +61,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
                       look="quiet"
                       icon="down"
                       className={css.turned}
-                      aria-label={`${t('common.moveUp')}: ${title(column)}`}
+                      aria-label={`${t('frame.moveUp')}: ${title(column)}`}
                       aria-disabled={place === 0}
                       onClick={() => move(place, -1)}
                     />
@@ -69,7 +69,7 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
                       look="quiet"
                       icon="down"
                       className={css.ariaDisableable}
-                      aria-label={`${t('common.moveDown')}: ${title(column)}`}
+                      aria-label={`${t('frame.moveDown')}: ${title(column)}`}
                       aria-disabled={place === shown.length - 1}
                       onClick={() => move(place, 1)}
                     />
@@ -82,9 +82,9 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
         <output>{announcement}</output>
       </section>
       <DialogActions>
-        <Button onClick={() => onChange({})}>{t('common.defaultView')}</Button>
+        <Button onClick={() => onChange({})}>{t('frame.defaultView')}</Button>
         <Button look="primary" onClick={onClose}>
-          {t('common.done')}
+          {t('frame.done')}
         </Button>
       </DialogActions>
     </Dialog>

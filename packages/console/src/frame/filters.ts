@@ -1,6 +1,7 @@
 import { readDateChoice, type DateChoice } from '../ui/dateRanges.ts'
 import { isZone } from '../ui/format.ts'
-import type { AnyFilter, AnyList, Variant } from './types.ts'
+import type { AnyFilter } from './filterTypes.ts'
+import type { AnyList, Variant } from './types.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 /** A filter's value: text, flag, values, one value, or days; undefined if unset. */

@@ -3,11 +3,10 @@ import type { Bodies, Client, EndpointName, Params, Replies } from '@walkup/sdk'
 import type { Endpoints } from '@walkup/sdk/endpoints'
 import type { Failure } from '../data/problem.ts'
 import type { ListName, Row } from '../data/usePages.ts'
-import type { DateChoice } from '../ui/dateRanges.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import type { Text } from '../i18n/index.ts'
+import type { AnyFilter, DescendantsFilter, FilterFor, ZoneFilter } from './filterTypes.ts'
 import type { Form, FormName } from './formTypes.ts'
-import type { Source } from './sources.ts'
 
 export type { ListName, Row }
 type At<B, K extends string> = K extends keyof B ? NonNullable<B[K]> : Record<never, never>
@@ -18,96 +17,6 @@ type Sorts = { [N in ListName]: [Bodies[N]] extends [infer B] ? At<At<NonNullabl
 export type Filter<N extends ListName> = Filters[N]
 export type SortName<N extends ListName> = Sorts[N] & string
 
-interface FilterBase {
-  readonly label: Text
-  /** Query parameter, if not the field name. */
-  readonly parameter?: string
-  /** Under “More filters” until it is set. */
-  readonly isRare?: true
-  /** Shown only while set, for example by a link. */
-  readonly isHidden?: true
-  /** Hidden from partner users. */
-  readonly internalUsersOnly?: true
-}
-interface TextFilter extends FilterBase {
-  readonly kind: 'text'
-  /** For labels that don't fit the field. */
-  readonly placeholder?: Text
-}
-interface BooleanFilter extends FilterBase {
-  readonly kind: 'boolean'
-  readonly yes: Text
-  readonly no: Text
-}
-/** Any number of values; none means all. */
-interface ManyFilter<V> extends FilterBase {
-  readonly kind: 'many'
-  readonly options: Source<V>
-}
-/** Specific values, or whether there is one at all: `whether` names the filter field for the latter. */
-interface AnyOfFilter<V, Flag extends string> extends FilterBase {
-  readonly kind: 'anyOf'
-  readonly options: Source<V>
-  readonly whether: Flag
-  readonly none?: Text
-  readonly some?: Text
-}
-/** Ids set only by links; the menu describes and clears them. */
-interface LinkedFilter extends FilterBase {
-  readonly kind: 'linked'
-  readonly Menu: ComponentType<{ readonly label: Text; readonly ids: readonly number[]; readonly onClear: () => void }>
-}
-interface OneFilter<V> extends FilterBase {
-  readonly kind: 'one'
-  readonly options: Source<V>
-  /** Default value. */
-  readonly usual?: V
-}
-/** A named range or any two days, in the viewer's time zone. */
-interface DatesFilter extends FilterBase {
-  readonly kind: 'dates'
-  /** Default value; “any time” is then not offered. */
-  readonly usual?: DateChoice
-}
-/** Zone of the days, `zone` in the URL; defaults to the viewer's. */
-interface ZoneFilter extends FilterBase {
-  readonly kind: 'zone'
-  readonly options: Source<string>
-}
-/** Includes rows of descendant organizations. */
-interface DescendantsFilter extends FilterBase {
-  readonly kind: 'descendants'
-  readonly included: Text
-}
-interface DateBody {
-  readonly dateRangeId?: number
-  readonly from?: string
-  readonly to?: string
-  readonly timeZone?: string
-}
-export type FilterFor<V, Flag extends string = string> = [V] extends [boolean]
-  ? BooleanFilter
-  : [V] extends [readonly (infer I)[]]
-    ? ManyFilter<I> | AnyOfFilter<I, Flag> | LinkedFilter
-    : [V] extends [string]
-      ? string extends V
-        ? TextFilter | OneFilter<V>
-        : OneFilter<V>
-      : [V] extends [number]
-        ? OneFilter<V>
-        : [V] extends [DateBody]
-          ? DatesFilter
-          : never
-export type AnyFilter =
-  | TextFilter
-  | BooleanFilter
-  | ManyFilter<string | number>
-  | AnyOfFilter<string | number, string>
-  | LinkedFilter
-  | OneFilter<string | number>
-  | DatesFilter
-  | ZoneFilter
-  | DescendantsFilter
 type Flags<F> = { [K in keyof F]-?: NonNullable<F[K]> extends boolean ? K : never }[keyof F] & string
 
 export interface ListColumn<T, S extends string> {

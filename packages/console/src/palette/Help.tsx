@@ -8,30 +8,35 @@ import * as css from './palette.css.ts'
 export default function Help({ onClose }: { readonly onClose: () => void }) {
   const areas = inOrder(useLogin())
     .filter(({ key }) => key)
-    .map(({ key, label }) => [`G ${key?.toUpperCase()}`, t('common.goToArea', { area: label })] as const)
+    .map(({ key, label }) => [`G ${key?.toUpperCase()}`, t('palette.goToArea', { area: label })] as const)
   const parts: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
     [
-      t('common.anywhere'),
-      [['Ctrl K  ⌘ K', t('common.searchOrJump')], ['F8', t('palette.latestMessage')], ['?', t('common.showShortcuts')], ...areas],
-    ],
-    [
-      t('common.inAList'),
+      t('palette.anywhere'),
       [
-        ['J  K  ↓  ↑', t('common.nextAndPreviousRow')],
-        ['Enter', t('common.openRow')],
-        [t('palette.space'), t('common.previewRow')],
-        ['X', t('common.selectRowKeys')],
-        ['Ctrl A  ⌘ A', t('common.selectLoaded')],
-        ['Ctrl C  ⌘ C', t('common.copySelection')],
-        ['F2', t('common.editInPlace')],
-        ['Esc', t('common.closePanelKeys')],
+        ['Ctrl K  ⌘ K', t('palette.searchOrJump')],
+        ['F8', t('palette.latestMessage')],
+        ['?', t('palette.showShortcuts')],
+        ...areas,
       ],
     ],
     [
-      t('common.inAForm'),
+      t('palette.inAList'),
+      [
+        ['J  K  ↓  ↑', t('palette.nextAndPreviousRow')],
+        ['Enter', t('palette.openRow')],
+        [t('palette.space'), t('palette.previewRow')],
+        ['X', t('palette.selectRowKeys')],
+        ['Ctrl A  ⌘ A', t('common.selectLoaded')],
+        ['Ctrl C  ⌘ C', t('palette.copySelection')],
+        ['F2', t('palette.editInPlace')],
+        ['Esc', t('palette.closePanelKeys')],
+      ],
+    ],
+    [
+      t('palette.inAForm'),
       [
         ['Enter', t('common.save')],
-        ['Esc', t('common.cancelKeys')],
+        ['Esc', t('palette.cancelKeys')],
       ],
     ],
   ]

@@ -49,8 +49,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={all[place] ? `${id}-${place}` : undefined}
-        aria-label={t('common.paletteExample')}
-        placeholder={t('common.paletteExample')}
+        aria-label={t('palette.paletteExample')}
+        placeholder={t('palette.paletteExample')}
         autoComplete="off"
         maxLength={100}
         value={typed}
@@ -61,7 +61,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <output className={css.quiet}>
-        {all.length === 0 && (typed.trim() ? t('common.noResultsFor', { text: typed.trim() }) : t('common.paletteHint'))}
+        {all.length === 0 && (typed.trim() ? t('palette.noResultsFor', { text: typed.trim() }) : t('palette.paletteHint'))}
       </output>
       <div id={id} role="listbox" aria-label={t('common.searchOrGoTo')} className={css.results}>
         {groups.map(({ title, found }) => (

@@ -31,8 +31,8 @@ export function useFound(typed: string, recent: readonly Seen[]): readonly Group
   const stores = useCall('stores.search', bodyFor('/stores'))
 
   const groups: readonly Group[] = [
-    { title: t('common.recent'), found: typed.trim() ? [] : recent },
-    { title: t('common.pages'), found: matchPages(pages, typed).map(called) },
+    { title: t('palette.recent'), found: typed.trim() ? [] : recent },
+    { title: t('palette.pages'), found: matchPages(pages, typed).map(called) },
     {
       title: t('common.leads'),
       found: (leads.data?.items ?? []).map((lead) => ({

@@ -72,7 +72,7 @@ export function loginPath(from: string): string {
   return from === '/' || from.startsWith('/account/') ? LOGIN : `${LOGIN}?next=${encodeURIComponent(from)}`
 }
 
-/** Sign-in URL for another account, with its e-mail prefilled if known. */
+/** Sign-in URL for another account, with its email prefilled if known. */
 export const switchPath = (email: string | undefined): string => LOGIN + (email ? `?email=${encodeURIComponent(email)}` : '')
 
 /** A same-origin path, or '/': prevents open redirects. */

@@ -19,15 +19,15 @@ type Range = (typeof dateRanges)[number]
 /** Labels of the named date ranges. */
 export const names: Readonly<Record<Range['name'], string>> = {
   Today: t('common.today'),
-  Yesterday: t('common.yesterday'),
+  Yesterday: t('ui.yesterday'),
   'This Week': t('common.thisWeek'),
-  'Last Week': t('common.lastWeek'),
-  'This Month': t('common.thisMonth'),
-  'Last Month': t('common.lastMonth'),
-  'This Year': t('common.thisYear'),
-  'Last Year': t('common.lastYear'),
-  'Last Year to Date': t('common.lastYearToDate'),
-  'Year Before Last': t('common.yearBeforeLast'),
+  'Last Week': t('ui.lastWeek'),
+  'This Month': t('ui.thisMonth'),
+  'Last Month': t('ui.lastMonth'),
+  'This Year': t('ui.thisYear'),
+  'Last Year': t('ui.lastYear'),
+  'Last Year to Date': t('ui.lastYearToDate'),
+  'Year Before Last': t('ui.yearBeforeLast'),
 }
 
 function describe(value: DateChoice): string {

@@ -53,9 +53,9 @@ export default function DateRangeChoices({
           onChange={(event) => setTo(event.target.value)}
         />
         <Button type="submit" look="primary">
-          {t('common.applyDates')}
+          {t('ui.applyDates')}
         </Button>
-        {value && !isRequired && <Button onClick={() => choose(undefined)}>{t('common.anyTime')}</Button>}
+        {value && !isRequired && <Button onClick={() => choose(undefined)}>{t('ui.anyTime')}</Button>}
       </form>
     </>
   )

@@ -28,7 +28,7 @@ export function Field({
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
-        {label} {isOptional && <span className={css.optional}>({t('common.optional')})</span>}
+        {label} {isOptional && <span className={css.optional}>({t('ui.optional')})</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (

@@ -28,8 +28,8 @@ export default function FilterOptions({ label, chosen, onChange, onType, onClose
           <input
             type="search"
             className={controls.input}
-            aria-label={`${t('common.find')}: ${label}`}
-            placeholder={`${t('common.find')}…`}
+            aria-label={`${t('ui.find')}: ${label}`}
+            placeholder={`${t('ui.find')}…`}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
@@ -64,7 +64,7 @@ export default function FilterOptions({ label, chosen, onChange, onType, onClose
               onClose()
             }}
           >
-            {t('common.clear')}
+            {t('ui.clear')}
           </Button>
         </div>
       )}

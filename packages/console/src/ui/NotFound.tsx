@@ -4,19 +4,19 @@ import { useTitle } from '../routing/useTitle.ts'
 import { t } from '../i18n/index.ts'
 
 export default function NotFound() {
-  useTitle(t('common.pageNotFound'))
+  useTitle(t('ui.pageNotFound'))
   return (
     <EmptyState
       isPage
       icon="search"
-      title={t('common.pageMissing')}
+      title={t('ui.pageMissing')}
       action={
         <a className={button.primary} href="/">
-          {t('common.goHome')}
+          {t('ui.goHome')}
         </a>
       }
     >
-      {t('common.pageMissingHint')}
+      {t('ui.pageMissingHint')}
     </EmptyState>
   )
 }

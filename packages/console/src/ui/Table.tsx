@@ -115,7 +115,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
               scroller.current?.scrollTo({ top: 0 })
             }}
           >
-            {t('common.newRows', { n: count(list.waiting), noun: noun[list.waiting === 1 ? 0 : 1] })}
+            {t('ui.newRows', { n: count(list.waiting), noun: noun[list.waiting === 1 ? 0 : 1] })}
           </Button>
         </div>
       )}
@@ -179,7 +179,7 @@ export function Table<T extends { readonly id: number }, S extends string>(props
         )}
         {list.phase === 'failed' && list.items.length > 0 && list.failure && (
           <div className={css.tail} role="alert">
-            {list.failure.title}. <Button onClick={onRetry}>{t('common.tryAgain')}</Button>
+            {list.failure.title}. <Button onClick={onRetry}>{t('ui.tryAgain')}</Button>
           </div>
         )}
       </div>

@@ -61,14 +61,7 @@ function Row<T>({ item, index, columns, looks, narrow, top, isSelected, isFresh,
     >
       {hasCheck && (
         <div role="gridcell" className={css.check}>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            className={checkbox}
-            aria-label={t('common.selectRow')}
-            checked={isChecked}
-            readOnly
-          />
+          <input type="checkbox" tabIndex={-1} className={checkbox} aria-label={t('ui.selectRow')} checked={isChecked} readOnly />
         </div>
       )}
       {narrow ? (

@@ -18,7 +18,7 @@ export function Toasts() {
     if (all.length > 0 && !keys) import('./ToastKeys.tsx').then(setKeys, () => {})
   }, [all, keys])
   return (
-    <section ref={root} aria-label={t('common.messages')}>
+    <section ref={root} aria-label={t('ui.messages')}>
       <output className={css.stack} aria-live="polite">
         {all.map(({ id, text, isBad, action }) => (
           <div key={id} className={isBad ? css.bad : css.toast}>
@@ -34,7 +34,7 @@ export function Toasts() {
                 {action.label}
               </Button>
             )}
-            <Button look="quiet" icon="close" aria-label={t('common.dismiss')} onClick={() => dismiss(id)} />
+            <Button look="quiet" icon="close" aria-label={t('ui.dismiss')} onClick={() => dismiss(id)} />
           </div>
         ))}
       </output>

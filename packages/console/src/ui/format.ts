@@ -79,13 +79,12 @@ const MINUTE = 60_000
 export function relative(instant: string, now: number): string {
   const then = Date.parse(instant)
   const away = Math.abs(now - then)
-  const phrase = (amount: number, unit: string) =>
-    t(then > now ? 'common.inWhen' : 'common.whenAgo', { when: `${amount} ${unit}` })
-  if (away < MINUTE) return t('common.now')
+  const phrase = (amount: number, unit: string) => t(then > now ? 'ui.inWhen' : 'ui.whenAgo', { when: `${amount} ${unit}` })
+  if (away < MINUTE) return t('ui.now')
   if (away < 60 * MINUTE) return phrase(Math.floor(away / MINUTE), 'min')
   if (away < 24 * 60 * MINUTE) return phrase(Math.floor(away / (60 * MINUTE)), 'h')
   const days = Math.floor(away / (24 * 60 * MINUTE))
-  if (days < 7) return phrase(days, t(days === 1 ? 'common.dayNoun' : 'common.daysNoun'))
+  if (days < 7) return phrase(days, t(days === 1 ? 'ui.dayNoun' : 'common.daysNoun'))
   const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear()
   return format(undefined, isThisYear ? thisYear : anyYear).format(new Date(then))
 }
@@ -95,7 +94,7 @@ export function duration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60]
   const two = (value: number) => String(value).padStart(2, '0')
-  if (days > 0) return t('common.daysAndHours', { days, hours })
+  if (days > 0) return t('ui.daysAndHours', { days, hours })
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 

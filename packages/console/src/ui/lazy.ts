@@ -10,7 +10,7 @@ export const lazy: typeof reactLazy = (load) => reactLazy(() => load().catch(() 
 
 function Gone({ onClose }: { readonly onClose?: () => void }) {
   useEffect(() => {
-    toast(t('common.chunkNotLoaded'), true, {
+    toast(t('ui.chunkNotLoaded'), true, {
       label: t('common.reload'),
       run: () => location.reload(),
     })

@@ -53,13 +53,13 @@ export function ErrorState({ failure, onRetry, isPage }: ErrorStateProps) {
       {failure.detail && failure.detail !== `${failure.title}.` && <p className={css.stateText}>{failure.detail}</p>}
       {failure.requestId && (
         <p className={css.code}>
-          {t('common.requestId')} {failure.requestId}
+          {t('ui.requestId')} {failure.requestId}
         </p>
       )}
       {onRetry && !isFinal && (
         <div className={css.stateAction}>
           <Button icon="retry" onClick={onRetry}>
-            {t('common.tryAgain')}
+            {t('ui.tryAgain')}
           </Button>
         </div>
       )}
@@ -71,11 +71,11 @@ export function ErrorState({ failure, onRetry, isPage }: ErrorStateProps) {
 export const FailureNotice = ({ failure }: { readonly failure: Failure | undefined }) =>
   failure && (
     <div className={css.notice} role="alert">
-      <p className={css.noticeTitle}>{failure.errors.length > 0 ? t('common.checkFields') : failure.title}</p>
+      <p className={css.noticeTitle}>{failure.errors.length > 0 ? t('ui.checkFields') : failure.title}</p>
       {failure.detail && <p>{failure.detail}</p>}
       {failure.requestId && (
         <p className={css.code}>
-          {t('common.requestId')} {failure.requestId}
+          {t('ui.requestId')} {failure.requestId}
         </p>
       )}
     </div>

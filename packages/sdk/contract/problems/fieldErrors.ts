@@ -203,6 +203,9 @@ export const fieldErrors = {
   'version-must-change': 'must change with the text, because it identifies what people agreed to',
   'needs-consent-version': 'needs a consent text with its own version first',
   'hidden-with-phone': 'cannot be hidden together with the phone: there would be no way to reach anyone',
+  // Warnings, which do not prevent saving
+  'low-contrast': '{color} has a contrast of {contrast} with its background; text needs {needed}',
+  'consent-untranslated': 'is missing in {locale}: shoppers in that language see the English text',
   'coordinate-missing': 'is required with the other coordinate',
   'number-of-other-store': 'is used by another store',
   'state-too-long': 'is longer than {limit} characters of JSON',

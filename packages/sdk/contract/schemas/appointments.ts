@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { IdParams, LocalDate, Strict, type EndpointContract } from './common.ts'
-import { Availability } from './qrCodes.ts'
+import { Availability } from './qrCodeShapes.ts'
 import { rolesWith } from '../roles.ts'
 
 export const appointments = {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Cents, DateFilter, EmailInput, Id, Instant, Named, Nullable, OneOf, PhoneInput, Search, Strict, Text } from './common.ts'
-import { AddressInput, AnswerInput, ConsentEvent } from './qrCodes.ts'
+import { AddressInput, AnswerInput, ConsentEvent } from './qrCodeShapes.ts'
 
 /** The statuses of a lead, in their usual order (docs/domain.md#lead-status). */
 export const leadStatuses = [

@@ -6,6 +6,7 @@ import {
   IdParams,
   Instant,
   Locale,
+  MessageParams,
   Named,
   Nullable,
   Ok,
@@ -96,8 +97,16 @@ const SavedWebConfig = Type.Object({
   inheritedFrom: Nullable(Named),
   /** Null while the organization has no settings. */
   updatedAt: Nullable(Instant),
-  /** Allowed but problematic values; for a color that is hard to read, `suggestion` is the nearest legible one. */
-  warnings: Type.Array(Type.Object({ path: Type.String(), message: Type.String(), suggestion: Nullable(Type.String()) })),
+  /** Allowed but problematic values, described like entries of `errors`; for a color that is hard to read, `suggestion` is the nearest legible one. */
+  warnings: Type.Array(
+    Type.Object({
+      path: Type.String(),
+      code: Type.String(),
+      params: MessageParams,
+      message: Type.String(),
+      suggestion: Nullable(Type.String()),
+    }),
+  ),
 })
 
 const at = '2026-11-21T15:00:00.000Z'
@@ -107,7 +116,7 @@ const exampleInput = { name: 'Kitchens desk', phone: '(614) 555-0142' }
 const exampleConfig: Static<typeof SavedWebConfig> = {
   webConfig: {
     logoUrl: null,
-    colours: { accent: '#0b6e4f' },
+    colours: { accent: '#e8b34b' },
     radius: 8,
     locales: ['en'],
     consent: { version: '2026-01', text: { en: 'I agree to be contacted about my request.' } },
@@ -118,7 +127,15 @@ const exampleConfig: Static<typeof SavedWebConfig> = {
   },
   inheritedFrom: null,
   updatedAt: at,
-  warnings: [],
+  warnings: [
+    {
+      path: 'colours.accent',
+      code: 'low-contrast',
+      params: { color: '#e8b34b', contrast: 1.7, needed: 4.5 },
+      message: '#e8b34b has a contrast of 1.7 with its background; text needs 4.5',
+      suggestion: '#8c6a1e',
+    },
+  ],
 }
 const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
 const Kind = Type.Object({ id: Id, name: Type.String(), isActive: Type.Boolean() })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english, formatFieldError } from '../../contract/problems/index.ts'
 import { brandTheme, brandTokens, judgeColors } from './brand.ts'
 import { contrast, parseColor } from './colors.ts'
 import { dark, light, type Token } from './tokens.ts'
@@ -48,6 +49,8 @@ describe('the colours of an organization', () => {
   it('are told with one that can be read where they cannot', () => {
     const warnings = judgeColors({ accent: '#ffee00', accentInk: '#ffffff' })
     expect(warnings.map(({ path }) => path)).toEqual(['colours.accent', 'colours.accentInk'])
+    for (const { code, params, message } of warnings)
+      expect(formatFieldError({ code, params }, english, 'en'), 'as the server sends it').toBe(message)
     const suggested = parseColor(warnings[0]?.suggestion ?? '') ?? [255, 255, 255]
     for (const ground of ['#f6f7f5', '#ffffff'])
       expect(contrast(suggested, parseColor(ground) ?? [0, 0, 0])).toBeGreaterThanOrEqual(4.5)

@@ -47,6 +47,9 @@ export const brandTheme = (colors: Colors): { light: Record<Token, string>; dark
 export interface ColorWarning {
   /** `colours.<name>` */
   readonly path: string
+  readonly code: 'low-contrast'
+  readonly params: { readonly color: string; readonly contrast: number; readonly needed: number }
+  /** In English. */
   readonly message: string
   /** The nearest legible color, if there is one. */
   readonly suggestion: string | null
@@ -67,8 +70,11 @@ export function judgeColors(colors: Colors): ColorWarning[] {
     if (colors[name] === undefined && grounds.every((ground) => colors[ground] === undefined)) return []
     const least = Math.min(...under.map((ground) => contrast(color, ground)))
     if (least >= TEXT) return []
-    const message = `${toHex(color)} has a contrast of ${least.toFixed(1)} on ${grounds.join(' and ')}; text needs ${TEXT}`
+    // Rounded down, so that it never reads as enough.
+    const params = { color: toHex(color), contrast: Math.floor(least * 10) / 10, needed: TEXT }
+    const message = `${params.color} has a contrast of ${params.contrast} with its background; text needs ${TEXT}`
     const nearest = nearestLegible(color, under, TEXT)
-    return [{ path: `colours.${name}`, message, suggestion: nearest ? toHex(nearest) : null }]
+    const suggestion = nearest ? toHex(nearest) : null
+    return [{ path: `colours.${name}`, code: 'low-contrast', params, message, suggestion }]
   })
 }

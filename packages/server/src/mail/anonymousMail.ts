@@ -8,7 +8,7 @@ const DAY = 86_400
 /** A confirmed address gets this many times the limit of an unconfirmed one. */
 const CONFIRMED = 10
 
-/** An e-mail address in counters and rows: comparable, but not readable; by every key, newest first. */
+/** An email address in counters and rows: comparable, but not readable; by every key, newest first. */
 export const emailHashes = (keys: KeyRing, email: string): string[] =>
   keys.macs('email address', `email address:${email.trim().toLowerCase()}`).map((mac) => mac.slice(0, 22))
 

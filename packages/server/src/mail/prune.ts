@@ -3,10 +3,10 @@ import type { Services } from '../context.ts'
 import { background } from '../db/index.ts'
 import { mailSealContext, type MailBody } from './queue.ts'
 
-/** Days that an e-mail waits to be sent; its links have expired by then. */
+/** Days that an email waits to be sent; its links have expired by then. */
 export const EXPIRES_DAYS = 14
 
-/** Gives up e-mails that waited too long and drops their bodies; recipient, subject and time stay. */
+/** Gives up emails that waited too long and drops their bodies; recipient, subject and time stay. */
 export const pruneMail = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> =>
   db.asAccounts(
     (tx) =>
@@ -23,7 +23,7 @@ interface Plain extends MailBody {
   readonly recipient: string
 }
 
-/** Seals queued e-mails that older versions stored as plain text, batch by batch. */
+/** Seals queued emails that older versions stored as plain text, batch by batch. */
 export async function sealOldMail({ db, keys }: Pick<Services, 'db' | 'keys'>): Promise<void> {
   for (;;) {
     const sealed = await db.asAccounts(async (tx) => {

@@ -24,7 +24,7 @@ export interface MailBody {
   readonly language?: MailLanguage
 }
 
-/** The seal context of an e-mail: its body opens for its own recipient only. */
+/** The seal context of an email: its body opens for its own recipient only. */
 export const mailSealContext = (recipient: string): string => `mail:${recipient}`
 
 /** Queues messages in the caller's transaction; each is sent once after the commit. Bodies hold links, so they are sealed. */
@@ -45,7 +45,7 @@ export const queueMails = (tx: Tx, keys: KeyRing, messages: readonly Message[]):
 
 export const queueMail = (tx: Tx, keys: KeyRing, message: Message): Promise<number> => queueMails(tx, keys, [message])
 
-/** The body of an e-mail; undefined once it is dropped, or when no key opens it. */
+/** The body of an email; undefined once it is dropped, or when no key opens it. */
 export function openMail(
   keys: KeyRing,
   { recipient, sealedBody }: { recipient: string; sealedBody: string | null },

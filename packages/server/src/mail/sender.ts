@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 8
 const RECORD_ATTEMPTS = 10
 
 /**
- * Sends due e-mails one at a time. Each is first marked `sending` and committed, so that two servers never send it twice; after
+ * Sends due emails one at a time. Each is first marked `sending` and committed, so that two servers never send it twice; after
  * a crash it is retried after ten minutes. The body is dropped once it is sent or given up. Without SMTP_URL nothing is sent.
  */
 export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config' | 'keys'>): {
@@ -51,7 +51,7 @@ export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config
     })
   }
 
-  /** Waits for a database that restarts: an unrecorded e-mail would be sent again. */
+  /** Waits for a database that restarts: an unrecorded email would be sent again. */
   async function record({ id, attempts }: Row, failure: string | undefined): Promise<void> {
     const isOver = failure === undefined || attempts >= MAX_ATTEMPTS
     const outcome =

@@ -20,7 +20,7 @@ const style = `body{font:16px/24px system-ui;max-width:44rem;margin:2rem auto;pa
 article{background:#fff;border:1px solid #e3e6e8;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere}
 h2{font-size:1rem;margin:0}small{color:#5b6470}@media(prefers-color-scheme:dark){body{background:#101315;color:#e8ebed}article{background:#171b1e;border-color:#2a3036}small{color:#98a2ad}a{color:#3ecf8e}}`
 
-/** The demo's mailbox: unsent e-mails while no SMTP server is configured. */
+/** The demo's mailbox: unsent emails while no SMTP server is configured. */
 export function serveDevMail(app: FastifyInstance, { db, config, keys }: Services): void {
   if (config.smtpUrl) return
   app.get('/mail', async (request, reply) => {
@@ -44,7 +44,7 @@ export function serveDevMail(app: FastifyInstance, { db, config, keys }: Service
         </style>
         <h1>Mailbox</h1>
         <p>Nothing leaves the demo: what would have been mailed lands here.</p>
-        ${items.length ? items : html`<article>No mail yet. Book an appointment with an e-mail address, or ask for a new password.</article>`}
+        ${items.length ? items : html`<article>No mail yet. Book an appointment with an email address, or ask for a new password.</article>`}
       </html>`
     return reply
       .headers({

@@ -26,7 +26,7 @@ export interface Person {
 const MAX_LEADS = 500
 
 /**
- * All leads of the organizations that are connected to the given one by a chain of shared phones and e-mail addresses. Includes
+ * All leads of the organizations that are connected to the given one by a chain of shared phones and email addresses. Includes
  * deleted leads; erased ones share nothing.
  * @throws 404, 409 `too-widely-shared`
  */

@@ -157,11 +157,11 @@ export function draftLeads(
     const earlier = recent.get(territory.id) ?? []
     const nth = (met.get(territory.id) ?? 0) + 1
     met.set(territory.id, nth)
-    const twin = earlier.length > 0 && random.chance(0.03) ? random.pick(earlier) : null
+    const original = earlier.length > 0 && random.chance(0.03) ? random.pick(earlier) : null
     const codes = generator ? (services.qrCodes.get(generator.id) ?? []) : []
     const own = services.types.filter((type) => type.territory === territory)
-    const code = twin || codes.length === 0 ? null : random.pick(codes)
-    const wanted = twin?.group ?? code?.group
+    const code = original || codes.length === 0 ? null : random.pick(codes)
+    const wanted = original?.group ?? code?.group
     const type = random.pick(wanted ? own.filter((one) => one.group === wanted) : own)
     const draft: Draft = {
       ...arrival,
@@ -170,12 +170,12 @@ export function draftLeads(
       type,
       source: arrival.source === 'code' && !code ? 'generator' : arrival.source,
       code: arrival.source === 'code' ? code : null,
-      shopper: twin?.shopper ?? shopper(territory, nth, random),
-      duplicateOf: twin,
+      shopper: original?.shopper ?? shopper(territory, nth, random),
+      duplicateOf: original,
       random,
     }
     const young = earlier.filter((one) => draft.at - one.at < 20 * DAY).slice(-60)
-    recent.set(territory.id, twin ? earlier : [...young, draft])
+    recent.set(territory.id, original ? earlier : [...young, draft])
     return draft
   })
 }

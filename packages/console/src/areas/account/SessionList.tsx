@@ -36,7 +36,7 @@ export function SessionList({ items, isBusy, endOthers, onEnd, empty }: SessionL
             <span className={css.rowText}>
               <span className={css.strong} title={userAgent ?? undefined}>
                 {deviceOf(userAgent)}
-                {isCurrent && ` (${t('common.thisDevice')})`}
+                {isCurrent && ` (${t('account.thisDevice')})`}
               </span>
               <span className={css.quiet}>
                 {organization && `${organization.name} · `}
@@ -50,7 +50,7 @@ export function SessionList({ items, isBusy, endOthers, onEnd, empty }: SessionL
                 aria-label={t('account.endSessionOf', { deviceOf: deviceOf(userAgent) })}
                 onClick={() => end(id)}
               >
-                {t('common.end')}
+                {t('account.end')}
               </Button>
             )}
           </li>

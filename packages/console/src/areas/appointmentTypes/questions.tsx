@@ -1,7 +1,7 @@
 import { defineForm, defineList } from '../../frame/index.ts'
 import { locale, t, type Text } from '../../i18n/index.ts'
-import { noAnswers, optionsOf, questionFields, questionTitle } from '../questionLibrary/fields.ts'
-import { typeNames } from '../questionLibrary/typeNames.ts'
+import { noAnswers, optionsOf, questionFields, questionTitle } from '../questions/fields.ts'
+import { typeNames } from '../questions/typeNames.ts'
 import { questionsPage } from './pages.ts'
 
 const kinds = {

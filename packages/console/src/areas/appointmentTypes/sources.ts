@@ -1,5 +1,5 @@
 import { named, read } from '../../frame/index.ts'
-import { questionText } from '../questionLibrary/questionText.ts'
+import { questionText } from '../questions/questionText.ts'
 
 /** Names for the ids in an appointment type. */
 export const sources = {

@@ -7,7 +7,7 @@ import * as css from './lead.css.ts'
 const facts: readonly { readonly label: Text; readonly of: (lead: Lead) => string | null | undefined }[] = [
   { label: t('common.status'), of: (lead) => statuses[lead.status].word },
   { label: t('common.claimedBy'), of: (lead) => lead.claimedBy?.name },
-  { label: t('common.appointment'), of: (lead) => lead.booking && exact(lead.booking.startAt, lead.booking.timeZone) },
+  { label: t('leads.appointment'), of: (lead) => lead.booking && exact(lead.booking.startAt, lead.booking.timeZone) },
   { label: t('common.soldFor'), of: (lead) => (lead.soldCents === null ? null : money(lead.soldCents)) },
   { label: t('common.rejectReason'), of: (lead) => lead.rejectReason },
   { label: t('common.name'), of: fullName },

@@ -38,17 +38,17 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
   return (
     <section className={css.card} aria-labelledby={`next-${lead.id}`}>
       <h2 id={`next-${lead.id}`} className={css.cardTitle}>
-        {t('common.nextStep')}
+        {t('leads.nextStep')}
       </h2>
       <SpeedClock lead={lead} />
       <p>
         {isMine
-          ? t('common.claimedByYou')
+          ? t('leads.claimedByYou')
           : owner
-            ? t('common.claimedByName', { name: owner.name })
+            ? t('leads.claimedByName', { name: owner.name })
             : isSold
               ? t('leads.soldNothingToDo')
-              : t('common.unclaimed')}
+              : t('leads.unclaimed')}
       </p>
       {mayWrite && (
         <div className={css.actions}>

@@ -46,7 +46,7 @@ export function NoteForm({ lead }: { readonly lead: Lead }) {
       }}
     >
       <TextArea
-        label={t('common.addANote')}
+        label={t('leads.addANote')}
         rows={2}
         maxLength={4000}
         value={text}
@@ -56,12 +56,12 @@ export function NoteForm({ lead }: { readonly lead: Lead }) {
       {text.trim() && (
         <div className={row}>
           <Checkbox
-            label={t('common.wasACall')}
+            label={t('leads.wasACall')}
             checked={isCall}
             onChange={(event) => put({ text, isCall: event.target.checked })}
           />
           <Button type="submit" look="primary" isBusy={note.isRunning}>
-            {t('common.addNote')}
+            {t('leads.addNote')}
           </Button>
         </div>
       )}

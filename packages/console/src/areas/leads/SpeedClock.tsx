@@ -19,13 +19,13 @@ export function SpeedClock({ lead }: { readonly lead: Lead }) {
   if (!isRunning && lead.firstContactAt === null) return
   const waited = Math.max(0, (lead.firstContactAt ? Date.parse(lead.firstContactAt) : now) - Date.parse(lead.receivedAt))
   const tone = waited <= GOOD_MS ? 'calm' : waited <= LATE_MS ? 'warning' : 'late'
-  const word = tone === 'calm' ? t('common.onTime') : tone === 'warning' ? t('common.gettingCold') : t('common.overdue')
+  const word = tone === 'calm' ? t('leads.onTime') : tone === 'warning' ? t('leads.gettingCold') : t('leads.overdue')
   return (
     <div className={css.clock}>
-      <span className={css.figure[isRunning ? tone : 'calm']} role="timer" aria-label={t('common.timeToFirstContact')}>
+      <span className={css.figure[isRunning ? tone : 'calm']} role="timer" aria-label={t('leads.timeToFirstContact')}>
         {duration(waited)}
       </span>
-      <span className={css.clockWord}>{isRunning ? t('common.waitingForContact', { word }) : t('common.contactedAfter')}</span>
+      <span className={css.clockWord}>{isRunning ? t('leads.waitingForContact', { word }) : t('leads.contactedAfter')}</span>
     </div>
   )
 }

@@ -44,9 +44,9 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   const isOut = current !== undefined && !current.nextStatuses.includes(to)
   const soldCents = to === 'sold' ? parseDollars(amount) : undefined
   const missing = {
-    amount: to === 'sold' && soldCents === undefined ? t('common.enterDollars') : undefined,
-    reason: to === 'rejected' && !reason.trim() ? t('common.rejectReasonHint') : undefined,
-    slot: to === 'scheduled' && !slot ? t('common.pickATime') : undefined,
+    amount: to === 'sold' && soldCents === undefined ? t('leads.enterDollars') : undefined,
+    reason: to === 'rejected' && !reason.trim() ? t('leads.rejectReasonHint') : undefined,
+    slot: to === 'scheduled' && !slot ? t('leads.pickATime') : undefined,
   }
   const shown: Partial<typeof missing> = wasTried ? missing : {}
 
@@ -101,7 +101,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
         )}
         {to === 'sold' && (
           <TextInput
-            label={t('common.soldForDollars')}
+            label={t('leads.soldForDollars')}
             inputMode="decimal"
             autoComplete="off"
             value={amount}
@@ -135,7 +135,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
           isBusy={change.isRunning}
           onClose={onClose}
           keep={t('common.keepAsIs')}
-          verb={slot ? t('common.bookWhen', { when: slot.label }) : statuses[to].act}
+          verb={slot ? t('leads.bookWhen', { when: slot.label }) : statuses[to].act}
           isDestructive={to === 'rejected' || to === 'cancelled'}
           isDisabled={isOut}
         />

@@ -19,12 +19,12 @@ const icons: Readonly<Record<Entry['kind'], IconName>> = {
   change: 'edit',
 }
 const titles: Readonly<Record<Exclude<Entry['kind'], 'status'>, string>> = {
-  created: t('common.leadReceived'),
+  created: t('leads.leadReceived'),
   note: t('common.note'),
-  claim: t('common.claimed'),
+  claim: t('leads.claimed'),
   booking: t('common.booking'),
-  external: t('common.outsideSystem'),
-  change: t('common.detailsChanged'),
+  external: t('leads.outsideSystem'),
+  change: t('leads.detailsChanged'),
 }
 
 function headline(entry: Entry): string {
@@ -32,7 +32,7 @@ function headline(entry: Entry): string {
   // A claim's note distinguishes claiming from releasing.
   if (kind === 'claim' && note) return renderLeadNote(entry)
   if (to && kind !== 'created') return from ? `${statuses[from].word} → ${statuses[to].word}` : statuses[to].word
-  return kind === 'status' ? t('common.statusChanged') : titles[kind]
+  return kind === 'status' ? t('leads.statusChanged') : titles[kind]
 }
 
 /** Timeline, newest first, with author and time. */
@@ -53,7 +53,7 @@ export const Timeline = ({ lead }: { readonly lead: Lead }) => (
             <span className={css.eventText}>{headline(entry)}</span>
             {entry.note && entry.kind !== 'claim' && <span className={css.eventNote}>{renderLeadNote(entry)}</span>}
             <span className={css.eventBy}>
-              {entry.actor?.name ?? t(entry.kind === 'external' ? 'common.system' : 'common.shopperOrSystem')} ·{' '}
+              {entry.actor?.name ?? t(entry.kind === 'external' ? 'common.system' : 'leads.shopperOrSystem')} ·{' '}
               <RelativeTime at={entry.at} />
             </span>
           </li>

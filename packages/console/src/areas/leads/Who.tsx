@@ -38,9 +38,9 @@ export function Who({ lead }: { readonly lead: Lead }) {
     <section className={css.card} aria-labelledby={`who-${lead.id}`}>
       <div className={css.cardHead}>
         <h2 id={`who-${lead.id}`} className={css.cardTitle}>
-          {t('common.leadDetails')}
+          {t('leads.leadDetails')}
         </h2>
-        {mayEdit && <Button look="quiet" icon="edit" aria-label={t('common.editContact')} onClick={() => setEditing(true)} />}
+        {mayEdit && <Button look="quiet" icon="edit" aria-label={t('leads.editContact')} onClick={() => setEditing(true)} />}
       </div>
       <div className={css.facts}>
         {lead.phones.map(({ e164 }) => (
@@ -63,9 +63,9 @@ export function Who({ lead }: { readonly lead: Lead }) {
           <span className={css.flag}>
             <Icon name="flag" size={16} />
             <span>
-              {t('common.possibleDuplicateOf')} {/* It may be of the other kind. */}
+              {t('leads.possibleDuplicateOf')} {/* It may be of the other kind. */}
               <a href={`/leads/${lead.duplicateOfId}`}>
-                {t('common.leadNoun')} {lead.duplicateOfId}
+                {t('leads.leadNoun')} {lead.duplicateOfId}
               </a>
             </span>
           </span>
@@ -82,9 +82,9 @@ export function Who({ lead }: { readonly lead: Lead }) {
           {lead.appointmentType && `, ${lead.appointmentType.name}`}
         </Fact>
         {booking && (
-          <Fact term={t('common.appointment')}>
+          <Fact term={t('leads.appointment')}>
             <AppointmentTime at={booking.startAt} zone={booking.timeZone} isWhole />
-            {booking.technician && `, ${t('common.with', { name: booking.technician.name })}`}
+            {booking.technician && `, ${t('leads.with', { name: booking.technician.name })}`}
           </Fact>
         )}
         {lead.soldCents !== null && <Fact term={t('common.soldFor')}>{money(lead.soldCents)}</Fact>}
@@ -96,21 +96,21 @@ export function Who({ lead }: { readonly lead: Lead }) {
         ))}
       </dl>
       <dl className={css.split}>
-        <Fact term={t('common.leadSource')}>
+        <Fact term={t('leads.leadSource')}>
           {lead.kind === 'internal'
             ? lead.qrCode
               ? `${t('common.code')} “${lead.qrCode.label}”`
-              : t('common.ourTeam')
-            : t('common.aPartner')}
+              : t('leads.ourTeam')
+            : t('leads.aPartner')}
         </Fact>
-        {lead.leadGenerator && <Fact term={t('common.generator')}>{lead.leadGenerator.name}</Fact>}
+        {lead.leadGenerator && <Fact term={t('leads.generator')}>{lead.leadGenerator.name}</Fact>}
         {lead.store && <Fact term={t('common.store')}>{lead.store.name}</Fact>}
         {lead.territory && <Fact term={t('common.territory')}>{lead.territory.name}</Fact>}
         <Fact term={t('common.received')}>
           <RelativeTime at={lead.receivedAt} />
         </Fact>
         {source && (
-          <Fact term={t('common.importedFrom')}>
+          <Fact term={t('leads.importedFrom')}>
             {source.system}, {source.externalId}
           </Fact>
         )}

@@ -35,7 +35,7 @@ const claimers: Source<number> = {
 export const filters = {
   search: {
     kind: 'text',
-    label: t('common.leadSearchLabel'),
+    label: t('leads.leadSearchLabel'),
     placeholder: t('common.leadSearchHint'),
   },
   statuses: {
@@ -61,7 +61,7 @@ export const filters = {
   },
   leadGeneratorIds: {
     kind: 'anyOf',
-    label: t('common.generator'),
+    label: t('leads.generator'),
     parameter: parameters.leadGeneratorIds,
     whether: 'hasLeadGenerator',
     options: lookup('second', 'leadGenerator'),
@@ -73,7 +73,7 @@ export const filters = {
     parameter: parameters.serviceGroupIds,
     options: lookup('third', 'hdsfiGroup'),
   },
-  appointment: { kind: 'dates', label: t('common.appointment'), isRare: true },
+  appointment: { kind: 'dates', label: t('leads.appointment'), isRare: true },
   appointmentTypeIds: {
     kind: 'anyOf',
     label: t('common.appointmentType'),

@@ -60,7 +60,7 @@ const consent = {
 
 const named = (one: { readonly id: number; readonly name: string } | null) =>
   one ? { value: one.id, label: one.name } : undefined
-const title = { add: t('common.newLead'), edit: t('leads.editLead') }
+const title = { add: t('leads.newLead'), edit: t('leads.editLead') }
 const present = {
   read: (lead: Replies['leads.getInternal']) => ({
     phones: lead.phones.map(({ e164, type }) => ({ number: asTyped(e164), type })),

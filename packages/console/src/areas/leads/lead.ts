@@ -10,22 +10,22 @@ const status = (word: string, tone: Tone, act: string) => ({ word, tone, act })
 
 /** Label, tone, and action button of each status. */
 export const statuses: Readonly<Record<LeadStatus, { readonly word: string; readonly tone: Tone; readonly act: string }>> = {
-  captured: status(t('common.captured'), 'warning', t('common.markAsCaptured')),
-  new: status(t('common.new'), 'warning', t('common.markAsNew')),
-  contacted: status(t('common.contacted'), 'active', t('common.markAsContacted')),
-  scheduled: status(t('common.scheduled'), 'active', t('common.setAppointment')),
+  captured: status(t('common.captured'), 'warning', t('leads.markAsCaptured')),
+  new: status(t('common.new'), 'warning', t('leads.markAsNew')),
+  contacted: status(t('common.contacted'), 'active', t('leads.markAsContacted')),
+  scheduled: status(t('common.scheduled'), 'active', t('leads.setAppointment')),
   confirmed: status(t('common.confirmed'), 'active', t('common.confirm')),
-  ran: status(t('common.ran'), 'active', t('common.markAsRan')),
-  sold: status(t('common.sold'), 'good', t('common.markAsSold')),
-  notSold: status(t('common.notSold'), 'ended', t('common.markAsNotSold')),
-  noShow: status(t('common.noShow'), 'bad', t('common.markAsNoShow')),
-  cancelled: status(t('common.canceled'), 'ended', t('common.markAsCanceled')),
+  ran: status(t('common.ran'), 'active', t('leads.markAsRan')),
+  sold: status(t('common.sold'), 'good', t('leads.markAsSold')),
+  notSold: status(t('common.notSold'), 'ended', t('leads.markAsNotSold')),
+  noShow: status(t('common.noShow'), 'bad', t('leads.markAsNoShow')),
+  cancelled: status(t('common.canceled'), 'ended', t('leads.markAsCanceled')),
   rejected: status(t('common.rejected'), 'bad', t('common.reject')),
 }
 export const statusOrder = Object.keys(statuses) as readonly LeadStatus[]
 
 export const fullName = (lead: { readonly firstName: string; readonly lastName: string }): string =>
-  `${lead.firstName} ${lead.lastName}`.trim() || t('common.noName')
+  `${lead.firstName} ${lead.lastName}`.trim() || t('leads.noName')
 
 /** Link to a lead's page, including the kind, since each kind has its own endpoint. */
 export const leadPath = (lead: Pick<LeadRow, 'id' | 'kind'>): string =>

@@ -7,7 +7,7 @@ import { count, exact } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Text } from '../../i18n/index.ts'
-import { displayOrder, toOrder } from '../questionLibrary/displayOrder.ts'
+import { displayOrder, toOrder } from '../questions/displayOrder.ts'
 import { keepText, upserts, type Item, type Kind } from './upload.ts'
 import { t } from '../../i18n/index.ts'
 

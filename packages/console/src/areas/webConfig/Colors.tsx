@@ -1,4 +1,5 @@
 import { judgeColors, light, toHex, parseColor } from '@walkup/sdk/look'
+import { useFieldErrorFormatter } from '../../data/useFieldErrorFormatter.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { t } from '../../i18n/index.ts'
@@ -18,7 +19,8 @@ interface ColorsProps {
 
 /** The five brand colors; warns about insufficient contrast and suggests the nearest valid color. */
 export function Colors({ colours, isDisabled, onChange }: ColorsProps) {
-  const warnings = judgeColors(colours)
+  const format = useFieldErrorFormatter()
+  const warnings = format ? judgeColors(colours) : []
   return (
     <fieldset className={css.colors} disabled={isDisabled}>
       <legend className={css.label}>{names.colours}</legend>
@@ -52,13 +54,14 @@ export function Colors({ colours, isDisabled, onChange }: ColorsProps) {
         )
       })}
       <div aria-live="polite" className={css.warnings}>
-        {warnings.map(({ path, message, suggestion }) => {
+        {warnings.map((warning) => {
+          const { path, suggestion } = warning
           const name = path.replace('colours.', '')
           return (
             <div key={path} className={css.warning}>
               <Icon name="warning" size={16} />
               <span className={css.grow}>
-                {colorLabels[name] ?? name}: {message}
+                {colorLabels[name] ?? name}: {format?.(warning)}
               </span>
               {suggestion && (
                 <Button onClick={() => onChange({ ...colours, [name]: suggestion })}>

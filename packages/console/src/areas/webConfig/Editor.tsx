@@ -112,6 +112,7 @@ export function Editor({ saved }: { readonly saved: Saved }) {
           )}
           <Settings
             draft={draft}
+            warnings={base.warnings}
             isDisabled={!mayWrite}
             errorOf={errorOf}
             onChange={(part) => setDraft((now) => ({ ...now, ...part }))}

@@ -3,7 +3,7 @@ import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Colors } from './Colors.tsx'
 import { Consent } from './Consent.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft, Saved } from './draft.ts'
 import { languagesWith } from './languages.ts'
 import { names, ruleLabels } from './labels.ts'
 import * as css from './webConfig.css.ts'
@@ -11,6 +11,7 @@ import { t } from '../../i18n/index.ts'
 
 interface SettingsProps {
   readonly draft: Draft
+  readonly warnings: Saved['warnings']
   readonly isDisabled: boolean
   readonly errorOf: (name: keyof Draft) => string | undefined
   readonly onChange: (part: Partial<Draft>) => void
@@ -18,7 +19,7 @@ interface SettingsProps {
 const rules = (['required', 'optional', 'hidden'] as const).map((value) => ({ value, label: ruleLabels[value] }))
 
 /** All settings, in the order of the booking flow. */
-export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps) {
+export function Settings({ draft, warnings, isDisabled, errorOf, onChange }: SettingsProps) {
   const at = (name: keyof Draft) => {
     const error = errorOf(name)
     return { label: names[name], ...(error ? { error } : {}) }
@@ -73,6 +74,7 @@ export function Settings({ draft, isDisabled, errorOf, onChange }: SettingsProps
         <h2 className={css.sectionTitle}>{t('common.consent')}</h2>
         <Consent
           draft={draft}
+          warnings={warnings}
           isDisabled={isDisabled}
           versionError={errorOf('consentVersion')}
           textError={errorOf('consentText')}

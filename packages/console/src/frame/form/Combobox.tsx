@@ -81,7 +81,7 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
             aria-autocomplete="list"
             aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
             autoComplete="off"
-            placeholder={t('common.typeToSearch')}
+            placeholder={t('frame.typeToSearch')}
             value={typed ?? present?.label ?? ''}
             onFocus={(event) => event.target.select()}
             onClick={() => setTyped((now) => now ?? '')}
@@ -112,7 +112,7 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
                   {option.value === value && <Icon name="check" size={16} />}
                 </div>
               ))}
-              {!offered && <p className={css.note}>{t('common.loading')}</p>}
+              {!offered && <p className={css.note}>{t('frame.loading')}</p>}
               {offered?.length === 0 && <p className={css.note}>{t('common.noMatches')}</p>}
               {offered && offered.length > SHOWN && (
                 <p className={css.note}>{t('common.moreMatches', { n: offered.length - SHOWN })}</p>

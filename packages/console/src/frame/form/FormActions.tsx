@@ -34,12 +34,12 @@ export const FormActions = ({
   <DialogActions>
     {isAsking ? (
       <>
-        <output className={css.questionText}>{t('common.unsavedChanges')}</output>
+        <output className={css.questionText}>{t('frame.unsavedChanges')}</output>
         <Button key="stay" onClick={onStay}>
-          {t('common.keepEditing')}
+          {t('frame.keepEditing')}
         </Button>
         <Button key="discard" look="danger" onClick={onClose}>
-          {t('common.discard')}
+          {t('frame.discard')}
         </Button>
       </>
     ) : (
@@ -67,7 +67,7 @@ export const Gone = ({ title, next }: GoneProps) => (
     <b>{title}</b>
     {next && (
       <p>
-        {t('common.changesKept')} {next}
+        {t('frame.changesKept')} {next}
       </p>
     )}
   </div>

@@ -107,7 +107,7 @@ function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialo
   return (
     <Dialog title={title} onClose={leave}>
       <DialogForm className={grid} onSubmit={submit}>
-        {isGone && !save.isRunning && <Gone title={t('common.deletedWhileEditing')} next={t('common.savingRecreates')} />}
+        {isGone && !save.isRunning && <Gone title={t('frame.deletedWhileEditing')} next={t('frame.savingRecreates')} />}
         <FieldGrid
           fields={fields}
           rules={rules}

@@ -87,7 +87,7 @@ export function Tags({ value, onChange, ...field }: TagsProps) {
             className={input}
             autoComplete="off"
             value={typed}
-            placeholder={t('common.typeThenEnter')}
+            placeholder={t('frame.typeThenEnter')}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={add}
             onKeyDown={(event) => {

@@ -36,14 +36,14 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
   }
   const merged = () => ({ ...mine, ...Object.fromEntries([...taken].map((path) => [path, theirs[path]])) })
   return (
-    <Dialog title={t('common.changedBySomeone')} description={t('common.mergeHint')} onClose={onClose}>
+    <Dialog title={t('frame.changedBySomeone')} description={t('frame.mergeHint')} onClose={onClose}>
       {paths.length === 0 ? (
-        <p>{t('common.mergeSame')}</p>
+        <p>{t('frame.mergeSame')}</p>
       ) : (
         <table className={css.table}>
           <thead>
             <tr className={css.versions}>
-              {[t('common.field'), t('common.previousValue'), t('common.mine'), t('common.theirs')].map((title, place) => (
+              {[t('common.field'), t('common.previousValue'), t('frame.mine'), t('frame.theirs')].map((title, place) => (
                 <th key={title} scope="col" className={place === 0 ? css.named : css.cell}>
                   {title}
                 </th>
@@ -76,8 +76,8 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
                     {label}
                   </th>
                   <td className={css.cell}>{valueOf(was)}</td>
-                  {choice(t('common.mine'), mine, false)}
-                  {choice(t('common.theirs'), theirs, true)}
+                  {choice(t('frame.mine'), mine, false)}
+                  {choice(t('frame.theirs'), theirs, true)}
                 </tr>
               )
             })}
@@ -85,9 +85,9 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
         </table>
       )}
       <DialogActions>
-        <Button onClick={onClose}>{t('common.keepTheirs')}</Button>
+        <Button onClick={onClose}>{t('frame.keepTheirs')}</Button>
         <Button look="primary" isBusy={isBusy} onClick={() => onKeep(merged())}>
-          {act ?? t('common.saveSelection')}
+          {act ?? t('frame.saveSelection')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -79,25 +79,25 @@ export function broken(field: AnyField, value: unknown, rule: Rule = {}): string
   if (field.kind === 'localized' && made !== undefined && !(made as { en?: string }).en) return t('common.requiredField')
   if (made === undefined || made === '') {
     const isTyped = (field.kind === 'money' || field.kind === 'number') && value !== ''
-    if (isTyped) return t('common.enterAmount')
+    if (isTyped) return t('frame.enterAmount')
     return rule.isRequired && !rule.isNullable ? t('common.requiredField') : undefined
   }
   if (typeof made === 'number') {
     if (Number.isNaN(made) || (rule.type === 'integer' && !Number.isInteger(made))) return t('common.enterAWholeNumber')
     const formatLimit = (limit: number) => (field.kind === 'money' ? `$${dollars(limit)}` : String(limit))
-    if (rule.minimum !== undefined && made < rule.minimum) return t('common.nOrMore', { n: formatLimit(rule.minimum) })
-    if (rule.maximum !== undefined && made > rule.maximum) return t('common.nOrLess', { n: formatLimit(rule.maximum) })
+    if (rule.minimum !== undefined && made < rule.minimum) return t('frame.nOrMore', { n: formatLimit(rule.minimum) })
+    if (rule.maximum !== undefined && made > rule.maximum) return t('frame.nOrLess', { n: formatLimit(rule.maximum) })
   }
   if (typeof made === 'string') {
-    if (rule.maxLength !== undefined && made.length > rule.maxLength) return t('common.atMostNCharacters', { n: rule.maxLength })
+    if (rule.maxLength !== undefined && made.length > rule.maxLength) return t('frame.atMostNCharacters', { n: rule.maxLength })
     if (rule.minLength !== undefined && made.length < rule.minLength) return t('common.atLeastNCharacters', { n: rule.minLength })
     const format = rule.format ? formats[rule.format] : undefined
-    if (format && !format.test(made)) return t(rule.format === 'email' ? 'common.enterEmail' : 'common.invalidFormat')
-    if (rule.pattern && !new RegExp(rule.pattern, 'u').test(made)) return t('common.invalidFormat')
+    if (format && !format.test(made)) return t(rule.format === 'email' ? 'common.enterEmail' : 'frame.invalidFormat')
+    if (rule.pattern && !new RegExp(rule.pattern, 'u').test(made)) return t('frame.invalidFormat')
   }
   if (Array.isArray(made)) {
-    if (made.length < (rule.minItems ?? 0)) return t('common.atLeastN', { n: rule.minItems ?? 0 })
-    if (made.length > (rule.maxItems ?? Infinity)) return t('common.atMostN', { n: rule.maxItems ?? 0 })
+    if (made.length < (rule.minItems ?? 0)) return t('frame.atLeastN', { n: rule.minItems ?? 0 })
+    if (made.length > (rule.maxItems ?? Infinity)) return t('frame.atMostN', { n: rule.maxItems ?? 0 })
   }
 }
 

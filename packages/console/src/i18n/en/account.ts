@@ -51,4 +51,6 @@ export const account = {
   codesLeft: '{recoveryCodesLeft} left',
   endSessionOf: 'End the session on {deviceOf}',
   endOthers: 'End all {others} other sessions',
+  thisDevice: 'this device',
+  end: 'End',
 } as const

@@ -6,6 +6,7 @@ import { businessUnits } from './businessUnits.ts'
 import { charts } from './charts.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
+import { data } from './data.ts'
 import { features } from './features.ts'
 import { frame } from './frame.ts'
 import { setup } from './setup.ts'
@@ -22,7 +23,7 @@ import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { palette } from './palette.ts'
 import { qrCodes } from './qrCodes.ts'
-import { questionLibrary } from './questionLibrary.ts'
+import { questions } from './questions.ts'
 import { reports } from './reports.ts'
 import { slots } from './slots.ts'
 import { stores } from './stores.ts'
@@ -41,6 +42,7 @@ export const en = {
   charts,
   common,
   dashboard,
+  data,
   features,
   frame,
   setup,
@@ -57,7 +59,7 @@ export const en = {
   organizations,
   palette,
   qrCodes,
-  questionLibrary,
+  questions,
   reports,
   slots,
   stores,

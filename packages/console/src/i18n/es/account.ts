@@ -54,4 +54,6 @@ export const account: Translation<typeof english> = {
   codesLeft: 'Quedan {recoveryCodesLeft}',
   endSessionOf: 'Terminar la sesión en {deviceOf}',
   endOthers: 'Terminar las otras {others} sesiones',
+  thisDevice: 'este dispositivo',
+  end: 'Terminar',
 }

@@ -209,6 +209,8 @@ export const fieldErrors: FieldErrorMessages = {
   'version-must-change': 'debe cambiar con el texto: la versión es lo que la gente aceptó',
   'needs-consent-version': 'necesita antes un texto de consentimiento con versión propia',
   'hidden-with-phone': 'no se puede ocultar junto con el teléfono: no se llegaría a nadie',
+  'low-contrast': '{color} tiene un contraste de {contrast} con su fondo; el texto necesita {needed}',
+  'consent-untranslated': 'no está en {locale}: los clientes en ese idioma ven el texto en inglés',
   'coordinate-missing': 'debe ir junto a la otra coordenada',
   'number-of-other-store': 'es de otra tienda',
   'state-too-long': 'es demasiado largo',

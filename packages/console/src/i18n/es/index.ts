@@ -7,6 +7,7 @@ import { businessUnits } from './businessUnits.ts'
 import { charts } from './charts.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
+import { data } from './data.ts'
 import { features } from './features.ts'
 import { frame } from './frame.ts'
 import { setup } from './setup.ts'
@@ -23,7 +24,7 @@ import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { palette } from './palette.ts'
 import { qrCodes } from './qrCodes.ts'
-import { questionLibrary } from './questionLibrary.ts'
+import { questions } from './questions.ts'
 import { reports } from './reports.ts'
 import { slots } from './slots.ts'
 import { stores } from './stores.ts'
@@ -42,6 +43,7 @@ export const es: Catalog = {
   charts,
   common,
   dashboard,
+  data,
   features,
   frame,
   setup,
@@ -58,7 +60,7 @@ export const es: Catalog = {
   organizations,
   palette,
   qrCodes,
-  questionLibrary,
+  questions,
   reports,
   slots,
   stores,

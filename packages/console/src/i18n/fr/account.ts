@@ -54,4 +54,6 @@ export const account: Translation<typeof english> = {
   codesLeft: '{recoveryCodesLeft} restants',
   endSessionOf: 'Fermer la session sur {deviceOf}',
   endOthers: 'Fermer les {others} autres sessions',
+  thisDevice: 'cet appareil',
+  end: 'Terminer',
 }

@@ -211,6 +211,8 @@ export const fieldErrors: FieldErrorMessages = {
   'version-must-change': 'doit changer avec le texte : la version est ce que les gens ont accepté',
   'needs-consent-version': 'exige d’abord un texte de consentement avec sa propre version',
   'hidden-with-phone': 'ne peut pas être masqué en même temps que le téléphone : personne ne serait joignable',
+  'low-contrast': '{color} a un contraste de {contrast} avec son fond ; un texte exige {needed}',
+  'consent-untranslated': 'manque en {locale} : les clients de cette langue voient le texte anglais',
   'coordinate-missing': 'doit accompagner l’autre coordonnée',
   'number-of-other-store': 'est celui d’un autre magasin',
   'state-too-long': 'est trop long',

@@ -59,7 +59,7 @@ export function assertNotOwn(caller: Caller, userIds: readonly number[]): void {
   if (reachOf(caller, 'labor') === 'territory' && userIds.includes(caller.userId)) throw forbidden('own-punches')
 }
 
-/** People whose names, e-mail addresses or phone digits contain every word of a text; undefined without words. */
+/** People whose names, email addresses or phone digits contain every word of a text; undefined without words. */
 export async function peopleNamed(tx: Tx, search: string | undefined): Promise<number[] | undefined> {
   const found = termsOf(search ?? '').map(
     ({ patterns }) =>

@@ -6,7 +6,7 @@ import { badInput } from '../../problem.ts'
 import { assertReferences, audit } from '../../persistence/index.ts'
 import { onlySent } from './queries.ts'
 
-/** Sends at once: the notification, a copy per recipient, and the e-mails, in one transaction. */
+/** Sends at once: the notification, a copy per recipient, and the emails, in one transaction. */
 export async function send(context: Context, body: Bodies['notifications.send']): Promise<Replies['notifications.send']> {
   const { tx, caller, services } = context
   const { organizationId } = caller

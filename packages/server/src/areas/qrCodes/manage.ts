@@ -78,7 +78,7 @@ function assertCanChange(appointment: Appointment, now: Date): void {
   if (!canChange(appointment, now)) throw conflict('too-late')
 }
 
-/** Records a shopper's change on the lead: status, timeline, outbox, and an e-mail with the new calendar file. */
+/** Records a shopper's change on the lead: status, timeline, outbox, and an email with the new calendar file. */
 async function record(
   { services }: PublicContext,
   { tx, appointment, token }: Visit,

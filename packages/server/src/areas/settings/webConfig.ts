@@ -2,7 +2,7 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import { judgeColors } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { badInput } from '../../problem.ts'
+import { badInput, toFieldError } from '../../problem.ts'
 import { assertFresh, audit, same } from '../../persistence/index.ts'
 import { defaultWebConfig } from '../account/record.ts'
 import { validateWebConfig, merged, type WebConfig } from './webConfigRules.ts'
@@ -28,10 +28,12 @@ function warningsOf(config: WebConfig): Reply['warnings'] {
   const text: Readonly<Record<string, string | undefined>> = config.consent.text
   const untranslated = config.locales.filter((locale) => locale !== 'en' && !text[locale])
   return [
-    ...judgeColors(config.colours),
+    ...judgeColors(config.colours).map(({ path, params, suggestion }) => ({
+      ...toFieldError({ path, code: 'low-contrast', params }),
+      suggestion,
+    })),
     ...untranslated.map((locale) => ({
-      path: 'consent.text',
-      message: `has no text in ${locale}: its shoppers read the English one`,
+      ...toFieldError({ path: 'consent.text', code: 'consent-untranslated', params: { locale } }),
       suggestion: null,
     })),
   ]

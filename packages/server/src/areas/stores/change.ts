@@ -56,12 +56,12 @@ export async function upsertStore(context: Context, body: Upsert): Promise<Store
     { path: 'territoryId', ids: body.territoryId, table: 'territory', where: sql`deleted_at is null` },
     { path: 'brandId', ids: body.brandId, table: 'lookup_item', where: sql`list = 'storesBrands'` },
   ])
-  const twin = await tx.one<{ id: number }>(sql`
+  const other = await tx.one<{ id: number }>(sql`
     select id from store where organization_id = ${organizationId} and number = ${values.number} and deleted_at is null
       and id is distinct from ${row?.id ?? null}::int`)
-  if (twin) {
+  if (other) {
     const errors = [toFieldError({ path: 'number', code: 'number-of-other-store' })]
-    throw conflict('exists.store-number', { storeId: twin.id, number: values.number }, { errors, existingId: twin.id })
+    throw conflict('exists.store-number', { storeId: other.id, number: values.number }, { errors, existingId: other.id })
   }
   const id = await writeRow(context, {
     entity: 'store',

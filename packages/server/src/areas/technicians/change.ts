@@ -16,7 +16,7 @@ interface Contact {
 }
 
 /**
- * A normalized name, phone and e-mail address; missing fields stay undefined.
+ * A normalized name, phone and email address; missing fields stay undefined.
  * @throws 400 naming `name` or `phone`, prefixed with `at`
  */
 export function cleanParty(

@@ -9,7 +9,7 @@ import { mayEdit } from './rules.ts'
 
 const LINK_DAYS = 7
 
-/** Mails an invitation, in one transaction with its link; the link exists only in the e-mail. */
+/** Mails an invitation, in one transaction with its link; the link exists only in the email. */
 export async function invite(context: Context, id: number): Promise<{ ok: true }> {
   const { tx, caller, services } = context
   const user = await userDetail(tx, id, caller.organizationId)

@@ -20,7 +20,7 @@ export function Bell() {
   return (
     <>
       <output className={visuallyHidden} aria-label={t('leads.newLeads')}>
-        {newest && `${t('common.newLead')}: ${fullName(newest)}`}
+        {newest && `${t('leads.newLead')}: ${fullName(newest)}`}
       </output>
       {newest && (
         <section className={css.bar} aria-label={t('leads.newLeads')}>
@@ -44,7 +44,7 @@ function Ringing({ lead }: { readonly lead: LeadRow }) {
   return (
     <li className={css.lead}>
       <a className={css.name} href={leadPath(lead)} onClick={() => stopRinging([lead.id])}>
-        {t('common.newLead')}: {fullName(lead)}
+        {t('leads.newLead')}: {fullName(lead)}
       </a>
       <span className={css.quiet}>{[lead.serviceGroup.name, lead.store?.name].filter(Boolean).join(', ')}</span>
       <span className={css.clock}>{t('leads.waitingFor', { time: duration(now - Date.parse(lead.receivedAt)) })}</span>

@@ -8,7 +8,7 @@ export interface Option {
   readonly value: string
   readonly label: { readonly en: string; readonly es?: string }
 }
-const add = t('questionLibrary.addAnswer')
+const add = t('questions.addAnswer')
 const take = t('common.remove')
 
 export const formatOptions = (value: unknown): string =>
@@ -33,7 +33,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
         // An option has no identity until it is filled in.
         <div key={`${place} of ${rows.length}`} className={css.answer}>
           <TextInput
-            label={t('questionLibrary.value')}
+            label={t('questions.value')}
             maxLength={60}
             autoComplete="off"
             value={row.value}
@@ -41,7 +41,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
             onChange={({ target }) => put(place, { value: target.value })}
           />
           <TextInput
-            label={`${t('questionLibrary.text')} (${t('common.english')})`}
+            label={`${t('questions.text')} (${t('common.english')})`}
             maxLength={200}
             autoComplete="off"
             value={row.label.en}
@@ -49,7 +49,7 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
             onChange={({ target }) => put(place, { label: { ...row.label, en: target.value } })}
           />
           <TextInput
-            label={`${t('questionLibrary.text')} (${t('common.spanish')})`}
+            label={`${t('questions.text')} (${t('common.spanish')})`}
             isOptional
             lang="es"
             maxLength={200}

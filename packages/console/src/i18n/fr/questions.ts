@@ -1,7 +1,7 @@
-import type { questionLibrary as english } from '../en/questionLibrary.ts'
+import type { questions as english } from '../en/questions.ts'
 import type { Translation } from '../types.ts'
 
-export const questionLibrary: Translation<typeof english> = {
+export const questions: Translation<typeof english> = {
   newAnswer: 'Nouvelle réponse',
   editAnswer: 'Modifier la réponse',
   questionHint: 'Une question à choix',
@@ -19,7 +19,7 @@ export const questionLibrary: Translation<typeof english> = {
   moveUp: 'Monter',
   moveDown: 'Descendre',
   editQuestion: 'Modifier la question',
-  questionLibrary: 'Bibliothèque de questions',
+  questions: 'Bibliothèque de questions',
   answerTypes: 'Types de réponse',
   answerTypesTitle: 'Types de réponse',
   inputTypesTitle: 'Types de champ',

@@ -16,7 +16,7 @@ const form = defineForm({
   fields: {
     ...questionFields,
     serviceTypeId: { kind: 'select', label: t('common.serviceType'), options: groups },
-    order: { kind: 'number', label: t('common.place'), hint: t('questionLibrary.positionHint') },
+    order: { kind: 'number', label: t('common.place'), hint: t('questions.positionHint') },
   },
   read: (row) => ({ order: displayOrder(row), serviceTypeId: row.serviceType?.id ?? null, options: optionsOf(row) }),
   chosen: ({ serviceType }) => ({
@@ -33,14 +33,14 @@ export const questions = defineList({
   icon: 'note',
   empty: {
     title: t('common.questionsEmpty'),
-    text: t('questionLibrary.questionsEmptyHint'),
+    text: t('questions.questionsEmptyHint'),
   },
   add: t('common.newQuestion'),
   sort: { by: 'order', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: t('common.question') },
     serviceTypeIds: { kind: 'many', label: t('common.serviceType'), options: groups },
-    dataTypeIds: { kind: 'many', label: t('questionLibrary.answerType'), options: kinds },
+    dataTypeIds: { kind: 'many', label: t('questions.answerType'), options: kinds },
   },
   columns: [
     {
@@ -54,7 +54,7 @@ export const questions = defineList({
     { id: 'group', title: t('common.serviceType'), width: 150, text: (row) => row.serviceType?.name },
     { id: 'order', title: t('common.place'), width: 80, align: 'right', sort: 'order', text: displayOrder },
     { id: 'options', title: t('common.answers'), width: 240, text: (row) => answerTexts(row) },
-    { id: 'required', title: t('questionLibrary.required'), width: 140, text: (row) => (row.required ? t('common.yes') : null) },
+    { id: 'required', title: t('questions.required'), width: 140, text: (row) => (row.required ? t('common.yes') : null) },
     { id: 'types', title: t('common.appointmentType'), width: 260, text: (row) => typeNames(row.appointmentTypes) },
   ],
   name: (row) => row.label[locale] ?? row.label.en ?? '',
@@ -62,6 +62,6 @@ export const questions = defineList({
   form,
   remove: {
     endpoint: 'settings.deleteQuestion',
-    warning: t('questionLibrary.deleteQuestionHint'),
+    warning: t('questions.deleteQuestionHint'),
   },
 })

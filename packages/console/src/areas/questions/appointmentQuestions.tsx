@@ -10,11 +10,11 @@ type AppointmentQuestion = Replies['settings.upsertAppointmentQuestion']
 const types = lookup('second', 'scheduleAppointmentTypes')
 const form = defineForm({
   endpoint: 'settings.upsertAppointmentQuestion',
-  title: { add: t('questionLibrary.addToAppointment'), edit: t('questionLibrary.moveQuestion') },
+  title: { add: t('questions.addToAppointment'), edit: t('questions.moveQuestion') },
   fields: {
     appointmentTypeId: { kind: 'select', label: t('common.appointmentType'), options: types },
     questionId: { kind: 'select', label: t('common.question'), options: sources.questions },
-    order: { kind: 'number', label: t('common.place'), hint: t('questionLibrary.positionHint') },
+    order: { kind: 'number', label: t('common.place'), hint: t('questions.positionHint') },
   },
   read: ({ appointmentType, question, order }) => ({
     appointmentTypeId: appointmentType.id,
@@ -38,14 +38,14 @@ const move =
 export const appointmentQuestions = defineList({
   endpoint: 'settings.appointmentQuestions',
   path: '/question-library/appointments',
-  title: t('questionLibrary.inAppointments'),
-  noun: [t('questionLibrary.askedNoun'), t('questionLibrary.askedNounPlural')],
+  title: t('questions.inAppointments'),
+  noun: [t('questions.askedNoun'), t('questions.askedNounPlural')],
   icon: 'calendar',
   empty: {
-    title: t('questionLibrary.askedEmpty'),
-    text: t('questionLibrary.askedEmptyHint'),
+    title: t('questions.askedEmpty'),
+    text: t('questions.askedEmptyHint'),
   },
-  add: t('questionLibrary.addToAppointment'),
+  add: t('questions.addToAppointment'),
   sort: { by: 'order', direction: 'asc' },
   filters: {
     appointmentTypeIds: { kind: 'many', label: t('common.appointmentType'), options: types },
@@ -76,7 +76,7 @@ export const appointmentQuestions = defineList({
   actions: [
     {
       id: 'up',
-      label: t('questionLibrary.moveUp'),
+      label: t('questions.moveUp'),
       needs: 'settings.upsertAppointmentQuestion',
       isFor: ({ order }) => order > 0,
       run: move(-1),
@@ -84,7 +84,7 @@ export const appointmentQuestions = defineList({
     },
     {
       id: 'down',
-      label: t('questionLibrary.moveDown'),
+      label: t('questions.moveDown'),
       needs: 'settings.upsertAppointmentQuestion',
       run: move(1),
       undo: move(0),

@@ -6,7 +6,7 @@ import { t } from '../../i18n/index.ts'
 import { LibraryTabs } from './LibraryTabs.tsx'
 import * as css from './library.css.ts'
 
-const title = t('questionLibrary.answerTypes')
+const title = t('questions.answerTypes')
 const fits = t('common.for')
 
 /** Data types and input controls, both fixed and read-only. */
@@ -35,14 +35,14 @@ export default function KindsPage() {
         {!failure && !(data.data && fields.data) && <Skeleton widths={['40%', '60%', '60%']} />}
         {data.data && (
           <Kinds
-            title={t('questionLibrary.answerTypesTitle')}
+            title={t('questions.answerTypesTitle')}
             heads={[t('common.name')]}
             rows={data.data.dataTypes.map((kind) => ({ id: kind.id, cells: [nameOf(dataTypes, kind)] }))}
           />
         )}
         {fields.data && (
           <Kinds
-            title={t('questionLibrary.inputTypesTitle')}
+            title={t('questions.inputTypesTitle')}
             heads={[t('common.name'), fits]}
             rows={fields.data.fieldTypes.map((field) => ({
               id: field.id,

@@ -1,7 +1,7 @@
-import type { questionLibrary as english } from '../en/questionLibrary.ts'
+import type { questions as english } from '../en/questions.ts'
 import type { Translation } from '../types.ts'
 
-export const questionLibrary: Translation<typeof english> = {
+export const questions: Translation<typeof english> = {
   newAnswer: 'Respuesta nueva',
   editAnswer: 'Editar respuesta',
   questionHint: 'Una pregunta con opciones de respuesta',
@@ -19,7 +19,7 @@ export const questionLibrary: Translation<typeof english> = {
   moveUp: 'Subir',
   moveDown: 'Bajar',
   editQuestion: 'Editar pregunta',
-  questionLibrary: 'Banco de preguntas',
+  questions: 'Banco de preguntas',
   answerTypes: 'Tipos de respuesta',
   answerTypesTitle: 'Tipos de respuesta',
   inputTypesTitle: 'Tipos de campo',

@@ -12,7 +12,7 @@ export function DisqualifiesField({ label, values, onChange, error }: CustomProp
   return (
     <fieldset className={css.options}>
       <legend className={css.legend}>{label}</legend>
-      {options.length === 0 && <p className={hint}>{t('questionLibrary.answersFirst')}</p>}
+      {options.length === 0 && <p className={hint}>{t('questions.answersFirst')}</p>}
       {options.map((option) => (
         <Checkbox
           key={option.value}

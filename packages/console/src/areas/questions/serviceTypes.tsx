@@ -5,12 +5,12 @@ import { orderOf, displayOrder } from './displayOrder.ts'
 const form = defineForm({
   endpoint: 'settings.upsertServiceType',
   title: {
-    add: t('questionLibrary.newServiceType'),
-    edit: t('questionLibrary.editServiceType'),
+    add: t('questions.newServiceType'),
+    edit: t('questions.editServiceType'),
   },
   fields: {
     name: { kind: 'text', label: t('common.name') },
-    order: { kind: 'number', label: t('common.place'), hint: t('questionLibrary.positionHint') },
+    order: { kind: 'number', label: t('common.place'), hint: t('questions.positionHint') },
     isActive: { kind: 'boolean', label: t('common.active'), start: true },
   },
   read: (row) => ({ order: displayOrder(row) }),
@@ -20,14 +20,14 @@ const form = defineForm({
 export const serviceTypes = defineList({
   endpoint: 'settings.serviceTypes',
   path: '/question-library',
-  title: t('questionLibrary.serviceTypes'),
-  noun: [t('questionLibrary.serviceTypeNoun'), t('questionLibrary.serviceTypesNoun')],
+  title: t('questions.serviceTypes'),
+  noun: [t('questions.serviceTypeNoun'), t('questions.serviceTypesNoun')],
   icon: 'note',
   empty: {
-    title: t('questionLibrary.serviceTypesEmpty'),
-    text: t('questionLibrary.serviceTypesEmptyHint'),
+    title: t('questions.serviceTypesEmpty'),
+    text: t('questions.serviceTypesEmptyHint'),
   },
-  add: t('questionLibrary.newServiceType'),
+  add: t('questions.newServiceType'),
   sort: { by: 'order', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: t('common.name') },

@@ -1,4 +1,4 @@
-export const questionLibrary = {
+export const questions = {
   newAnswer: 'New answer',
   editAnswer: 'Edit answer',
   questionHint: 'A question with answer options',
@@ -16,7 +16,7 @@ export const questionLibrary = {
   moveUp: 'Move up',
   moveDown: 'Move down',
   editQuestion: 'Edit question',
-  questionLibrary: 'Question library',
+  questions: 'Question library',
   answerTypes: 'Answer types',
   answerTypesTitle: 'Answer types',
   inputTypesTitle: 'Input types',

@@ -1,9 +1,9 @@
 import { t } from '../../i18n/index.ts'
 import type { Resource } from '../../resource.ts'
 
-export const questionLibrary: Resource = {
+export const questions: Resource = {
   path: '/question-library',
-  label: t('questionLibrary.questionLibrary'),
+  label: t('questions.questions'),
   icon: 'questions',
   group: 'Settings',
   needs: 'settings.serviceTypes',

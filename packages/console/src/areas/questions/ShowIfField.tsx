@@ -44,7 +44,7 @@ export function ShowIfField({ label, values, onChange, error, errorOf }: CustomP
         <Combobox
           label={t('common.question')}
           isOptional
-          hint={t('questionLibrary.showIfHint')}
+          hint={t('questions.showIfHint')}
           error={errorOf('questionId')}
           source={ofQuestions}
           value={showIf?.questionId ?? null}

@@ -19,14 +19,14 @@ const isChoice = ({ dataTypeId }: Values) => CHOICES.has(dataTypeId)
 /** Fields shared by all question forms. */
 const asked = defineForm({
   endpoint: 'questions.upsert',
-  title: { add: t('common.newQuestion'), edit: t('questionLibrary.editQuestion') },
+  title: { add: t('common.newQuestion'), edit: t('questions.editQuestion') },
   fields: {
     label: { kind: 'localized', label: t('common.question') },
-    helpText: { kind: 'localized', label: t('questionLibrary.helpText') },
-    dataTypeId: { kind: 'select', label: t('questionLibrary.answerType'), options: kinds },
+    helpText: { kind: 'localized', label: t('questions.helpText') },
+    dataTypeId: { kind: 'select', label: t('questions.answerType'), options: kinds },
     fieldTypeId: {
       kind: 'custom',
-      label: t('questionLibrary.inputType'),
+      label: t('questions.inputType'),
       Field: AskedWithField,
       text: (id) => nameOf(fieldTypes, { id: Number(id), name: String(id) }),
     },
@@ -41,14 +41,14 @@ const asked = defineForm({
     disqualifies: { kind: 'custom', label: t('common.endingAnswers'), Field: DisqualifiesField, isFor: isChoice },
     showIf: {
       kind: 'custom',
-      label: t('questionLibrary.showIfAnswer'),
+      label: t('questions.showIfAnswer'),
       Field: ShowIfField,
       showsParts: true,
       ValueText: ShowIfText,
       isWide: true,
     },
-    externalField: { kind: 'text', label: t('questionLibrary.externalField') },
-    required: { kind: 'boolean', label: t('questionLibrary.required'), start: true },
+    externalField: { kind: 'text', label: t('questions.externalField') },
+    required: { kind: 'boolean', label: t('questions.required'), start: true },
   },
 })
 export const questionTitle = asked.title

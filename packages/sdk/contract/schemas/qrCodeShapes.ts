@@ -1,0 +1,169 @@
+import Type, { type Static } from 'typebox'
+import {
+  EmailInput,
+  Id,
+  Instant,
+  LocalDate,
+  Locale,
+  Named,
+  Nullable,
+  OneOf,
+  PhoneInput,
+  Strict,
+  Text,
+  Token,
+  Uid,
+} from './common.ts'
+import { PublicWebConfig } from './account.ts'
+
+/** A question of the booking flow, in the requested locale. Answers to questions that `showIf` hides are ignored. */
+export const PublicQuestion = Type.Object({
+  id: Id,
+  label: Type.String(),
+  helpText: Type.Optional(Type.String()),
+  kind: Type.Union([
+    Type.Literal('choice'),
+    Type.Literal('multiChoice'),
+    Type.Literal('text'),
+    Type.Literal('number'),
+    Type.Literal('date'),
+  ]),
+  required: Type.Boolean(),
+  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  showIf: Type.Optional(Type.Object({ questionId: Id, equals: Type.String() })),
+  /** Answers that end the flow without an appointment; the contact is still stored. */
+  disqualifies: Type.Array(Type.String()),
+})
+export type PublicQuestion = Static<typeof PublicQuestion>
+
+/** The contact for shoppers: the appointment type's, or else the territory's, or else the organization's. */
+const BusinessContact = Type.Object({ name: Type.String(), phone: Type.String(), email: Nullable(Type.String()) })
+
+export const QrDetails = Type.Object({
+  user: Type.Object({ uid: Type.String(), displayName: Type.String(), captureIconUrl: Nullable(Type.String()) }),
+  organization: Type.Object({ uid: Type.String(), name: Type.String() }),
+  store: Nullable(Type.Object({ name: Type.String(), city: Type.String(), timeZone: Type.String() })),
+  businessContact: Nullable(BusinessContact),
+  group: Named,
+  appointmentTypes: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      durationMin: Type.Integer(),
+      arrivalWindowMin: Type.Integer(),
+      questions: Type.Array(PublicQuestion),
+    }),
+  ),
+  webConfig: PublicWebConfig,
+  /**
+   * Proof for `hold` and `qr-entry` that a page was opened: opaque, valid only for this code, effective after 3 seconds, and
+   * reusable until it expires after 2 hours.
+   */
+  pageToken: Type.String(),
+})
+export type QrDetails = Static<typeof QrDetails>
+
+/** `id` is opaque and stable. `startLocal` and `endLocal` are wall-clock times in the page's `timeZone`. */
+export const Slot = Type.Object({
+  id: Type.String(),
+  startAt: Instant,
+  endAt: Instant,
+  startLocal: Type.String(),
+  endLocal: Type.String(),
+  remaining: Type.Integer(),
+})
+export type Slot = Static<typeof Slot>
+
+/** Days without a free slot are omitted. */
+export const Availability = Type.Object({
+  timeZone: Type.String(),
+  days: Type.Array(Type.Object({ date: LocalDate, slots: Type.Array(Slot) })),
+})
+export type Availability = Static<typeof Availability>
+
+const state = Type.String({ pattern: '^[A-Z]{2}$' })
+export const AddressInput = Strict({
+  line1: Text(200, 1),
+  line2: Type.Optional(Text(200)),
+  city: Text(100, 1),
+  state,
+  postalCode: Type.String({ pattern: '^\\d{5}(-\\d{4})?$' }),
+  placeId: Type.Optional(Text(200)),
+  lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+})
+export const AnswerInput = Strict({ questionId: Id, value: Type.Union([Text(2000), Type.Array(Text(200), { maxItems: 50 })]) })
+
+export const PageToken = Type.Optional(Text(200))
+
+const AppointmentTime = { startAt: Instant, endAt: Instant, timeZone: Type.String(), startLocal: Type.String() }
+
+/** `assistive` is a screen reader, a switch or voice control: a trusted event without a key or pointer. */
+export const ConsentEvent = OneOf('pointer', 'keyboard', 'assistive')
+
+export const EntryBody = Strict({
+  hdsfiGroup: Id,
+  appointmentTypeId: Type.Optional(Id),
+  slotId: Type.Optional(Text(128, 1)),
+  holdToken: Type.Optional(Token),
+  contact: Strict({
+    firstName: Text(100, 1),
+    lastName: Text(100, 1),
+    phone: Type.Optional(PhoneInput),
+    email: Type.Optional(EmailInput),
+    address: Type.Optional(AddressInput),
+  }),
+  answers: Type.Optional(Type.Array(AnswerInput, { maxItems: 100 })),
+  consent: Strict({
+    version: Text(40, 1),
+    accepted: Type.Literal(true),
+    /** The trusted event that ticked the box, if a widget saw one; stored on the consent record. */
+    by: Type.Optional(ConsentEvent),
+  }),
+  qrUid: Type.Optional(Uid),
+  locale: Type.Optional(Locale),
+  utm: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Text(200), { maxProperties: 10 })),
+  referrer: Type.Optional(Text(2000)),
+  /**
+   * When the shopper submitted the entry, if not now: an offline tablet stores entries and sends them later. Shift, store, code
+   * and consent are those of that time, and the consent version must still be in effect. At most seven days ago, ten minutes
+   * ahead to allow for fast clocks, and only without a slot.
+   */
+  capturedAt: Type.Optional(Instant),
+  /** From `qr-details`. An ineffective one counts as missing. `Idempotency-Key` ignores it when it compares bodies. */
+  pageToken: PageToken,
+  /**
+   * Empty if the sender can solve a proof of work, which 409 `proof-required` then requests if necessary; otherwise the solution
+   * (JSON in base64, for altcha-lib v1). If omitted, such an entry is sent to review.
+   */
+  proof: Type.Optional(Type.String({ maxLength: 2000, pattern: '^[A-Za-z0-9+/=]*$' })),
+  /** A honeypot: people leave it empty, and an entry that fills it is sent to review. */
+  website: Type.Optional(Text(200)),
+})
+export type EntryBody = Static<typeof EntryBody>
+
+/** `review` means that staff review the entry first: no seat is taken, and staff should call the shopper. */
+export const EntryReply = Type.Object({
+  leadUid: Type.String(),
+  status: Type.Union([Type.Literal('scheduled'), Type.Literal('captured'), Type.Literal('review')]),
+  appointment: Nullable(Type.Object({ ...AppointmentTime, manageUrl: Type.String(), icsUrl: Type.String() })),
+  /** The address is outside the service area, so nothing was booked: the lead is `captured`. */
+  isOutOfArea: Type.Optional(Type.Literal(true)),
+})
+export type EntryReply = Static<typeof EntryReply>
+
+/** A shopper's own appointment. */
+export const ManagedAppointment = Type.Object({
+  status: Type.Union([Type.Literal('scheduled'), Type.Literal('confirmed'), Type.Literal('cancelled'), Type.Literal('past')]),
+  ...AppointmentTime,
+  appointmentType: Type.Object({ id: Id, name: Type.String(), durationMin: Type.Integer(), arrivalWindowMin: Type.Integer() }),
+  organization: Type.Object({ name: Type.String() }),
+  contact: Type.Object({ firstName: Type.String() }),
+  businessContact: Nullable(BusinessContact),
+  userUid: Type.String(),
+  /** False within the type's minimum notice. */
+  canChange: Type.Boolean(),
+  icsUrl: Type.String(),
+  webConfig: PublicWebConfig,
+})
+export type ManagedAppointment = Static<typeof ManagedAppointment>
