@@ -58,12 +58,12 @@ export default function CorrectStatus({ lead, onClose }: CorrectStatusProps) {
         />
         {to === 'sold' && (
           <TextInput
-            label={t('common.soldForDollars')}
+            label={t('leads.soldForDollars')}
             inputMode="decimal"
             autoComplete="off"
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
-            error={wasTried && noAmount ? t('common.enterDollars') : errorAt(failure, 'soldCents')}
+            error={wasTried && noAmount ? t('leads.enterDollars') : errorAt(failure, 'soldCents')}
           />
         )}
         <TextInput
