@@ -129,6 +129,7 @@ export async function startApp(
     /** Uses short timeouts for locks and waits. */
     isImpatient?: boolean
     admission?: AdmissionLimits
+    metricsToken?: string
   } = {},
 ): Promise<TestApp> {
   const patience = options.isImpatient ? impatient : patient
@@ -144,6 +145,7 @@ export async function startApp(
     isDemo: true,
     publicUrl: options.publicUrl ?? 'http://walkup.test',
     smtpUrl: undefined,
+    metricsToken: options.metricsToken,
     secretKey: 'a secret key of the tests, thirty-two characters and more',
     logLevel: 'silent',
     trustProxy: false,

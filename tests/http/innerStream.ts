@@ -1,3 +1,4 @@
+import { createMetrics } from '../../packages/server/src/http/metrics.ts'
 import { createSlotTurns } from '../../packages/server/src/areas/booking/slotTurns.ts'
 import sql from 'sql-template-tag'
 import { openStream, type StreamTimes } from '../../packages/server/src/areas/events/stream.ts'
@@ -40,6 +41,7 @@ export async function openInnerStream(app: TestApp, changes: ChangeBroker, user:
         changes,
         files: openStorage(app.config),
         slotTurns: createSlotTurns(),
+        metrics: createMetrics(),
         stopping: new AbortController().signal,
         now: () => new Date(),
       },

@@ -21,6 +21,7 @@ import { registerCors } from './http/cors.ts'
 import { drainable } from './http/draining.ts'
 import { registerForms } from './http/forms.ts'
 import { registerHeaders } from './http/headers.ts'
+import { createMetrics, registerMetrics } from './http/metrics.ts'
 import { registerRateLimits } from './http/limits.ts'
 import { repeat } from './jobs.ts'
 import { openKeyRing, REFRESH_SECONDS } from './keys/index.ts'
@@ -68,6 +69,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   const keys = await openKeyRing(db, config)
   const stopping = options.stopping ?? new AbortController().signal
   const isDemo = await showsDemo(db, config)
+  const metrics = createMetrics()
   const services: Services = {
     config,
     db,
@@ -76,6 +78,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
     keys,
     files: openStorage(config),
     slotTurns: createSlotTurns(options.slotTurns ?? slotTurnsFor(config.databaseConnections)),
+    metrics,
     stopping,
     now: options.now ?? (() => new Date()),
   }
@@ -93,6 +96,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
     repeat(3_600_000, () => pruneRetained(services), onError),
   ]
 
+  registerMetrics(app, metrics, db, config)
   registerErrorHandler(app)
   registerHeaders(app, config.publicUrl.startsWith('https:'))
   drainable(app, stopping)

@@ -26,6 +26,8 @@ export interface Config {
   readonly formerSecretKeys?: readonly string[]
   /** Where the root key was read from when the environment has none. */
   readonly secretKeyFile?: string
+  /** Bearer token for `/metrics`; without one only this machine may read it. */
+  readonly metricsToken?: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   readonly trustProxy: TrustProxy
   readonly adminEmail: string | undefined
@@ -152,6 +154,8 @@ export function readConfig(env: Env): Config {
     problems.push(`WALKUP_SECRET_KEY is too short; it must have at least ${MIN_SECRET} characters.`)
   const adminEmail = text('WALKUP_ADMIN_EMAIL')?.toLowerCase()
   if (adminEmail && !/^[^@\s]+@[^@\s]+$/.test(adminEmail)) bad('WALKUP_ADMIN_EMAIL', 'an email address')
+  const metricsToken = text('METRICS_TOKEN')
+  if (metricsToken && !/^[\x21-\x7e]{16,}$/.test(metricsToken)) bad('METRICS_TOKEN', 'at least 16 visible ASCII characters')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const trustProxy = parseTrustProxy(text('TRUST_PROXY'))
   if (trustProxy === undefined) bad('TRUST_PROXY', TRUST_PROXY_EXPECTED)
@@ -171,6 +175,7 @@ export function readConfig(env: Env): Config {
       url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
     ).replace(/\/$/, ''),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    metricsToken,
     logLevel: logLevel ?? 'info',
     trustProxy: trustProxy ?? false,
     adminEmail,

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './db/index.ts'
 import type { ChangeBroker } from './events/broker.ts'
 import type { FileStorage } from './files/storage.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { KeyRing } from './keys/index.ts'
 
 /** Services that live as long as the server. */
@@ -19,6 +20,7 @@ export interface Services {
   /** Signs tokens and links, and seals secrets. */
   readonly keys: KeyRing
   readonly slotTurns: SlotTurns
+  readonly metrics: Metrics
   /** Aborted when the server starts to stop. */
   readonly stopping: AbortSignal
   /** The current time; tests may move it. */

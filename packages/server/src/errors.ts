@@ -12,13 +12,14 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const isTold = problem !== undefined && (status < 500 || status === 503)
     if (status === 503 && !request.isRefused) request.log.warn({ err: error }, 'request refused')
     else if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed')
+    request.problemType = isTold ? problem.code : 'internal'
     return reply
       .status(status)
       .headers({ ...problem?.headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
       .send(
         JSON.stringify({
-          type: isTold ? problem.code : 'internal',
-          code: isTold ? problem.code : 'internal',
+          type: request.problemType,
+          code: request.problemType,
           params: isTold ? problem.params : {},
           title: titleOf(status),
           status,

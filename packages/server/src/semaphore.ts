@@ -28,6 +28,12 @@ export class Semaphore {
     this.#maxWaiting = maxWaiting
   }
 
+  get running(): number {
+    return this.#running
+  }
+  get waiting(): number {
+    return this.#urgent.size + this.#ordinary.size
+  }
   get isIdle(): boolean {
     return this.#running === 0
   }

@@ -90,6 +90,7 @@ export async function rotate(
   keys: KeyRing,
   refreshToken: string,
   request: RequestInfo,
+  onReuse: () => void,
 ): Promise<IssuedTokens | undefined> {
   const proof = presented(keys, refreshToken, request)
   if (!proof) return
@@ -105,6 +106,7 @@ export async function rotate(
   }
   if (proof.generation !== session.generation) {
     await revoke(tx, proof.sessionId, 'refresh token reused')
+    onReuse()
     await recordSecurityEvent(tx, { kind: 'tokenReused', userId: session.userId, request })
     return
   }

@@ -87,6 +87,7 @@ export async function openPglite(directory?: string, dump?: Blob, usual: TxLimit
     // The directory is locked: there is no other server.
     exclusively: (work) => work(),
     script: async (text) => void (await inTurn(() => thread.exec(text))),
+    usage: () => ({ running: turns.running, waiting: turns.waiting }),
     ping: () => inTurn(async () => void (await thread.exec('select 1')), waitOf(usual), true),
     async listen(channel, onPayload) {
       const stop = await inTurn(() => thread.listen(channel, (payload) => outsideTransaction(() => onPayload(payload))))

@@ -107,6 +107,10 @@ export function openPostgres(url: string, max = 20, usual: TxLimits = interactiv
     asOwner: (work) => rejectNested(() => inLane(tenants, (pool) => transaction(pool, '', undefined, work))),
     exclusively: (work, onWait) => withSessionLock(options, work, onWait),
     script: (text) => inLane(tenants, async (pool) => void (await pool.query(text))),
+    usage: () => ({
+      running: tenants.turns.running + accounts.turns.running,
+      waiting: tenants.turns.waiting + accounts.turns.waiting,
+    }),
     ping: () => inLane(accounts, (pool) => transaction(pool, setLimits(usual), CONNECT_MS, async () => {}), usual.waitMs),
     listen: (channel, onPayload, onMissed) => listenWithReconnect(options, channel, { onPayload, ...(onMissed && { onMissed }) }),
     close: async () => void (await Promise.all([tenants.pool.end(), accounts.pool.end()])),

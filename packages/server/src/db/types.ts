@@ -45,6 +45,8 @@ export interface Db {
   exclusively<T>(work: () => Promise<T>, onWait?: () => void): Promise<T>
   /** Runs several statements without parameters. */
   script(text: string): Promise<void>
+  /** How many transactions run, and how many wait for a connection. */
+  usage(): { readonly running: number; readonly waiting: number }
   /** Resolves when the database responds. */
   ping(): Promise<void>
   /** Calls back with each notification's payload, and after some may have been lost. Returns a function to stop listening. */

@@ -48,7 +48,9 @@ export const account: AreaHandlers<'account'> = {
   },
 
   async 'account.refreshToken'({ services, request }, { params }) {
-    const tokens = await services.db.asAccounts((tx) => rotate(tx, services.keys, String(params.refreshToken), request))
+    const tokens = await services.db.asAccounts((tx) =>
+      rotate(tx, services.keys, String(params.refreshToken), request, () => services.metrics.refreshReused.inc()),
+    )
     if (!tokens) throw unauthenticated()
     return tokens
   },

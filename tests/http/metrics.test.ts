@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from './harness.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startApp({ metricsToken: 'a token of the tests' })))
+afterAll(() => app.close())
+
+const scrape = (headers: Record<string, string> = {}, of = app) => of.app.inject({ url: '/metrics', headers })
+const bearer = { authorization: 'Bearer a token of the tests' }
+/** The value of a sample: its name with labels in the order in which they are written. */
+const value = (text: string, sample: string): number => {
+  const line = text.split('\n').find((one) => one.startsWith(`${sample} `))
+  return Number(line?.slice(sample.length))
+}
+
+test('requires the token, and gives nothing away without it', async () => {
+  for (const authorization of ['', 'Bearer wrong', 'a token of the tests']) {
+    const refused = await scrape({ authorization })
+    expect([refused.statusCode, refused.json<{ type: string }>().type]).toEqual([404, 'not-found'])
+  }
+  expect((await scrape(bearer)).statusCode).toBe(200)
+})
+
+test('without a token only this machine may read it', async () => {
+  const local = await startApp()
+  expect((await scrape({ host: 'localhost' }, local)).statusCode).toBe(200)
+  expect((await scrape({ host: 'localhost', 'x-forwarded-for': '127.0.0.1' }, local)).statusCode).toBe(404)
+  expect((await scrape({ host: 'walkup.example' }, local)).statusCode).toBe(404)
+  expect(
+    (await local.app.inject({ url: '/metrics', headers: { host: 'localhost' }, remoteAddress: '203.0.113.9' })).statusCode,
+  ).toBe(404)
+  await local.close()
+})
+
+test('counts requests by route template, problems by type, and reused refresh tokens', async () => {
+  const admin = await app.signIn('role2@walkup.test')
+  const reused = 'walkup_refresh_token_reused_total'
+  const before = (await scrape(bearer)).body
+  const { refreshToken } = admin.record
+  const refresh = (token: string) => app.call('account.refreshToken', { params: { refreshToken: token } })
+  const next = (await refresh(refreshToken ?? '')).data.refreshToken
+  await refresh(next)
+  // Two generations old: stolen, or a broken client.
+  await refresh(refreshToken ?? '')
+  await app.app.inject({ url: '/api/QRCodes/qr-details/nobody/1' })
+  const { body, headers } = await scrape(bearer)
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0.0.4/)
+  expect(value(body, reused)).toBe(value(before, reused) + 1)
+  expect(value(body, 'walkup_http_problems_total{type="not-found",status="404"}')).toBeGreaterThan(0)
+  expect(body).toContain('route="/api/account/login"')
+  expect(value(body, 'walkup_queue_depth{queue="mail"}')).toBeGreaterThanOrEqual(0)
+  expect(value(body, 'walkup_database_connections{state="running"}')).toBeGreaterThanOrEqual(0)
+  expect(body).toContain('nodejs_eventloop_lag_seconds')
+  // Neither tokens nor people.
+  for (const secret of [refreshToken, next, 'role2@walkup.test', 'nobody']) expect(body).not.toContain(secret)
+})
