@@ -14,6 +14,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Pages of the address bar, which Chromium renders invisibly for each window.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ]
 
 /** Writes how many tests passed and failed, and which, for the count over all runners. */

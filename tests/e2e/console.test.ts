@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
+import { enter } from './enter.ts'
 import { openSession } from './session.ts'
 import { phone, shoot, signIn } from './site.ts'
 
@@ -19,7 +20,7 @@ const technician = (name: string) =>
 describe('an area declared on the frame', () => {
   it('makes a row, refuses what the contract refuses at its field, and shows the row beside the list', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/technicians`)
     await page.getByRole('button', { name: 'New technician' }).click()
     const dialog = page.getByRole('dialog')
@@ -48,7 +49,7 @@ describe('an area declared on the frame', () => {
 
   it('asks before what was entered is lost, by Escape and by the back button', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/technicians`)
     await page.getByRole('button', { name: 'New technician' }).click()
     const dialog = page.getByRole('dialog')
@@ -72,7 +73,7 @@ describe('an area declared on the frame', () => {
 
   it('shows what another has changed meanwhile, and keeps of both what is chosen', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/technicians`)
     await row(page, /Zoe Journey/).click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -98,7 +99,7 @@ describe('an area declared on the frame', () => {
 
   it('changes many at once by keyboard, undoes one, and says why some may not be deleted', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/technicians?q=Zoe%20Voyage`)
     await row(page, /Zoe Voyage/).click()
     await page.getByRole('button', { name: 'Set inactive' }).click()
@@ -129,7 +130,7 @@ describe('an area declared on the frame', () => {
 
   it('keeps columns and filters as a named view', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/stores?isActive=yes&sort=-city`)
     await page.getByRole('row').nth(2).waitFor()
     await page.getByRole('button', { name: 'View', exact: true }).click()
@@ -184,7 +185,7 @@ describe('an area declared on the frame', () => {
     const { call } = await session.site.signIn('role2@walkup.test')
     await call('technicians.upsert', { body: { name: 'Ina Place' } })
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/technicians?q=Place`)
     await row(page, /Ina Place/)
       .getByText('Ina Place')
@@ -208,7 +209,7 @@ describe('an area declared on the frame', () => {
     const { call } = await session.site.signIn('role2@walkup.test')
     for (let place = 1; place <= 12; place++) await call('technicians.upsert', { body: { name: `Many ${place}` } })
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/technicians?q=Many`)
     await row(page, /Many 12/).focus()
     await page.keyboard.press('Control+a')
@@ -234,7 +235,7 @@ describe('an area declared on the frame', () => {
 
   it('chooses rows on a phone, by a resting finger and by the button', async () => {
     const { page, faults, close } = await session.open(phone)
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/technicians?q=Many`)
     const bar = page.getByRole('region', { name: 'Selected rows' })
     const [first, second] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)]
@@ -259,7 +260,7 @@ describe('an area declared on the frame', () => {
   it('exports the rows that the list shows', async () => {
     const { call } = await session.site.signIn('role2@walkup.test')
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/qr-codes?isActive=yes`)
     const listed = await call('qrCodes.search', { body: { filter: { isActive: true }, limit: 100 } })
     const download = page.waitForEvent('download')

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../packages/sdk/contract/endpoints/index.ts'
 import { count, expectations } from './expectedFigures.ts'
 import { findings } from './axe.ts'
+import { enter } from './enter.ts'
 import { openSession } from './session.ts'
-import { desktop, phone, signIn } from './site.ts'
+import { desktop, phone } from './site.ts'
 
 const session = openSession()
 
@@ -24,7 +25,7 @@ const hours = (minutes: number) => `${(minutes / 60).toLocaleString('en-US', { m
 describe('an administrator’s reports', () => {
   it('tell the figure that the API tells, with a chart and a table', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/reports`)
     await page.getByRole('listitem').getByText('How fast do we respond?').waitFor()
     const links = page.locator('a[href^="/reports/"]')
@@ -75,7 +76,7 @@ describe('an administrator’s reports', () => {
 
   it('keep what they are asked in the URL, and the comparison with it', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await openWith(page, '/reports/speed', 'reports.speedToLead')
     await page.getByRole('button', { name: /^By: / }).click()
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/reports/speed-to-lead'))
@@ -91,7 +92,7 @@ describe('an administrator’s reports', () => {
 describe('a chart', () => {
   it('is walked by the arrows, told as a table, and saved as CSV and PNG', async () => {
     const { page, faults, close } = await session.open(desktop, 'dark')
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     const { buckets } = await openWith(page, '/charts/days?dates=7', 'charts.daysOfWeek')
     const slider = page.getByRole('slider')
     await slider.focus()
@@ -117,7 +118,7 @@ describe('a chart', () => {
 describe('insight', () => {
   it.each(['light', 'dark'] as const)('has nothing that axe finds, and fits a phone, in the %s', async (scheme) => {
     const { page, faults, close } = await session.open(phone, scheme)
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     for (const path of ['/today', '/reports', '/reports/stores?behind=all.sold', '/reports/summary', '/charts/hours']) {
       await page.goto(session.site.url + path)
       await page
@@ -134,7 +135,7 @@ describe('insight', () => {
 
   it('draws a chart anew when the theme changes, and to the width that it is given', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/charts/days?dates=7`)
     const canvas = page.locator('canvas')
     await canvas.waitFor()
@@ -161,7 +162,7 @@ describe('today', () => {
       expect(made.status).toBe(200)
     }
     const { page, faults, close } = await session.open(phone)
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     const { today, unclaimed } = await openWith(page, '/today', 'dashboard.panels')
     await page.getByRole('link', { name: `Unclaimed leads: ${count(unclaimed.count)}` }).waitFor()
     await page.getByRole('link', { name: `Leads: ${count(today.figures.leads)}`, exact: true }).click()
@@ -174,7 +175,7 @@ describe('today', () => {
 
   it('shows a person’s time logs beside them, and exports the stores', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     const { items } = await openWith(page, '/today/people', 'dashboard.users')
     const person = items.find(({ labor }) => labor.paidMinutes > 0) ?? items[0]
     expect(person).toBeDefined()
@@ -211,15 +212,14 @@ describe('who may not', () => {
     ['centah@walkup.test', '/slots'],
   ])('%s is told so at %s', async (email, path) => {
     const { page, close } = await session.open()
-    await signIn(page, session.site.url, email)
+    await enter(page, session.site.url, email)
     await page.goto(session.site.url + path)
     await page.getByText(/You don’t have access to/).waitFor()
     await close()
   })
 
   it('a partner’s user works on the partner’s leads and users, and is offered nothing of the organization’s own', async () => {
-    const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'hd@walkup.test')
+    const { page, faults, close } = await session.visit('hd@walkup.test', '/')
     const areas = page.getByRole('navigation', { name: 'Sections' })
     await areas.getByRole('link', { name: 'Leads', exact: true }).waitFor()
     expect(await areas.getByRole('link', { name: /^(Stores|Labor|Slots|Audit trail|Booking page)$/ }).count()).toBe(0)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { enter } from './enter.ts'
 import { openSession } from './session.ts'
-import { shoot, signIn } from './site.ts'
+import { shoot } from './site.ts'
 
 const session = openSession()
 
@@ -34,8 +34,7 @@ const leadOf = (lastName: string) =>
 
 describe('a dispatcher', () => {
   it('hears of a lead and works it to sold, by keyboard alone', async () => {
-    const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role5@walkup.test')
+    const { page, faults, close } = await session.visit('role5@walkup.test', '/')
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
     await listening(page)
     const bell = page.getByRole('button', { name: 'Ring for new leads' })
@@ -142,7 +141,7 @@ describe('a dispatcher', () => {
 
   it('does one thing with many leads, and sees why some refuse it', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role5@walkup.test')
+    await enter(page, session.site.url, 'role5@walkup.test')
     await page.goto(`${session.site.url}/leads?status=new,sold`)
     await page.getByRole('row').nth(1).waitFor()
     await page.getByRole('row').nth(1).focus()
@@ -203,7 +202,7 @@ describe('who types', () => {
 describe('an administrator', () => {
   it('imports a file, is told which rows are refused and why, and has them as a file', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/leads?kind=external`)
     await page.getByRole('link', { name: 'Import' }).click()
     const lines = [
@@ -252,7 +251,7 @@ describe('an administrator', () => {
   it('reads the exact consent, revokes it, erases the person once the name is typed, and finds all of it in the trail', async () => {
     const { page, faults, close } = await session.open()
     const lead = await leadOf('Importwell')
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/leads/${lead?.id}?kind=external`)
     const card = page.getByRole('region', { name: 'Consent and data' })
     await card.getByText('“I agree to be called about my request.”').waitFor()

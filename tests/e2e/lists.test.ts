@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { enter } from './enter.ts'
 import { openSession } from './session.ts'
-import { desktop, phone, shoot, signIn } from './site.ts'
+import { desktop, phone, shoot } from './site.ts'
 
 const session = openSession()
 
 describe('an administrator', () => {
   it('adds an entry to a list, edits it, deletes it and takes that back', async () => {
     const { page, faults, close } = await session.open(desktop)
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/lists`)
     await page.getByRole('heading', { name: 'Outside systems' }).waitFor()
     await shoot(page, 'lists-overview')
@@ -38,7 +39,7 @@ describe('an administrator', () => {
 
   it('reads that an entry in use cannot be deleted, and cannot touch built-in ones', async () => {
     const { page, close } = await session.open(phone, 'dark')
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/lists/languageTypes`)
     await page.getByText('English', { exact: true }).first().click()
     await page.getByText('Built in').first().waitFor()

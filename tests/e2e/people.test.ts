@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
+import { enter } from './enter.ts'
 import { openSession } from './session.ts'
-import { phone, shoot, signIn } from './site.ts'
+import { phone, shoot } from './site.ts'
 
 const session = openSession()
 
@@ -21,7 +22,7 @@ const bodyRows = (page: Page) => page.locator('[role=row][data-index]')
 describe('payroll', () => {
   it('resolves two weeks of missing punches: one at other times, one rejected, the rest at once', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role6@walkup.test')
+    await enter(page, session.site.url, 'role6@walkup.test')
     await page.goto(`${session.site.url}/labor/missing?dates=${dayAgo(15)}..${dayAgo(1)}`)
     await bodyRows(page).nth(2).waitFor()
     const before = await bodyRows(page).count()
@@ -80,7 +81,7 @@ describe('payroll', () => {
 
   it('edits a punch and sees beside it what was punched, then approves and locks it', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role6@walkup.test')
+    await enter(page, session.site.url, 'role6@walkup.test')
     await page.goto(`${session.site.url}/labor`)
     await bodyRows(page).filter({ hasText: 'To approve' }).first().click()
     const beside = page.getByRole('complementary').last()

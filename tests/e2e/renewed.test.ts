@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { enter } from './enter.ts'
 import { openSession } from './session.ts'
-import { shoot, signIn } from './site.ts'
+import { shoot } from './site.ts'
 
 const session = openSession()
 
@@ -21,7 +22,7 @@ async function openOld(path: string) {
     documents++
     isOld = false
   })
-  await signIn(page, session.site.url, 'role2@walkup.test')
+  await enter(page, session.site.url, 'role2@walkup.test')
   await page.goto(session.site.url + path)
   // An open dialog hides it from roles.
   await page.locator('h1').first().waitFor()

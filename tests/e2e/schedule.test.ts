@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
+import { enter } from './enter.ts'
 import { openSession } from './session.ts'
-import { phone, shoot, signIn } from './site.ts'
+import { phone, shoot } from './site.ts'
 
 const session = openSession()
 
@@ -50,7 +51,7 @@ describe('a week of shifts', () => {
   it('is changed in place: by keys, by drag, and back again', async () => {
     const shift = await aShift(0)
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/hours?view=store&store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
     const card = page.locator(`[data-item="${shift.id}"]`)
     await card.waitFor()
@@ -122,7 +123,7 @@ describe('a week of shifts', () => {
         from shift where id = ${shift.id}`),
     )
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/hours?store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
     const chip = page.locator(`[data-shift="${shift.id}"]`)
     await chip.focus()
@@ -145,7 +146,7 @@ describe('a week of shifts', () => {
     )
     const id = planned?.id ?? 0
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     const week = day(new Date(shift.startAt.getTime() + 14 * 24 * 60 * MINUTE), shift.zone)
     await page.goto(`${session.site.url}/hours?store=${shift.storeId}&week=${week}`)
     const chip = page.locator(`[data-shift="${id}"]`)
@@ -183,7 +184,7 @@ describe('a week of shifts', () => {
   it('is copied to another week once it is told what would be left out, and posted', async () => {
     const shift = await aShift(0)
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     const dialog = page.getByRole('dialog')
     const copy = async () => {
       await page.goto(`${session.site.url}/hours?store=${shift.storeId}&week=${day(shift.startAt, shift.zone)}`)
@@ -249,7 +250,7 @@ describe('a week of shifts', () => {
         returning id, start_at, (select time_zone from store where id = store_id) as zone`),
     )
     if (!open) throw new Error('no store in reach')
-    await signIn(page, session.site.url, 'role14@walkup.test')
+    await enter(page, session.site.url, 'role14@walkup.test')
     await page.setViewportSize(phone)
     const date = day(new Date(open.startAt), open.zone)
     await page.goto(`${session.site.url}/hours?week=${date}&day=${date}`)

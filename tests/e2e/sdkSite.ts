@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Client, createClient, createSession, LogEntry, Session, uploadTransport } from '@walkup/sdk'
 import type { endpoints } from '@walkup/sdk/endpoints'
 import { bundle } from '../budgets/measure.ts'
+import { launch } from '../support/browser.ts'
 import { buildSdk } from '../support/sdk.ts'
 
 /** What a test finds on its page: the SDK, a session and a client of it, and what they said. */
@@ -129,16 +130,8 @@ export async function startSdkSite(files: SdkFiles): Promise<SdkSite> {
 
 /** Chromium that also knows the site as http://walkup.test, which is no secure context: it has no Web Locks there. */
 export const launchForSdk = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--host-resolver-rules=MAP walkup.test 127.0.0.1',
-      // A page that a test fulfills counts as a public one, which may not reach the loopback address.
-      '--disable-features=LocalNetworkAccessChecks',
-    ],
-  })
+  // A page that a test fulfills counts as a public one, which may not reach the loopback address.
+  launch(['--host-resolver-rules=MAP walkup.test 127.0.0.1'], ['LocalNetworkAccessChecks'])
 
 export async function openTab(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()

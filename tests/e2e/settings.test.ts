@@ -2,14 +2,14 @@ import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { enter } from './enter.ts'
 import { openSession } from './session.ts'
-import { book, desktop, phone, shoot, signIn } from './site.ts'
+import { book, desktop, phone, shoot } from './site.ts'
 
 const session = openSession()
 
 describe('an administrator', () => {
   it('opens a new store and its QR code, and a shopper books through that code', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     const dialog = page.getByRole('dialog')
     const choose = async (label: string | RegExp, typed: string) => {
       await dialog.getByRole('combobox', { name: label }).fill(typed)
@@ -75,7 +75,7 @@ describe('an administrator', () => {
 
   it('changes the booking page’s look and sees the preview follow before it is saved', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/booking-page`)
     const widget = page.locator('walkup-lead-capture')
     const button = widget.locator('button', { hasText: 'Request a call' })

@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { root } from '../budgets/measure.ts'
 import type { Limits } from '../../packages/server/src/config.ts'
 import { startApp, type TestApp } from '../http/harness.ts'
+import { isAll } from '../support/repetitions.ts'
 
 export { desktop, launch, phone } from '../support/browser.ts'
 
@@ -56,7 +57,9 @@ export async function openPage(
 }
 
 const shots = `${root}.artifacts/screenshots`
+/** Saves a screenshot for people to look at, only in `npm run test:all`: rendering one takes longer than most steps of a test. */
 export async function shoot(page: Page, name: string): Promise<void> {
+  if (!isAll) return
   mkdirSync(shots, { recursive: true })
   await page.screenshot({ path: `${shots}/${name}.png` })
 }

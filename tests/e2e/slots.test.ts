@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { inDays } from '../http/bookingFixture.ts'
 import { demoUserUid } from '../http/harness.ts'
 import { findings } from './axe.ts'
+import { enter } from './enter.ts'
 import { openSession } from './session.ts'
-import { shoot, signIn } from './site.ts'
+import { shoot } from './site.ts'
 
 const session = openSession()
 
@@ -70,7 +71,7 @@ describe('a week of slots', () => {
     )
     const date = free?.date ?? ''
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/slots?type=1&week=${date}`)
     const slot = page.locator(`[data-item="${date}T09:00"]`)
     await slot.waitFor()
@@ -127,7 +128,7 @@ describe('a week of slots', () => {
 
   it('is closed for a day and opened again', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/slots?type=2&week=${inDays(14)}`)
     await page.getByRole('button', { name: /^Monday.*: Pattern$/ }).click()
     const pattern = page.getByRole('button', { name: /^Monday.*: Pattern$/ })
@@ -148,7 +149,7 @@ describe('a week of slots', () => {
 describe('appointment types', () => {
   it('change their order by keys and by drag, for shoppers too', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/appointment-types`)
     const names = () => page.getByRole('list', { name: 'Appointment types' }).getByRole('listitem').allTextContents()
     const handles = page.getByRole('button', { name: /^Move: / })
@@ -175,7 +176,7 @@ describe('appointment types', () => {
 
   it('with bookings to come are not deleted, and it is told why', async () => {
     const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/appointment-types`)
     await page.getByRole('button', { name: 'Delete: Window measure' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete: Window measure' })

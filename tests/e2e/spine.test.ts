@@ -114,8 +114,7 @@ describe('from a scan to a lead in the console', () => {
   })
 
   it('shows a new booking in an open list by itself', async () => {
-    const staff = await session.open()
-    await signIn(staff.page, session.site.url, 'role2@walkup.test')
+    const staff = await session.visit('role2@walkup.test', '/')
     await staff.page.getByRole('row').nth(2).waitFor()
     const { page, close } = await session.open(phone)
     await page.goto(`${session.site.url}/examples/script-tag/`)

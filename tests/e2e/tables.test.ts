@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { enter } from './enter.ts'
 import { openSession } from './session.ts'
-import { signIn } from './site.ts'
 
 const session = openSession()
 
@@ -29,8 +28,7 @@ const loaded = (page: Page) =>
 
 describe('a list that is longer than a page', () => {
   it('stays where it is read when further pages come in, and skips no row and repeats none', async () => {
-    const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/')
     await page.getByRole('row').nth(5).waitFor()
     let release = (): void => {}
     const cursors: string[] = []
@@ -64,8 +62,7 @@ describe('a list that is longer than a page', () => {
   })
 
   it('shows its rows once it rests, wherever the bar was dragged to, and at once where keys lead', async () => {
-    const { page, faults, close } = await session.open()
-    await signIn(page, session.site.url, 'role2@walkup.test')
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/')
     await page.getByRole('row').nth(5).waitFor()
     const scroller = page.getByRole('grid').locator('..')
     await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
