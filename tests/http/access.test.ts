@@ -2,6 +2,7 @@ import { contract, roleList, type EndpointName, type EndpointContract } from '@w
 import sql, { join, raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { targetTables } from '../../packages/server/src/visibility.ts'
+import { isAll } from '../support/repetitions.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { matrix, reach } from './matrix.ts'
 
@@ -109,6 +110,15 @@ function input(described: EndpointContract, organizationId: number): Asked | und
   return asked
 }
 
+/**
+ * Who asks in another organization than their own: in `npm test`, those who may enter some of them, and one of the others per
+ * endpoint, since entering is refused before the endpoint's roles are checked.
+ */
+const entering = [1, 2, 3]
+const stayingOut = roleIds.filter((roleId) => !entering.includes(roleId))
+const visitors = (nth: number) =>
+  isAll ? roleIds : [...entering, stayingOut[nth % stayingOut.length] as (typeof roleIds)[number]]
+
 describe('the access matrix', () => {
   it('has a line for every endpoint', () => expect(new Set(Object.keys(matrix))).toEqual(new Set(Object.keys(contract))))
 
@@ -117,14 +127,14 @@ describe('the access matrix', () => {
       expect(access.roles === 'public', name).toBe(matrix[name] === 'public')
   })
 
-  describe.each(endpoints)('%s', (name, described) => {
+  describe.each(endpoints.map(([name, described], nth) => [name, described, nth] as const))('%s', (name, described, nth) => {
     it('returns 401 without a session', async () => {
       const asked = input(described, own) ?? exampleOf(described)
       expect(await ask(name, test.call, asked)).toBe(401)
     })
 
     it.each(Object.entries(organizations))('in the %s organization, selected by the header', async (_, organizationId) => {
-      for (const roleId of roleIds) {
+      for (const roleId of organizationId === own ? roleIds : visitors(nth)) {
         const mayEnter = organizationId === own || roleId === 1 || (organizationId === child && [2, 3].includes(roleId))
         const expected = mayEnter && has(matrix[name], roleId) ? [400, 404] : [403]
         const asked = input(described, organizationId) ?? exampleOf(described)

@@ -1,6 +1,7 @@
 /**
  * The tests that always run on both PGlite and PostgreSQL: isolation, locks and races, and SQL that they may plan or run
- * differently. The others run on PostgreSQL if available, else on PGlite; `npm run test:all` runs everything on both.
+ * differently. Comparisons with an oracle (leadsText, leadsOrders, laborMissing, laborLookup) take long and run on one, like the
+ * others: on PostgreSQL if available, else on PGlite. `npm run test:all` runs everything on both.
  */
 export const onBothDatabases = [
   'tests/isolation/*.test.ts',
@@ -11,8 +12,16 @@ export const onBothDatabases = [
     'holidays',
     'hours*',
     'invitations',
-    'labor*',
-    'leads*',
+    'labor',
+    'laborClock',
+    'laborLists',
+    'leadsImport',
+    'leadsLists',
+    'leadsPersons',
+    'leadsReach',
+    'leadsSearch',
+    'leadsStatus',
+    'leadsWork',
     'list*',
     'schedule*',
     'serviceArea',
