@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import puppeteer from 'puppeteer-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isAll } from '../support/repetitions.ts'
 import { launch, openPage, phone, startSite, type Site } from './site.ts'
 
 /** Each widget as a page brings it, and what shows that it can be used. */
@@ -97,7 +98,7 @@ const mountMany = (page: Page, html: string, ready: string, times: number) =>
   )
 
 describe.each(widgets)('$name', ({ html, ready }) => {
-  it('is mounted and unmounted 200 times without leaving nodes, listeners or requests', async () => {
+  it('is mounted and unmounted many times without leaving nodes, listeners or requests', async () => {
     const { page, faults, close } = await visit(document_(`<main></main>`, script()))
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
@@ -108,9 +109,9 @@ describe.each(widgets)('$name', ({ html, ready }) => {
     page.on('requestfailed', () => open--)
     await mountMany(page, html, ready, 20)
     const before = await alive(session)
-    await mountMany(page, html, ready, 200)
+    await mountMany(page, html, ready, isAll ? 200 : 80)
     const after = await alive(session)
-    // A leak of one node or listener a mount would be 200 and more.
+    // A leak of one node or listener a mount would be 80 and more.
     for (const [name, value] of Object.entries(after)) expect(value, name).toBeLessThan((before[name] ?? 0) + 40)
     await expect.poll(() => open).toBe(0)
     expect(faults).toEqual([])

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isAll } from '../support/repetitions.ts'
 import { callMany, launchForSdk, openTab, sdkFiles, startSdkSite, tokenOf, type SdkFiles, type SdkSite } from './sdkSite.ts'
 
 let browser: Browser
@@ -29,12 +30,13 @@ async function openTabs(count: number, origin = site.url): Promise<Page[]> {
 const plainHttp = () => site.url.replace('127.0.0.1', 'walkup.test')
 
 describe('five tabs whose token has run out', () => {
-  it('refresh exactly once for a thousand calls, and every call is answered', async () => {
+  it('refresh exactly once for many calls, and every call is answered', async () => {
+    const calls = isAll ? 200 : 40
     const tabs = await openTabs(5)
     for (let round = 1; round <= 3; round++) {
       site.expire()
-      const answered = await Promise.all(tabs.map((tab) => callMany(tab, 200)))
-      expect(answered).toEqual([200, 200, 200, 200, 200])
+      const answered = await Promise.all(tabs.map((tab) => callMany(tab, calls)))
+      expect(answered).toEqual(tabs.map(() => calls))
       expect(site.refreshes).toHaveLength(round)
       expect(new Set(await Promise.all(tabs.map(tokenOf)))).toEqual(new Set([`access.${round}.`]))
     }
