@@ -62,10 +62,9 @@ const stages = isCheck
   : [
       [[types, lint, npm('build', 'build')], [unit]],
       [[widgets], [vitest('publish', 'publish'), npm('storybook', 'build-storybook'), vitest('http', 'http on *')]],
-      [[vitest('stories', 'stories')]],
+      // Kills and restarts run one at a time and mostly wait for processes to start. Both suites retry a test that was starved.
+      [[vitest('stories', 'stories')], [vitest('faults', 'faults')]],
       [[vitest('e2e', 'e2e')]],
-      // Kills, restarts and load: alone, so that other tests neither slow them nor are slowed by them.
-      [[vitest('faults', 'faults')]],
     ]
 
 const env = isCheck
