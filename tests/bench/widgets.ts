@@ -44,7 +44,7 @@ function buildWidgets(): string {
  * `npm run bench -- widgets [ROUNDS] [NAME]`: what our widgets and their peers weigh and how soon they can be used, in one run
  * on one machine: Chromium with the CPU four times slower on Lighthouse's slow 4G, a cold cache each time, and the pages in
  * turn in each of 7 rounds, so that what else the machine does falls on all alike. With NAME, only pages whose name
- * contains it beside the empty page and the floor. `WIDGETS_DIST` names the folder of another build than the present one.
+ * contains it, the empty page and the floor. `WIDGETS_DIST` names the folder of another build.
  *
  * *Shell*: the first paint of anything (`first-paint`; on these pages nothing else paints). *Content*: `first-contentful-paint`,
  * which placeholders are not. *Interactive*: the first frame with the control that `pages.ts` names, enabled, with live

@@ -99,7 +99,7 @@ describe('an account', () => {
       .first()
       .click()
     await expect.poll(() => card.getByRole('listitem').count()).toBe(amount - 1)
-    // Nobody touches the other page: it is told.
+    // The other page follows without input.
     await elsewhere.page.waitForURL(/\/account\/login/)
 
     await here.page.getByRole('button', { name: /^Account: / }).click()
@@ -119,7 +119,7 @@ describe('an account', () => {
     await Promise.all([here.close(), elsewhere.close()])
   })
 
-  it('lets who is invited choose a password, told in the field what it lacks; the link works once, and another can be had', async () => {
+  it('lets an invited user set a password, with errors at the field; the link works once, and a new one can be requested', async () => {
     const email = 'ines.invited@walkup.test'
     const admin = await session.site.signIn('role2@walkup.test')
     const person = { firstName: 'Ines', lastName: 'Invited', email, roleId: 7, languageId: 1 }

@@ -18,7 +18,7 @@ const technician = (name: string) =>
   )
 
 describe('an area declared on the frame', () => {
-  it('makes a row, refuses what the contract refuses at its field, and shows the row beside the list', async () => {
+  it('creates a row, shows the contract’s errors at their fields, and opens the row in the side panel', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/technicians`)
@@ -92,7 +92,7 @@ describe('an area declared on the frame', () => {
     await dialog.getByRole('button', { name: 'Save selected' }).click()
     await row(page, /Zoe Voyage/).waitFor()
     expect(await technician('Zoe Voyage')).toMatchObject({ phone: '+16145550188' })
-    // The stale write was answered with a 409, which the browser tells its console.
+    // The stale write returned 409, which the browser logs.
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
     await close()
   })
@@ -148,7 +148,7 @@ describe('an area declared on the frame', () => {
     await dialog.getByRole('button', { name: 'Delete: By city' }).press('Enter')
     await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Saved views'))
     await dialog.getByRole('button', { name: 'By city', exact: true }).waitFor({ state: 'detached' })
-    // What is offered stands above the dialog, which it does not close.
+    // The options open above the dialog and do not close it.
     await page.locator('[aria-live]').getByText('Undo').click()
     await dialog.getByRole('button', { name: 'By city', exact: true }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
@@ -205,7 +205,7 @@ describe('an area declared on the frame', () => {
     await close()
   })
 
-  it('stops a change of many where it is told to, and says what has not begun', async () => {
+  it('stops a bulk change, and reports what was not started', async () => {
     const { call } = await session.site.signIn('role2@walkup.test')
     for (let place = 1; place <= 12; place++) await call('technicians.upsert', { body: { name: `Many ${place}` } })
     const { page, faults, close } = await session.open()

@@ -107,7 +107,7 @@ describe('a number', () => {
     expect(faults).toEqual([])
   })
 
-  it('that lies in several zones opens its leads beside the report, all of them, and back closes them', async () => {
+  it('that spans several zones opens all its leads in the drill-down, and back closes it', async () => {
     const { sold } = (await admin.call('reports.storeLead', { body })).data.total.figures
     await page.goto(`${session.site.url}/reports/stores?${days}`)
     await page

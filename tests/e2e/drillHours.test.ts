@@ -61,7 +61,7 @@ describe('a number', () => {
     expect(faults).toEqual([])
   })
 
-  it('of a person’s hours opens their punches, beside the report where they may lie in several zones', async () => {
+  it('of a person’s hours opens their punches, in the drill-down if they may span several zones', async () => {
     const { data } = await admin.call('reports.approaches', { body })
     const row = data.rows.find(({ current }) => current.paidMinutes > 0)
     const userId = row?.leadGenerator?.id ?? 0

@@ -10,7 +10,7 @@ export const body = { filter: { dates: { from, to, timeZone } } }
 const many = (noun: string) => (amount: number) => `${count(amount)} ${noun}${amount === 1 ? '' : 's'}`
 export const [leads, timeLogs] = [many('lead'), many('time log')]
 
-/** The list of leads stands open, and its total says as many. */
+/** Waits until the list of leads is open with this total. */
 export async function expectLeads(page: Page, amount: number): Promise<void> {
   await page.waitForURL(/\/leads\?/)
   await page.getByRole('status').getByText(leads(amount), { exact: true }).waitFor()

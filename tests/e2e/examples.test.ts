@@ -47,7 +47,7 @@ async function reachTimes(url: string) {
 }
 
 describe('every example runs', () => {
-  it.each(['react', 'vue'])('%s: mounts, hears the language change, and unmounts', async (name) => {
+  it.each(['react', 'vue'])('%s: mounts, follows the language, and unmounts', async (name) => {
     const { page, widget, faults, close } = await reachTimes(`${site.url}/examples/${name}/`)
     expect(await widget.count(), 'one widget, under StrictMode too').toBe(1)
     await page.getByLabel('Language').selectOption('fr')
@@ -56,7 +56,7 @@ describe('every example runs', () => {
     await close()
   })
 
-  it('plain TypeScript: prefills, hears steps, starts again', async () => {
+  it('plain TypeScript: prefills, listens to steps, restarts', async () => {
     const { page, widget, faults, close } = await reachTimes(`${site.url}/examples/plain-typescript/`)
     await page
       .getByRole('status')

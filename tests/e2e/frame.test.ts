@@ -34,7 +34,7 @@ describe('the palette', () => {
 })
 
 describe('a cell that is changed in its place', () => {
-  it('keeps what was typed when it is refused, with the reason beside it, and goes on from there', async () => {
+  it('keeps the input and shows the reason when a save is rejected, and can be saved again', async () => {
     const staff = await session.site.signIn(admin)
     for (const name of ['Rita Refused', 'Rita Row']) await staff.call('technicians.upsert', { body: { name } })
     const { page, faults, close } = await session.visit(admin, '/technicians?q=Rita')
@@ -65,7 +65,7 @@ describe('a cell that is changed in its place', () => {
     await page.keyboard.press('Escape')
     await field.waitFor({ state: 'detached' })
     await hasFocus(page.getByRole('row', { name: /Rita Anew/ }))
-    // The two refusals, as the browser tells them.
+    // The two rejected requests, as the browser logs them.
     expect(faults).toEqual(Array(2).fill(expect.stringContaining('status of 400')))
     await close()
   })

@@ -55,7 +55,7 @@ describe('by the keyboard alone', () => {
     await close()
   })
 
-  it.each(['/leads', '/stores'])('a step back from what stands beside %s goes on in its row', async (path) => {
+  it.each(['/leads', '/stores'])('going back from the side panel of %s focuses its row', async (path) => {
     const { page, faults, close } = await session.visit('role2@walkup.test', path)
     await page.locator('[data-index="9"]').waitFor()
     await tabToRow(page)

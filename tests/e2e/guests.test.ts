@@ -153,7 +153,7 @@ describe.each(widgets)('$name', ({ html, ready }) => {
     await caching.close()
   })
 
-  it('stands in a modal dialog, and takes the keyboard there', async () => {
+  it('works in a modal dialog, with the keyboard', async () => {
     const { page, faults, close } = await visit(
       document_(`<main><button onclick="d.showModal()">Open</button><dialog id="d">${html}</dialog></main>`, script()),
     )
@@ -167,7 +167,7 @@ describe.each(widgets)('$name', ({ html, ready }) => {
     await close()
   })
 
-  it('stands in a frame of another origin', async () => {
+  it('works in a frame of another origin', async () => {
     pages.set('/frame', { html: document_(`<main>${html}</main>`, script()) })
     const host = origin.replace('127.0.0.1', 'localhost')
     const { page, faults, close } = await visit(document_('<p>A portal</p>'))

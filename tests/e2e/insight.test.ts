@@ -24,7 +24,7 @@ async function openWith<N extends EndpointName>(page: Page, path: string, name: 
 const hours = (minutes: number) => `${(minutes / 60).toLocaleString('en-US', { maximumFractionDigits: 1 })} h`
 
 describe('an administrator’s reports', () => {
-  it('tell the figure that the API tells, with a chart and a table', async () => {
+  it('show the API’s figures, with a chart and a table', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/reports`)
@@ -91,7 +91,7 @@ describe('an administrator’s reports', () => {
 })
 
 describe('a chart', () => {
-  it('is walked by the arrows, told as a table, and saved as CSV and PNG', async () => {
+  it('supports arrow keys, has a table, and is saved as CSV and PNG', async () => {
     const { page, faults, close } = await session.open(desktop, 'dark')
     await enter(page, session.site.url, 'role2@walkup.test')
     const { buckets } = await openWith(page, '/charts/days?dates=7', 'charts.daysOfWeek')
@@ -138,7 +138,7 @@ describe('insight', () => {
     },
   )
 
-  it('draws a chart anew when the theme changes, and to the width that it is given', async () => {
+  it('redraws a chart when the theme or its width changes', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/charts/days?dates=7`)
@@ -157,7 +157,7 @@ describe('insight', () => {
 })
 
 describe('today', () => {
-  it('tells what the API tells, on a phone, and leads to the day’s leads', async () => {
+  it('shows the API’s figures on a phone, and links to the day’s leads', async () => {
     // A day that has just begun has no lead of its own yet, and it begins at another moment in each territory.
     const staff = await session.site.signIn('role5@walkup.test')
     for (const territoryId of [1, 2]) {
@@ -178,7 +178,7 @@ describe('today', () => {
     await close()
   })
 
-  it('shows a person’s time logs beside them, and exports the stores', async () => {
+  it('shows a person’s time logs in the side panel, and exports the stores', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     const { items } = await openWith(page, '/today/people', 'dashboard.users')
@@ -197,7 +197,7 @@ describe('today', () => {
       .waitFor()
     await page.goto(`${session.site.url}/today/stores`)
     await page.getByRole('row').nth(1).waitFor()
-    // Which days the figures are of is told without being chosen.
+    // The period is shown without being chosen.
     await page.getByRole('button', { name: 'Days: This Month' }).waitFor()
     await page.getByRole('button', { name: 'Compared with: the previous period' }).waitFor()
     const saved = page.waitForEvent('download')
@@ -215,7 +215,7 @@ describe('who may not', () => {
     ['role10@walkup.test', '/today'],
     ['hd@walkup.test', '/audit'],
     ['centah@walkup.test', '/slots'],
-  ])('%s is told so at %s', async (email, path) => {
+  ])('%s sees no access at %s', async (email, path) => {
     const { page, close } = await session.open()
     await enter(page, session.site.url, email)
     await page.goto(session.site.url + path)

@@ -70,7 +70,7 @@ describe('a dialog stays with what was typed', () => {
     expect(faults).toEqual([])
   })
 
-  it('though another deletes the slot, and adds it anew', async () => {
+  it('after someone else deletes the slot, and adds it again', async () => {
     const date = dayIn(32)
     const { id } = await opened(date)
     expect((await admin.call('scheduledAppointments.delete', { params: { id } })).status).toBe(200)
@@ -113,7 +113,7 @@ describe('a dialog stays with what was typed', () => {
     expect(faults).toEqual([])
   })
 
-  it('though another deletes the slot of the weekly pattern, and makes it anew', async () => {
+  it('after someone else deletes the slot of the weekly pattern, and adds it again', async () => {
     const times = { appointmentTypeId: 1, dayOfWeek: 3, startLocal: '05:00', endLocal: '05:45', capacity: 1 }
     const { data } = await admin.call('defaultAppointments.upsert', { body: { ...times, effectiveFrom: dayIn(0) } })
     await page.goto(`${session.site.url}/slots?type=1&view=pattern&on=${dayIn(1)}`)
@@ -151,7 +151,7 @@ describe('a dialog stays with what was typed', () => {
   const noteOf = (id: number) =>
     session.site.db.asOwner((tx) => tx.one(sql`select note, deleted_at is not null as is_gone from shift where id = ${id}`))
 
-  it('though another moves the shift to another week, and both are told apart', async () => {
+  it('after someone else moves the shift to another week, and shows both versions', async () => {
     const { body, id } = await shift(24)
     const later = (iso: string) => new Date(Date.parse(iso) + 28 * DAY).toISOString()
     const moved = { ...body, startAt: later(body.startAt), endAt: later(body.endAt) }
@@ -170,7 +170,7 @@ describe('a dialog stays with what was typed', () => {
     expect(faults).toEqual([])
   })
 
-  it('though another deletes the shift, and plans it anew', async () => {
+  it('after someone else deletes the shift, and adds it again', async () => {
     const { id } = await shift(25)
     expect((await admin.call('hours.deleteAvailableSchedule', { params: { id } })).status).toBe(200)
     await dialog()
@@ -189,7 +189,7 @@ describe('a dialog stays with what was typed', () => {
     expect(faults).toEqual([])
   })
 
-  it('though another deletes the lead that its page or its panel tells of', async () => {
+  it('after someone else deletes the lead that the page or panel shows', async () => {
     const serviceGroupId = (await admin.call('lookup.third')).data.hdsfiGroup[0]?.id
     for (const path of ['/leads/', '/leads?lead=']) {
       const made = await admin.call('leads.upsertInternal', { body: { firstName: 'Ada', lastName: 'Gone', serviceGroupId } })

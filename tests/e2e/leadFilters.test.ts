@@ -7,7 +7,7 @@ import { desktop, phone, shoot } from './site.ts'
 let { admin, page, faults } = {} as Desk
 const session = openDesk('/leads', (desk) => ({ admin, page, faults } = desk))
 
-/** The list stands open, and its total says as many. */
+/** Waits until the list is open with this total. */
 async function expectList(amount: number): Promise<void> {
   await page
     .getByRole('status')
@@ -57,7 +57,7 @@ describe('the leads’ list', () => {
     await page.waitForURL(({ searchParams }) => searchParams.get('repeated') === 'yes' && searchParams.get('below') === 'yes')
     await page.keyboard.press('Escape')
     await expectList(data.total)
-    // What stands before the button has come.
+    // The content above the button has loaded.
     await page.getByRole('button', { name: 'Time zone of days: Central Time (Chicago)' }).waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.waitForURL((url) => !url.searchParams.has('repeated') && !url.searchParams.has('zone'))

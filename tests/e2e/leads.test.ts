@@ -19,7 +19,7 @@ async function press(page: Page, control: Locator, key = 'Enter'): Promise<void>
   throw new Error('150 steps of Tab did not reach the control')
 }
 
-/** The page keeps up, and hears of new leads. */
+/** The page is live and receives new leads. */
 async function listening(page: Page): Promise<void> {
   await page.getByText('Live', { exact: true }).waitFor()
   await page.getByRole('status', { name: 'New leads' }).waitFor({ state: 'attached' })
@@ -33,7 +33,7 @@ const leadOf = (lastName: string) =>
   )
 
 describe('a dispatcher', () => {
-  it('hears of a lead and works it to sold, by keyboard alone', async () => {
+  it('receives a lead and works it to sold, with the keyboard only', async () => {
     const { page, faults, close } = await session.visit('role5@walkup.test', '/')
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
     await listening(page)
@@ -107,7 +107,7 @@ describe('a dispatcher', () => {
     await close()
   })
 
-  it('hears of a lead on any page, with its clock running, until it is answered by somebody', async () => {
+  it('rings for a lead on any page, with its clock running, until someone claims it', async () => {
     const { page, faults, close } = await session.visit('role5@walkup.test', '/stores')
     await listening(page)
     const viewer = await session.open()
@@ -126,7 +126,7 @@ describe('a dispatcher', () => {
     expect(await page.title()).toBe('(1) Stores · Walkup')
     await shoot(page, 'ring-anywhere')
     expect(await findings(page)).toEqual([])
-    // Who only looks is not rung for: nothing here is theirs to answer.
+    // Viewers get no ring: they can’t work leads.
     await viewer.page.getByRole('row', { name: /Anna Anywhere/ }).waitFor()
     expect(await viewer.page.getByRole('region', { name: 'New leads' }).count()).toBe(0)
 
@@ -200,7 +200,7 @@ describe('who types', () => {
 })
 
 describe('an administrator', () => {
-  it('imports a file, is told which rows are refused and why, and has them as a file', async () => {
+  it('imports a file, lists the rejected rows with reasons, and downloads them', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/leads?kind=external`)
@@ -275,7 +275,7 @@ describe('an administrator', () => {
 
     await page.getByRole('main').getByRole('link', { name: 'Audit trail' }).click()
     await page.getByRole('row', { name: /Revoked consent/ }).waitFor()
-    // On its words: a box to choose it stands at its beginning, a link to the lead in its middle.
+    // On its text: its checkbox is at the start, a link to the lead in the middle.
     await page
       .getByRole('row', { name: /Erased the person/ })
       .getByText('Erased the person')

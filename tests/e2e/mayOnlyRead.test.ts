@@ -9,7 +9,7 @@ describe('who may only read', () => {
   it.each([
     ['desk', desktop],
     ['phone', phone],
-  ])('sees how an appointment type is set up beside its list: %s', async (_, viewport) => {
+  ])('sees an appointment type’s settings in the side panel: %s', async (_, viewport) => {
     const { page, faults, close } = await session.visit('role5@walkup.test', '/appointment-types', { viewport })
     const row = page.getByRole('main').getByRole('button', { name: /^Window measure/ })
     await row.click()

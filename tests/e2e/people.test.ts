@@ -37,7 +37,7 @@ describe('payroll', () => {
     await dialog.getByLabel('Clock in').fill(`${date}T02:00`)
     await dialog.getByLabel('Clock out').fill(`${date}T01:00`)
     await dialog.getByRole('button', { name: 'Approve' }).click()
-    // What the server refuses stands at its field; nothing that was typed is lost.
+    // The server’s errors appear at their fields; no input is lost.
     await dialog.locator('[aria-invalid=true]').first().waitFor()
     expect(await findings(page)).toEqual([])
     await dialog.getByLabel('Clock out').fill(`${date}T03:30`)
@@ -79,7 +79,7 @@ describe('payroll', () => {
     await close()
   })
 
-  it('edits a punch and sees beside it what was punched, then approves and locks it', async () => {
+  it('edits a punch, sees the original values, then approves and locks it', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role6@walkup.test')
     await page.goto(`${session.site.url}/labor`)

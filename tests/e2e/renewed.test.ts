@@ -6,7 +6,7 @@ import { shoot } from './site.ts'
 
 const session = openSession()
 
-/** An open page whose console is deployed anew: what it has not fetched yet is gone, until a new document asks; `forGood`, even then. */
+/** An open page whose console is redeployed: files it has not loaded yet are gone until it reloads; with `forGood`, even then. */
 async function openOld(path: string) {
   const opened = await session.open()
   const { page } = opened
@@ -44,7 +44,7 @@ const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-describe('a page of a console that has been deployed anew', () => {
+describe('a page of a redeployed console', () => {
   it('comes to the new document with the next area, at its place', async () => {
     const { page, renew, documents, faults, close } = await openOld('/leads')
     renew()

@@ -181,7 +181,7 @@ describe('a week of shifts', () => {
     await close()
   })
 
-  it('is copied to another week once it is told what would be left out, and posted', async () => {
+  it('is copied to another week after listing what would be left out, and posted', async () => {
     const shift = await aShift(0)
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')

@@ -78,7 +78,7 @@ describe('a runtime with the web’s globals alone', () => {
 })
 
 describe('an upload', () => {
-  it('tells how far it is, and rejects and resolves as any call does', async () => {
+  it('reports its progress, and rejects and resolves like any call', async () => {
     const page = await openTab(context, `${site.url}/page`)
     const told = await page.evaluate(async (record) => {
       const { client, session, uploadTransport: transportOf, entries } = window.walkup

@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(async () => {
   context = await browser.newContext()
   refreshes = []
-  // The page stands on the server's own origin; everything else on it comes from the server.
+  // The page is on the server’s own origin; everything else on it comes from the server.
   for (const path of ['/page', '/sdk.js'])
     await context.route(
       (url) => url.port === new URL(site.url).port && url.pathname === path,
@@ -66,7 +66,7 @@ it('tabs without Web Locks are all answered, and agree on their tokens', async (
   await endAccess()
   expect((await Promise.all(tabs.map((tab) => whoAmI(tab, 4)))).flat()).toHaveLength(12)
   expect(new Set(refreshes).size).toBe(1)
-  // A whole token, whose secret stands in it.
+  // A complete token, including its secret.
   expect(refreshes[0]?.split('.')).toHaveLength(4)
   const tokens = await Promise.all(tabs.map((tab) => tab.evaluate(() => window.walkup.session.login.get()?.token)))
   expect(new Set(tokens).size).toBe(1)

@@ -80,7 +80,7 @@ it('a tab that still reads old tokens takes the new ones from the mirror', async
 })
 
 describe('a sign-out in one tab', () => {
-  it('ends the others, and tells them but not itself', async () => {
+  it('ends the others, and notifies them but not itself', async () => {
     const [tab, other] = (await openTabs(2)) as [Page, Page]
     await tab.evaluate(() => {
       localStorage.setItem('theirs', 'stays')
@@ -93,7 +93,7 @@ describe('a sign-out in one tab', () => {
   })
   it('is noticed by a page that was away, once it comes to view', async () => {
     const [tab, away] = (await openTabs(2)) as [Page, Page]
-    // A page that is kept for going back hears no storage events.
+    // A page in the back/forward cache receives no storage events.
     await away.evaluate(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }))
     const events = await away.evaluateHandle(() => {
       const seen: string[] = []

@@ -6,7 +6,7 @@ import { shoot } from './site.ts'
 
 const session = openSession()
 
-it('an administrator pastes ZIP codes into a territory, is told the bad ones, and staff find who is outside', async () => {
+it('an administrator pastes ZIP codes into a territory, sees the invalid ones, and staff find leads outside it', async () => {
   const { site } = session
   const { page, faults, close } = await session.visit('role2@walkup.test', '/organizations/territories')
   const { id } = await addType(site, { slots: [{ date: inDays(3), start: '09:00', end: '10:00', capacity: 5 }] })

@@ -129,7 +129,7 @@ describe('an administrator', () => {
 })
 
 describe('what an organization is reached by', () => {
-  it('keeps a partner’s secret without showing it again, and forgets it when told', async () => {
+  it('keeps a partner’s secret without showing it again, and removes it on request', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     const replies: string[] = []
@@ -221,7 +221,7 @@ describe('what an organization is reached by', () => {
 })
 
 describe('territories', () => {
-  it('that could not be read are asked for again where appointment types stand by them', async () => {
+  it('that failed to load can be retried in the appointment type form', async () => {
     const { page, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     const lookup = '**/api/app/lookup-list/first'
@@ -238,7 +238,7 @@ describe('territories', () => {
     await close()
   })
 
-  it('of organizations below stand in one list, are changed and made there', async () => {
+  it('of suborganizations are listed, changed and created in one list', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     const { call } = await session.site.signIn('role2@walkup.test')

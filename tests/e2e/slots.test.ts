@@ -174,7 +174,7 @@ describe('appointment types', () => {
     await close()
   })
 
-  it('with bookings to come are not deleted, and it is told why', async () => {
+  it('with upcoming bookings are not deleted, with the reason', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/appointment-types`)

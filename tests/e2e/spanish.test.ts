@@ -38,7 +38,7 @@ describe('the console in Spanish', () => {
       .getByText(/^hace \d+ (min|h|días?)$/)
       .first()
       .waitFor()
-    // "24 nov, 10:00 a.m.", with whatever space stands in it.
+    // "24 nov, 10:00 a.m.", with any kind of space.
     await page
       .getByText(/^\d+ \p{L}{3}, \d{1,2}:\d{2}\s[ap]\.\s?m\./u)
       .first()

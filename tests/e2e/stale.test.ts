@@ -16,7 +16,7 @@ async function expectDifference(): Promise<void> {
 const keep = () => dialog().getByRole('button', { name: 'Save selected' }).click()
 const done = () => dialog().waitFor({ state: 'detached' })
 
-describe('what another wrote meanwhile is told apart, field by field', () => {
+describe('a concurrent change is shown field by field', () => {
   it('of the reason of a shift without activity', async () => {
     const { data } = await admin.call('users.searchNoActivity', { body: {} })
     const [shift] = data.items

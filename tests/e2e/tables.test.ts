@@ -6,7 +6,7 @@ import { openSession } from './session.ts'
 
 const session = openSession()
 
-/** Which rows stand in the window, by where they lead, each with how far from its top, px. */
+/** The rows in the viewport by link, each with its offset from the top, px. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const scroller = document.querySelector('[role=grid]')?.parentElement
@@ -82,7 +82,7 @@ describe('a list that is longer than a page', () => {
   })
 })
 
-describe('a list that only stands there', () => {
+describe('an idle list', () => {
   it('makes the rows that are seen, their neighbours once a pointer comes, and keeps their ages true', async () => {
     const staff = await session.site.signIn('role5@walkup.test')
     const made = await staff.call('leads.upsertInternal', {
@@ -108,7 +108,7 @@ describe('a list that only stands there', () => {
   it.each([
     ['/leads', 'Mark as contacted'],
     ['/technicians', 'Edit'],
-  ])('closes by Escape what stands beside the rows of %s, a dialog over it first', async (path, opener) => {
+  ])('closes the side panel of %s with Escape, a dialog above it first', async (path, opener) => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}${path}${path === '/leads' ? '?status=new' : ''}`)
@@ -198,7 +198,7 @@ describe('what every list has around it', () => {
     await close()
   })
 
-  it('is where it was left, further down than one page, after a step back and after loading anew', async () => {
+  it('restores its scroll position beyond the first page after going back and after a reload', async () => {
     const { page, faults, close } = await session.visit('role2@walkup.test', '/leads')
     await page.getByRole('row').nth(5).waitFor()
     const scroller = page.getByRole('grid').locator('..')

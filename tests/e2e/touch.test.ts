@@ -37,7 +37,7 @@ const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: P
   touch.send('Input.dispatchTouchEvent', { type, touchPoints })
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** A finger comes down, rests if it is told to, goes somewhere in steps, and lets go. */
+/** A touch: down, an optional hold, moves in steps, up. */
 async function stroke(from: Point, by: Point, { rest = 0 } = {}): Promise<void> {
   // A hand takes a moment between two strokes, in which the page draws what the first has done.
   await pause(300)

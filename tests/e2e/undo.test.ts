@@ -37,7 +37,7 @@ describe('what can be undone is done at once, and undone', () => {
     await shut.click()
     await page.getByText(`${leaf?.name} is closed.`).waitFor()
     await shut.waitFor({ state: 'detached' })
-    // The others stand there while the list is read again.
+    // The others stay visible while the list reloads.
     expect(await page.locator('tbody tr').count()).toBe(shown - 1)
     read()
     expect(await isClosed()).toBe(true)
@@ -81,7 +81,7 @@ describe('what can be undone is done at once, and undone', () => {
     const approved = await decision()
     expect(approved?.state).toBe('approved')
     await shoot(page, 'undo-punch')
-    // It stays beside the list as it was last seen, until the list has it again.
+    // The panel keeps the row as it was until the list contains it again.
     await beside().getByText('This is the last version you saw.').waitFor()
     await beside().getByText('Approved', { exact: true }).waitFor()
     await undo().press('Enter')
@@ -94,7 +94,7 @@ describe('what can be undone is done at once, and undone', () => {
     await beside().getByRole('button', { name: 'Approve', exact: true }).waitFor()
     expect(await row.evaluate((element) => element === document.activeElement)).toBe(true)
 
-    // On a phone, where it stands over the list, it makes room once it is done with.
+    // On a phone, where it covers the list, it closes when done.
     await page.setViewportSize(phone)
     await beside().getByRole('button', { name: 'Approve', exact: true }).click()
     await beside().waitFor({ state: 'detached' })

@@ -109,7 +109,7 @@ describe('nothing is overwritten unseen', () => {
     expect(faults).toEqual([])
   })
 
-  it('a missing punch that another submitted first is told apart', async () => {
+  it('a missing punch that someone else submitted first is reported', async () => {
     const { data } = await admin.call('labor.missingPunches', { body: { filter: { kinds: ['shift'], states: ['open'] } } })
     const punch = data.items.find(({ suggestedOutAt, store }) => suggestedOutAt && store)
     await page.goto(
@@ -131,7 +131,7 @@ describe('nothing is overwritten unseen', () => {
     expect(faults).toEqual([])
   })
 
-  it('a first reason that another gave meanwhile is told apart', async () => {
+  it('a first reason that someone else gave meanwhile is reported', async () => {
     const { data } = await admin.call('users.searchNoActivity', { body: { filter: { hasReason: false } } })
     const hoursId = data.items[0]?.id ?? 0
     const [reason] = (await admin.call('lookup.third')).data.userReasons
@@ -239,7 +239,7 @@ describe('nothing is overwritten unseen', () => {
     expect(await findings(page)).toEqual([])
     await take.click()
     await level.waitFor({ state: 'detached' })
-    // The keyboard is where it can go on, so that the panel hears it.
+    // The focus is in the panel, so that it receives the keys.
     const focused = () => page.evaluate(() => document.activeElement?.closest('aside') !== null)
     await expect.poll(focused, wait).toBe(true)
     await page.keyboard.press('Escape')

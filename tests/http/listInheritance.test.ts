@@ -60,7 +60,7 @@ describe.each(lists)('%s: a child organization', (list) => {
     const own = (await upsert(child, list, { name: 'Southwest only' })).data
     expect(own).toMatchObject({ source: 'own', organizationId: 2 })
     expect(await find(parent, list, own.id)).toBeUndefined()
-    // A later entry of the parent with the same name exists beside it.
+    // A later entry of the parent with the same name exists as well.
     const { id } = (await upsert(parent, list, { name: 'Southwest only' })).data
     expect((await entries(child, list)).filter(({ name }) => name === 'Southwest only').map((entry) => entry.source)).toEqual(
       expect.arrayContaining(['own', 'inherited']),

@@ -38,7 +38,7 @@ describe('a new organization', () => {
     },
   )
 
-  test('starts for home improvement unless it is told otherwise, and with nothing on request', async () => {
+  test('starts for home improvement by default, and with nothing on request', async () => {
     const { call } = await create({ name: 'Default', organizationParentId: null })
     expect(names((await call('lookup.third')).data.hdsfiGroup)).toContain('Kitchens')
     const bare = await create({ name: 'Bare', organizationParentId: null, starterSet: 'none' })

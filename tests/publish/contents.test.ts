@@ -15,8 +15,8 @@ const read = (path: string) => readFile(join(packed.project, 'node_modules/@walk
 
 describe('the published SDK package', () => {
   it('contains the build, its reference and its license', () => {
-    const beside = packed.files.filter((path) => !/^(dist|docs)\//.test(path))
-    expect(beside.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json'])
+    const others = packed.files.filter((path) => !/^(dist|docs)\//.test(path))
+    expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json'])
     const kinds = packed.files.filter((path) => !/\.(js|js\.map|d\.ts|md|txt|json)$|^LICENSE$/.test(path))
     expect(kinds).toEqual([])
     expect(packed.files.filter((path) => /test|fixture|\.tsx?$/.test(path.replace('.d.ts', '')))).toEqual([])

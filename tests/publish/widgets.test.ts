@@ -71,8 +71,8 @@ afterAll(() => packed.drop())
 
 describe('the published widgets package', () => {
   it('contains the build and its license', () => {
-    const beside = packed.files.filter((path) => !path.startsWith('dist/') && !/^README\.md$/.test(path))
-    expect(beside.toSorted()).toEqual(['LICENSE', 'package.json'])
+    const others = packed.files.filter((path) => !path.startsWith('dist/') && !/^README\.md$/.test(path))
+    expect(others.toSorted()).toEqual(['LICENSE', 'package.json'])
     expect(packed.files.filter((path) => /test|wtr|stories|\.tsx?$/.test(path.replace(/\.d\.ts$/, '')))).toEqual([])
   })
   it('contains every file that an entry refers to', () => expectTargets(packed))

@@ -38,7 +38,7 @@ it('refuses what the contract does not have', () => {
   expectTypeOf(wrong).toBeFunction()
 })
 
-it('types what a call and a client are told besides', () => {
+it('types the options of a call and of a client', () => {
   const right = () => [
     client.call('leads.searchAll', { body: {}, timeoutMs: 5_000, signal: new AbortController().signal }),
     client.call('leads.searchAll', { body: new FormData(), transport: uploadTransport(({ loaded, total }) => loaded / total) }),
@@ -57,7 +57,7 @@ it('types what a call and a client are told besides', () => {
     client.call('leads.searchAll', { body: {}, timeoutMs: '5s' }),
     // @ts-expect-error a hook alone carries nothing
     client.call('leads.searchAll', { body: {}, transport: () => {} }),
-    // @ts-expect-error no body is told to a logger
+    // @ts-expect-error a logger gets no body
     createClient({ baseUrl: '', endpoints: leads, logger: ({ body }) => void body }),
   ]
   expectTypeOf(wrong).toBeFunction()

@@ -4,7 +4,7 @@ import { createClient } from './index.ts'
 import { json, server, signedIn } from './testing/server.ts'
 
 describe('call', () => {
-  it('sends bearer, organization and offset, and answers what stands under data', async () => {
+  it('sends bearer, organization and offset, and resolves to `data`', async () => {
     const api = server()
     const { client } = signedIn(api)
     const reply = await client.call('leads.searchAll', { body: { limit: 5 } })
@@ -47,7 +47,7 @@ describe('call', () => {
     expect(error).toBeInstanceOf(Response)
     expect(await (error as Response).json()).toEqual(problem)
   })
-  it('tells a network fault from an abort, and keeps the cause', async () => {
+  it('distinguishes a network error from an abort, and keeps the cause', async () => {
     const cause = new TypeError('unreachable')
     const { client } = signedIn(server(), { fetch: () => Promise.reject(cause) })
     await expect(client.call('leads.searchAll', { body: {} })).rejects.toMatchObject({

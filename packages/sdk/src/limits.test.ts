@@ -4,13 +4,13 @@ import { createClient } from './index.ts'
 import { createPublicClient } from './public.ts'
 import { json, rejection, server, signedIn } from './testing/server.ts'
 
-/** Never answers, and gives up when told to; or, deaf, not even then. */
+/** Never responds, and aborts on request; if deaf, not even then. */
 const silent = (isDeaf = false) =>
   ((_: string, init?: RequestInit) =>
     new Promise((_resolve, reject) => {
       if (!isDeaf) init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
     })) as typeof fetch
-/** Begins an answer and never ends it, unless told to. */
+/** Starts a response and never ends it, unless asked to. */
 const unfinished = (type: string) =>
   ((_url: string, init?: RequestInit) => {
     const stream = new ReadableStream<Uint8Array>({
@@ -48,7 +48,7 @@ describe('createClient', () => {
     for (const timeoutMs of [0, Infinity, 2 ** 31])
       expect(await client(late, 5).call('qrCodes.details', { ...input, timeoutMs })).toEqual({ late: true })
   })
-  it.each([0, 60_000])('hears the caller’s signal beside a limit of %i ms', async (timeoutMs) => {
+  it.each([0, 60_000])('follows the caller’s signal with a limit of %i ms', async (timeoutMs) => {
     const abort = new AbortController()
     const call = rejection(client(silent()).call('qrCodes.details', { ...input, timeoutMs, signal: abort.signal }))
     abort.abort()

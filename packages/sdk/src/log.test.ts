@@ -14,7 +14,7 @@ const secrets = [
   'secret-answer',
 ]
 
-it('hears of every request with its row, status, duration, try and request id, and of nothing that is secret or personal', async () => {
+it('logs every request with its row, status, duration, attempt and request id, and nothing secret or personal', async () => {
   const entries: LogEntry[] = []
   const api = server()
   const { client, session } = signedIn(api, { logger: (entry: LogEntry) => entries.push(entry) })
@@ -38,7 +38,7 @@ it('hears of every request with its row, status, duration, try and request id, a
   for (const secret of secrets) expect(seen).not.toContain(secret)
 })
 
-it('hears why there was no answer, without the cause', async () => {
+it('logs why there was no response, without the cause', async () => {
   const entries: LogEntry[] = []
   const fetch = () => Promise.reject(new TypeError('secret-answer'))
   const { client } = signedIn(server(), { logger: (entry: LogEntry) => entries.push(entry), fetch })

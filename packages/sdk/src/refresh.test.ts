@@ -24,7 +24,7 @@ describe('refresh', () => {
     await call
     expect(api.refreshes).toHaveLength(0)
   })
-  it.each([400, 401, 403, 404])('that is answered %i clears storage, tells the app, and rejects', async (status) => {
+  it.each([400, 401, 403, 404])('that returns %i clears storage, notifies the app, and rejects', async (status) => {
     const onUnauthenticated = vi.fn<() => void>()
     const api = server({ refresh: () => new Response('', { status }) })
     const { client, storage, session } = signedIn(api, { onUnauthenticated })
@@ -56,7 +56,7 @@ describe('refresh', () => {
     expect(error).toMatchObject({ status: 502 })
     expect(session.login.get()?.token).toBe('t0')
   })
-  it('is tried anew after it failed, and a second 401 is the caller’s', async () => {
+  it('is retried after a failure, and a second 401 goes to the caller', async () => {
     const api = server()
     const { client } = signedIn(api, {
       fetch: (async (input: string, init?: RequestInit) =>
@@ -216,7 +216,7 @@ describe('a token that grows old', () => {
   const atAge = (ms: number) => vi.setSystemTime(Date.now() + ms)
   const faked = () => vi.useFakeTimers({ toFake: ['Date'] })
 
-  it('is renewed beside the next call, which does not wait for it', async () => {
+  it('is renewed during the next call, which does not wait for it', async () => {
     faked()
     const api = server()
     const { client, session } = signedIn(api)

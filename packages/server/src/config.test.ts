@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 const base = { WALKUP_SECRET_KEY: 'a secret key of thirty-two characters at least' }
 const s3 = { S3_BUCKET: 'walkup-files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
-test('files go to the data directory and addresses to the bundled list unless told otherwise', () => {
+test('files go to the data directory and addresses to the bundled list by default', () => {
   expect(readConfig(base)).toMatchObject({ s3: undefined, places: undefined })
 })
 

@@ -19,7 +19,7 @@ const NO_SMTP =
 const STARTING_MS = 60_000
 
 export interface Server {
-  /** Finishes what is in flight, after `drainMs` in which load balancers are told to stop sending. */
+  /** Finishes what is in flight, after `drainMs` in which load balancers see that they should stop sending. */
   close(drainMs?: number): Promise<void>
 }
 

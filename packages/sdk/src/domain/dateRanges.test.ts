@@ -30,7 +30,7 @@ describe('dateRange', () => {
     [6, '2026-11-21 2026-11-27'],
   ])('a week that starts on day %i', (first, days) => expect(at(3, first)).toBe(days))
 
-  test('weeks start on a Monday unless told otherwise', () => {
+  test('weeks start on a Monday by default', () => {
     expect(dateRange(3, { now, timeZone: 'UTC' })).toEqual(dateRange(3, { now, timeZone: 'UTC', firstDayOfWeek: 1 }))
   })
 

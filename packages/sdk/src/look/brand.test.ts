@@ -41,12 +41,12 @@ describe('brandTheme', () => {
   })
 })
 
-describe('the colours of an organization', () => {
-  it('need nothing where they can be read', () => {
+describe('the colors of an organization', () => {
+  it('have no warning if they are legible', () => {
     expect(judgeColors({})).toEqual([])
     expect(judgeColors({ accent: '#0b6e4f', accentInk: '#ffffff' })).toEqual([])
   })
-  it('are told with one that can be read where they cannot', () => {
+  it('have a warning with a legible suggestion if they are not', () => {
     const warnings = judgeColors({ accent: '#ffee00', accentInk: '#ffffff' })
     expect(warnings.map(({ path }) => path)).toEqual(['colours.accent', 'colours.accentInk'])
     for (const { code, params, message } of warnings)
@@ -55,6 +55,6 @@ describe('the colours of an organization', () => {
     for (const ground of ['#f6f7f5', '#ffffff'])
       expect(contrast(suggested, parseColor(ground) ?? [0, 0, 0])).toBeGreaterThanOrEqual(4.5)
   })
-  it('are judged with the house’s ink on a ground of their own', () =>
+  it('are checked against the default text on a custom background', () =>
     expect(judgeColors({ paper: '#222222' }).map(({ path }) => path)).toContain('colours.ink'))
 })

@@ -118,7 +118,7 @@ test('reads values as PostgreSQL is read', async () => {
   })
 })
 
-test('hears what a transaction notified before its caller goes on, and nothing of one undone', async () => {
+test('receives a transaction’s notifications before its caller continues, and none of a rollback', async () => {
   const heard: string[] = []
   const stop = await db.listen('news', (payload) => heard.push(payload))
   await db.asOwner((tx) => tx.one(sql`select pg_notify('news', 'first')`))

@@ -104,7 +104,7 @@ test('a directory keeps no half files', async () => {
   expect(await readdir(`${directory}/whole/a`)).toEqual(['b'])
 })
 
-test('a bucket that is busy is asked again; a wrong secret and a missing bucket are told', async () => {
+test('a busy bucket is retried; a wrong secret and a missing bucket are reported', async () => {
   faults = 2
   await s3().put('1/busy', Buffer.from('x'))
   expect(bucket.get('/files/1/busy')?.toString()).toBe('x')

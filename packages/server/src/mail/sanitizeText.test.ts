@@ -13,7 +13,7 @@ test.each([
   ['<b>Sam</b>', 'b Sam /b'],
   ['Sam\r\nBcc: all@corp.example', 'Sam Bcc: all corp. example'],
   ['mailto:x@y.example', 'mailto:x y. example'],
-])('%j stands as %j', (typed, shown) => {
+])('%j becomes %j', (typed, shown) => {
   expect(sanitizeText(typed, 60)).toBe(shown)
 })
 

@@ -26,7 +26,7 @@ describe('instantRange', () => {
   test('a range by id is of the zone’s today', () => {
     expect(range({ dateRangeId: 1, timeZone: 'Asia/Tokyo' })).toEqual(['2026-11-21T15:00:00.000Z', '2026-11-22T15:00:00.000Z'])
   })
-  test('without a zone the offset header stands for one', () => {
+  test('without a zone the offset header applies', () => {
     expect(range({ dateRangeId: 1 }, '300')).toEqual(['2026-11-21T05:00:00.000Z', '2026-11-22T05:00:00.000Z'])
     expect(range({ dateRangeId: 1 }, '-540')).toEqual(['2026-11-21T15:00:00.000Z', '2026-11-22T15:00:00.000Z'])
     expect(range({ from: '2026-11-21' }, 'noon')).toEqual(['2026-11-21T00:00:00.000Z', null])

@@ -3,10 +3,10 @@ import { indexedTerms, matching, termsOf } from './text.ts'
 
 const patterns = (search: string) => termsOf(search).map((term) => term.patterns)
 
-test('long words stand anywhere, short ones begin a word', () => {
+test('long words match anywhere, short ones at the start of a word', () => {
   expect(patterns('  Alvarez  Li ')).toEqual([['%Alvarez%'], ['Li%', '% Li%']])
 })
-test('wildcards and the escape itself are taken as they stand', () => {
+test('wildcards and the escape character match literally', () => {
   expect(patterns('50%_\\x')).toEqual([['%50\\%\\_\\\\x%']])
 })
 test('a phone matches however it was typed', () => {

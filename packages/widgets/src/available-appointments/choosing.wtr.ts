@@ -128,7 +128,7 @@ describe('walkup-available-appointments', () => {
     expect(on.element.value).to.equal(last?.slots[0]?.id)
     await person.see(/Your time/)
     await until(() => pressed()?.startsWith('9:00'), 'its day')
-    expect(heard('walkup:chosen'), 'only a person’s choice is told').to.deep.equal([])
+    expect(heard('walkup:chosen'), 'only a user’s choice fires the event').to.deep.equal([])
     await person.click(/^10:00/)
     on.element.reset()
     expect(on.element.value).to.equal(last?.slots[0]?.id)

@@ -163,7 +163,7 @@ describe('walkup-schedule-picker in a form', () => {
     expect(heard).to.deep.equal(['input', 'change', 'walkup:change'])
     heard.length = 0
     element.value = '0 8 * * 2'
-    expect(heard, 'a script’s own change is not told').to.deep.equal([])
+    expect(heard, 'a script’s own change fires no event').to.deep.equal([])
   })
 
   it('applies properties set before its code loaded', () => {

@@ -48,5 +48,5 @@ describe('places', () => {
     [{ lat: 39.9612 }, null],
     [{}, null],
   ])('%j is at the store: %s', (place, is) => expect(isAtStore(place, store)).toBe(is))
-  test('a store without a place tells nothing', () => expect(isAtStore(store, { ...store, lat: null })).toBeNull())
+  test('a store without coordinates yields null', () => expect(isAtStore(store, { ...store, lat: null })).toBeNull())
 })

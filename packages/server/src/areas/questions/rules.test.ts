@@ -7,10 +7,10 @@ const question = (id: number, questionId?: number) => ({
 })
 
 describe('the order of questions', () => {
-  test('is right where what shows a question stands before it', () => {
+  test('is valid if the condition’s question comes first', () => {
     expect(misplaced([question(1), question(3), question(2, 1)])).toEqual([])
   })
-  test('names the place of one that stands before, or without, what shows it', () => {
+  test('reports a question that precedes or lacks its condition’s question', () => {
     expect(misplaced([question(2, 1), question(1), question(3, 9)]).map(({ index }) => index)).toEqual([0, 2])
   })
 })

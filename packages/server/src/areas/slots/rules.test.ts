@@ -87,7 +87,7 @@ describe('copying the pattern', () => {
 describe('writing days whole', () => {
   const at = (startLocal: string, date = '2026-12-01') => ({ startLocal, date })
 
-  test('counts who stands on the schedule and would not any more', () => {
+  test('counts bookings that would no longer be on the schedule', () => {
     const lost = (start: string, now: DatedRow[], next: DatedRow[]) => lostBookings([at(start)], [pattern()], now, next)
     expect(lost('11:00', [dated()], [])).toBe(1)
     expect(lost('11:00', [dated()], [dated({ isClosed: true })])).toBe(0)
