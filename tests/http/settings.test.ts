@@ -249,6 +249,20 @@ describe('booking settings', () => {
     expect((await admin.call('settings.webConfig')).data).toEqual(above)
   })
 
+  test('offers shoppers exactly the languages that have texts and a consent text', async () => {
+    const { consent, locales } = (await admin.call('settings.webConfig')).data.webConfig
+    expect(paths(await save({ locales: ['en', 'pt', 'fr-CA', 'vi'] }))).toEqual([400, ['locales.1', 'locales.3']])
+    const offered = async () =>
+      (await app.call('qrCodes.details', { params: { userUid: userUid, hdsfiGroup: 1 } })).data.webConfig.locales
+    const saved = await save({ locales: ['en', 'fr'], consent: { version: '2028-01', text: { en: 'I agree.' } } })
+    expect(saved.data.warnings.map(({ path }) => path)).toContain('consent.text')
+    expect(await offered()).toEqual(['en'])
+    await save({ consent: { version: '2028-02', text: { en: 'I agree.', fr: 'J’accepte.' } } })
+    expect(await offered()).toEqual(['en', 'fr'])
+    expect((await save({ consent, locales })).status).toBe(200)
+    expect(await offered()).toEqual(locales)
+  })
+
   test('a changed consent text requires a new version that was never used for another text', async () => {
     const { consent } = (await admin.call('settings.webConfig')).data.webConfig
     const text = { ...consent.text, en: 'I agree, differently.' }

@@ -117,6 +117,7 @@ export const fieldErrors = {
   'bad-phone': 'must be a valid phone number',
   'bad-state': 'must be a US state or DC',
   'unknown-day': 'is not one of these days',
+  'language-without-texts': 'has no texts for shoppers; choose one of {languages}',
   'unknown-language': 'is not one of the languages',
   'needs-role-2': 'needs role 2',
   'not-your-territory': 'is not one of your territories',
@@ -205,7 +206,7 @@ export const fieldErrors = {
   'hidden-with-phone': 'cannot be hidden together with the phone: there would be no way to reach anyone',
   // Warnings, which do not prevent saving
   'low-contrast': '{color} has a contrast of {contrast} with its background; text needs {needed}',
-  'consent-untranslated': 'is missing in {locale}: shoppers in that language see the English text',
+  'consent-untranslated': 'has no text in {locale}: shoppers are not offered this language',
   'coordinate-missing': 'is required with the other coordinate',
   'number-of-other-store': 'is used by another store',
   'state-too-long': 'is longer than {limit} characters of JSON',

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
-import { contactOf, withGenerator } from '../areas/qrCodes/generator.ts'
+import { defaultWebConfig } from '../areas/account/record.ts'
+import { contactOf, offeredLocales, withGenerator, type WebConfig } from '../areas/qrCodes/generator.ts'
 import { Problem } from '../problem.ts'
 import { html, type Html } from './html.ts'
 import { languageOf, loadingFallback, needsScript, sendNotFound, sendPage } from './shopper.ts'
@@ -81,7 +82,7 @@ async function findPage(services: Services, userUid: string, serviceGroupId: num
         userUid,
         serviceGroupId,
         colours: config.colours,
-        locales: config.locales,
+        locales: offeredLocales(config),
         phone: contact?.phone ?? null,
       }
     })
@@ -96,11 +97,10 @@ async function findCode({ db, now }: Services, qrUid: string): Promise<Code | un
     tx.one<{ organizationId: number; id: number }>(sql`select organization_id, id from resolve_qr_code(${qrUid})`),
   )
   if (!found) return
-  return db.asTenant(serverScope(found.organizationId), (tx) =>
-    tx.one<Code>(sql`
+  const code = await db.asTenant(serverScope(found.organizationId), (tx) =>
+    tx.one<Omit<Code, 'colours' | 'locales'> & { readonly config: WebConfig }>(sql`
       select code.organization_id, o.name as organization_name, code.id, u.uid as user_uid, code.service_group_id,
-        coalesce(look.config -> 'colours', '{}') as colours, coalesce(look.config -> 'locales', '[]') as locales,
-        (select c.phone from business_contact c where c.organization_id = o.id and c.appointment_type_id is null and c.territory_id is null
+        look.config, (select c.phone from business_contact c where c.organization_id = o.id and c.appointment_type_id is null and c.territory_id is null
           limit 1) as phone
       from qr_code code
       join organization o on o.id = code.organization_id and not o.is_deleted
@@ -110,6 +110,9 @@ async function findCode({ db, now }: Services, qrUid: string): Promise<Code | un
       where code.organization_id = ${found.organizationId} and code.id = ${found.id} and code.is_active and code.deleted_at is null
         and (code.expires_at is null or code.expires_at > ${now()})`),
   )
+  if (!code) return
+  const config = { ...defaultWebConfig, ...code.config }
+  return { ...code, colours: config.colours, locales: offeredLocales(config) }
 }
 
 const robots = /bot\b|bot\/|crawl|spider|preview|facebookexternalhit|whatsapp|slurp|headlesschrome|curl\/|wget\//i

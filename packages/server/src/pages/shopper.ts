@@ -1,3 +1,4 @@
+import { hasTexts } from '../mail/catalogs/index.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { Html, html } from './html.ts'
@@ -26,7 +27,7 @@ const policy = (nonce: string) =>
 /** The browser's first preferred language that the organization offers; the widget uses the page's. */
 export function languageOf(acceptLanguage: string | undefined, spoken: readonly string[]): string {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return wanted.find((language) => spoken.some((locale) => locale.slice(0, 2) === language)) ?? 'en'
+  return wanted.find((language) => hasTexts(language) && spoken.some((locale) => locale.slice(0, 2) === language)) ?? 'en'
 }
 
 export interface ShopperPage {

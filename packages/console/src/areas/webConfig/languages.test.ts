@@ -5,15 +5,16 @@ const tags = (typed: string) => found(typed).map(({ value }) => value)
 
 describe('booking page languages', () => {
   it('are found by name and tag', () => {
-    expect(found('spani')).toEqual([{ value: 'es', label: 'Spanish' }])
+    expect(tags('spani')).toEqual(['es', 'es-MX'])
     expect(tags('fr')).toEqual(['fr', 'fr-CA'])
   })
   it('start with translated languages, then sort by name', () => {
-    expect(tags('').slice(0, 6)).toEqual(['en', 'es', 'fr', 'ar', 'pt-BR', 'fr-CA'])
+    expect(tags('')).toEqual(['en', 'es', 'fr', 'fr-CA', 'es-MX'])
     expect(found('', ['so', 'fr', 'it', 'en']).map(({ label }) => label)).toEqual(['English', 'French', 'Italian', 'Somali'])
   })
-  it('include any fully typed tag', () => {
-    expect(found('sw')).toEqual([{ value: 'sw', label: 'Swahili' }])
+  it('include fully typed regional variants, but no language without texts', () => {
+    expect(found('en-GB')).toEqual([{ value: 'en-GB', label: 'British English' }])
+    expect(tags('sw')).toEqual([])
     expect(tags('zz')).toEqual([])
     expect(tags('en_us')).toEqual([])
   })

@@ -2,9 +2,9 @@ import type { Source } from '../../frame/index.ts'
 import { locale } from '../../i18n/index.ts'
 import { languageName } from './languageName.ts'
 
-/** Languages with built-in translations come first. */
+/** Only languages with texts are offered to shoppers; regional variants share them. */
 const translated = ['en', 'es', 'fr']
-const others = ['ar', 'de', 'fa', 'fr-CA', 'hi', 'ht', 'it', 'ja', 'ko', 'pl', 'pt', 'pt-BR', 'ru', 'so', 'uk', 'ur', 'vi', 'zh']
+const others = ['es-MX', 'fr-CA']
 const common = [...translated, ...others]
 /** Tag pattern of the contract: `es`, `fr-CA`. */
 const TAG = /^[a-z]{2}(-[A-Z]{2})?$/
@@ -21,7 +21,11 @@ export function found(typed: string, known: readonly string[] = common) {
     .map(optionOf)
     .filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(words))
     .toSorted((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, locale))
-  const isOther = TAG.test(wanted) && !known.includes(wanted) && languageName(wanted).toLowerCase() !== wanted.toLowerCase()
+  const isOther =
+    TAG.test(wanted) &&
+    translated.includes(wanted.slice(0, 2)) &&
+    !known.includes(wanted) &&
+    languageName(wanted).toLowerCase() !== wanted.toLowerCase()
   return isOther ? [...options, optionOf(wanted)] : options
 }
 

@@ -3,13 +3,27 @@ import { brandTheme } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import type { Services } from '../../context.ts'
 import { withRetry, serverScope, type Tx } from '../../db/index.ts'
+import { hasTexts } from '../../mail/catalogs/index.ts'
 import { notOffered } from '../../problem.ts'
 
 export type WebConfig = Replies['account.me']['wingenWebConfig']
 
+/** Whether the consent has a text in a locale, or in its language. */
+export const hasConsentText = ({ consent: { text } }: WebConfig, locale: string): boolean => {
+  const texts: Readonly<Record<string, string | undefined>> = text
+  return !!(texts[locale] ?? texts[locale.slice(0, 2)])?.trim()
+}
+
+/** The languages offered to shoppers: those with texts and a consent text. */
+export const offeredLocales = (config: WebConfig): string[] => {
+  const offered = config.locales.filter((locale) => hasTexts(locale) && hasConsentText(config, locale))
+  return offered.length ? offered : ['en']
+}
+
 /** The public part of the settings, with colors adjusted to be readable. */
 export const publicConfig = (config: WebConfig): Replies['qrCodes.details']['webConfig'] => ({
   ...config,
+  locales: offeredLocales(config),
   theme: brandTheme(config.colours),
 })
 

@@ -4,6 +4,8 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, toFieldError } from '../../problem.ts'
 import { assertFresh, audit, same } from '../../persistence/index.ts'
+import { hasTexts } from '../../mail/catalogs/index.ts'
+import { hasConsentText } from '../qrCodes/generator.ts'
 import { defaultWebConfig } from '../account/record.ts'
 import { validateWebConfig, merged, type WebConfig } from './webConfigRules.ts'
 
@@ -25,8 +27,7 @@ export async function readWebConfig({ tx, caller }: Context): Promise<Reply> {
 }
 
 function warningsOf(config: WebConfig): Reply['warnings'] {
-  const text: Readonly<Record<string, string | undefined>> = config.consent.text
-  const untranslated = config.locales.filter((locale) => locale !== 'en' && !text[locale])
+  const untranslated = config.locales.filter((locale) => hasTexts(locale) && !hasConsentText(config, locale))
   return [
     ...judgeColors(config.colours).map(({ path, params, suggestion }) => ({
       ...toFieldError({ path, code: 'low-contrast', params }),

@@ -1,5 +1,8 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
+import { hasTexts, languages } from '../../mail/catalogs/index.ts'
 import { asFieldProblem, type FieldError, type FieldProblem, type PlainCode } from '../../problem.ts'
+
+const withTexts = Object.keys(languages).join(', ')
 
 export type WebConfig = Replies['account.me']['wingenWebConfig']
 type Upsert = Bodies['settings.upsertWebConfig']
@@ -49,6 +52,9 @@ export function validateWebConfig(next: WebConfig, hasNewText: boolean, keepsVer
   const say = (path: string, fault: PlainCode | FieldProblem | undefined) =>
     fault !== undefined && errors.push({ path, ...asFieldProblem(fault) })
   for (const [index, origin] of next.allowedOrigins.entries()) say(`allowedOrigins.${index}`, originError(origin))
+  for (const [index, locale] of next.locales.entries())
+    if (!hasTexts(locale))
+      errors.push({ path: `locales.${index}`, code: 'language-without-texts', params: { languages: withTexts } })
   if (next.successUrl !== null) say('successUrl', urlError(next.successUrl))
   if (next.logoUrl !== null && !/^\/[^/\\]/.test(next.logoUrl)) say('logoUrl', urlError(next.logoUrl))
   if (hasNewText && keepsVersion) say('consent.version', 'version-must-change')

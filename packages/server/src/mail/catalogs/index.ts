@@ -20,6 +20,9 @@ export type MailLanguage = keyof typeof languages
 
 const baseOf = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? ''
 
+/** Whether shoppers can be addressed in a locale: there are texts in its language. */
+export const hasTexts = (locale: string): boolean => Object.hasOwn(languages, baseOf(locale))
+
 /** The `languageId` of the first locale that has one; English otherwise. */
 export const languageIdOf = (locales: readonly string[]): number =>
   locales.map((locale) => languageTypes.find(({ code }) => code === baseOf(locale))?.id).find((id) => id !== undefined) ?? 1
