@@ -19,9 +19,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Full: Story = { args: { answers: { 'settings.setup': finished } } }
+export const Empty: Story = {
+  args: { answers: { 'settings.setup': { ...begun, steps: begun.steps.map((step) => ({ ...step, isDone: false, count: 0 })) } } },
+}
 export const Begun: Story = {}
 export const WithoutTimes: Story = {
   args: { answers: { 'settings.setup': { ...begun, typesWithoutSlots: [{ id: 1, name: 'Kitchen design visit' }] } } },
 }
-export const Finished: Story = { args: { answers: { 'settings.setup': finished } } }
 export const Loading: Story = { args: { isEndless: true } }
+export const Failed: Story = { args: { searchStatus: 500, alike: ['settings.setup'] } }
+export const NotAllowed: Story = { args: { searchStatus: 403, alike: ['settings.setup'], roleId: 6 } }
