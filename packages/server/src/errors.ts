@@ -9,10 +9,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = error instanceof Problem ? error : (fromDatabase(error) ?? fromFramework(error))
     const status = problem?.status ?? 500
-    const isTold = problem !== undefined && (status < 500 || status === 503)
+    const isDisclosed = problem !== undefined && (status < 500 || status === 503)
     if (status === 503 && !request.isRefused) request.log.warn({ err: error }, 'request refused')
     else if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed')
-    request.problemType = isTold ? problem.code : 'internal'
+    request.problemType = isDisclosed ? problem.code : 'internal'
     return reply
       .status(status)
       .headers({ ...problem?.headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
@@ -20,12 +20,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
         JSON.stringify({
           type: request.problemType,
           code: request.problemType,
-          params: isTold ? problem.params : {},
+          params: isDisclosed ? problem.params : {},
           title: titleOf(status),
           status,
-          ...(isTold && { detail: problem.message }),
+          ...(isDisclosed && { detail: problem.message }),
           requestId: request.id,
-          ...(isTold && problem.extra),
+          ...(isDisclosed && problem.extra),
         }),
       )
   })

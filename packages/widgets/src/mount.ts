@@ -35,10 +35,10 @@ export function mount<N extends WidgetName>(target: Element | string, name: N, o
     if (on) {
       listening.abort()
       listening = new AbortController()
-      for (const [event, handler] of Object.entries(on))
+      for (const [type, handler] of Object.entries(on))
         element.addEventListener(
-          `walkup:${event}`,
-          (heard) => (handler as (detail: unknown, event: Event) => void)((heard as CustomEvent<unknown>).detail, heard),
+          `walkup:${type}`,
+          (event) => (handler as (detail: unknown, event: Event) => void)((event as CustomEvent<unknown>).detail, event),
           listening,
         )
     }

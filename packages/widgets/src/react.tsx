@@ -99,13 +99,13 @@ function createWidget<N extends WidgetName>(name: N, load: () => Promise<Element
       const element = host.current
       if (!element) return
       const listening = new AbortController()
-      for (const event of eventNames) {
-        const prop = event.replace(/^walkup:(.)/, (_, first: string) => `on${first.toUpperCase()}`)
-        const hear = (heard: Event) => {
+      for (const type of eventNames) {
+        const prop = type.replace(/^walkup:(.)/, (_, first: string) => `on${first.toUpperCase()}`)
+        const handle = (event: Event) => {
           const handler = latest.current[prop] as ((detail: unknown, event: Event) => void) | undefined
-          handler?.((heard as CustomEvent<unknown>).detail, heard)
+          handler?.((event as CustomEvent<unknown>).detail, event)
         }
-        element.addEventListener(event, hear, listening)
+        element.addEventListener(type, handle, listening)
       }
       if (!element.hasOptions) {
         element.hasOptions = true

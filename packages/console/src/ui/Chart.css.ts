@@ -45,7 +45,7 @@ globalStyle(`${plot}, ${plot} .uplot, ${plot} canvas`, { '@media': { print: { ..
 globalStyle(`${plot} .u-wrap`, { '@media': { print: { ...flows, maxWidth: '100%' } } })
 export const opens = style({ cursor: 'pointer' })
 globalStyle(`${plot} .u-hz .u-cursor-x`, { borderRight: `1px solid ${color.edge}` })
-export const stand = style({ display: 'grid', alignItems: 'center' })
+export const canvasBox = style({ display: 'grid', alignItems: 'center' })
 export const empty = style({ textAlign: 'center', color: color.muted, padding: 16 })
 export const skeleton = style({ display: 'flex', alignItems: 'flex-end', gap: '4%', height: '80%', padding: '0 4%' })
 globalStyle(`${skeleton} > span`, { flex: 1, display: 'grid' })

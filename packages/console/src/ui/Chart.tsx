@@ -57,7 +57,7 @@ export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) 
     return (
       <figure className={css.figure} aria-label={title} aria-busy={!data}>
         <div className={css.head} />
-        <div className={css.stand} style={{ height }}>
+        <div className={css.canvasBox} style={{ height }}>
           {data ? <p className={css.empty}>{empty}</p> : <ChartSkeleton />}
         </div>
       </figure>
@@ -139,7 +139,7 @@ export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) 
       ) : Canvas ? (
         <Drawn {...{ Canvas, data, height: tall, active: at, onActive: setActive, onOpen, pointText, onDrawn }} label={title} />
       ) : (
-        <div className={css.stand} style={{ height: tall }} />
+        <div className={css.canvasBox} style={{ height: tall }} />
       )}
     </figure>
   )

@@ -58,7 +58,7 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
     groups.flatMap(({ organizationId, id, name, isInherited }) => (isInherited ? [] : { organizationId, id, name, ...at })),
   )
 
-  const placeOf = await seedQuestionGroups(tx, ids, places, at)
+  const groupAndOrderOf = await seedQuestionGroups(tx, ids, places, at)
   const questionIds = new Map<string, number>()
   const questionRows = places.organizations.flatMap(({ id: organizationId }) =>
     questionPlans.map((plan) => {
@@ -77,7 +77,7 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
           : null,
         disqualifies: plan.disqualifies,
         externalField: plan.externalField,
-        ...placeOf(organizationId, plan.key),
+        ...groupAndOrderOf(organizationId, plan.key),
         ...at,
       }
     }),

@@ -101,7 +101,7 @@ export function createChoosing(options: ChoosingOptions): Choosing {
   )
   const since = Date.now()
   let reads: AbortController | undefined
-  let isTold = false
+  let isReported = false
   let watch: Watch | undefined
 
   async function askPage(signal: AbortSignal): Promise<void> {
@@ -130,8 +130,8 @@ export function createChoosing(options: ChoosingOptions): Choosing {
     const { value, slot, isThemed, page, isReady } = state.get()
     if (!isReady && (timeZone || problem) && (isThemed || page)) patch({ isReady: true })
     if (!timeZone) return
-    if (isThemed && !isTold) {
-      isTold = true
+    if (isThemed && !isReported) {
+      isReported = true
       emit('walkup:ready', { userUid })
     }
     if (value && !slot && !problem) void watching().then((it) => it?.look())

@@ -15,7 +15,7 @@ function useNameOf(): (id: number) => string {
 export function QuestionsText({ value }: { readonly value: unknown }) {
   const nameOf = useNameOf()
   return (
-    <ol className={css.told}>
+    <ol className={css.questionList}>
       {(value as readonly number[]).map((id) => (
         <li key={id}>{nameOf(id)}</li>
       ))}

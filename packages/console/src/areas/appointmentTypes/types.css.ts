@@ -93,4 +93,4 @@ export const orderedRow = style({
 export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const down = style({ transform: 'rotate(180deg)' })
 /** Next to the version selector. */
-export const told = style({ display: 'grid', gap: 4, margin: '4px 0 0', paddingLeft: 20, listStyle: 'decimal' })
+export const questionList = style({ display: 'grid', gap: 4, margin: '4px 0 0', paddingLeft: 20, listStyle: 'decimal' })

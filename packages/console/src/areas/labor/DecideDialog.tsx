@@ -101,8 +101,8 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
   const decided =
     current && !isUndecided(current) ? current : failure?.code === 'decided' ? (failure.body.current as Punch) : undefined
   if (current && !decided) {
-    const isTold = (name: string) => name === 'reason' || (hasTimes && (name !== 'in' || hasIn))
-    const only = (all: Given): Values => Object.fromEntries(Object.entries(all).filter(([name]) => isTold(name)))
+    const isShown = (name: string) => name === 'reason' || (hasTimes && (name !== 'in' || hasIn))
+    const only = (all: Given): Values => Object.fromEntries(Object.entries(all).filter(([name]) => isShown(name)))
     return (
       <StaleDifference
         fields={comparedPunch}

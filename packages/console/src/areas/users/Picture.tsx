@@ -76,7 +76,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
         {shown ? (
           <img className={css.picture} src={shown} alt={t('users.photo')} />
         ) : (
-          <span className={css.letters} aria-hidden="true">
+          <span className={css.initials} aria-hidden="true">
             {user.firstName.slice(0, 1) + user.lastName.slice(0, 1)}
           </span>
         )}

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
 import type { Tx } from '../../db/index.ts'
 import { matching } from '../../search/index.ts'
-import { inReach } from '../stores/queries.ts'
+import { visibleTo } from '../stores/queries.ts'
 import type { Suggestion } from './index.ts'
 
 const shaped = (source: 'store' | 'lead', address: Sql): Sql => sql`
@@ -30,7 +30,7 @@ const LEADS = 40
 export async function ownAddresses(tx: Tx, caller: Caller, typed: string, count: number): Promise<Suggestion[]> {
   const words = typed.replaceAll(',', ' ')
   const found = await tx.rows<Suggestion>(sql`
-    ${stores([sql`is_active`, ...inReach(caller, 'store'), ...matching(words, 'store', 'store_matches')])} order by name, id limit ${count}::int`)
+    ${stores([sql`is_active`, ...visibleTo(caller, 'store'), ...matching(words, 'store', 'store_matches')])} order by name, id limit ${count}::int`)
   const street = (typed.split(',')[0] ?? '').trim()
   if (street.length < STREET || found.length >= count) return found
   const known = await tx.rows<Suggestion>(
@@ -40,4 +40,4 @@ export async function ownAddresses(tx: Tx, caller: Caller, typed: string, count:
 }
 
 export const ownAddress = (tx: Tx, caller: Caller, kind: 'store' | 'lead', id: number): Promise<Suggestion | undefined> =>
-  tx.one<Suggestion>(kind === 'store' ? stores([sql`id = ${id}`, ...inReach(caller, 'store')]) : leads(sql`id = ${id}`))
+  tx.one<Suggestion>(kind === 'store' ? stores([sql`id = ${id}`, ...visibleTo(caller, 'store')]) : leads(sql`id = ${id}`))

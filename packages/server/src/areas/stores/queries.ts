@@ -39,7 +39,7 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
 /**
  * Limits a territory manager to their own stores. Not a row policy: the lookup list `allStores` shows every store to everyone.
  */
-export const inReach = (caller: Caller, table: string): Sql[] =>
+export const visibleTo = (caller: Caller, table: string): Sql[] =>
   reachOf(caller, 'stores') === 'territory' ? [sql`${raw(table)}.territory_id = any (${[...caller.territories]}::int[])`] : []
 
 const oneOf = (column: Sql, values: readonly (number | string)[] | undefined, type: Sql): Sql[] =>
@@ -49,7 +49,7 @@ export function searchStores({ tx, caller }: Context, body: Search): Promise<Rep
   const { search, territoryIds, brandIds, states, isActive } = body.filter ?? {}
   const conditions = [
     sql`store.deleted_at is null`,
-    ...inReach(caller, 'store'),
+    ...visibleTo(caller, 'store'),
     ...oneOf(sql`store.territory_id`, territoryIds, sql`int[]`),
     ...oneOf(sql`store.brand_id`, brandIds, sql`int[]`),
     ...oneOf(sql`store.state`, states, sql`text[]`),
@@ -70,7 +70,7 @@ export function searchStores({ tx, caller }: Context, body: Search): Promise<Rep
 
 /** @throws 404 when it is deleted or out of reach */
 export async function loadStore(tx: Tx, caller: Caller, id: number): Promise<Store> {
-  const where = join([sql`id = ${id}`, sql`deleted_at is null`, ...inReach(caller, 'store')], ' and ')
+  const where = join([sql`id = ${id}`, sql`deleted_at is null`, ...visibleTo(caller, 'store')], ' and ')
   const store = await tx.one<Store>(
     sql`with page as (select * from store where ${where}) select ${present.columns} from page ${present.joins}`,
   )

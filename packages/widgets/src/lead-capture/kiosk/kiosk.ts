@@ -75,7 +75,7 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
   let ticking: ReturnType<typeof setInterval> | undefined
 
   const outbox = createOutbox({ baseUrl, db, emit, deliver, look: () => void renew(true) })
-  const pages = createPages(db, outbox.heard)
+  const pages = createPages(db, outbox.noteConnection)
 
   async function post({ userUid, key }: Omit<OutboxEntry, 'id'>, body: Entry): Promise<Outcome> {
     try {

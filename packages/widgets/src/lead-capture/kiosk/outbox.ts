@@ -67,7 +67,7 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
   }
 
   /** Sets whether the API is reachable; `at` is when it last was. */
-  function heard(isReached: boolean, at?: number): void {
+  function noteConnection(isReached: boolean, at?: number): void {
     if (isReached || at !== undefined) heardAt = at ?? Date.now()
     const { offlineSince, waiting } = state.get()
     const since = isReached ? undefined : heardAt
@@ -100,11 +100,11 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
       const outcome: Outcome = isTooOld(next, Date.now()) ? { kind: 'refused', reason: OLD } : await deliver(next)
       await settle(next, outcome)
       if (outcome.kind !== 'later') {
-        if (outcome.kind === 'sent' || outcome.reason !== OLD) heard(true)
+        if (outcome.kind === 'sent' || outcome.reason !== OLD) noteConnection(true)
         hasSentAfter ||= stumbled !== undefined && outcome.kind === 'sent'
         continue
       }
-      heard(!outcome.isOffline)
+      noteConnection(!outcome.isOffline)
       note(next.id, outcome)
       // Skips the first entry on which the API fails, since the entry may be the cause.
       if (!outcome.isOffline && !outcome.isBusy && !stumbled) {
@@ -161,11 +161,11 @@ export function createOutbox({ baseUrl, db, emit, deliver, look }: OutboxOptions
     look()
     void send()
   }
-  const offline = () => heard(false)
+  const offline = () => noteConnection(false)
 
   return {
     state: state as ReadableAtom<OutboxState>,
-    heard,
+    noteConnection,
     /** Stores an entry before it is sent. @throws if storage fails */
     async keep(kept: Omit<OutboxEntry, 'id'>, instead?: number): Promise<number> {
       const id = await db.add(kept, instead).catch((error: unknown) => {
