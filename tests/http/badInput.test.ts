@@ -20,6 +20,8 @@ beforeAll(async () => {
   // The demo has no review entries: create one with a filled honeypot.
   const suspicious = entry(await consentVersion(test), { hdsfiGroup: group, website: 'x' })
   await test.call('qrCodes.entry', { params: { userUid }, body: suspicious })
+  // Nor has it holidays.
+  await admin.call('settings.upsertHoliday', { body: { date: '2040-01-02', name: 'Holiday' } })
 })
 afterAll(() => test.close())
 
