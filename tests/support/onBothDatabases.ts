@@ -7,6 +7,7 @@ export const onBothDatabases = [
   'tests/isolation/*.test.ts',
   ...[
     'admission',
+    'backup',
     'allowances',
     'booking*',
     'holidays',

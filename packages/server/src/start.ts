@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { firstAdministratorLink } from './auth/firstAdministrator.ts'
+import { OperatorDoor } from './backup/operator.ts'
 import type { Config } from './config.ts'
 import { DatabaseUnavailable, openDatabase, privilegedRole, type Db } from './db/index.ts'
 import { prepareDatabase } from './bootstrap/prepare.ts'
@@ -37,7 +39,10 @@ export async function start(config: Config, print: (line: string) => void): Prom
     if (!isDemo && !config.smtpUrl) print(NO_SMTP)
     const stopping = new AbortController()
     const app = await buildApp(config, db, { stopping: stopping.signal })
+    // PostgreSQL admits operator commands directly.
+    const door = db.kind === 'pglite' ? new OperatorDoor(app, db, config) : undefined
     await listen(app, config)
+    await door?.open((app.server.address() as AddressInfo).port)
     // Last, after all that may fail, so that the link is not printed twice.
     const link = isDemo ? undefined : await firstAdministratorLink(db, config)
     if (link) print(`Set the password of ${link.email}, once, within a day: ${link.url}`)
@@ -54,6 +59,7 @@ export async function start(config: Config, print: (line: string) => void): Prom
     )
     return {
       async close(drainMs = 0) {
+        await door?.close()
         await drain(app, stopping, drainMs)
         await db.close()
       },

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { randomUid } from '../auth/tokens.ts'
 import { assertKey, type FileStorage } from './storage.ts'
@@ -38,5 +38,17 @@ export function localStorage(directory: string): FileStorage {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** Every stored file; none if the directory does not exist. */
+export async function* localFiles(directory: string): AsyncGenerator<{ key: string; bytes: Uint8Array }> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  for (const entry of entries.filter((one) => one.isFile() && !one.name.endsWith('.part'))) {
+    const path = `${entry.parentPath}/${entry.name}`
+    yield { key: path.slice(directory.length + 1), bytes: await readFile(path) }
   }
 }
