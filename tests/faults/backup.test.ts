@@ -54,6 +54,7 @@ test('a serving embedded installation is backed up, restored elsewhere, and move
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect((await run(first, 'backup', file)).output).toContain('exists already')
   expect((await run(first, 'move', asOwner(cluster.url))).output).toContain('stop the server first')
+  expect((await run(`${folder}/mistyped`, 'backup', `${folder}/nothing`)).output).toContain('is empty or not up to date')
   server.kill('SIGTERM')
   await server.ended
 

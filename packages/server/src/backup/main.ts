@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readConfig, type Config } from '../config.ts'
-import { DirectoryInUse, openDatabase, openPostgres, type Db } from '../db/index.ts'
+import { DirectoryInUse, openDatabase, openPostgres, pendingMigrations, type Db } from '../db/index.ts'
 import { openStorage } from '../files/storage.ts'
 import { backupFromServer } from './operator.ts'
 import { headerOf, measureAll, restoreBackup } from './restore.ts'
@@ -22,6 +22,12 @@ const exists = (path: string) =>
     () => false,
   )
 
+/** @throws for a database that no server of this version has filled, such as that of a mistyped DATA_DIR */
+async function assertFilled(db: Db): Promise<void> {
+  if ((await pendingMigrations(db)).length)
+    throw new Error(`${db.location} is empty or not up to date. Check DATA_DIR and DATABASE_URL, or start the server once first.`)
+}
+
 async function backup(path: string): Promise<void> {
   if (await exists(path)) throw new Error(`${path} exists already: choose another name.`)
   const config = readConfig(process.env)
@@ -32,8 +38,10 @@ async function backup(path: string): Promise<void> {
     throw error
   })
   try {
-    if (db) await write(writeBackup(sourceOf(db, config)))
-    else await write(Readable.fromWeb((await backupFromServer(config)) as Parameters<typeof Readable.fromWeb>[0]))
+    if (db) {
+      await assertFilled(db)
+      await write(writeBackup(sourceOf(db, config)))
+    } else await write(Readable.fromWeb((await backupFromServer(config)) as Parameters<typeof Readable.fromWeb>[0]))
     // A server that stops ends the stream early.
     await headerOf(createReadStream(draft))
     await rename(draft, path)
@@ -82,6 +90,7 @@ async function move(url: string): Promise<void> {
   const source = await open(config)
   const target = openPostgres(url)
   try {
+    await assertFilled(source)
     // The files stay where they are.
     const everything = writeBackup({ ...sourceOf(source, config), files: async function* () {} })
     await restoreBackup(everything, { db: target, accept: async () => {}, putFile: async () => {} })
