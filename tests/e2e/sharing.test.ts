@@ -127,7 +127,7 @@ describe('a picture', () => {
     expect([before, kept.status, kept.headers.get('content-type')]).toEqual([null, 200, 'image/png'])
     await card.getByRole('button', { name: 'Remove', exact: true }).click()
     await card.getByRole('img', { name: 'Photo' }).waitFor({ state: 'detached' })
-    await expect.poll(shown).toBeNull()
+    await expect.poll(shown, { timeout: 10_000 }).toBeNull()
     expect(faults).toEqual([])
   })
 })

@@ -43,7 +43,7 @@ const drop = async ({ db, drop: remove }: Awaited<ReturnType<typeof openEmpty>>)
   await remove()
 }
 
-describe('a backup', () => {
+describe('a backup', { timeout: 180_000 }, () => {
   test('restores every row, file and key, and the restored server works', async () => {
     // Text that looks like several lines.
     await app.db.asOwner((tx) => tx.run(sql`update lead set first_name = ${'A\u2028B\nC'} where id = 1`))
