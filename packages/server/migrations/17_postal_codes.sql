@@ -35,28 +35,3 @@ create function is_out_of_area(organization int, territory int, code text) retur
       where organization_id = organization and (territory is null or territory_id = territory))
     and not exists (select from served_postal_code
       where organization_id = organization and (territory is null or territory_id = territory) and postal_code = left(code, 5));
-
--- The token of the filter `isOutOfArea` is new; an index holds what its function returned, so it is built again.
-create or replace function lead_search_tokens(lead lead) returns text[] language plpgsql immutable parallel safe as $$
-declare
-  own text := lead.organization_id || ':';
-begin
-  return array_remove(array[
-    own || 'any', own || 'kinds:' || lead.kind, own || 'partners:' || lead.partner, own || 'statuses:' || lead.status,
-    own || 'territoryIds:' || lead.territory_id, own || 'hasTerritory:' || (lead.territory_id is not null),
-    own || 'storeIds:' || lead.store_id, own || 'hasStore:' || (lead.store_id is not null),
-    own || 'leadGeneratorIds:' || lead.lead_generator_id, own || 'hasLeadGenerator:' || (lead.lead_generator_id is not null),
-    own || 'appointmentTypeIds:' || lead.appointment_type_id, own || 'hasAppointmentType:' || (lead.appointment_type_id is not null),
-    own || 'serviceGroupIds:' || lead.service_group_id, own || 'timeLogIds:' || lead.time_log_id,
-    own || 'claimedByIds:' || lead.claimed_by, own || 'isClaimed:' || (lead.claimed_by is not null),
-    own || 'hasDuplicate:' || (lead.duplicate_of_id is not null), own || 'isOutOfArea:' || ('outOfArea' = any (lead.flags)),
-    own || 'firstContacts:' || public.lead_first_contact(lead.self_booked, lead.received_at, lead.first_contact_at),
-    own || case when lead.appointment_at is null then 'appointmentAt:none' end, own || 'lastName:' || lead.sort_name
-  ]
-    || public.bucket_tokens(own || 'receivedAt', public.epoch_day(lead.received_at))
-    || public.bucket_tokens(own || 'appointmentAt', public.epoch_day(lead.appointment_at))
-    || public.bucket_tokens(own || 'updatedAt', public.epoch_day(lead.updated_at))
-    || public.bucket_tokens(own || 'lastName', public.lead_name_bucket(lead.sort_name))
-    || public.bucket_tokens(own || 'id', lead.id >> 10), null);
-end $$;
-reindex index lead_search;
