@@ -30,6 +30,7 @@ export default {
     contract: 'contract/index.ts',
     openapi: 'contract/openapi.ts',
     problems: 'contract/problems/index.ts',
+    reading: 'contract/reading/index.ts',
   },
   external: Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
   plugins: [typescript],

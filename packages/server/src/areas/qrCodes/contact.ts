@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Bodies } from '@walkup/sdk/contract'
+import { phoneText } from '@walkup/sdk/reading'
 import type { FieldError } from '../../problem.ts'
 import type { WebConfig } from './generator.ts'
 
@@ -16,7 +17,7 @@ export const isState = (code: string): boolean => stateCodes.has(code)
 
 /** A US or international phone number as E.164; undefined if it is invalid. */
 export function toE164(typed: string): string | undefined {
-  const phone = parsePhoneNumberFromString(typed, 'US')
+  const phone = parsePhoneNumberFromString(phoneText(typed), 'US')
   return phone?.isValid() ? phone.number : undefined
 }
 

@@ -1,0 +1,6 @@
+export { cleanText, type ReadingOptions } from './text.ts'
+export { parseDay, parseMoment, parseTime, type Moment } from './dates.ts'
+export { parsePostalCode, parseState } from './places.ts'
+export { parseCount, parseEmail, parseYesNo, phoneText, splitName } from './values.ts'
+export { parseWeekdays } from './weekdays.ts'
+export { matchHeadings, plainHeading, type ColumnsByField } from './headings.ts'
