@@ -29,6 +29,7 @@ export async function openInnerStream(app: TestApp, changes: ChangeBroker, user:
     isFresh: true,
     hasSecondFactor: false,
     lacksFactor: false,
+    disabledFeatures: [],
   }
   const controller = new AbortController()
   const stream = await openStream(

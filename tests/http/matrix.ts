@@ -268,6 +268,8 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'features.updates': everyone,
   'features.upsert': '1',
   'features.delete': '1',
+  'features.switches': '1 2 3',
+  'features.setSwitch': '1 2',
   'settings.organizations': '1 2 3',
   'organizations.upsert': '1 2',
   'territories.search': '1 2 3',

@@ -2,6 +2,8 @@ import {
   contract,
   partners,
   roleList,
+  switchOf,
+  type EndpointName,
   type EndpointContract,
   type Reach,
   type RoleId,
@@ -9,7 +11,7 @@ import {
 } from '../../sdk/contract/index.ts'
 import { rulesOf, type Rules } from './rules.ts'
 
-const entries = Object.entries(contract) as [string, EndpointContract][]
+const entries = Object.entries(contract) as [EndpointName, EndpointContract][]
 
 /** Role facts that the console needs besides endpoint access. */
 export interface RoleFacts {
@@ -46,7 +48,7 @@ function access(): string {
       },
     ]) => {
       const admitted = internalUsersOnly ? [] : partnerUsers?.map((partner) => partners[partner])
-      const kind = JSON.stringify({ roles, partners: admitted })
+      const kind = JSON.stringify({ roles, partners: admitted, feature: roles === 'public' ? undefined : switchOf(name) })
       if (!kinds.includes(kind)) kinds.push(kind)
       return `${JSON.stringify(name)}:k[${kinds.indexOf(kind)}]`
     },

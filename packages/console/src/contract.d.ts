@@ -3,6 +3,8 @@ declare module 'contract:access' {
     readonly roles: 'public' | 'session' | readonly number[]
     /** The only subscriptions besides the organization's own that have access; if absent, all do. */
     readonly partners?: readonly number[]
+    /** The feature that must not be switched off. */
+    readonly feature?: string
   }
   const access: Readonly<Record<import('@walkup/sdk').EndpointName, Compiled>>
   export default access

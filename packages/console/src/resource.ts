@@ -33,6 +33,8 @@ export interface Resource {
   readonly group: (typeof groups)[number]
   /** Required permission (the area's first endpoint), or one of several. */
   readonly needs: EndpointName | readonly EndpointName[]
+  /** For roles that work in stores. */
+  readonly isForField?: true
   /** Hidden from API roles. */
   readonly isForPeople?: true
   /**

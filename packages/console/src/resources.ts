@@ -1,6 +1,7 @@
 import { appointmentTypes } from './areas/appointmentTypes/index.ts'
 import { audit } from './areas/audit/index.ts'
 import { businessUnits } from './areas/businessUnits/index.ts'
+import { featureSwitches } from './areas/featureSwitches/index.ts'
 import { features } from './areas/features/index.ts'
 import { shifts } from './areas/shifts/index.ts'
 import { charts } from './areas/charts/index.ts'
@@ -49,6 +50,7 @@ export const resources: readonly Resource[] = [
   setup,
   webConfig,
   integrations,
+  featureSwitches,
   dashboard,
   inbox,
   charts,
@@ -63,13 +65,15 @@ export const resources: readonly Resource[] = [
 export interface Reader {
   readonly roleId: number
   readonly subscriptionId: number
+  readonly disabledFeatures?: string[]
 }
 /** Areas that a user may open. */
 export const visibleResources = (reader: Reader | undefined): readonly Resource[] =>
   reader
     ? resources.filter(
-        ({ needs, isForPeople, isOwn, isNotFor }) =>
+        ({ needs, isForField, isForPeople, isOwn, isNotFor }) =>
           [needs].flat().some((name) => can(name, reader)) &&
+          !(isForField && !roleOf(reader.roleId)?.isField) &&
           !(isForPeople && roleOf(reader.roleId)?.isApiOnly) &&
           !(isOwn && reader.subscriptionId !== 1) &&
           !isNotFor?.includes(reader.subscriptionId),

@@ -173,6 +173,7 @@ export type { SecurityEventKind } from './schemas/security.ts'
 export { REFRESH_GRACE_SECONDS } from './refreshGrace.ts'
 export type { EndpointName }
 export type { EndpointContract, Problem, Target, Upload } from './schemas/common.ts'
+export { switchKeys, switchOf, type SwitchKey } from './switches.ts'
 export { refusalOf, type Access, type Member } from './access.ts'
 export { permissions, type Managed, type Permission, type Reach, type RoleDefinition } from './permissions.ts'
 export {

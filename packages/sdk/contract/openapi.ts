@@ -1,3 +1,4 @@
+import { switchOf } from './switches.ts'
 import type { TSchema } from 'typebox'
 import { allEndpoints } from './endpoints/index.ts'
 import { contract, type EndpointName } from './index.ts'
@@ -51,6 +52,7 @@ function operation(name: EndpointName): object {
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
     security: endpoint.access.roles === 'public' ? [] : [{ bearer: [] }],
+    ...(switchOf(name) && { 'x-switch': switchOf(name) }),
     ...(endpoint.access.stepUp && { 'x-step-up': endpoint.access.stepUp }),
     parameters: parameters(endpoint),
     ...(body && { requestBody: { required: true, content: requestContent(endpoint) } }),

@@ -1,4 +1,4 @@
-import { contract, refusalOf, type Access, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
+import { contract, refusalOf, switchOf, type Access, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import { allEndpoints } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { slotsTouched } from './areas/booking/slotsTouched.ts'
@@ -51,6 +51,7 @@ export function mount(
       },
     }
     const handle = handlers[name] as unknown as AnyHandler
+    const feature = switchOf(name)
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -60,6 +61,7 @@ export function mount(
         if (access.roles === 'public') return
         const caller = await authenticate(services, limits, request, reply)
         assertAccess(access, caller)
+        if (feature !== undefined && caller.disabledFeatures.includes(feature)) throw problem(403, 'feature-off', { feature })
         request.caller = caller
       },
       handler: (request, reply) => answer(services, route, handle, request, reply),

@@ -71,7 +71,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
           <CrashBoundary key={path}>
             <Suspense fallback={<PageSkeleton />}>
               {place && !reach.includes(place.resource) ? (
-                <NoPage area={place.resource.label} />
+                <NoPage area={place.resource} />
               ) : place ? (
                 <Arriving {...place} />
               ) : (

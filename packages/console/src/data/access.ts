@@ -3,12 +3,22 @@ import access from 'contract:access'
 import type { NamedPage } from '../resource.ts'
 import { useLogin } from './ServicesProvider.tsx'
 
-type Member = Pick<LoginRecord, 'roleId' | 'subscriptionId'>
+type Member = Pick<LoginRecord, 'roleId' | 'subscriptionId'> & Partial<Pick<LoginRecord, 'disabledFeatures'>>
 /** The subscription of an organization's own users. */
 const INTERNAL = 1
 
 /** Whether the current user may call an endpoint, by the contract's access rules. */
-export function can(name: EndpointName, member: Member | undefined): boolean {
+export const can = (name: EndpointName, member: Member | undefined): boolean =>
+  isAllowed(name, member) && disabledFeature(name, member) === undefined
+
+/** The feature of an endpoint that the organization has switched off for the user, if any. */
+export function disabledFeature(name: EndpointName, member: Member | undefined): string | undefined {
+  const { feature } = access[name]
+  return feature !== undefined && member?.disabledFeatures?.includes(feature) ? feature : undefined
+}
+
+/** Whether the user's role and subscription allow an endpoint, switched off or not. */
+export function isAllowed(name: EndpointName, member: Member | undefined): boolean {
   const { roles, partners } = access[name]
   if (roles === 'public' || !member) return roles === 'public'
   const { roleId, subscriptionId } = member

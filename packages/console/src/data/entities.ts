@@ -21,6 +21,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   listEntry: ['lookup', 'settings'],
   holiday: ['appointments', 'scheduledAppointments', 'settings'],
   serviceType: ['lookup', 'settings'],
+  featureSwitch: ['features'],
 }
 
 const areaOf = (name: EndpointName): string => name.slice(0, name.indexOf('.'))

@@ -28,9 +28,9 @@ const HIDDEN_MS = 60_000
 
 /**
  * A call that requires recent authentication prompts for it, then is retried unchanged. A user without a required second factor
- * must sign in again to set it up.
+ * must sign in again to set it up. A feature that was switched off meanwhile disappears.
  */
-function withStepUp(client: Client, session: Session): Client {
+function withStepUp(client: Client, session: Session, onFeatureOff: () => unknown): Client {
   const send = (name: EndpointName, input?: object) => (client.call as (...all: unknown[]) => Promise<unknown>)(name, input)
   async function call(name: EndpointName, input?: object): Promise<unknown> {
     try {
@@ -38,6 +38,7 @@ function withStepUp(client: Client, session: Session): Client {
     } catch (error) {
       const refusal = await refusalOf(error)
       if (refusal === 'second-factor-required' && session.login.get()) session.clear()
+      if (refusal === 'feature-off') onFeatureOff()
       if (refusal !== 'step-up-required' || !(await askStepUp())) throw error
       return send(name, input)
     }
@@ -46,27 +47,29 @@ function withStepUp(client: Client, session: Session): Client {
 }
 
 export function createServices({ fetch, session = createSession() }: Options = {}): Services {
-  const client = withStepUp(createClient({ baseUrl: '', endpoints: allEndpoints, session, fetch }), session)
+  const client = withStepUp(createClient({ baseUrl: '', endpoints: allEndpoints, session, fetch }), session, renewRecord)
   const cache = createCache(client)
   const changes = createListeners<Change | undefined>()
   const reset = () => {
     cache.invalidate()
     changes.emit(undefined)
+    void renewRecord()
   }
   const live = createLive({
     open: (lastEventId, signal) =>
       client.call('events.stream', { signal, headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {} }),
     onChange(change) {
       cache.invalidate(change.entity, change.id)
+      if (change.entity === 'featureSwitch') void renewRecord()
       changes.emit(change)
     },
     onReset: reset,
   })
 
-  /** The stored record may predate the role that it names. */
+  /** The stored record may predate the user's role or what the organization has switched off. */
   async function renewRecord(): Promise<void> {
-    const me = await client.call('account.me')
-    if (session.login.get()?.currentOrganizationId === me.currentOrganizationId) session.update(me)
+    const me = await client.call('account.me').catch(() => undefined)
+    if (me && session.login.get()?.currentOrganizationId === me.currentOrganizationId) session.update(me)
   }
 
   function start(): () => void {
@@ -91,7 +94,7 @@ export function createServices({ fetch, session = createSession() }: Options = {
     document.addEventListener('visibilitychange', onVisibility)
     window.addEventListener('offline', onOffline)
     window.addEventListener('online', onVisibility)
-    if (session.login.get()) void renewRecord().catch(() => {})
+    if (session.login.get()) void renewRecord()
     return () => {
       unfollow()
       clearTimeout(timer)

@@ -28,7 +28,7 @@ import { ViewButton } from './ViewButton.tsx'
 import type { AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
 
-const NoAccess = lazy(() => import('../ui/NoAccess.tsx'))
+const NoList = lazy(() => import('./NoList.tsx'))
 const Panel = lazy(() => import('./Panel.tsx'))
 const FormDialog = lazy(() => import('./form/FormDialog.tsx'))
 const BulkBar = lazy(() => import('./BulkBar.tsx'))
@@ -45,7 +45,7 @@ export const ListPage = ({ list }: { readonly list: AnyList }) =>
     <Read list={list} />
   ) : (
     <Suspense>
-      <NoAccess area={list.title} />
+      <NoList title={list.title} endpoint={list.endpoint} />
     </Suspense>
   )
 

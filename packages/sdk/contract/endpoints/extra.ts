@@ -1,4 +1,5 @@
 import { accountExtra } from './account.ts'
+import { featureSwitches } from './features.ts'
 import { organizationsExtra } from './organizations.ts'
 import { leadsExtra } from './leads.ts'
 import { laborExtra } from './labor.ts'
@@ -20,6 +21,7 @@ import { privacy } from './privacy.ts'
 /** The extra endpoints of the console and the widgets. */
 export const extraEndpoints = {
   ...accountExtra,
+  ...featureSwitches,
   ...organizationsExtra,
   ...leadsExtra,
   ...laborExtra,

@@ -27,6 +27,7 @@ export const details = {
   'not-allowed': 'This change would break a rule of the database.',
   stale: 'Someone changed this after you opened it.',
   forbidden: 'Your role does not allow this.',
+  'feature-off': 'The feature “{feature}” is off for your role in this organization. Its administrators can switch it on.',
   'forbidden.not-a-member': 'You are not a member of the organization in CurrentOrganizationId.',
   'idempotency-key-reused': 'This Idempotency-Key was used with a different body. Use a new key for a new request.',
   // The account

@@ -57,6 +57,8 @@ const profile = {
   showApproaches: Type.Boolean(),
   organizationParentId: Nullable(Id),
   wingenWebConfig: WebConfig,
+  /** The features of `features.switches` that are off for the caller in the current organization. */
+  disabledFeatures: Type.Array(Type.String()),
 }
 
 /** The signed-in user in the current organization: the login record without tokens. */
@@ -104,6 +106,7 @@ export const exampleMe: Me = {
   showApproaches: true,
   organizationParentId: null,
   wingenWebConfig: exampleWebConfig,
+  disabledFeatures: [],
 }
 const exampleTokens = { token: 'a.9f2c…', refreshToken: 'r.9f2c…' }
 

@@ -19,6 +19,7 @@ export interface Caller extends Scope {
   readonly hasSecondFactor: boolean
   /** The chosen organization requires a second factor, and the session has none. */
   readonly lacksFactor: boolean
+  readonly disabledFeatures: readonly string[]
 }
 
 export interface Membership {
@@ -31,6 +32,8 @@ export interface Membership {
   readonly territories: number[]
   /** Required by the organization itself or by one above it. */
   readonly requiresSecondFactor: boolean
+  /** The features that are off for the role; see contract/switches.ts. */
+  readonly disabledFeatures: readonly string[]
 }
 
 /** The user ids that an account acts as. */
@@ -59,6 +62,7 @@ export function findMembership(tx: Tx, accountId: number, organizationId: number
     )
     select ${organizationId}::int as organization_id, user_id, role_id, subscription_id,
       (select bool_or(requires_second_factor) from above) as requires_second_factor,
+      disabled_features(${organizationId}, role_id) as disabled_features,
       case when role_id = any (${officeRoleIds}::int[]) then organization_tree(${organizationId}) else array[${organizationId}::int] end as organizations,
       (select coalesce(array_agg(territory_id), '{}') from membership_territory t
         where t.organization_id = best.organization_id and t.membership_id = best.id) as territories

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTitle } from '../../routing/useTitle.ts'
+import { useCan } from '../../data/access.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { localDay, viewerZone } from '../../ui/format.ts'
 import { coarseNow } from '../../ui/now.ts'
@@ -20,6 +21,9 @@ export default function MyDayPage() {
   useTitle(title)
   const login = useLogin()
   const now = useStore(coarseNow)
+  const hasClock = useCan('labor.clock')
+  const hasCodes = useCan('qrCodes.search')
+  const hasShifts = useCan('hours.search')
   if (!login) return null
   const { userId } = login
   return (
@@ -30,13 +34,13 @@ export default function MyDayPage() {
       </header>
       <div className={css.columns}>
         <div className={css.column}>
-          <Clock userId={userId} />
+          {hasClock && <Clock userId={userId} />}
           <Approaches />
-          <MyCode userId={userId} />
+          {hasCodes && <MyCode userId={userId} />}
         </div>
         <div className={css.column}>
-          <Shifts userId={userId} />
-          <OpenShifts />
+          {hasShifts && <Shifts userId={userId} />}
+          {hasShifts && <OpenShifts />}
           <Recent />
         </div>
       </div>

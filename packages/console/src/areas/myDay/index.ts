@@ -6,7 +6,9 @@ export const myDay: Resource = {
   label: t('myDay.myDay'),
   icon: 'day',
   group: 'Today',
-  needs: 'labor.clock',
+  // The rest of the day remains when labor is switched off.
+  needs: ['labor.clock', 'users.recordActivity'],
+  isForField: true,
   key: 'm',
   pages: [{ path: '', load: () => import('./MyDayPage.tsx') }],
 }

@@ -20,6 +20,7 @@ interface OrganizationRowProps extends Branch {
 
 export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAdd, onClose, onReopen }: OrganizationRowProps) {
   const mayWrite = useCan('organizations.upsert')
+  const mayLend = useCan('smartCircle.upsert')
   const circle = useMutation('smartCircle.upsert')
   const crm = crmName(row.crmIntegrationId)
 
@@ -55,7 +56,7 @@ export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAd
           aria-label={`${t('common.smartCircle')}: ${row.name}`}
           title={t('organizations.lendsGenerators')}
           checked={row.isSmartCircleLG}
-          disabled={!mayWrite || circle.isRunning || row.isDeleted}
+          disabled={!mayLend || circle.isRunning || row.isDeleted}
           onChange={({ target }) => void setCircle(target.checked)}
         />
       </td>

@@ -1,5 +1,6 @@
 import type { Replies } from '@walkup/sdk'
 import { useTitle } from '../../routing/useTitle.ts'
+import { useCan } from '../../data/access.ts'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
@@ -102,6 +103,7 @@ interface StepCardProps {
 }
 
 function StepCard({ step: { key, isDone, count }, place, isNext, typesWithoutSlots }: StepCardProps) {
+  const hasCodes = useCan('qrCodes.search')
   const { title, hint, href, action } = stepTexts[key]
   return (
     <li className={css.step} data-next={isNext || undefined} aria-current={isNext ? 'step' : undefined}>
@@ -119,7 +121,7 @@ function StepCard({ step: { key, isDone, count }, place, isNext, typesWithoutSlo
               <a href={`/slots?type=${id}&view=pattern&form=template`}>{t('setup.addSlotsTo', { name })}</a>
             </p>
           ))}
-        {key === 'testBooking' && <TestCode />}
+        {key === 'testBooking' && hasCodes && <TestCode />}
         <a className={button[isNext ? 'primary' : 'plain']} href={href}>
           {action}
         </a>

@@ -8,6 +8,7 @@ import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { data } from './data.ts'
 import { features } from './features.ts'
+import { featureSwitches } from './featureSwitches.ts'
 import { frame } from './frame.ts'
 import { setup } from './setup.ts'
 import { shifts } from './shifts.ts'
@@ -44,6 +45,7 @@ export const en = {
   dashboard,
   data,
   features,
+  featureSwitches,
   frame,
   setup,
   shifts,

@@ -21,6 +21,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'factor-missing': 'Set up two-step verification first',
   'passkeys-unavailable': 'Passkeys aren’t available here',
   'link-gone': 'This link no longer works',
+  'feature-off': 'Switched off',
   forbidden: 'Your role doesn’t allow this',
   'not-found': 'This no longer exists, or you don’t have access to it',
   'too-large': 'This is too large',

@@ -44,4 +44,8 @@ export const ui = {
   inWhen: 'in {when}',
   whenAgo: '{when} ago',
   selectRow: 'Select this row',
+  featureOff: '{area} is switched off',
+  featureOffHint: 'Administrators of {organization} can switch it on.',
+  featureOffForAdmin: 'You can switch it on for {organization}.',
+  openFeatures: 'Open features',
 } as const

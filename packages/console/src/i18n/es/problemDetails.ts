@@ -28,6 +28,8 @@ export const details: ProblemMessages = {
   'not-allowed': 'Los datos contradirían una regla de la base de datos.',
   stale: 'Alguien cambió esto después de que usted lo leyó.',
   forbidden: 'Su rol no permite esto.',
+  'feature-off':
+    'La función «{feature}» está desactivada para su rol en esta organización. Sus administradores pueden activarla.',
   'forbidden.not-a-member': 'Usted no trabaja en la organización elegida.',
   'idempotency-key-reused': 'Esto ya se envió con otro contenido; envíelo como una petición nueva.',
   // The account

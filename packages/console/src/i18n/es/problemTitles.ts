@@ -20,6 +20,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'factor-missing': 'Configure primero la verificación en dos pasos',
   'passkeys-unavailable': 'Aquí no se pueden usar llaves de acceso',
   'link-gone': 'Este enlace ya no sirve',
+  'feature-off': 'Función desactivada',
   forbidden: 'Su rol no permite esto',
   'not-found': 'Esto ya no existe o no tiene acceso',
   'too-large': 'Esto es demasiado grande',

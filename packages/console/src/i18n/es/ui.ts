@@ -47,4 +47,8 @@ export const ui: Translation<typeof english> = {
   inWhen: 'en {when}',
   whenAgo: 'hace {when}',
   selectRow: 'Seleccionar esta fila',
+  featureOff: '{area}: función desactivada',
+  featureOffHint: 'Los administradores de {organization} pueden activarla.',
+  featureOffForAdmin: 'Puede activarla para {organization}.',
+  openFeatures: 'Abrir las funciones',
 }

@@ -28,6 +28,8 @@ export const details: ProblemMessages = {
   'not-allowed': 'Les données contrediraient une règle de la base de données.',
   stale: 'Quelqu’un a modifié ceci depuis que vous l’avez lu.',
   forbidden: 'Votre rôle ne le permet pas.',
+  'feature-off':
+    'La fonctionnalité « {feature} » est désactivée pour votre rôle dans cette organisation. Ses administrateurs peuvent l’activer.',
   'forbidden.not-a-member': 'Vous ne travaillez pas dans l’organisation choisie.',
   'idempotency-key-reused': 'Cette demande a déjà été envoyée avec un autre contenu ; envoyez-la comme une nouvelle demande.',
   // The account

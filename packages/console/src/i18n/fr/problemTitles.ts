@@ -20,6 +20,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'factor-missing': 'Configurez d’abord la validation en deux étapes',
   'passkeys-unavailable': 'Les clés d’accès ne sont pas disponibles ici',
   'link-gone': 'Ce lien ne fonctionne plus',
+  'feature-off': 'Fonctionnalité désactivée',
   forbidden: 'Votre rôle ne le permet pas',
   'not-found': 'Cet élément n’existe plus, ou vous n’y avez pas accès',
   'too-large': 'C’est trop volumineux',

@@ -47,4 +47,8 @@ export const ui: Translation<typeof english> = {
   inWhen: 'dans {when}',
   whenAgo: 'il y a {when}',
   selectRow: 'Sélectionner cette ligne',
+  featureOff: '{area} : fonctionnalité désactivée',
+  featureOffHint: 'Les administrateurs de {organization} peuvent l’activer.',
+  featureOffForAdmin: 'Vous pouvez l’activer pour {organization}.',
+  openFeatures: 'Ouvrir les fonctionnalités',
 }

@@ -1,4 +1,4 @@
-import type { Replies } from '@walkup/sdk/contract'
+import { switchKeys, type Replies, type SwitchKey } from '@walkup/sdk/contract'
 import sql, { type Sql } from 'sql-template-tag'
 import { userIdsOf, findMembership } from '../../auth/caller.ts'
 import { officeRoleIds, systemRoleIds } from '../../auth/roles.ts'
@@ -31,6 +31,7 @@ export async function profileOf(tx: Tx, accountId: number, organizationId: numbe
     showApproaches: current.showApproaches,
     organizationParentId: current.organizationParentId,
     wingenWebConfig: config?.config ?? defaultWebConfig,
+    disabledFeatures: membership.disabledFeatures.filter((key) => switchKeys.includes(key as SwitchKey)),
   }
 }
 

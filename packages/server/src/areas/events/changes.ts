@@ -48,7 +48,7 @@ const isOwn = '(select app_subscription_id()) = 1'
 
 /**
  * Whether the caller may see an event. Rows in `shown` and notifications: if the row is visible. Configuration and people: also
- * not for partners' users. Lists and holidays: not for partners' users. Slots, patterns, bookings and holds: if the territory's schedule is in reach; a booking also if its
+ * not for partners' users. Lists and holidays: not for partners' users. Feature switches: always. Slots, patterns, bookings and holds: if the territory's schedule is in reach; a booking also if its
  * lead is visible. Entities without a rule are hidden.
  */
 const reached = raw(`
@@ -57,6 +57,8 @@ const reached = raw(`
   ${rowsOf(setUp, isOwn)}
   union all
   (select false where event.entity in ('listEntry', 'holiday') and ${isOwn})
+  union all
+  (select false where event.entity = 'featureSwitch')
   union all
   (select false from lead_review where event.entity = 'leadReview' and ${ofRow('lead_review')} offset 0)
   union all

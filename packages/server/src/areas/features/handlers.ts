@@ -1,8 +1,9 @@
-import type { Bodies, Replies } from '@walkup/sdk/contract'
+import { switchKeys, type Bodies, type Replies } from '@walkup/sdk/contract'
 import sql, { raw } from 'sql-template-tag'
 import { may } from '../../auth/roles.ts'
 import type { AreaHandlers, Context } from '../../context.ts'
 import { badInput, notFound } from '../../problem.ts'
+import { listSwitches, setSwitch } from './switches.ts'
 import { assertFresh, audit, same } from '../../persistence/index.ts'
 
 type Feature = Replies['features.upsert']
@@ -49,7 +50,10 @@ export const features: AreaHandlers<'features'> = {
       select ${columns} from feature order by published_at desc nulls first, id desc`)
     return {
       features: may(caller, 'system.administer') ? rows : rows.filter(({ isActive }) => isActive),
-      featureConfig: Object.fromEntries(rows.map(({ key, isActive }) => [key, isActive])),
+      featureConfig: Object.fromEntries([
+        ...rows.map(({ key, isActive }) => [key, isActive]),
+        ...switchKeys.map((key) => [key, !caller.disabledFeatures.includes(key)]),
+      ]),
     }
   },
   'features.upsert': (context, { body }) => write(context, body),
@@ -59,4 +63,6 @@ export const features: AreaHandlers<'features'> = {
     await audit(context, { entity: 'feature', organizationId: context.caller.organizationId, id }, 'delete', { key, title }, null)
     return { ok: true }
   },
+  'features.switches': async (context) => ({ items: await listSwitches(context) }),
+  'features.setSwitch': (context, { body }) => setSwitch(context, body),
 }
