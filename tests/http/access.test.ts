@@ -35,6 +35,8 @@ beforeAll(async () => {
       insert into lead_review (organization_id, uid, reasons, first_name, last_name, service_group_id, lead_generator_id, consent, captured_at, received_at)
       select organization_id, 'review' || organization_id, '{honeypot}', 'Sam', 'Lee', min(service_group_id), max(lead_generator_id), '{}', now(), now()
       from lead where lead_generator_id not in (select id from app_user where email like 'role%@walkup.test') group by organization_id`)
+    await tx.run(sql`insert into campaign_rule (organization_id, utm_source, campaign_id)
+      select organization_id, 'access', min(id) from lookup_item where list = 'serviceTitanCampaigns' group by organization_id`)
     // Nor has it holidays.
     await tx.run(sql`insert into holiday (organization_id, date, name) select id, '2040-01-02', 'Holiday' from organization`)
     for (const [entity, { table, gone }] of Object.entries(targetTables)) {

@@ -101,6 +101,9 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'settings.listEntries': office,
   'settings.setup': '1 2',
   'settings.finishSetup': '1 2',
+  'settings.campaignRules': '1 2 3',
+  'settings.upsertCampaignRule': '1 2',
+  'settings.deleteCampaignRule': '1 2',
   'settings.holidays': '1 2 3 4 5 15',
   'settings.previewHoliday': '1 2',
   'settings.upsertHoliday': '1 2',
@@ -321,4 +324,5 @@ export const reach: Readonly<Record<string, string>> = {
   savedView: '',
   organizationCard: everyone,
   holiday: everyone,
+  campaignRule: everyone,
 }

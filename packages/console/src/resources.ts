@@ -4,6 +4,7 @@ import { businessUnits } from './areas/businessUnits/index.ts'
 import { featureSwitches } from './areas/featureSwitches/index.ts'
 import { features } from './areas/features/index.ts'
 import { shifts } from './areas/shifts/index.ts'
+import { campaignRules } from './areas/campaignRules/index.ts'
 import { charts } from './areas/charts/index.ts'
 import { dashboard } from './areas/dashboard/index.ts'
 import { holidays } from './areas/holidays/index.ts'
@@ -47,6 +48,7 @@ export const resources: readonly Resource[] = [
   organizations,
   questions,
   lists,
+  campaignRules,
   setup,
   webConfig,
   integrations,

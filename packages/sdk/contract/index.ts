@@ -40,6 +40,7 @@ import { technicians } from './schemas/technicians.ts'
 import { schedules } from './schemas/schedules.ts'
 import { questions } from './schemas/questions.ts'
 import { setup } from './schemas/setup.ts'
+import { campaignRules } from './schemas/campaignRules.ts'
 import { holidays } from './schemas/holidays.ts'
 import { lists } from './schemas/lists.ts'
 import { settings } from './schemas/settings.ts'
@@ -85,6 +86,7 @@ type Schemas = typeof account &
   typeof questions &
   typeof lists &
   typeof holidays &
+  typeof campaignRules &
   typeof setup &
   typeof settings
 
@@ -129,6 +131,7 @@ const schemas: Schemas = {
   ...questions,
   ...lists,
   ...holidays,
+  ...campaignRules,
   ...setup,
   ...settings,
 }

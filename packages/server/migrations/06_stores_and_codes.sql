@@ -123,6 +123,8 @@ create table qr_code (
   appointment_type_ids int[] not null default '{}',
   label text not null,
   is_active boolean not null default true,
+  -- Of the leads that it brings; an item of serviceTitanCampaigns.
+  campaign_id int,
   expires_at timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
@@ -131,6 +133,7 @@ create table qr_code (
   search_text text generated always as (lower(label || ' ' || uid)) stored,
   primary key (organization_id, id),
   foreign key (organization_id, store_id) references store,
+  foreign key (organization_id, campaign_id) references lookup_item,
   foreign key (organization_id, service_group_id) references service_group
 );
 create index on qr_code (organization_id, user_id);

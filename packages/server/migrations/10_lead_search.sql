@@ -37,6 +37,7 @@ begin
     own || 'leadGeneratorIds:' || lead.lead_generator_id, own || 'hasLeadGenerator:' || (lead.lead_generator_id is not null),
     own || 'appointmentTypeIds:' || lead.appointment_type_id, own || 'hasAppointmentType:' || (lead.appointment_type_id is not null),
     own || 'serviceGroupIds:' || lead.service_group_id, own || 'timeLogIds:' || lead.time_log_id,
+    own || 'campaignIds:' || lead.campaign_id, own || 'hasCampaign:' || (lead.campaign_id is not null),
     own || 'claimedByIds:' || lead.claimed_by, own || 'isClaimed:' || (lead.claimed_by is not null),
     own || 'hasDuplicate:' || (lead.duplicate_of_id is not null), own || 'isOutOfArea:' || ('outOfArea' = any (lead.flags)),
     own || 'firstContacts:' || public.lead_first_contact(lead.self_booked, lead.received_at, lead.first_contact_at),

@@ -38,6 +38,7 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   userTrade: { table: 'user_trade', gone: 'false' },
   savedView: { table: 'saved_view', gone: 'false' },
   holiday: { table: 'holiday', gone: 'false' },
+  campaignRule: { table: 'campaign_rule', gone: 'false' },
   organizationCard: { table: 'organization_card', gone: 'false' },
 }
 

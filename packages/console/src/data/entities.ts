@@ -22,6 +22,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   holiday: ['appointments', 'scheduledAppointments', 'settings'],
   serviceType: ['lookup', 'settings'],
   featureSwitch: ['features'],
+  campaignRule: ['settings'],
 }
 
 const areaOf = (name: EndpointName): string => name.slice(0, name.indexOf('.'))
@@ -35,6 +36,7 @@ export const reads = (name: EndpointName, entity: string): boolean =>
 const settings = [
   [/Holiday/i, 'holiday'],
   [/ListEntr/i, 'listEntry'],
+  [/CampaignRule/, 'campaignRule'],
 ] as const
 
 /** The entity that a mutation endpoint changes. */

@@ -13,6 +13,7 @@ export const parameters = {
   firstContacts: 'called',
   isUpcoming: 'upcoming',
   timeLogIds: 'log',
+  campaignIds: 'campaign',
   hasDuplicate: 'repeated',
   isOutOfArea: 'outside',
   descendants: 'below',

@@ -36,4 +36,7 @@ export const settingsExtra = {
   'settings.previewHoliday': 'POST /api/settings/holidays/preview',
   'settings.upsertHoliday': 'POST /api/settings/holidays/upsert',
   'settings.deleteHoliday': 'DELETE /api/settings/holidays/{id}',
+  'settings.campaignRules': 'POST /api/settings/campaign-rules/search',
+  'settings.upsertCampaignRule': 'POST /api/settings/campaign-rules/upsert',
+  'settings.deleteCampaignRule': 'DELETE /api/settings/campaign-rules/{id}',
 } as const

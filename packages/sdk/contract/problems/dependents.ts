@@ -17,5 +17,6 @@ export const dependents = {
   timeLog: '{count, plural, one {{count} time log} other {{count} time logs}}',
   activity: '{count, plural, one {{count} recorded activity} other {{count} recorded activities}}',
   shiftWithoutActivity: '{count, plural, one {{count} shift without activity} other {{count} shifts without activity}}',
+  campaignRule: '{count, plural, one {{count} campaign rule} other {{count} campaign rules}}',
   serviceMapping: '{count, plural, one {{count} service mapping} other {{count} service mappings}}',
 } as const

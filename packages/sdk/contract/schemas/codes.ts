@@ -33,6 +33,8 @@ export const QrCode = Type.Object({
   serviceGroup: Named,
   /** The appointment types it offers; empty for every active type of the group. */
   appointmentTypes: Type.Array(Named),
+  /** The campaign of the leads that it brings from now on. */
+  campaign: Nullable(Named),
   isActive: Type.Boolean(),
   /** When its page starts to say that the code is no longer in use. */
   expiresAt: Nullable(Instant),
@@ -67,6 +69,8 @@ export const QrCodeUpsert = Strict({
   /** A service group (`hdsfiGroup`). */
   serviceGroupId: Id,
   appointmentTypeIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  /** An item of the lookup list serviceTitanCampaigns. */
+  campaignId: Type.Optional(Nullable(Id)),
   isActive: Type.Optional(Type.Boolean()),
   expiresAt: Type.Optional(Nullable(Instant)),
 })
@@ -88,6 +92,7 @@ const example: QrCode = {
   store: { id: 7, number: '0412', name: 'Harbor Home, Dublin', city: 'Dublin' },
   serviceGroup: { id: 1, name: 'Kitchens' },
   appointmentTypes: [],
+  campaign: null,
   isActive: true,
   expiresAt: null,
   scansLast30Days: 84,

@@ -30,6 +30,7 @@ export interface Target {
     | 'savedView'
     | 'organizationCard'
     | 'holiday'
+    | 'campaignRule'
   /** The path of its id: `params.id`, `query.id`, `body.id`, … */
   readonly at: string
 }

@@ -110,6 +110,8 @@ export const LeadDetail = Type.Object({
   ),
   utm: Type.Record(Type.String(), Type.String()),
   referrer: Nullable(Type.String()),
+  /** Of the printed code, of a UTM rule, or chosen by a person. */
+  campaign: Nullable(Named),
   booking: Nullable(
     Type.Object({
       id: Id,
@@ -162,6 +164,7 @@ export const leadFilter = {
   claimedByIds: ids,
   /** The punches on which the leads were captured. */
   timeLogIds: ids,
+  campaignIds: ids,
   firstContacts: Type.Optional(Type.Array(OneOf(...firstContacts), { maxItems: firstContacts.length })),
   /** Whether someone has claimed it. */
   isClaimed: Type.Optional(Type.Boolean()),
@@ -176,6 +179,7 @@ export const leadFilter = {
   hasStore: Type.Optional(Type.Boolean()),
   hasLeadGenerator: Type.Optional(Type.Boolean()),
   hasAppointmentType: Type.Optional(Type.Boolean()),
+  hasCampaign: Type.Optional(Type.Boolean()),
 }
 export const leadSorts = ['receivedAt', 'appointmentAt', 'lastName', 'status', 'updatedAt'] as const
 export const LeadSearch = Search(leadFilter, leadSorts)
@@ -198,6 +202,8 @@ export const LeadUpsert = Strict({
   storeId: Type.Optional(Nullable(Id)),
   leadGeneratorId: Type.Optional(Nullable(Id)),
   territoryId: Type.Optional(Nullable(Id)),
+  /** An item of the lookup list serviceTitanCampaigns; replaces the one of the code or of a rule (`settings.campaignRules`). */
+  campaignId: Type.Optional(Nullable(Id)),
   answers: Type.Optional(Type.Array(AnswerInput, { maxItems: 100 })),
   note: Type.Optional(Text(4000)),
   /** Required to create a lead with a phone number: the organization's consent text that was read out or shown. */
@@ -264,6 +270,7 @@ export const exampleDetail: LeadDetail = {
   consent: null,
   utm: {},
   referrer: null,
+  campaign: null,
   booking: null,
   qrCode: null,
   externalRefs: [],

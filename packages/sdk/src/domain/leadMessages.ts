@@ -23,6 +23,8 @@ export const leadMessages = {
   'generator-removed': 'Lead generator: none',
   'territory-changed': 'Territory: {name}',
   'territory-removed': 'Territory: none',
+  'campaign-changed': 'Campaign: {name}',
+  'campaign-removed': 'Campaign: none',
   'status-undone': 'Undone',
   'status-corrected': 'Corrected: {reason}',
   'person-erased': 'The person was erased on request',

@@ -163,6 +163,16 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
     const [first] = own
     if (first && territory.organizationId === 1) addType(territory, first, `${first.name} second visit`, own.length, false)
   }
+  const organizationIds = [...new Set(places.territories.map(({ organizationId }) => organizationId))]
+  await insert(
+    tx,
+    'campaign_rule',
+    // What the demo's printed codes send.
+    organizationIds.flatMap((organizationId) => {
+      const campaignId = places.lookup(organizationId, 'serviceTitanCampaigns')[0]
+      return campaignId === undefined ? [] : [{ organizationId, utmSource: 'qr', utmMedium: 'store', campaignId, ...at }]
+    }),
+  )
   await insert(tx, 'technician', technicians)
   await insert(tx, 'appointment_type', typeRows)
   await insert(

@@ -22,6 +22,7 @@ export const entities: Readonly<Record<string, Text>> = {
   question: t('common.question'),
   listEntry: t('audit.listEntry'),
   holiday: t('audit.holiday'),
+  campaignRule: t('campaignRules.rules'),
   featureSwitch: t('featureSwitches.feature'),
   serviceType: t('common.serviceType'),
   organization: t('common.organization'),

@@ -42,6 +42,7 @@ export function useNames(
     technician: crew?.technicians,
     businessUnit: crew?.serviceTitanBussiness,
     stCampaign: crew?.serviceTitanCampaigns,
+    campaign: crew?.serviceTitanCampaigns,
     stJobType: crew?.serviceTitanJobTypes,
     trade: lists?.userTrades,
     reason: lists?.userReasons,

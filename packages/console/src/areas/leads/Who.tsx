@@ -106,6 +106,7 @@ export function Who({ lead }: { readonly lead: Lead }) {
         {lead.leadGenerator && <Fact term={t('leads.generator')}>{lead.leadGenerator.name}</Fact>}
         {lead.store && <Fact term={t('common.store')}>{lead.store.name}</Fact>}
         {lead.territory && <Fact term={t('common.territory')}>{lead.territory.name}</Fact>}
+        {lead.campaign && <Fact term={t('campaignRules.campaign')}>{lead.campaign.name}</Fact>}
         <Fact term={t('common.received')}>
           <RelativeTime at={lead.receivedAt} />
         </Fact>

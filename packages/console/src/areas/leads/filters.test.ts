@@ -21,6 +21,7 @@ const asked = {
   generator: 'hasLeadGenerator',
   type: 'hasAppointmentType',
   claimed: 'isClaimed',
+  campaign: 'hasCampaign',
 }
 
 describe('list filters', () => {

@@ -115,6 +115,15 @@ export const filters = {
     isRare: true,
     isHidden: true,
   },
+  campaignIds: {
+    kind: 'anyOf',
+    label: t('campaignRules.campaign'),
+    parameter: parameters.campaignIds,
+    whether: 'hasCampaign',
+    options: lookup('fourth', 'serviceTitanCampaigns'),
+    isRare: true,
+    internalUsersOnly: true,
+  },
   hasDuplicate: {
     kind: 'boolean',
     label: t('common.duplicates'),

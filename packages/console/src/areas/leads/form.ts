@@ -49,6 +49,7 @@ const attribution = {
   storeId: store,
   leadGeneratorId: { kind: 'select', label: t('common.leadGenerator'), options: lookup('second', 'leadGenerator') },
   territoryId: { kind: 'select', label: t('common.territory'), options: lookup('first', 'organizationTerritories') },
+  campaignId: { kind: 'select', label: t('campaignRules.campaign'), options: lookup('fourth', 'serviceTitanCampaigns') },
 } as const
 /** Required with a phone number if there is no consent yet. */
 const consent = {
@@ -69,6 +70,7 @@ const present = {
     storeId: lead.store?.id ?? null,
     leadGeneratorId: lead.leadGenerator?.id ?? null,
     territoryId: lead.territory?.id ?? null,
+    campaignId: lead.campaign?.id ?? null,
   }),
   chosen: (lead: Replies['leads.getInternal']) => ({
     serviceGroupId: named(lead.serviceGroup),
@@ -76,6 +78,7 @@ const present = {
     storeId: named(lead.store),
     leadGeneratorId: named(lead.leadGenerator),
     territoryId: named(lead.territory),
+    campaignId: named(lead.campaign),
   }),
 }
 
@@ -146,6 +149,7 @@ export function newForm(maker: keyof typeof placing, service: number | undefined
       storeId: (values.storeId as number | null) ?? undefined,
       leadGeneratorId: (values.leadGeneratorId as number | null | undefined) ?? undefined,
       territoryId: (values.territoryId as number | null | undefined) ?? undefined,
+      campaignId: (values.campaignId as number | null | undefined) ?? undefined,
       appointmentTypeId: (values.appointmentTypeId as number | null) ?? undefined,
     }),
   }) as unknown as Form<FormName>

@@ -27,6 +27,8 @@ const messages: Readonly<Record<LeadMessageCode, (values: Values) => string>> = 
   'generator-removed': () => t('leadNotes.generatorRemoved'),
   'territory-changed': (values) => t('leadNotes.territoryChanged', values),
   'territory-removed': () => t('leadNotes.territoryRemoved'),
+  'campaign-changed': (values) => t('leadNotes.campaignChanged', values),
+  'campaign-removed': () => t('leadNotes.campaignRemoved'),
   'status-undone': () => t('leadNotes.statusUndone'),
   'status-corrected': (values) => t('leadNotes.statusCorrected', values),
   'person-erased': () => t('leadNotes.personErased'),

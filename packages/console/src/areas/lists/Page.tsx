@@ -1,3 +1,4 @@
+import { useCan } from '../../data/access.ts'
 import { useTitle } from '../../routing/useTitle.ts'
 import { t } from '../../i18n/index.ts'
 import { groups } from './names.ts'
@@ -8,6 +9,7 @@ const title = t('lists.lists')
 /** Links to every list, grouped by what uses them. */
 export default function Page() {
   useTitle(title)
+  const mayReadRules = useCan('settings.campaignRules')
   return (
     <div className={css.page}>
       <h1 className={css.title}>{title}</h1>
@@ -23,6 +25,14 @@ export default function Page() {
                 </a>
               </li>
             ))}
+            {mayReadRules && group.lists.some(({ list }) => list === 'serviceTitanCampaigns') && (
+              <li>
+                <a className={css.link} href="/campaign-rules">
+                  <strong className={css.name}>{t('campaignRules.rules')}</strong>
+                  <span className={css.hint}>{t('campaignRules.linkHint')}</span>
+                </a>
+              </li>
+            )}
           </ul>
         </section>
       ))}

@@ -27,18 +27,26 @@ export const form = defineForm({
       hint: t('qrCodes.typesHint'),
       options: lookup('second', 'scheduleAppointmentTypes'),
     },
+    campaignId: {
+      kind: 'select',
+      label: t('campaignRules.campaign'),
+      hint: t('qrCodes.campaignHint'),
+      options: lookup('fourth', 'serviceTitanCampaigns'),
+    },
     expiresAt: { kind: 'custom', label: t('qrCodes.inUseUntil'), Field: ExpiryField, text: (at) => exact(String(at)) },
     isActive: { kind: 'boolean', label: t('qrCodes.inUse'), start: true },
   },
-  read: ({ user, store, serviceGroup, appointmentTypes }) => ({
+  read: ({ user, store, serviceGroup, appointmentTypes, campaign }) => ({
     userId: user.id,
     storeId: store?.id ?? null,
     serviceGroupId: serviceGroup.id,
     appointmentTypeIds: appointmentTypes.map(({ id }) => id),
+    campaignId: campaign?.id ?? null,
   }),
-  chosen: ({ user, store, serviceGroup }) => ({
+  chosen: ({ user, store, serviceGroup, campaign }) => ({
     userId: { value: user.id, label: user.name },
     storeId: store ? { value: store.id, label: store.name } : undefined,
     serviceGroupId: { value: serviceGroup.id, label: serviceGroup.name },
+    campaignId: campaign ? { value: campaign.id, label: campaign.name } : undefined,
   }),
 })

@@ -87,6 +87,7 @@ export const qrCodes = defineList({
           [t('common.store'), row.store && `${row.store.name} (${row.store.number})`],
           [t('common.service'), row.serviceGroup.name],
           [t('common.appointmentTypes'), row.appointmentTypes.map(({ name }) => name).join(', ') || t('qrCodes.allTypes')],
+          [t('campaignRules.campaign'), row.campaign?.name],
           [t('qrCodes.scans30Days'), row.scansLast30Days],
           [t('qrCodes.inUseUntil'), row.expiresAt && exact(row.expiresAt)],
         ],

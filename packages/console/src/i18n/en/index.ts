@@ -3,6 +3,7 @@ import { app } from './app.ts'
 import { appointmentTypes } from './appointmentTypes.ts'
 import { audit } from './audit.ts'
 import { businessUnits } from './businessUnits.ts'
+import { campaignRules } from './campaignRules.ts'
 import { charts } from './charts.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
@@ -40,6 +41,7 @@ export const en = {
   appointmentTypes,
   audit,
   businessUnits,
+  campaignRules,
   charts,
   common,
   dashboard,

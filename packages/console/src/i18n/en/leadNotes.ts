@@ -16,6 +16,8 @@ export const leadNotes = {
     'Queued for {system, select, serviceTitan {the field-service system} homeDepot {the home improvement partner} webhook {the CRM} other {HubSpot}}',
   storeChanged: 'Store: {name}',
   storeRemoved: 'Store: none',
+  campaignChanged: 'Campaign: {name}',
+  campaignRemoved: 'Campaign: none',
   generatorChanged: 'Lead generator: {name}',
   generatorRemoved: 'Lead generator: none',
   territoryChanged: 'Territory: {name}',

@@ -32,4 +32,5 @@ export const qrCodes = {
   leadsTo: 'Leads to',
   created: 'Created',
   qrCodeOf: 'QR code: {label}',
+  campaignHint: 'Its leads belong to this campaign, whatever the rules say',
 } as const

@@ -19,6 +19,8 @@ export const leadNotes: Translation<typeof english> = {
     'En cola para {system, select, serviceTitan {el sistema de servicio de campo} homeDepot {el socio de mejoras del hogar} webhook {el CRM} other {HubSpot}}',
   storeChanged: 'Tienda: {name}',
   storeRemoved: 'Tienda: ninguna',
+  campaignChanged: 'Campaña: {name}',
+  campaignRemoved: 'Campaña: ninguna',
   generatorChanged: 'Generador: {name}',
   generatorRemoved: 'Generador: ninguno',
   territoryChanged: 'Territorio: {name}',

@@ -198,4 +198,5 @@ export const dependents: DependentMessages = {
   activity: '{count, plural, one {{count} actividad registrada} other {{count} actividades registradas}}',
   shiftWithoutActivity: '{count, plural, one {{count} turno sin actividad} other {{count} turnos sin actividad}}',
   serviceMapping: '{count, plural, one {{count} servicio asignado} other {{count} servicios asignados}}',
+  campaignRule: '{count, plural, one {{count} regla de campaña} other {{count} reglas de campaña}}',
 }

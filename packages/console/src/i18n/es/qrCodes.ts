@@ -36,4 +36,5 @@ export const qrCodes: Translation<typeof english> = {
   leadsTo: 'Lleva a',
   created: 'Creado',
   qrCodeOf: 'Código QR: {label}',
+  campaignHint: 'Sus prospectos pertenecen a esta campaña, digan lo que digan las reglas',
 }

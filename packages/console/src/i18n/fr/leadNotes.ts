@@ -19,6 +19,8 @@ export const leadNotes: Translation<typeof english> = {
     'En attente d’envoi vers {system, select, serviceTitan {le système d’interventions} homeDepot {le partenaire en rénovation} webhook {le CRM} other {HubSpot}}',
   storeChanged: 'Magasin : {name}',
   storeRemoved: 'Magasin : aucun',
+  campaignChanged: 'Campagne : {name}',
+  campaignRemoved: 'Campagne : aucune',
   generatorChanged: 'Démarcheur : {name}',
   generatorRemoved: 'Démarcheur : aucun',
   territoryChanged: 'Territoire : {name}',

@@ -201,4 +201,5 @@ export const dependents: DependentMessages = {
   activity: '{count, plural, one {{count} activité enregistrée} other {{count} activités enregistrées}}',
   shiftWithoutActivity: '{count, plural, one {{count} créneau sans activité} other {{count} créneaux sans activité}}',
   serviceMapping: '{count, plural, one {{count} correspondance de service} other {{count} correspondances de service}}',
+  campaignRule: '{count, plural, one {{count} règle de campagne} other {{count} règles de campagne}}',
 }

@@ -36,4 +36,5 @@ export const qrCodes: Translation<typeof english> = {
   leadsTo: 'Mène à',
   created: 'Créé',
   qrCodeOf: 'Code QR : {label}',
+  campaignHint: 'Ses prospects appartiennent à cette campagne, quelles que soient les règles',
 }

@@ -56,7 +56,7 @@ const reached = raw(`
   union all
   ${rowsOf(setUp, isOwn)}
   union all
-  (select false where event.entity in ('listEntry', 'holiday') and ${isOwn})
+  (select false where event.entity in ('listEntry', 'holiday', 'campaignRule') and ${isOwn})
   union all
   (select false where event.entity = 'featureSwitch')
   union all

@@ -29,6 +29,7 @@ export interface Lead extends LeadKey {
   readonly storeId: number | null
   readonly leadGeneratorId: number | null
   readonly territoryId: number | null
+  readonly campaignId: number | null
   readonly consentId: number | null
   readonly claimedBy: number | null
   readonly flags: readonly string[]
@@ -41,7 +42,7 @@ export interface Lead extends LeadKey {
 export async function lockLead({ tx }: Context, id: number, kind?: LeadDetail['kind']): Promise<Lead> {
   const lead = await tx.one<Lead & { erasedAt: string | null }>(sql`
     select organization_id, id, kind, status, updated_at, first_name, last_name, email, phones, address, language_id, service_group_id,
-      appointment_type_id, answers, store_id, lead_generator_id, territory_id, consent_id, claimed_by, flags, erased_at
+      appointment_type_id, answers, store_id, lead_generator_id, territory_id, campaign_id, consent_id, claimed_by, flags, erased_at
     from lead where id = ${id} and deleted_at is null for no key update`)
   if (!lead || (kind && lead.kind !== kind)) throw notFound()
   if (lead.erasedAt) throw conflict('erased')
@@ -83,10 +84,11 @@ type Changeable = Pick<
   | 'storeId'
   | 'leadGeneratorId'
   | 'territoryId'
+  | 'campaignId'
   | 'consentId'
 >
 const json: ReadonlySet<string> = new Set(['phones', 'address', 'answers'])
-const attribution = ['storeId', 'leadGeneratorId', 'territoryId'] as const
+const attribution = ['storeId', 'leadGeneratorId', 'territoryId', 'campaignId'] as const
 const column = (key: string) => raw(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
 function assignment(key: keyof Changeable, value: Changeable[keyof Changeable]): Sql {
@@ -118,6 +120,7 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
     storeId,
     leadGeneratorId,
     territoryId: body.territoryId,
+    campaignId: body.campaignId,
   }
   const { found, errors: missing } = await resolveReferences(tx, lead.organizationId, named)
   // An unchanged reference may have been deleted since; only new ones must exist.
@@ -154,6 +157,7 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
     storeId,
     leadGeneratorId,
     territoryId,
+    campaignId: orCurrent(body.campaignId, lead.campaignId),
     consentId,
   }
   const changed = (Object.keys(next) as (keyof Changeable)[]).filter((key) => !same(next[key], lead[key]))
@@ -171,8 +175,13 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
     await audit(context, lead, reattributed.length ? 'reattribute' : 'update', pick(lead), pick(next))
   }
   if (reattributed.length) {
-    const names = { storeId: found.storeName, leadGeneratorId: found.generatorName, territoryId: found.territoryName }
-    const subjects = { storeId: 'store', leadGeneratorId: 'generator', territoryId: 'territory' } as const
+    const names = {
+      storeId: found.storeName,
+      leadGeneratorId: found.generatorName,
+      territoryId: found.territoryName,
+      campaignId: found.campaignName,
+    }
+    const subjects = { storeId: 'store', leadGeneratorId: 'generator', territoryId: 'territory', campaignId: 'campaign' } as const
     const messages = reattributed.map((key) =>
       next[key] === null
         ? leadMessage(`${subjects[key]}-removed`)

@@ -79,12 +79,13 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   const status = isField ? 'captured' : 'new'
   const made = await tx.one<{ id: number }>(sql`
     insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, language_id, address,
-      service_group_id, appointment_type_id, answers, store_id, lead_generator_id, time_log_id, territory_id, consent_id, duplicate_of_id,
+      service_group_id, appointment_type_id, answers, store_id, lead_generator_id, time_log_id, territory_id, campaign_id, consent_id, duplicate_of_id,
       flags, captured_at, received_at, created_by)
     values (${organizationId}, ${randomUid()}, 'internal', ${partners[caller.subscriptionId] ?? null}, ${status}, ${contact.firstName},
       ${contact.lastName}, ${email}, ${JSON.stringify(phones)}::jsonb, ${languageId},
       ${contact.address ? JSON.stringify(contact.address) : null}::jsonb, ${body.serviceGroupId}, ${body.appointmentTypeId ?? null},
-      ${JSON.stringify(answers)}::jsonb, ${storeId}, ${leadGeneratorId}, ${shift?.timeLogId ?? null}, ${territoryId}, ${consentId},
+      ${JSON.stringify(answers)}::jsonb, ${storeId}, ${leadGeneratorId}, ${shift?.timeLogId ?? null}, ${territoryId},
+      ${body.campaignId ?? null}, ${consentId},
       ${duplicateOfId}, ${flags}::text[], ${isField ? now : null}::timestamptz, ${now}, ${userId})
     returning id`)
   if (!made) throw new Error('Inserting the lead returned no row.')
@@ -93,6 +94,14 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
     await tx.run(sql`update consent set lead_id = ${lead.id} where organization_id = ${organizationId} and id = ${consentId}`)
   await addEvent(context, lead, { kind: 'created', to: status })
   if (body.note) await addEvent(context, lead, { kind: 'note', note: body.note })
-  await audit(context, lead, 'create', null, { ...contact, status, storeId, leadGeneratorId, territoryId, duplicateOfId })
+  await audit(context, lead, 'create', null, {
+    ...contact,
+    status,
+    storeId,
+    leadGeneratorId,
+    territoryId,
+    campaignId: body.campaignId ?? null,
+    duplicateOfId,
+  })
   return lead.id
 }

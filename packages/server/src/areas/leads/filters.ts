@@ -45,6 +45,7 @@ export const filters: Readonly<Record<keyof ValueFilter, Filter>> = {
   appointmentTypeIds: oneOf('lead.appointment_type_id', 'int'),
   claimedByIds: oneOf('lead.claimed_by', 'int'),
   timeLogIds: oneOf('lead.time_log_id', 'int'),
+  campaignIds: oneOf('lead.campaign_id', 'int'),
   firstContacts: oneOf('lead_first_contact(lead.self_booked, lead.received_at, lead.first_contact_at)', 'text'),
   isClaimed: isPresent('lead.claimed_by'),
   hasDuplicate: isPresent('lead.duplicate_of_id'),
@@ -53,6 +54,7 @@ export const filters: Readonly<Record<keyof ValueFilter, Filter>> = {
   hasStore: isPresent('lead.store_id'),
   hasLeadGenerator: isPresent('lead.lead_generator_id'),
   hasAppointmentType: isPresent('lead.appointment_type_id'),
+  hasCampaign: isPresent('lead.campaign_id'),
 }
 const names = Object.keys(filters) as (keyof ValueFilter)[]
 

@@ -60,6 +60,8 @@ const details = raw(`
     order by b.status in ('scheduled', 'confirmed') desc, b.id desc limit 1) as booking,
   (select json_build_object('id', q.id, 'uid', q.uid, 'label', q.label)
     from qr_code q where q.organization_id = page.organization_id and q.id = page.qr_code_id) as qr_code,
+  (select json_build_object('id', item.id, 'name', item.name)
+    from lookup_item item where item.organization_id = page.organization_id and item.id = page.campaign_id) as campaign,
   (select coalesce(json_agg(json_build_object('system', r.system, 'externalId', r.external_id, 'state', r.state, 'attempts', r.attempts,
       'lastError', r.last_error, 'nextAttemptAt', iso(r.next_attempt_at)) order by r.id), '[]')
     from external_ref r where r.organization_id = page.organization_id and r.lead_id = page.id) as external_refs,

@@ -9,6 +9,7 @@ export interface Named {
   readonly storeId?: number | null | undefined
   readonly leadGeneratorId?: number | null | undefined
   readonly territoryId?: number | null | undefined
+  readonly campaignId?: number | null | undefined
 }
 
 export interface References {
@@ -19,6 +20,7 @@ export interface References {
   readonly storeName: string | null
   readonly territoryName: string | null
   readonly generatorName: string | null
+  readonly campaignName: string | null
 }
 
 interface Found extends References {
@@ -36,7 +38,7 @@ export async function resolveReferences(
     select
       exists (select from service_group where organization_id = ${organizationId} and id = ${named.serviceGroupId}) as has_group,
       type.territory_id as type_territory_id, store.territory_id as store_territory_id, store.name as store_name,
-      territory.name as territory_name, member.id is not null as has_generator,
+      territory.name as territory_name, campaign.name as campaign_name, member.id is not null as has_generator,
       person.first_name || ' ' || person.last_name as generator_name,
       (select min(territory_id) from membership_territory
         where organization_id = ${organizationId} and membership_id = member.id) as generator_territory_id
@@ -46,6 +48,8 @@ export async function resolveReferences(
     left join store on store.organization_id = ${organizationId} and store.id = ${named.storeId ?? null}::int and store.deleted_at is null
     left join territory on territory.organization_id = ${organizationId} and territory.id = ${named.territoryId ?? null}::int
       and territory.deleted_at is null
+    left join lookup_item campaign on campaign.organization_id = ${organizationId} and campaign.id = ${named.campaignId ?? null}::int
+      and campaign.list = 'serviceTitanCampaigns' and campaign.is_active
     left join membership member on member.organization_id = ${organizationId} and member.user_id = ${named.leadGeneratorId ?? null}::int
       and member.is_active
     left join app_user person on person.id = member.user_id`)
@@ -56,6 +60,7 @@ export async function resolveReferences(
     ['storeId', named.storeId != null && row.storeTerritoryId === null],
     ['leadGeneratorId', named.leadGeneratorId != null && !row.hasGenerator],
     ['territoryId', named.territoryId != null && row.territoryName === null],
+    ['campaignId', named.campaignId != null && row.campaignName === null],
   ]
   return {
     found: row,

@@ -64,14 +64,14 @@ export async function writeLead(
     returning id`)
   const lead = await tx.one<{ id: number }>(sql`
     insert into lead (organization_id, uid, kind, status, first_name, last_name, email, phones, language_id, address, service_group_id,
-      appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, time_log_id, territory_id, utm, referrer, consent_id,
-      duplicate_of_id, flags, self_booked, captured_at, received_at)
+      appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, time_log_id, territory_id, utm, referrer, campaign_id,
+      consent_id, duplicate_of_id, flags, self_booked, captured_at, received_at)
     values (${organizationId}, ${arrival.uid}, 'internal', ${status}, ${arrival.firstName}, ${arrival.lastName},
       ${email}, ${JSON.stringify(phone ? [{ e164: phone, type: 'mobile' }] : [])}::jsonb,
       ${arrival.languageId}, ${arrival.address ? JSON.stringify(arrival.address) : null}::jsonb, ${arrival.serviceGroupId},
       ${arrival.appointmentTypeId}, ${JSON.stringify(arrival.answers)}::jsonb, ${arrival.storeId}, ${arrival.leadGeneratorId},
       ${arrival.qrCodeId}, ${arrival.timeLogId}, ${arrival.territoryId}, ${JSON.stringify(arrival.utm)}::jsonb, ${arrival.referrer},
-      ${kept?.id ?? null}, ${duplicate ?? null}, ${flags}::text[], ${status === 'new'}, ${capturedAt}::timestamptz, ${receivedAt})
+      campaign_of(${organizationId}, ${arrival.qrCodeId}::int, ${JSON.stringify(arrival.utm)}::jsonb), ${kept?.id ?? null}, ${duplicate ?? null}, ${flags}::text[], ${status === 'new'}, ${capturedAt}::timestamptz, ${receivedAt})
     returning id`)
   if (!lead || !kept) throw new Error('The lead was not written.')
   await tx.run(sql`update consent set lead_id = ${lead.id} where organization_id = ${organizationId} and id = ${kept.id}`)

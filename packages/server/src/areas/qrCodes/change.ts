@@ -38,6 +38,12 @@ async function assertRight(context: Context, organizationId: number, body: Upser
       table: 'appointment_type',
       where: sql`deleted_at is null and service_group_id = ${groupId}`,
     },
+    {
+      path: 'campaignId',
+      ids: changed('campaignId'),
+      table: 'lookup_item',
+      where: sql`list = 'serviceTitanCampaigns' and is_active`,
+    },
   ])
   const userId = changed('userId')
   if (userId !== undefined && !(await isTaker(context, organizationId, userId))) {
@@ -66,6 +72,7 @@ export async function upsertCode(context: Context, body: Upsert): Promise<QrCode
       storeId: body.storeId,
       serviceGroupId: body.serviceGroupId,
       appointmentTypeIds: body.appointmentTypeIds,
+      campaignId: body.campaignId,
       isActive: body.isActive,
       expiresAt: body.expiresAt,
     },

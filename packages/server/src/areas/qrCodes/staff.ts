@@ -28,6 +28,7 @@ const present = ({ services: { config, now } }: CallerContext): { columns: Sql; 
       json_build_object('id', store.id, 'number', store.number, 'name', store.name, 'city', store.city) end as store,
     json_build_object('id', service_group.id, 'name', service_group.name) as service_group,
     coalesce(types.named, '[]') as appointment_types,
+    case when campaign.id is not null then json_build_object('id', campaign.id, 'name', campaign.name) end as campaign,
     (select count(*)::int from qr_scan scan where scan.organization_id = page.organization_id and scan.qr_code_id = page.id
       and scan.at > ${now().toISOString()}::timestamptz - ${SCANNED}::interval) as scans_last30_days,
     (select max(scan.at) from qr_scan scan where scan.organization_id = page.organization_id and scan.qr_code_id = page.id) as last_scan_at`,
@@ -35,6 +36,7 @@ const present = ({ services: { config, now } }: CallerContext): { columns: Sql; 
     join app_user person on person.id = page.user_id
     join service_group on service_group.organization_id = page.organization_id and service_group.id = page.service_group_id
     left join store on store.organization_id = page.organization_id and store.id = page.store_id
+    left join lookup_item campaign on campaign.organization_id = page.organization_id and campaign.id = page.campaign_id
     left join (
       select page.organization_id, page.id, json_agg(json_build_object('id', type.id, 'name', type.name) order by type.sort, type.id) as named
       from (select distinct organization_id, id, unnest(appointment_type_ids) as type_id from page) page

@@ -5,6 +5,7 @@ import { dataTypes, fieldTypes } from '../questions/kinds.ts'
 import { searchQuestions } from '../questions/queries.ts'
 import { deleteLink, searchLinks, upsertLink } from './appointmentQuestions.ts'
 import { ofOrganization, ofTerritory, ofType, readContact, saveContact } from './contacts.ts'
+import { deleteCampaignRule, searchCampaignRules, upsertCampaignRule } from './campaignRules.ts'
 import { deleteHoliday, previewHoliday, searchHolidays, upsertHoliday } from './holidays.ts'
 import { deleteListEntry, searchListEntries, upsertListEntry } from './listEntries.ts'
 import { deleteResponse, searchResponses, upsertResponse } from './responses.ts'
@@ -58,6 +59,12 @@ export const settings: Handlers = {
   },
   'settings.setup': (context) => readSetup(context),
   'settings.finishSetup': (context, { body }) => finishSetup(context, body),
+  'settings.campaignRules': (context, { body }) => searchCampaignRules(context, body),
+  'settings.upsertCampaignRule': (context, { body }) => upsertCampaignRule(context, body),
+  async 'settings.deleteCampaignRule'(context, { params }) {
+    await deleteCampaignRule(context, Number(params.id))
+    return { ok: true }
+  },
   'settings.holidays': (context, { body }) => searchHolidays(context, body),
   'settings.previewHoliday': (context, { body }) => previewHoliday(context, body),
   'settings.upsertHoliday': (context, { body }) => upsertHoliday(context, body),

@@ -33,6 +33,8 @@ const uses: Readonly<Record<EditableList, readonly Use[]>> = {
   languageTypes: [usedByUsers, usedBy('lead', 'lead', 'language_id')],
   serviceTitanCampaigns: [
     usedBy('appointment type', 'appointment_type', 'st_campaign_id'),
+    usedBy('printed code', 'qr_code', 'campaign_id'),
+    usedBy('campaign rule', 'campaign_rule', 'campaign_id'),
     usedBy('lead', 'lead', 'campaign_id'),
   ],
   serviceTitanJobTypes: [usedBy('appointment type', 'appointment_type', 'st_job_type_id')],

@@ -1,0 +1,4 @@
+import { listPage } from '../../frame/index.ts'
+import { campaignRules } from './list.tsx'
+
+export default listPage(campaignRules)

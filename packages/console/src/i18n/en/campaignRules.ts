@@ -1,0 +1,15 @@
+export const campaignRules = {
+  rules: 'Campaign rules',
+  noun: 'rule',
+  nouns: 'rules',
+  newRule: 'New rule',
+  editRule: 'Edit rule',
+  source: 'UTM source',
+  medium: 'UTM medium',
+  utmCampaign: 'UTM campaign',
+  campaign: 'Campaign',
+  patternHint: 'For example google. * stands for any text; leave empty for any value.',
+  empty: 'No campaign rules',
+  emptyHint: 'A rule gives leads from a page with UTM parameters, such as utm_source=google, their campaign.',
+  linkHint: 'By UTM parameters of the page',
+} as const
