@@ -17,6 +17,7 @@ export const onBothDatabases = [
     'laborClock',
     'laborLists',
     'leadsImport',
+    'organizationRemoval',
     'leadsLists',
     'leadsPersons',
     'leadsReach',

@@ -12,6 +12,8 @@ create table organization (
   -- Also required in every descendant organization.
   requires_second_factor boolean not null default false,
   is_deleted boolean not null default false,
+  -- It is being deleted with everything below it (23_organization_removal.sql), and cannot be reopened.
+  removal_started_at timestamptz check (removal_started_at is null or is_deleted),
   -- When an administrator finished the set-up guide.
   setup_finished_at timestamptz,
   created_at timestamptz not null default now(),

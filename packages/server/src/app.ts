@@ -33,6 +33,7 @@ import { serveConsole } from './pages/console.ts'
 import { serveDev } from './pages/dev.ts'
 import { serveExamples } from './pages/examples.ts'
 import { registerManagePage } from './pages/manage.ts'
+import { removeOrganizations } from './tenants/remove.ts'
 import { registerScanPage } from './pages/scan.ts'
 import { serveWidgets } from './pages/static.ts'
 import { unavailable } from './problem.ts'
@@ -88,6 +89,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   const jobs = [
     repeat(2_000, () => mailer.sendDue(), onError),
     repeat(REFRESH_SECONDS * 1000, () => keys.refresh(), onError),
+    repeat(2_000, () => removeOrganizations(services), onError),
     repeat(600_000, () => refreshAllMissingPunches(db), onError),
     repeat(600_000, () => pruneChanges(db), onError),
     repeat(3_600_000, () => pruneMail(services), onError),

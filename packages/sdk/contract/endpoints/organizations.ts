@@ -7,6 +7,9 @@ export const organizations = {
 /** Extra: organizations and their territories. */
 export const organizationsExtra = {
   'organizations.upsert': 'POST /api/Organizations/upsert',
+  'organizations.removal': 'GET /api/Organizations/{id}/removal',
+  'organizations.remove': 'POST /api/Organizations/{id}/removal',
+  'organizations.export': 'GET /api/Organizations/{id}/export',
   'territories.search': 'POST /api/territories/search',
   'territories.upsert': 'POST /api/territories/upsert',
   'territories.delete': 'DELETE /api/territories/{id}',

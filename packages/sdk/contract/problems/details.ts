@@ -145,6 +145,10 @@ export const details = {
     'More than {limit} leads share these phones and addresses. Correct the shared ones first, such as a store’s phone.',
   'forbidden.move-organization': 'Only a system administrator can move an organization.',
   'not-allowed.current-organization': 'You are working in this organization. Switch to another one first.',
+  'not-allowed.own-organization':
+    'You belong to this organization, or only it makes you a system administrator. Ask a system administrator of another organization to delete it.',
+  'not-allowed.organization-exporting': 'An export of this organization is running. Wait until it ends, or cancel it.',
+  'not-allowed.organization-leaving': 'This organization is being deleted.',
   'forbidden.approaches': 'This organization does not show approaches, so it has no approaches report.',
   'forbidden.product': 'Only a system administrator can edit the product’s items.',
   'forbidden.edit-role': 'You cannot edit someone with this role.',

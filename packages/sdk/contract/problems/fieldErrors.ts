@@ -75,6 +75,7 @@ export const fieldErrors = {
   'outside-territories': 'must be in your territories',
   'organization-out-of-reach': 'is not an organization you have access to',
   'organization-twice-or-out-of-reach': 'is listed twice, or is not an organization you have access to',
+  'not-its-name': 'must be the organization’s name, exactly',
   'organization-itself-or-below': 'is the organization itself, or below it',
   'not-schedulable': 'is not something you can schedule',
   'type-or-slot': 'must be given, or else scheduledAppointmentId, but not both',

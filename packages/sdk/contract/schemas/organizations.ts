@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { OrganizationSummary } from './account.ts'
 import {
   DateFilter,
+  File,
   Id,
   IdParams,
   Instant,
@@ -37,6 +38,44 @@ export type OrganizationRow = Static<typeof OrganizationRow>
 export const starterSets = ['homeImprovement', 'homeServices', 'solar', 'none'] as const
 /** One of `starterSets`. */
 export type StarterSet = (typeof starterSets)[number]
+
+/** What deleting an organization removes, as far as it is counted apart. */
+export const removalKinds = [
+  'leads',
+  'bookings',
+  'stores',
+  'codes',
+  'shifts',
+  'timeLogs',
+  'messages',
+  'records',
+  'other',
+] as const
+/** One of `removalKinds`. */
+export type RemovalKind = (typeof removalKinds)[number]
+
+export const Removal = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** What would go; null once the deletion has begun. */
+  preview: Nullable(
+    Type.Object({
+      /** The organization, then those below it by name: all of them go. */
+      organizations: Type.Array(Named),
+      rows: Type.Array(Type.Object({ kind: OneOf(...removalKinds), count: Count })),
+      upcomingBookings: Count,
+      /** People who belong to no other organization: their accounts go. */
+      peopleOnlyHere: Count,
+      /** Members who belong elsewhere too, and stay there. */
+      peopleElsewhere: Count,
+      files: Count,
+      /** Why it cannot be deleted now: it is the administrator's own, or an export of it runs. */
+      obstacle: Nullable(OneOf('ownOrganization', 'exporting')),
+    }),
+  ),
+  progress: Nullable(Type.Object({ startedAt: Instant, finishedAt: Nullable(Instant), doneRows: Count, totalRows: Count })),
+})
+export type Removal = Static<typeof Removal>
 
 export const TerritoryRow = Type.Object({
   id: Id,
@@ -83,6 +122,30 @@ const example: OrganizationRow = {
   stores: 15,
   createdAt: '2025-10-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
+}
+const exampleRemoval: Removal = {
+  id: 2,
+  name: 'Harbor Home Southwest',
+  preview: {
+    organizations: [{ id: 2, name: 'Harbor Home Southwest' }],
+    rows: [
+      { kind: 'leads', count: 1240 },
+      { kind: 'bookings', count: 310 },
+      { kind: 'stores', count: 15 },
+      { kind: 'codes', count: 9 },
+      { kind: 'shifts', count: 820 },
+      { kind: 'timeLogs', count: 790 },
+      { kind: 'messages', count: 96 },
+      { kind: 'records', count: 410 },
+      { kind: 'other', count: 5320 },
+    ],
+    upcomingBookings: 12,
+    peopleOnlyHere: 13,
+    peopleElsewhere: 1,
+    files: 4,
+    obstacle: null,
+  },
+  progress: null,
 }
 const exampleTerritory: TerritoryRow = {
   id: 3,
@@ -137,6 +200,44 @@ export const organizations = {
     reply: OrganizationRow,
     problems: [404, 409],
     example: { body: { name: 'Harbor Home Southwest', organizationParentId: 1 }, reply: example },
+  },
+  'organizations.removal': {
+    summary:
+      'Returns what deleting an organization for good would take away, with everything below it, and what prevents it; once it has begun, how far it has come. Works for any organization, whatever the current one is.',
+    access: { roles: rolesWith('system.administer'), internalUsersOnly: true },
+    params: IdParams,
+    reply: Removal,
+    problems: [404],
+    example: { params: { id: 2 }, reply: exampleRemoval },
+  },
+  'organizations.remove': {
+    summary:
+      'Deletes an organization for good, with everything below it: every row and file, and the accounts of people who belong nowhere else. It cannot be undone. `name` must be its name. Sessions, invitations, booking pages and manage links end at once; the rows go in the background, and `organizations.removal` returns the progress. Returns 409 `not-allowed` for the caller’s own organization, and while an export of it runs. Repeating it changes nothing.',
+    access: { roles: rolesWith('system.administer'), internalUsersOnly: true, stepUp: true },
+    params: IdParams,
+    body: Strict({ name: Text(120, 1) }),
+    reply: Removal,
+    problems: [404, 409],
+    example: {
+      params: { id: 2 },
+      body: { name: 'Harbor Home Southwest' },
+      reply: {
+        ...exampleRemoval,
+        preview: null,
+        progress: { startedAt: '2026-11-21T15:00:00.000Z', finishedAt: null, doneRows: 4500, totalRows: 9010 },
+      },
+    },
+  },
+  'organizations.export': {
+    summary:
+      'Exports an organization whole as lines of JSON in gzip, with `includeDescendants` also those below it: a header; for each table a line `{ "table": name }` and its rows; each file as `{ "file": key }` and a line of base64; last a manifest with counts and SHA-256 checksums. Passwords, sessions, secrets, hashes of links and the texts of messages are left out, and named in the manifest. Rows that change meanwhile are exported as they are found: close the organization first for a still picture.',
+    access: { roles: rolesWith('system.administer'), internalUsersOnly: true, stepUp: true },
+    params: IdParams,
+    query: Strict({ includeDescendants: Type.Optional(Type.Boolean()) }),
+    file: 'application/gzip',
+    reply: File,
+    problems: [404, 409],
+    example: { params: { id: 2 }, query: { includeDescendants: true }, reply: '\u001f\u008b…' },
   },
   'territories.search': {
     summary: 'Lists territories by name, with their time zones.',

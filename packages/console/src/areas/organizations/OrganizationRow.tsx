@@ -16,11 +16,23 @@ interface OrganizationRowProps extends Branch {
   readonly onAdd: () => void
   readonly onClose: () => void
   readonly onReopen: () => void
+  readonly onRemove: () => void
 }
 
-export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAdd, onClose, onReopen }: OrganizationRowProps) {
+export function OrganizationRow({
+  row,
+  depth,
+  isCurrent,
+  onChanged,
+  onEdit,
+  onAdd,
+  onClose,
+  onReopen,
+  onRemove,
+}: OrganizationRowProps) {
   const mayWrite = useCan('organizations.upsert')
   const mayLend = useCan('smartCircle.upsert')
+  const mayRemove = useCan('organizations.remove')
   const circle = useMutation('smartCircle.upsert')
   const crm = crmName(row.crmIntegrationId)
 
@@ -93,6 +105,15 @@ export function OrganizationRow({ row, depth, isCurrent, onChanged, onEdit, onAd
                   />
                 )}
               </>
+            )}
+            {mayRemove && (
+              <Button
+                look="quiet"
+                icon="trash"
+                aria-label={`${t('organizations.exportOrDelete')}: ${row.name}`}
+                title={t('organizations.exportOrDelete')}
+                onClick={onRemove}
+              />
             )}
           </div>
         )}

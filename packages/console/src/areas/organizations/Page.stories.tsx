@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
 import { Stage } from '../../fixture/Stage.tsx'
 import ContactsPage from './ContactsPage.tsx'
 import Page from './Page.tsx'
+import RemovalDialog from './RemovalDialog.tsx'
 import TerritoriesPage from './TerritoriesPage.tsx'
 import type { Organization } from './tree.ts'
 
@@ -32,3 +34,21 @@ export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
 export const ReadOnly: Story = { args: { roleId: 3 } }
 export const Territories: Story = { args: { children: <TerritoriesPage /> } }
 export const Contacts: Story = { args: { children: <ContactsPage /> } }
+
+const removal = contract['organizations.removal'].example.reply as Replies['organizations.removal']
+const dialog = <RemovalDialog id={2} name={removal.name} onClose={() => {}} onRemoved={() => {}} />
+export const Removal: Story = { args: { children: dialog } }
+export const RemovalOfOwn: Story = {
+  args: {
+    children: dialog,
+    answers: {
+      'organizations.removal': { ...removal, preview: removal.preview && { ...removal.preview, obstacle: 'ownOrganization' } },
+    },
+  },
+}
+export const RemovalRunning: Story = {
+  args: {
+    children: dialog,
+    answers: { 'organizations.removal': contract['organizations.remove'].example.reply as Replies['organizations.removal'] },
+  },
+}

@@ -22,6 +22,8 @@ import * as css from './organizations.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
 
+const RemovalDialog = lazy(() => import('./RemovalDialog.tsx'))
+
 /** Maximum page size. */
 const LIMIT = 200
 
@@ -46,6 +48,7 @@ export default function OrganizationsPage() {
   }, [pages, state.hasMore, state.phase])
   const mayWrite = useCan('organizations.upsert')
   const [open, setOpen] = useState<Open>()
+  const [removing, setRemoving] = useState<Organization>()
   const top = login?.currentOrganizationId ?? 0
   const mayMove = role?.isSystem === true && open?.what === 'edit'
 
@@ -151,6 +154,7 @@ export default function OrganizationsPage() {
                     onAdd={() => setOpen({ what: 'add', parentId: row.id })}
                     onClose={() => void setClosed(row, true)}
                     onReopen={() => void setClosed(row, false)}
+                    onRemove={() => setRemoving(row)}
                   />
                 ))}
               </tbody>
@@ -159,6 +163,14 @@ export default function OrganizationsPage() {
         )}
       </div>
       <Suspense>
+        {removing && (
+          <RemovalDialog
+            id={removing.id}
+            name={removing.name}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => void pages.reload()}
+          />
+        )}
         {open && (
           <FormDialog
             form={

@@ -4,6 +4,9 @@ import type { EndpointName } from '@walkup/sdk'
 export const endpoints: readonly EndpointName[] = [
   'settings.organizations',
   'organizations.upsert',
+  'organizations.removal',
+  'organizations.remove',
+  'organizations.export',
   'smartCircle.upsert',
   'territories.search',
   'territories.upsert',

@@ -78,6 +78,7 @@ export const fieldErrors: FieldErrorMessages = {
   'outside-territories': 'debe estar en sus territorios',
   'organization-out-of-reach': 'no es una organización a su alcance',
   'organization-twice-or-out-of-reach': 'está dos veces, o no es una organización a su alcance',
+  'not-its-name': 'debe ser exactamente el nombre de la organización',
   'organization-itself-or-below': 'es la propia organización, o está debajo de ella',
   'not-schedulable': 'no nombra nada que pueda programar',
   'type-or-slot': 'debe darse, o bien un horario, pero no ambos',

@@ -156,6 +156,10 @@ export const details: ProblemMessages = {
   'too-widely-shared':
     'Más de {limit} prospectos comparten estos teléfonos y correos; corrija primero los compartidos, como el teléfono de una tienda.',
   'forbidden.move-organization': 'Solo un administrador del sistema mueve una organización a otro lugar.',
+  'not-allowed.own-organization':
+    'Usted pertenece a esta organización, o solo ella lo hace administrador del sistema. Pida a un administrador del sistema de otra organización que la elimine.',
+  'not-allowed.organization-exporting': 'Se está exportando esta organización. Espere a que termine la exportación, o cancélela.',
+  'not-allowed.organization-leaving': 'Esta organización se está eliminando.',
   'not-allowed.current-organization': 'Usted está trabajando en esta organización; cambie primero a otra.',
   'forbidden.approaches': 'Esta organización no muestra acercamientos, así que no tiene informe de ellos.',
   'forbidden.product': 'Lo que es del producto lo escribe un administrador del sistema.',

@@ -79,6 +79,7 @@ export const fieldErrors: FieldErrorMessages = {
   'outside-territories': 'doit être dans vos territoires',
   'organization-out-of-reach': 'n’est pas une organisation à votre portée',
   'organization-twice-or-out-of-reach': 'est indiquée deux fois, ou n’est pas une organisation à votre portée',
+  'not-its-name': 'doit être exactement le nom de l’organisation',
   'organization-itself-or-below': 'est l’organisation elle-même, ou se trouve sous elle',
   'not-schedulable': 'ne désigne rien que vous puissiez planifier',
   'type-or-slot': 'doit être indiqué, ou bien un créneau, mais pas les deux',

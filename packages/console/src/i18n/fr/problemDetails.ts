@@ -159,6 +159,11 @@ export const details: ProblemMessages = {
   'too-widely-shared':
     'Plus de {limit} prospects partagent ces téléphones et ces adresses ; corrigez d’abord ceux qui sont partagés, comme le téléphone d’un magasin.',
   'forbidden.move-organization': 'Seul un administrateur du système déplace une organisation.',
+  'not-allowed.own-organization':
+    'Vous appartenez à cette organisation, ou elle seule fait de vous un administrateur du système. Demandez à un administrateur du système d’une autre organisation de la supprimer.',
+  'not-allowed.organization-exporting':
+    'Une exportation de cette organisation est en cours. Attendez qu’elle se termine, ou annulez-la.',
+  'not-allowed.organization-leaving': 'Cette organisation est en cours de suppression.',
   'not-allowed.current-organization': 'Vous travaillez dans cette organisation ; passez d’abord à une autre.',
   'forbidden.approaches': 'Cette organisation n’affiche pas les approches ; elle n’en a donc pas de rapport.',
   'forbidden.product': 'Ce qui relève du produit est rédigé par un administrateur du système.',

@@ -1,0 +1,351 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import type { Replies } from '@walkup/sdk/contract'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Manifest } from '../../packages/server/src/tenants/export.ts'
+import { removeOrganizations } from '../../packages/server/src/tenants/remove.ts'
+import { localStorage } from '../../packages/server/src/files/local.ts'
+import { addType, entry, group, inDays } from './bookingFixture.ts'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+let system: SignedIn
+let sessionId: string
+beforeAll(async () => {
+  app = await startApp()
+  system = await app.signIn('role1@walkup.test')
+  const session = await one<{ id: string }>(sql`select id from session where user_id = ${system.record.userId}`)
+  sessionId = session?.id ?? ''
+})
+afterAll(() => app.close())
+
+const NAMES = new Map<number, string>()
+const nameOf = async (id: number) => {
+  const row = await app.db.asOwner((tx) => tx.one<{ name: string }>(sql`select name from organization where id = ${id}`))
+  if (row) NAMES.set(id, row.name)
+  return NAMES.get(id) ?? ''
+}
+const remove = async (id: number, by = system.call, name?: string) =>
+  by('organizations.remove', { params: { id }, body: { name: name ?? (await nameOf(id)) } })
+const files = () => localStorage(`${app.config.dataDir}/files`)
+const services = (stopping = new AbortController().signal) => ({ db: app.db, files: files(), stopping })
+/** The server's own job may hold the lease for a moment. */
+async function finish(id: number): Promise<Replies['organizations.removal']> {
+  for (let tries = 0; tries < 200; tries++) {
+    await removeOrganizations(services())
+    const { data } = await system.in(1)('organizations.removal', { params: { id } })
+    if (data.progress?.finishedAt) return data
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The removal does not end.')
+}
+const one = <T extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.one<T>(query))
+const run = (query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.run(query))
+
+/** Every table with the column, from the catalog. */
+const tablesWith = (column: string) =>
+  app.db.asOwner((tx) =>
+    tx.rows<{ name: string }>(sql`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = ${column} and not a.attisdropped order by 1`),
+  )
+async function rowsOf(ids: readonly number[]): Promise<Record<string, number>> {
+  const left: Record<string, number> = {}
+  for (const column of ['organization_id', 'home_organization_id', 'organization_parent_id', 'inherited_from'])
+    for (const { name } of await tablesWith(column)) {
+      const row = await one<{ n: number }>(
+        sql`select count(*)::int as n from ${raw(name)} where ${raw(column)} = any (${[...ids]}::int[])`,
+      )
+      if (row?.n) left[`${name}.${column}`] = row.n
+    }
+  return left
+}
+
+interface Exported {
+  readonly rows: ReadonlyMap<string, Record<string, unknown>[]>
+  readonly files: ReadonlyMap<string, Buffer>
+  readonly manifest: Manifest
+  readonly text: string
+}
+async function exportOf(id: number, includeDescendants = true): Promise<Exported> {
+  const response = await app.app.inject({
+    url: `/api/Organizations/${id}/export?includeDescendants=${includeDescendants}`,
+    headers: { authorization: `Bearer ${system.record.token}`, currentorganizationid: '1' },
+  })
+  expect(response.statusCode).toBe(200)
+  const text = gunzipSync(response.rawPayload).toString()
+  const rows = new Map<string, Record<string, unknown>[]>()
+  const found = new Map<string, Buffer>()
+  const hashes = new Map<string, ReturnType<typeof createHash>>()
+  let table = ''
+  let manifest: Manifest | undefined
+  const lines = text.split('\n').slice(1, -1)
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? ''
+    const value = JSON.parse(line) as { table?: string; file?: string; manifest?: Manifest } & Record<string, unknown>
+    const keys = Object.keys(value)
+    if (keys.length === 1 && value.table) {
+      rows.set((table = value.table), [])
+      hashes.set(table, createHash('sha256'))
+    } else if (keys.length === 1 && value.file) found.set(value.file, Buffer.from(lines[++at] ?? '', 'base64'))
+    else if (keys.length === 1 && value.manifest) manifest = value.manifest
+    else {
+      rows.get(table)?.push(value)
+      hashes.get(table)?.update(`${line}\n`)
+    }
+  }
+  if (!manifest) throw new Error('The export ends without a manifest.')
+  for (const { name, count, sha256 } of manifest.tables) {
+    expect(rows.get(name), name).toHaveLength(count)
+    expect(hashes.get(name)?.digest('hex'), name).toBe(sha256)
+  }
+  return { rows, files: found, manifest, text }
+}
+
+describe('an export of an organization', { timeout: 120_000 }, () => {
+  test('has every row and file of it and of no other, and no secret', async () => {
+    await run(sql`insert into integration (organization_id, system, sealed_secret) values (3, 'centah', 'sealed-value-of-a-secret')
+      on conflict (organization_id, system) do update set sealed_secret = excluded.sealed_secret`)
+    const person = await one<{ id: number }>(sql`select min(id) as id from app_user where home_organization_id = 4`)
+    await run(sql`update app_user set capture_icon = 'icons/four' where id = ${person?.id}`)
+    await files().put('icons/four', Buffer.from('a picture'))
+    const { rows, files: found, manifest, text } = await exportOf(3)
+    for (const { name } of await tablesWith('organization_id')) {
+      const row = await one<{ n: number }>(sql`select count(*)::int as n from ${raw(name)} where organization_id in (3, 4)`)
+      if (manifest.leftOut.tables.includes(name)) expect(rows.has(name), name).toBe(false)
+      else if (name === 'security_event') expect(rows.get(name)?.length).toBeGreaterThanOrEqual(row?.n ?? 0)
+      else expect(rows.get(name), name).toHaveLength(row?.n ?? -1)
+      for (const item of rows.get(name) ?? []) expect([3, 4], name).toContain(item.organization_id)
+    }
+    expect(rows.get('lead')?.length).toBeGreaterThan(100)
+    expect(rows.get('app_user')?.length).toBeGreaterThan(20)
+    expect(found.get('icons/four')?.toString()).toBe('a picture')
+    const secrets = await app.db.asOwner((tx) =>
+      tx.rows<{ secret: string }>(sql`
+        select sealed_secret as secret from integration where organization_id in (3, 4)
+        union all select manage_hash from booking where organization_id in (3, 4)
+        union all select password_hash from credential union all select refresh_hash from session
+        union all select sealed_body from mail where organization_id in (3, 4)`),
+    )
+    const known = secrets.map(({ secret }) => secret).filter((secret) => secret?.length > 8)
+    expect(known.length).toBeGreaterThan(10)
+    expect(known.filter((secret) => text.includes(secret))).toEqual([])
+    expect((await exportOf(3, false)).rows.get('organization')).toHaveLength(1)
+    // Nothing of it remains registered.
+    expect(await one(sql`select 1 as found from organization_export`)).toBeUndefined()
+  })
+
+  test('that its client cancels ends at once', async () => {
+    const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const stop = new AbortController()
+    const response = await fetch(`${url}/api/Organizations/1/export?includeDescendants=true`, {
+      headers: { authorization: `Bearer ${system.record.token}`, currentorganizationid: '1' },
+      signal: stop.signal,
+    })
+    await response.body?.getReader().read()
+    expect(await one(sql`select 1 as found from organization_export`)).toBeDefined()
+    stop.abort()
+    await expect.poll(() => one(sql`select 1 as found from organization_export`), { timeout: 20_000 }).toBeUndefined()
+  })
+
+  test('holds off its deletion', async () => {
+    const started = app.db.asTenant(
+      { organizationId: 1, organizations: [1], userId: 1, roleId: 1, subscriptionId: 1, territories: [] },
+      (tx) => tx.one<{ id: number }>(sql`select start_organization_export(array[4]) as id`),
+    )
+    const { id } = (await started) ?? { id: 0 }
+    const preview = await system.call('organizations.removal', { params: { id: 3 } })
+    expect(preview.data.preview?.obstacle).toBe('exporting')
+    const refused = await remove(3)
+    expect(refused.problem).toMatchObject({ status: 409, params: { reason: 'organization-exporting' } })
+    // An export whose server died holds it off for a minute only.
+    await run(sql`update organization_export set touched_at = now() - interval '2 minutes' where id = ${id}`)
+    expect((await system.call('organizations.removal', { params: { id: 3 } })).data.preview?.obstacle).toBeNull()
+    await run(sql`delete from organization_export`)
+  })
+})
+
+describe('deleting an organization', { timeout: 180_000 }, () => {
+  test('is for system administrators alone, and never of their own', async () => {
+    for (const email of ['role2@walkup.test', 'other@walkup.test', 'hd@walkup.test', 'role3@walkup.test']) {
+      const { call } = await app.signIn(email)
+      expect((await call('organizations.removal', { params: { id: 3 } })).status, email).toBe(403)
+      expect((await remove(3, call)).status, email).toBe(403)
+      expect((await call('organizations.export', { params: { id: 3 } })).status, email).toBe(403)
+    }
+    const own = await remove(1)
+    expect(own.problem).toMatchObject({ status: 409, params: { reason: 'own-organization' } })
+    expect((await remove(3, system.call, 'Another name')).problem).toMatchObject({
+      status: 400,
+      errors: [{ path: 'name', code: 'not-its-name' }],
+    })
+    expect((await remove(99_999, system.call, 'None')).status).toBe(404)
+    // An older sign-in is asked to confirm first.
+    await run(sql`update session set authenticated_at = now() - interval '1 hour' where id = ${sessionId}`)
+    expect((await remove(3)).problem.code).toBe('step-up-required')
+    await run(sql`update session set authenticated_at = now()`)
+    expect(await one(sql`select 1 as found from organization_removal`)).toBeUndefined()
+    // The database itself refuses a tenant’s scope without the role.
+    const scope = { organizationId: 3, organizations: [3, 4], userId: 1, roleId: 2, subscriptionId: 1, territories: [] }
+    for (const call of [
+      sql`select start_organization_removal(3, 1, 's', 0, null)`,
+      sql`select count_organization_rows('lead', array[3])`,
+      sql`select * from export_organization_rows(1, 'lead', array[3], '{}', null, 10)`,
+      sql`select remove_organization_rows(1, 'lead', 10)`,
+    ])
+      await expect(app.db.asTenant(scope, (tx) => tx.rows(call))).rejects.toThrow(
+        /not for this role|not this export|for the server alone/,
+      )
+    await expect(app.db.asTenant(scope, (tx) => tx.rows(sql`select * from organization_removal`))).rejects.toThrow(
+      'permission denied',
+    )
+  })
+
+  test('ends access at once, leaves no row and no file, and keeps who belongs elsewhere', async () => {
+    const others = await rowsOf([1, 2])
+    const other = await app.signIn('other@walkup.test')
+    // Someone of organization 4 who is a member of organization 1 by invitation, and someone with a link to set a password.
+    const account = await one<{ id: number; email: string }>(
+      sql`select id, email from app_user where home_organization_id = 4 and email <> 'other@walkup.test' and email is not null order by id limit 1`,
+    )
+    await run(sql`insert into app_user (uid, first_name, last_name, invited_email, home_organization_id)
+      values ('elsewhere00000000000000001', 'Ada', 'Elsewhere', ${account?.email}, 1)`)
+    await run(
+      sql`insert into account_link (user_id, account_id) select id, ${account?.id} from app_user where uid = 'elsewhere00000000000000001'`,
+    )
+    await run(sql`insert into membership (organization_id, user_id, role_id, accepted_at)
+      select 1, id, 7, now() from app_user where uid = 'elsewhere00000000000000001'`)
+    const leaving = await one<{ id: number }>(sql`select max(id) as id from app_user where home_organization_id = 4`)
+    await run(
+      sql`insert into password_link (hash, user_id, purpose, expires_at) values ('invite', ${leaving?.id}, 'invite', now() + interval '1 day')`,
+    )
+    // An act in another organization keeps the id, without the person.
+    await run(
+      sql`insert into audit_event (organization_id, actor_id, entity, action) values (1, ${leaving?.id}, 'lead', 'update')`,
+    )
+    await mkdir(`${app.config.dataDir}/files`, { recursive: true })
+    await files().put('support/three', Buffer.from('a document'))
+    await files().put('icons/kept', Buffer.from('of organization 1'))
+    await run(sql`insert into support_item (organization_id, kind, title, file_key, file_name, media_type, size_bytes)
+      values (3, 'document', 'Etiquette', 'support/three', 'a.pdf', 'application/pdf', 10)`)
+    const booking = await one<{ id: number }>(
+      sql`select id from booking where organization_id in (3, 4) and status in ('scheduled', 'confirmed') and start_at > now() limit 1`,
+    )
+    expect(booking).toBeDefined()
+
+    const { data: preview } = await system.call('organizations.removal', { params: { id: 3 } })
+    expect(preview.preview?.organizations.map(({ id }) => id)).toEqual([3, 4])
+    expect(preview.preview?.upcomingBookings).toBeGreaterThan(0)
+    expect(preview.preview?.peopleElsewhere).toBe(1)
+    expect(preview.preview?.peopleOnlyHere).toBeGreaterThan(20)
+    expect(preview.preview?.files).toBeGreaterThanOrEqual(2)
+
+    // Working in it is no obstacle to someone who belongs elsewhere.
+    await run(sql`update session set organization_id = 3 where id = ${sessionId}`)
+    const started = await remove(3, system.in(3))
+    expect(started.status).toBe(200)
+    expect(started.data.progress).toMatchObject({ finishedAt: null })
+    expect((await system.in(3)('account.me')).status).toBe(403)
+    expect((await system.in(1)('account.me')).status).toBe(200)
+    expect((await other.call('account.me')).status).toBe(401)
+    expect((await app.call('account.login', { body: { email: 'other@walkup.test', password: 'walkup-demo' } })).status).not.toBe(
+      200,
+    )
+    expect(await one(sql`select 1 as found from password_link where hash = 'invite'`)).toBeUndefined()
+    // It cannot be reopened, exported, or given a child.
+    const reopened = await system.in(1)('organizations.upsert', { body: { id: 3, name: 'Again', isDeleted: false } })
+    expect(reopened.status).toBeGreaterThanOrEqual(400)
+    await expect(run(sql`update organization set is_deleted = false where id = 3`)).rejects.toThrow('check constraint')
+    await expect(run(sql`insert into organization (uid, name, organization_parent_id) values ('u', 'Late', 4)`)).rejects.toThrow(
+      'being deleted',
+    )
+    expect((await system.in(1)('organizations.export', { params: { id: 4 } })).status).toBe(409)
+    expect((await remove(3, system.in(1))).status).toBe(200)
+
+    const done = await finish(3)
+    expect(done.progress?.doneRows).toBe(done.progress?.totalRows)
+    expect(await rowsOf([3, 4])).toEqual({})
+    expect(await one(sql`select 1 as found from organization where id in (3, 4)`)).toBeUndefined()
+    expect(await one(sql`select 1 as found from session where organization_ids && '{3,4}'`)).toBeUndefined()
+    const stored = (await readdir(`${app.config.dataDir}/files`, { recursive: true })).filter((name) => name.includes('/'))
+    expect(stored).toEqual(['icons/kept'])
+    // Others keep what they had; only what the administrator did was added to it.
+    const after = await rowsOf([1, 2])
+    const growing = /^(audit_event|security_event|session|change_event|app_user|membership|idempotency)\./
+    for (const [name, count] of Object.entries(others)) if (!growing.test(name)) expect(after[name], name).toBe(count)
+    expect(await one(sql`select email, home_organization_id from app_user where id = ${account?.id}`)).toEqual({
+      email: account?.email,
+      homeOrganizationId: null,
+    })
+    expect(await one(sql`select first_name, email, home_organization_id from app_user where id = ${leaving?.id}`)).toEqual({
+      firstName: 'Erased',
+      email: `erased-${leaving?.id}@erased.invalid`,
+      homeOrganizationId: null,
+    })
+    const records = await app.db.asOwner((tx) =>
+      tx.rows(
+        sql`select organization_id, actor_id, action, before from audit_event where entity = 'organization' and entity_id = 3`,
+      ),
+    )
+    expect(records).toEqual([
+      { organizationId: 1, actorId: expect.any(Number) as number, action: 'delete', before: { name: NAMES.get(3) } },
+    ])
+  })
+
+  test('continues after a crash, and takes what a late booking has left', async () => {
+    const made = await system.in(1)('organizations.upsert', { body: { name: 'Short-lived', organizationParentId: null } })
+    const { id } = made.data
+    await run(
+      sql`insert into confirmed_email (organization_id, email_hash) select ${id}, 'h' || n from generate_series(1, 3000) n`,
+    )
+    expect((await remove(id)).status).toBe(200)
+    // Stops after some slices, as with a process that ends.
+    const stop = new AbortController()
+    const slow = { ...services(stop.signal), db: { ...app.db, asTenant: app.db.asTenant.bind(app.db) } }
+    const working = removeOrganizations(slow as never)
+    setTimeout(() => stop.abort(), 20)
+    await working
+    await run(sql`insert into confirmed_email (organization_id, email_hash) values (${id}, 'late')`)
+    await finish(id)
+    expect(await rowsOf([id])).toEqual({})
+  })
+
+  test('that races with bookings leaves none of them, and their links end', async () => {
+    const generator = await one<{ uid: string }>(sql`
+      select u.uid from app_user u join membership m on m.user_id = u.id and m.organization_id = 2 and m.role_id = 14 and m.is_active
+      where (select count(*) from membership other where other.user_id = u.id) = 1 order by u.id limit 1`)
+    const params = { userUid: generator?.uid ?? '' }
+    await run(sql`update web_config set config = config || '{"isPublicBookingOn": true}' where organization_id = 2`)
+    const day = inDays(3)
+    const { id: type } = await addType(app, {
+      organizationId: 2,
+      slots: [{ date: day, start: '09:00', end: '11:00', capacity: 40 }],
+    })
+    const look = () => app.call('qrCodes.availableAppointments', { params, query: { appointmentTypeId: type } })
+    const slot = (await look()).data.days.flatMap(({ slots }) => slots)[0]
+    const details = await app.call('qrCodes.details', { params: { ...params, hdsfiGroup: group } })
+    const { version } = details.data.webConfig.consent
+    const book = () =>
+      app.call('qrCodes.entry', {
+        params,
+        body: entry(version, { appointmentTypeId: type, slotId: slot?.id }),
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    const before = await book()
+    expect(before.status).toBe(200)
+    const token = before.data.appointment?.manageUrl.split('/').at(-1) ?? ''
+    expect((await app.call('manage.get', { params: { manageToken: token } })).status).toBe(200)
+    const [removed, ...replies] = await Promise.all([remove(2), ...Array.from({ length: 15 }, () => book())])
+    expect(removed.status).toBe(200)
+    for (const { status } of replies) expect([200, 404]).toContain(status)
+    expect((await app.call('manage.get', { params: { manageToken: token } })).status).toBe(404)
+    expect((await app.app.inject({ url: `/manage/${token}` })).statusCode).toBe(404)
+    await finish(2)
+    expect(await rowsOf([2])).toEqual({})
+    expect((await look()).status).toBe(404)
+    expect((await book()).status).toBe(404)
+    expect((await app.app.inject({ url: `/q/${generator?.uid}/${group}` })).statusCode).toBe(404)
+  })
+})
