@@ -7,7 +7,7 @@ describe('the rules of a body', () => {
   it('are derived from its schema by dotted path', () => {
     const rules = rulesOf(contract['stores.upsert'].body ?? {})
     expect(rules.name).toEqual({ type: 'string', isRequired: true, minLength: 1, maxLength: 120 })
-    expect(rules['address.state']).toEqual({ type: 'string', isRequired: true, pattern: '^[A-Z]{2}$' })
+    expect(rules['address.state']).toEqual({ type: 'string', isRequired: true })
     expect(rules['address.line2']).toEqual({ type: 'string', isNullable: true, minLength: 0, maxLength: 200 })
     expect(rules.radiusM).toEqual({ type: 'integer', minimum: 10, maximum: 5000 })
   })

@@ -21,15 +21,20 @@ interface Schema extends Omit<Rule, 'isRequired' | 'isNullable' | 'type'> {
   readonly anyOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
+  readonly 'x-reads'?: string
 }
 const kept = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'format'] as const
+/** What the server reads as people type it; it rejects the rest with an example. */
+const isForgiven = (key: string, { 'x-reads': reads }: Schema) =>
+  (key === 'pattern' || key === 'format') && reads && reads !== 'email'
 /** The server's pattern against control characters, which no one types. */
 const isNoise = (key: string, value: unknown) => key === 'pattern' && typeof value === 'string' && value.startsWith('^[^\\u0000')
 
 function ruleOf(schema: Schema, isRequired: boolean): Rule {
   const kinds = schema.anyOf?.filter((one) => one.type !== 'null') ?? [schema]
   const [own = schema] = kinds
-  const limits = kinds.length > 1 ? [] : kept.filter((key) => own[key] !== undefined && !isNoise(key, own[key]))
+  const limits =
+    kinds.length > 1 ? [] : kept.filter((key) => own[key] !== undefined && !isNoise(key, own[key]) && !isForgiven(key, own))
   return {
     ...(kinds.length === 1 && own.type ? { type: own.type as Rule['type'] } : {}),
     ...(isRequired ? { isRequired } : {}),

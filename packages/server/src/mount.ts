@@ -11,6 +11,7 @@ import { withRetry } from './db/retry.ts'
 import { txLimitsOf } from './http/priority.ts'
 import { badInput, forbidden, notFound, Problem, CommittedProblem, unauthenticated, problem } from './problem.ts'
 import { readForm, type Form } from './http/forms.ts'
+import { readerOf, type Read } from './http/reading.ts'
 import type { CallLimits } from './http/limits.ts'
 import { requestInfo } from './requestInfo.ts'
 import { assertVisible, type TargetRef } from './visibility.ts'
@@ -20,6 +21,8 @@ interface Route {
   readonly name: EndpointName
   readonly contract: EndpointContract
   readonly txLimits: TxLimits | undefined
+  /** Normalizes what people typed. */
+  readonly reads: { readonly query: Read | undefined; readonly body: Read | undefined }
   readonly checks: { readonly params?: Check; readonly query?: Check; readonly body?: Check; readonly reply?: Check }
 }
 const noQuery = { type: 'object', additionalProperties: false }
@@ -42,6 +45,7 @@ export function mount(
       name,
       contract: described,
       txLimits: txLimitsOf(name),
+      reads: { query: described.query && readerOf(described.query), body: described.body && readerOf(described.body) },
       checks: {
         params: described.params && compile(described.params, 'text'),
         query: compile(described.query ?? noQuery, 'text'),
@@ -123,6 +127,8 @@ async function answer(
       ? { ...form.fields, ...(form.upload && { file: form.upload.name }) }
       : (request.body ?? (route.contract.body ? {} : undefined)),
   }
+  route.reads.query?.(input.query)
+  route.reads.body?.(input.body)
   check(route.checks.params, input.params)
   const work = () => perform(services, route, handle, request, reply, input, form)
   const slotIds = await slotsTouched(services, route.name, input, request.caller?.organizations ?? [])

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FieldError, FieldProblem } from './problem.ts'
 
-const options = { allErrors: true, strict: false, useDefaults: true } as const
+const options = { allErrors: true, strict: false, useDefaults: true, verbose: true } as const
 // CommonJS: the plugin is the `default` export.
 const withFormats = formats as unknown as (ajv: Ajv) => Ajv
 const strict = withFormats(new Ajv(options))
@@ -143,7 +143,18 @@ const limits = {
   maxProperties: 'too-many-properties',
 } as const
 
-function faultOf({ keyword, params, schema }: ErrorObject): FieldProblem {
+/** What a value that people type must look like, by the schema's `x-reads`. */
+const misread = {
+  day: 'bad-day',
+  time: 'bad-time',
+  state: 'bad-state',
+  postalCode: 'bad-zip-code',
+  email: 'bad-email',
+} as const
+
+function faultOf({ keyword, params, schema, parentSchema }: ErrorObject): FieldProblem {
+  const reads = (parentSchema as { 'x-reads'?: keyof typeof misread } | undefined)?.['x-reads']
+  if (reads && (keyword === 'pattern' || keyword === 'format')) return { code: misread[reads] }
   if (Object.hasOwn(limits, keyword))
     return { code: limits[keyword as keyof typeof limits], params: { limit: params.limit as number } }
   switch (keyword) {

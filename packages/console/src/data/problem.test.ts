@@ -72,8 +72,8 @@ describe('a failure in Spanish', () => {
   it('translates each field’s error', async () => {
     const errors = [{ path: 'phones.0.number', code: 'bad-phone', params: {}, message: 'in English' }]
     const failure = await readInSpanish(400, { type: 'bad-input', title: 'Bad input', detail: 'in English', errors })
-    expect(errorAt(failure, 'phones.0.number')).toBe('debe ser un teléfono al que se pueda llamar')
-    expect(failure.detail).toBe('phones.0.number: debe ser un teléfono al que se pueda llamar')
+    expect(errorAt(failure, 'phones.0.number')).toBe('debe ser un teléfono, como (614) 555-0142')
+    expect(failure.detail).toBe('phones.0.number: debe ser un teléfono, como (614) 555-0142')
   })
 
   it('falls back to the server’s text', async () => {

@@ -9,6 +9,8 @@ import {
   Nullable,
   OneOf,
   PhoneInput,
+  PostalCode,
+  State,
   Strict,
   Text,
   Token,
@@ -81,13 +83,12 @@ export const Availability = Type.Object({
 })
 export type Availability = Static<typeof Availability>
 
-const state = Type.String({ pattern: '^[A-Z]{2}$' })
 export const AddressInput = Strict({
   line1: Text(200, 1),
   line2: Type.Optional(Text(200)),
   city: Text(100, 1),
-  state,
-  postalCode: Type.String({ pattern: '^\\d{5}(-\\d{4})?$' }),
+  state: State,
+  postalCode: PostalCode,
   placeId: Type.Optional(Text(200)),
   lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
   lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),

@@ -1,4 +1,5 @@
 import { contract, type Bodies, type EndpointName } from '@walkup/sdk/contract'
+import { readerOf } from '../http/reading.ts'
 import { badInput } from '../problem.ts'
 import { compile } from '../validation.ts'
 
@@ -10,7 +11,9 @@ type FilterOf<N extends Filtered> = Bodies[N] extends { filter?: infer F } ? Non
  * The parser throws 400 with the field's path.
  */
 export function exportFilter<N extends Filtered>(list: N): (text: string | undefined) => FilterOf<N> {
-  const validate = compile((contract[list].body as unknown as { properties: { filter: object } }).properties.filter, 'body')
+  const schema = (contract[list].body as unknown as { properties: { filter: object } }).properties.filter
+  const validate = compile(schema, 'body')
+  const read = readerOf(schema)
   return (text) => {
     if (text === undefined) return {} as FilterOf<N>
     let filter: unknown
@@ -19,6 +22,7 @@ export function exportFilter<N extends Filtered>(list: N): (text: string | undef
     } catch {
       throw badInput({ path: 'filter', code: 'bad-json' })
     }
+    read?.(filter)
     const errors = validate(filter)
     if (errors.length) {
       throw badInput(...errors.map((error) => ({ ...error, path: error.path === '(body)' ? 'filter' : `filter.${error.path}` })))

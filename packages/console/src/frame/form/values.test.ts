@@ -61,7 +61,6 @@ describe('form values', () => {
       name: 'This field is required',
       territoryId: 'This field is required',
       radiusM: '10 or more',
-      'address.state': 'Check the format',
       'address.line1': 'At most 200 characters',
     })
   })

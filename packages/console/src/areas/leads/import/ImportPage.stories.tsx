@@ -16,7 +16,7 @@ const refused = Array.from({ length: 140 }, (_, place) => ({
   row: place * 2 + 1,
   externalId: place % 9 ? `H-${place * 2}` : null,
   errors: [
-    { column: 'phone', message: 'must be a valid phone number' },
+    { column: 'phone', message: 'must be a phone number, such as (614) 555-0142' },
     ...(place % 4 ? [] : [{ column: 'consentAt', message: 'is required with a phone number' }]),
   ],
 }))
