@@ -41,6 +41,10 @@ create index outbox_due on outbox (next_attempt_at) where state in ('queued', 'f
 create index outbox_of_ref on outbox (organization_id, external_ref_id) where external_ref_id is not null;
 create index on outbox (organization_id, created_at) where state in ('sent', 'dead');
 call setup_tenant_table('outbox');
+-- How many deliveries wait in all organizations, for the server's metrics.
+create function outbox_depth() returns int language sql stable security definer set search_path = public as $$
+  select count(*)::int from outbox where state in ('queued', 'failed')
+$$;
 
 -- An organization's settings for an external system; the secret is sealed with the server's key.
 create table integration (

@@ -21,6 +21,7 @@ import { registerCors } from './http/cors.ts'
 import { drainable } from './http/draining.ts'
 import { registerForms } from './http/forms.ts'
 import { registerHeaders } from './http/headers.ts'
+import { logError } from './http/logging.ts'
 import { createMetrics, registerMetrics } from './http/metrics.ts'
 import { registerRateLimits } from './http/limits.ts'
 import { repeat } from './jobs.ts'
@@ -46,6 +47,8 @@ export interface AppOptions {
   readonly checkReplies?: boolean
   /** Aborted when the server starts to stop. */
   readonly stopping?: AbortSignal
+  /** Receives the lines of the log; standard output by default. */
+  readonly logTo?: { write(line: string): void }
   readonly admission?: AdmissionLimits
   readonly slotTurns?: SlotTurnLimits
 }
@@ -54,7 +57,10 @@ export interface AppOptions {
 export async function buildApp(config: Config, db: Db, options: AppOptions = {}): Promise<FastifyInstance> {
   await assertPoliciesBind(db)
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, serializers: { err: logError }, ...(options.logTo && { stream: options.logTo }) },
     // We log requests ourselves: route templates, never whole paths.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustOf(config.trustProxy),

@@ -32,7 +32,9 @@ export function createMetrics(): Metrics {
 /** Messages that wait, by queue; one statement per scrape. */
 const queueDepths = (db: Db): Promise<{ queue: string; waiting: number }[]> =>
   db.asAccounts((tx) =>
-    tx.rows(sql`select 'mail' as queue, count(*)::int as waiting from mail where state in ('queued', 'sending', 'failed')`),
+    tx.rows(sql`
+      select 'mail' as queue, count(*)::int as waiting from mail where state in ('queued', 'sending', 'failed')
+      union all select 'outbox', outbox_depth()`),
   )
 
 /**
