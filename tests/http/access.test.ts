@@ -37,6 +37,12 @@ beforeAll(async () => {
       from lead where lead_generator_id not in (select id from app_user where email like 'role%@walkup.test') group by organization_id`)
     await tx.run(sql`insert into campaign_rule (organization_id, utm_source, campaign_id)
       select organization_id, 'access', min(id) from lookup_item where list = 'serviceTitanCampaigns' group by organization_id`)
+    // A smart circle offer of each organization to their parent.
+    await tx.run(sql`
+      insert into smart_circle_offer (organization_id, borrower_id, user_id, first_day, last_day)
+      select organization_id, ${parent?.id}::int, max(user_id), '2040-01-02', '2040-01-03' from membership
+      where organization_id in (${own}, ${child}, ${sibling}, ${foreign}) and user_id not in (select id from app_user where email like 'role%@walkup.test')
+      group by organization_id`)
     // Nor has it holidays.
     await tx.run(sql`insert into holiday (organization_id, date, name) select id, '2040-01-02', 'Holiday' from organization`)
     for (const [entity, { table, gone }] of Object.entries(targetTables)) {

@@ -22,6 +22,12 @@ beforeAll(async () => {
   await test.call('qrCodes.entry', { params: { userUid }, body: suspicious })
   // Nor has it holidays.
   await admin.call('settings.upsertHoliday', { body: { date: '2040-01-02', name: 'Holiday' } })
+  // Nor has the administrator's organization an offer of the smart circle.
+  await test.db.asOwner((tx) =>
+    tx.run(sql`
+      insert into smart_circle_offer (organization_id, borrower_id, user_id, first_day, last_day)
+      select 1, 2, min(user_id), '2040-01-02', '2040-01-03' from membership where organization_id = 1`),
+  )
 })
 afterAll(() => test.close())
 

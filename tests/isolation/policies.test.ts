@@ -28,6 +28,10 @@ async function fillForeign(): Promise<void> {
     insert into security_event (organization_id, kind) values (3, 'signIn');
     insert into holiday (organization_id, date, name) values (3, '2026-12-25', 'Christmas Day');
     update territory set postal_codes = '{44101}' where id = (select min(id) from territory where organization_id = 3);
+    insert into smart_circle_offer (organization_id, borrower_id, user_id, first_day, last_day)
+      select 3, 4, min(user_id), '2026-12-01', '2026-12-31' from membership where organization_id = 3;
+    insert into smart_circle_guest (organization_id, user_id, lender_id, home_user_id)
+      select 3, min(user_id), 4, max(user_id) from membership where organization_id = 3;
     insert into retention (organization_id, days) values (3, '{}');
     insert into change_event (organization_id, entity, entity_id, change) values (3, 'lead', 1, 'updated');
     insert into idempotency (organization_id, scope, key, body_hash) values (3, 'entry', 'k', 'h');

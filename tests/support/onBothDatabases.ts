@@ -27,6 +27,7 @@ export const onBothDatabases = [
     'list*',
     'schedule*',
     'serviceArea',
+    'smartCircle',
     'users',
     'waits',
     // Tests of connections: notifications, and transactions that block others.

@@ -16,6 +16,7 @@ import { organizations } from './areas/organizations/index.ts'
 import { qrCodes } from './areas/qrCodes/index.ts'
 import { questions } from './areas/questions/index.ts'
 import { reports } from './areas/reports/index.ts'
+import { smartCircle } from './areas/smartCircle/index.ts'
 import { slots } from './areas/slots/index.ts'
 import { stores } from './areas/stores/index.ts'
 import { support } from './areas/support/index.ts'
@@ -37,6 +38,7 @@ export const resources: readonly Resource[] = [
   leads,
   users,
   labor,
+  smartCircle,
   stores,
   qrCodes,
   shifts,

@@ -22,6 +22,7 @@ import { captureIcons } from './schemas/captureIcons.ts'
 import { userActivity } from './schemas/userActivity.ts'
 import { notifications } from './schemas/notifications.ts'
 import { organizations } from './schemas/organizations.ts'
+import { smartCircle } from './schemas/smartCircle.ts'
 import { features } from './schemas/features.ts'
 import { views } from './schemas/views.ts'
 import { accountFactors } from './schemas/accountFactors.ts'
@@ -58,6 +59,7 @@ type Schemas = typeof account &
   typeof userActivity &
   typeof notifications &
   typeof organizations &
+  typeof smartCircle &
   typeof features &
   typeof views &
   typeof accountFactors &
@@ -103,6 +105,7 @@ const schemas: Schemas = {
   ...userActivity,
   ...notifications,
   ...organizations,
+  ...smartCircle,
   ...features,
   ...views,
   ...accountFactors,

@@ -19,6 +19,8 @@ create table app_user (
   capture_icon text,
   -- The organization that added the person first; it may edit the profile.
   home_organization_id int references organization,
+  -- A guest of the smart circle, who has no address here.
+  is_lent boolean not null default false,
   invited_at timestamptz,
   last_activity_at timestamptz,
   deleted_at timestamptz,
@@ -26,8 +28,8 @@ create table app_user (
   updated_at timestamptz not null default now(),
   created_by int,
   search_text text generated always as (
-    lower(first_name || ' ' || last_name || ' ' || coalesce(email, invited_email) || ' ' || coalesce(phone, ''))) stored,
-  constraint app_user_address check (email is not null or invited_email is not null)
+    lower(first_name || ' ' || last_name || ' ' || coalesce(email, invited_email, '') || ' ' || coalesce(phone, ''))) stored,
+  constraint app_user_address check (email is not null or invited_email is not null or is_lent)
 );
 create index app_user_search on app_user using gin (search_text gin_trgm_ops);
 create unique index app_user_by_address on app_user (home_organization_id, coalesce(email, invited_email)) where deleted_at is null;
@@ -138,7 +140,7 @@ create view user_card with (security_invoker = true) as
   select m.organization_id, m.user_id as id, m.user_id, m.id as membership_id, m.role_id, m.subscription_id,
     m.is_active and u.is_active as is_active, m.accepted_at, m.declined_at, u.uid, u.first_name, u.last_name,
     u.first_name || ' ' || u.last_name as name, left(lower(u.last_name || ' ' || u.first_name), 60) as sort_name,
-    coalesce(u.email, u.invited_email) as email, u.phone, u.language_id, u.hire_date, u.external_employee_id, u.capture_icon,
+    coalesce(u.email, u.invited_email, '') as email, u.phone, u.language_id, u.hire_date, u.external_employee_id, u.capture_icon,
     u.invited_at, u.last_activity_at, u.created_at, greatest(u.updated_at, m.updated_at) as updated_at, u.search_text
   from membership m join app_user u on u.id = m.user_id
   where u.deleted_at is null
@@ -167,7 +169,7 @@ $$;
 -- The home organization edits a profile, wherever else its account works; only system administrators edit each other's.
 create function app_may_edit_person(wanted int) returns boolean language sql stable security definer set search_path = public as $$
   select app_may('users.write') and app_subscription_id() in (1, 16)
-    and exists (select from app_user u where u.id = wanted and u.home_organization_id = any (app_organizations()))
+    and exists (select from app_user u where u.id = wanted and u.home_organization_id = any (app_organizations()) and not u.is_lent)
     and (app_may('system.administer')
       or not exists (select from membership m where m.user_id = wanted and role_may(m.role_id, 'system.administer')))
 $$;
@@ -263,6 +265,8 @@ end $$;
 create function set_capture_icon(wanted int, key text) returns boolean language plpgsql security definer set search_path = public as $$
 begin
   if wanted is distinct from app_user_id() and not app_may_edit_person(wanted) then return false; end if;
+  -- A guest's picture is the lent person's.
+  if exists (select from app_user where id = wanted and is_lent) then return false; end if;
   update app_user set capture_icon = key where id = wanted;
   return true;
 end $$;

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import { endPastOffers } from './areas/smartCircle/past.ts'
 import { openApi } from '@walkup/sdk/openapi'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createSlotTurns, slotTurnsFor, type SlotTurnLimits } from './areas/booking/slotTurns.ts'
@@ -102,6 +103,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
     repeat(600_000, () => pruneChallenges(db), onError),
     repeat(3_600_000, () => pruneReview(db), onError),
     repeat(3_600_000, () => pruneRetained(services), onError),
+    repeat(3_600_000, () => endPastOffers(services), onError),
   ]
 
   registerMetrics(app, metrics, db, config)

@@ -139,6 +139,7 @@ export function fromDatabase(error: unknown): Problem | undefined {
   if (code === '23503') return conflict('reference')
   if (code === '23505') return conflict('exists')
   if (code === '23P01') return conflict('overlap')
+  if ((error as { constraint?: unknown }).constraint === 'smart_circle_day') return conflict('not-offered-day')
   if (code === '23514') return conflict('not-allowed')
   if (code.startsWith('22')) return problem(400, 'bad-input.value')
   return

@@ -39,6 +39,7 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   savedView: { table: 'saved_view', gone: 'false' },
   holiday: { table: 'holiday', gone: 'false' },
   campaignRule: { table: 'campaign_rule', gone: 'false' },
+  smartCircleOffer: { table: 'smart_circle_offer_card', gone: 'false' },
   organizationCard: { table: 'organization_card', gone: 'false' },
 }
 

@@ -23,6 +23,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   serviceType: ['lookup', 'settings'],
   featureSwitch: ['features'],
   campaignRule: ['settings'],
+  smartCircleOffer: ['smartCircle', 'users', 'hours', 'lookup'],
 }
 
 const areaOf = (name: EndpointName): string => name.slice(0, name.indexOf('.'))

@@ -1,6 +1,6 @@
 import { accountExtra } from './account.ts'
 import { featureSwitches } from './features.ts'
-import { organizationsExtra } from './organizations.ts'
+import { organizationsExtra, smartCircleExtra } from './organizations.ts'
 import { leadsExtra } from './leads.ts'
 import { laborExtra } from './labor.ts'
 import { usersExtra } from './users.ts'
@@ -23,6 +23,7 @@ export const extraEndpoints = {
   ...accountExtra,
   ...featureSwitches,
   ...organizationsExtra,
+  ...smartCircleExtra,
   ...leadsExtra,
   ...laborExtra,
   ...usersExtra,

@@ -5,7 +5,7 @@
 export { lookup } from './lookup.ts'
 export { account, accountExtra } from './account.ts'
 export { features, featureSwitches } from './features.ts'
-export { organizations, organizationsExtra } from './organizations.ts'
+export { organizations, organizationsExtra, smartCircleExtra } from './organizations.ts'
 export { dashboard } from './dashboard.ts'
 export { leads, leadsExtra } from './leads.ts'
 export { labor, laborExtra } from './labor.ts'

@@ -14,3 +14,14 @@ export const organizationsExtra = {
   'territories.upsert': 'POST /api/territories/upsert',
   'territories.delete': 'DELETE /api/territories/{id}',
 } as const
+
+/** Extra: the offers of the smart circle. */
+export const smartCircleExtra = {
+  'smartCircle.searchOffers': 'POST /api/smart-circle/offers/search',
+  'smartCircle.partners': 'GET /api/smart-circle/partners',
+  'smartCircle.offer': 'POST /api/smart-circle/offers',
+  'smartCircle.accept': 'PUT /api/smart-circle/offers/{id}/accept',
+  'smartCircle.close': 'PUT /api/smart-circle/offers/{id}/close',
+  'smartCircle.captureIcon': 'GET /api/smart-circle/offers/{id}/capture-icon',
+  'smartCircle.days': 'POST /api/reports/smart-circle-days',
+} as const

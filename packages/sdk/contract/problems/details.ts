@@ -110,6 +110,12 @@ export const details = {
   'forbidden.missing-punches': 'Missing punches are decided by your managers.',
   'forbidden.own-punches': 'Someone else has to change and approve your own punches.',
   'not-allowed.shift-activity': 'This shift has activity, has no person, or has not started.',
+  'not-offered-day': 'This person is borrowed and not offered at that time.',
+  // Smart circle
+  'decided.offer': 'This offer is already closed or accepted.',
+  'not-allowed.offer-gone': 'This person has left the lending organization.',
+  'exists.own-member': 'This person is a member of your organization already. Plan them directly.',
+  'not-allowed.not-a-smart-circle': 'This organization is not marked as a smart circle, so it cannot lend people.',
   // Leads
   erased: 'This lead’s person was erased on request; nothing can be added.',
   'stale.lead': 'Someone changed this lead after you opened it.',

@@ -31,6 +31,7 @@ export interface Target {
     | 'organizationCard'
     | 'holiday'
     | 'campaignRule'
+    | 'smartCircleOffer'
   /** The path of its id: `params.id`, `query.id`, `body.id`, … */
   readonly at: string
 }

@@ -6,7 +6,7 @@ import { File, Id, type EndpointContract } from './common.ts'
  * content. Entities: `lead`, `leadReview` (an entry awaiting review), `notification` (only for its recipient), `hours` (shifts),
  * `timeLog`, `punchDecision` (a missing punch submitted or decided), `slot`, `defaultSlot` and `booking` (holds included); for
  * internal users also `user`, `store`, `territory`, `technician`, `businessUnit`, `appointmentType`, `question`, `serviceType`,
- * `listEntry`, `holiday`, `qrCode` and `support` (documents and tutorials).
+ * `listEntry`, `holiday`, `smartCircleOffer`, `qrCode` and `support` (documents and tutorials).
  */
 export const ChangeEvent = Type.Object({
   entity: Type.String(),

@@ -30,6 +30,7 @@ const row = {
   organizationId: Id,
   firstName: Type.String(),
   lastName: Type.String(),
+  /** Empty for a borrowed person, whose contact stays with the lending organization. */
   email: Type.String(),
   phone: Nullable(Type.String()),
   roleId: RoleOut,

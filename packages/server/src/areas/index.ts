@@ -13,6 +13,7 @@ import { users } from './users/handlers.ts'
 import { views } from './views/handlers.ts'
 import { features } from './features/handlers.ts'
 import { organizations } from './organizations/handlers.ts'
+import { smartCircle } from './smartCircle/handlers.ts'
 import { notifications } from './notifications/handlers.ts'
 import { lookup } from './lookup/handlers.ts'
 import { manage } from './qrCodes/manage.ts'
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   ...lookup,
   ...notifications,
   ...organizations,
+  ...smartCircle,
   ...features,
   ...views,
   ...users,

@@ -32,6 +32,7 @@ export const entities: Readonly<Record<string, Text>> = {
   integration: t('audit.integration'),
   notification: t('audit.notification'),
   feature: t('audit.feature'),
+  smartCircleOffer: t('smartCircle.offer'),
   retention: t('common.retention'),
   savedView: t('audit.savedView'),
 }
@@ -68,6 +69,10 @@ export const actions: Readonly<Record<string, Text>> = {
   icon: t('audit.pictureChanged'),
   setSecret: t('audit.secretSet'),
   removeSecret: t('audit.secretRemoved'),
+  accept: t('smartCircle.accepted'),
+  decline: t('smartCircle.declined'),
+  withdraw: t('smartCircle.withdrawn'),
+  end: t('smartCircle.ended'),
 }
 
 /** Splits a field name into words: `serviceGroupId` becomes "Service group id". */

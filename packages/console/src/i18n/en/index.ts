@@ -27,6 +27,7 @@ import { palette } from './palette.ts'
 import { qrCodes } from './qrCodes.ts'
 import { questions } from './questions.ts'
 import { reports } from './reports.ts'
+import { smartCircle } from './smartCircle.ts'
 import { slots } from './slots.ts'
 import { stores } from './stores.ts'
 import { support } from './support.ts'
@@ -66,6 +67,7 @@ export const en = {
   questions,
   reports,
   slots,
+  smartCircle,
   stores,
   support,
   technicians,

@@ -63,6 +63,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   undecided: 'No one has decided this yet',
   'clocked-in': 'You’re already clocked in',
   'not-clocked-in': 'You’re not clocked in',
+  'not-offered-day': 'Not an offered day',
   'origin-not-allowed': 'This page’s origin isn’t allowed',
   'email-taken': 'You can’t use this email',
   'email-proven': 'Only its owner can change this email',

@@ -63,6 +63,8 @@ export const fieldErrors: FieldErrorMessages = {
   'over-day-after-clock-in': 'está a más de 24 horas de la entrada',
   'in-future': 'está en el futuro',
   'in-future-check-clock': 'está en el futuro; revise el reloj del dispositivo',
+  'in-past': 'está en el pasado',
+  'not-lendable': 'no es un generador activo de la organización que pueda iniciar sesión',
   'not-past': 'no debe estar en el futuro',
   'not-recent': 'debe ser de los últimos {days} días',
   'over-week-ago': 'es de hace más de 7 días',

@@ -62,6 +62,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   undecided: 'Nadie ha decidido esto todavía',
   'clocked-in': 'Ya registró su entrada',
   'not-clocked-in': 'No ha registrado su entrada',
+  'not-offered-day': 'No es un día ofrecido',
   'origin-not-allowed': 'El origen de esta página no está permitido',
   'email-taken': 'Ese correo no se puede usar',
   'email-proven': 'Solo su dueño puede cambiar este correo',

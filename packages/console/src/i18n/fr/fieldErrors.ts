@@ -64,6 +64,8 @@ export const fieldErrors: FieldErrorMessages = {
   'over-day-after-clock-in': 'est à plus de 24 heures de l’arrivée',
   'in-future': 'est dans le futur',
   'in-future-check-clock': 'est dans le futur ; vérifiez l’horloge de l’appareil',
+  'in-past': 'est dans le passé',
+  'not-lendable': 'n’est pas un démarcheur actif de l’organisation pouvant se connecter',
   'not-past': 'ne doit pas être dans le futur',
   'not-recent': 'doit dater des {days} derniers jours',
   'over-week-ago': 'date de plus de 7 jours',

@@ -28,6 +28,7 @@ import { palette } from './palette.ts'
 import { qrCodes } from './qrCodes.ts'
 import { questions } from './questions.ts'
 import { reports } from './reports.ts'
+import { smartCircle } from './smartCircle.ts'
 import { slots } from './slots.ts'
 import { stores } from './stores.ts'
 import { support } from './support.ts'
@@ -67,6 +68,7 @@ export const fr: Catalog = {
   questions,
   reports,
   slots,
+  smartCircle,
   stores,
   support,
   technicians,

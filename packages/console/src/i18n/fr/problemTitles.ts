@@ -62,6 +62,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   undecided: 'Personne n’a encore décidé',
   'clocked-in': 'Vous avez déjà pointé votre arrivée',
   'not-clocked-in': 'Vous n’avez pas pointé votre arrivée',
+  'not-offered-day': 'Jour non proposé',
   'origin-not-allowed': 'L’origine de cette page n’est pas autorisée',
   'email-taken': 'Vous ne pouvez pas utiliser cet e-mail',
   'email-proven': 'Seul son titulaire peut changer cet e-mail',

@@ -48,7 +48,8 @@ const isOwn = '(select app_subscription_id()) = 1'
 
 /**
  * Whether the caller may see an event. Rows in `shown` and notifications: if the row is visible. Configuration and people: also
- * not for partners' users. Lists and holidays: not for partners' users. Feature switches: always. Slots, patterns, bookings and holds: if the territory's schedule is in reach; a booking also if its
+ * not for partners' users. Lists and holidays: not for partners' users. Feature switches: always. Offers of the smart circle: only
+ * for office roles. Slots, patterns, bookings and holds: if the territory's schedule is in reach; a booking also if its
  * lead is visible. Entities without a rule are hidden.
  */
 const reached = raw(`
@@ -59,6 +60,8 @@ const reached = raw(`
   (select false where event.entity in ('listEntry', 'holiday', 'campaignRule') and ${isOwn})
   union all
   (select false where event.entity = 'featureSwitch')
+  union all
+  (select false where event.entity = 'smartCircleOffer' and ${isOwn} and (select app_may('organization.read')))
   union all
   (select false from lead_review where event.entity = 'leadReview' and ${ofRow('lead_review')} offset 0)
   union all

@@ -47,7 +47,7 @@ export async function send(context: Context, body: Bodies['notifications.send'])
     const recipients = await tx.rows<{ email: string }>(sql`
       select card.email from notification_recipient r
       join user_card card on card.organization_id = r.organization_id and card.id = r.user_id
-      where r.organization_id = ${organizationId} and r.notification_id = ${made.id} order by card.id`)
+      where r.organization_id = ${organizationId} and r.notification_id = ${made.id} and card.email <> '' order by card.id`)
     await queueMails(
       tx,
       services.keys,

@@ -2,8 +2,7 @@ import type { Handlers } from '../../context.ts'
 import { exportOrganization } from '../../tenants/export.ts'
 import { removalOf, startRemoval } from './removal.ts'
 import { searchOrganizations, searchTerritories } from './queries.ts'
-import { markSmartCircles, saveOrganization } from './save.ts'
-import { smartCircleUsers } from './smartCircle.ts'
+import { saveOrganization } from './save.ts'
 import { deleteTerritory, saveTerritory } from './territories.ts'
 
 type Name =
@@ -15,8 +14,6 @@ type Name =
   | 'territories.search'
   | 'territories.upsert'
   | 'territories.delete'
-  | 'smartCircle.upsert'
-  | 'smartCircle.users'
 
 export const organizations: Pick<Handlers, Name> = {
   'settings.organizations': (context, { body }) => searchOrganizations(context, body),
@@ -28,6 +25,4 @@ export const organizations: Pick<Handlers, Name> = {
   'territories.search': (context, { body }) => searchTerritories(context, body),
   'territories.upsert': (context, { body }) => saveTerritory(context, body),
   'territories.delete': (context, { params }) => deleteTerritory(context, Number(params.id)),
-  'smartCircle.upsert': async (context, { body }) => ({ items: await markSmartCircles(context, body) }),
-  'smartCircle.users': (context, { body }) => smartCircleUsers(context, body),
 }

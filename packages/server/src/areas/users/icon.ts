@@ -14,7 +14,12 @@ const MAX_BYTES = 262_144
 /** An icon's key ends in its media type, so that serving it needs no query. */
 const typeOf = (key: string) => `image/${key.slice(key.lastIndexOf('-') + 1)}`
 
-async function show({ files }: Services, key: string | null | undefined, headers: Record<string, string>): Promise<FileReply> {
+/** A stored picture by its key. @throws 404 without one */
+export async function showIcon(
+  { files }: Services,
+  key: string | null | undefined,
+  headers: Record<string, string>,
+): Promise<FileReply> {
   const body = key ? await files.get(key) : undefined
   if (!key || !body) throw notFound()
   const safe = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
@@ -25,7 +30,7 @@ export async function captureIcon({ services, transact }: CallerContext, id: num
   const user = await transact((tx) =>
     tx.one<{ captureIcon: string | null }>(sql`select capture_icon from user_card where id = ${id} limit 1`),
   )
-  return show(services, user?.captureIcon, { 'cache-control': 'private, no-cache' })
+  return showIcon(services, user?.captureIcon, { 'cache-control': 'private, no-cache' })
 }
 
 /** For the booking page: the picture of the owner of a valid code. */
@@ -33,7 +38,7 @@ export async function publicCaptureIcon({ services }: PublicContext, userUid: st
   const user = await services.db.asTenant(serverScope(), (tx) =>
     tx.one<{ key: string | null }>(sql`select public_capture_icon(${userUid}) as key`),
   )
-  return show(services, user?.key, { 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
+  return showIcon(services, user?.key, { 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
 }
 
 /**

@@ -15,6 +15,8 @@ export async function invite(context: Context, id: number): Promise<{ ok: true }
   const user = await userDetail(tx, id, caller.organizationId)
   if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('invite-role')
   if (!user.isActive) throw conflict('inactive')
+  // A borrowed person has no address here and signs in with the account that they have.
+  if (!user.email) throw conflict('shared-account')
   const linkId = randomUid(32)
   const invited = await tx.one<{ email: string; firstName: string; hasPassword: boolean; isTooSoon: boolean }>(
     sql`select * from invite_person(${id}, ${sha256(linkId)}, ${LINK_DAYS}::int)`,
