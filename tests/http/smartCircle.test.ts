@@ -149,7 +149,7 @@ describe('an offer', () => {
     const next = (await offer(1)).data.items[0]?.id ?? 0
     const answers = await Promise.all([accept(next), close(next, 'lent')])
     const state = (await one<{ state: string }>(sql`select state from smart_circle_offer where id = ${next}`)).state
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(answers[0].status === 409 ? [200, 409] : [200, 200])
+    expect(answers.map(({ status }) => status)).toEqual(answers[0].status === 409 ? [409, 200] : [200, 200])
     expect(state).toBe('withdrawn')
   })
 })
@@ -165,7 +165,7 @@ describe('a borrowed person', () => {
     expect((await borrower.call('users.invite', { params: { id: guest } })).problem.type).toBe('shared-account')
     expect((await borrower.call('users.erase', { params: { id: guest }, body: { reason: 'x' } })).status).not.toBe(200)
     const worker = await app.signIn(person(2).email)
-    expect(worker.record.organizations.map(({ id }) => id).toSorted()).toEqual([BORROWER, LENDER])
+    expect(new Set(worker.record.organizations.map(({ id }) => id))).toEqual(new Set([BORROWER, LENDER]))
     expect((await worker.in(BORROWER)('account.me')).data.userId).toBe(guest)
     expect((await worker.in(BORROWER)('users.search', { body: {} })).status).toBe(403)
   })
@@ -324,7 +324,7 @@ describe('the report', () => {
     const reported = new Map(
       lent.items.filter(({ workedMin }) => workedMin).map((item) => [`${item.day} ${item.person.name}`, item.workedMin]),
     )
-    expect([...reported].toSorted()).toEqual([...minutes].toSorted())
+    expect(Object.fromEntries(reported)).toEqual(Object.fromEntries(minutes))
     expect(JSON.stringify(lent)).not.toContain('Secret')
   })
 
