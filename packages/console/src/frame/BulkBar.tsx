@@ -9,6 +9,7 @@ import { toTsv } from '../ui/tsv.ts'
 import { count } from '../ui/format.ts'
 import { toRow } from '../ui/useRowKeys.ts'
 import type { Selection } from '../ui/useSelection.ts'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 import { t } from '../i18n/index.ts'
 import { useMayDo } from './useActions.tsx'
 import type { Action, AnyList, AnyRow } from './types.ts'
@@ -84,9 +85,14 @@ export default function BulkBar({ list, columns, items, loaded, copyAsked, selec
   return (
     <section className={css.bulk} aria-label={t('frame.selectedRows')}>
       <output>{items.length === 1 ? t('frame.oneSelected') : t('frame.selectedCount', { n: count(items.length) })}</output>
-      <Button look="quiet" className={css.choose} aria-disabled={items.length === loaded.length} onClick={selection.all}>
+      <ReasonButton
+        look="quiet"
+        className={css.choose}
+        reason={items.length === loaded.length && t('ui.allSelected')}
+        onClick={selection.all}
+      >
         {t('frame.selectAllLoaded', { count: count(loaded.length) })}
-      </Button>
+      </ReasonButton>
       <Button look="quiet" icon="close" className={css.chooseNone} onClick={leave}>
         {t('frame.clearSelection')}
       </Button>

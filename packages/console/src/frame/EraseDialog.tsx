@@ -89,7 +89,7 @@ export function EraseDialog<E extends EraseName>(props: EraseDialogProps<E>) {
           keep={t('common.keepAsIs')}
           verb={t('common.erasePerson')}
           isDestructive
-          isDisabled={!plan}
+          reason={!plan && t('frame.loading')}
         />
       </DialogForm>
     </Dialog>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { Checkbox } from '../ui/Field.tsx'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 import { t } from '../i18n/index.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { arrange } from './useView.ts'
@@ -57,20 +58,20 @@ export default function ViewDialog({ listKey, columns, view, onChange, onClose }
                 </span>
                 {isShown && (
                   <>
-                    <Button
+                    <ReasonButton
                       look="quiet"
                       icon="down"
                       className={css.turned}
                       aria-label={`${t('frame.moveUp')}: ${title(column)}`}
-                      aria-disabled={place === 0}
+                      reason={place === 0 && t('ui.isFirst')}
                       onClick={() => move(place, -1)}
                     />
-                    <Button
+                    <ReasonButton
                       look="quiet"
                       icon="down"
                       className={css.ariaDisableable}
                       aria-label={`${t('frame.moveDown')}: ${title(column)}`}
-                      aria-disabled={place === shown.length - 1}
+                      reason={place === shown.length - 1 && t('ui.isLast')}
                       onClick={() => move(place, 1)}
                     />
                   </>

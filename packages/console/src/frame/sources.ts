@@ -16,6 +16,8 @@ export interface Source<V> {
   readonly fixed?: readonly Option<V>[]
   /** The server searches by the typed text. */
   readonly isSearch?: true
+  /** Any text is a value too: the one for it. */
+  readonly toValue?: (text: string) => V
   /** A hook: options for the typed text; undefined while loading. Loads nothing while the text is undefined. */
   readonly useOptions: (typed: string | undefined) => readonly Option<V>[] | undefined
 }

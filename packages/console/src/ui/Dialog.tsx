@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { form } from './controls.css.ts'
+import { leaveEscape } from './escape.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import * as css from './Dialog.css.ts'
 import { t } from '../i18n/index.ts'
@@ -42,6 +43,7 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
             focusField(event)
           }}
           onCloseAutoFocus={goBack}
+          onEscapeKeyDown={leaveEscape}
           onInteractOutside={keepForMessages}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
+import { keepsEscape } from './escape.ts'
 import * as css from './Popover.css.ts'
 
 interface PopoverProps {
@@ -48,6 +49,7 @@ export function Popover({ label, name, icon, isOn, look = 'filter', align = 'sta
     <div
       ref={root}
       role="presentation"
+      {...keepsEscape(isOpen)}
       className={css.root}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return

@@ -16,6 +16,7 @@ const base = style({
   userSelect: 'none',
   transition: 'background 120ms ease-out, border-color 120ms ease-out',
   ':disabled': { opacity: 0.55, cursor: 'default' },
+  selectors: { '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default', filter: 'none' } },
   ...text.body,
 })
 export const button = styleVariants({

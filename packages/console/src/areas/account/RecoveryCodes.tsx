@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
 
@@ -43,15 +44,15 @@ export default function RecoveryCodes({ onClose }: { readonly onClose: () => voi
       )}
       <FailureNotice failure={failure} />
       <DialogActions>
-        <Button disabled={!codes} onClick={() => void copy()}>
+        <ReasonButton reason={!codes && t('frame.loading')} onClick={() => void copy()}>
           {t('common.copy')}
-        </Button>
-        <Button
-          disabled={!codes}
+        </ReasonButton>
+        <ReasonButton
+          reason={!codes && t('frame.loading')}
           onClick={() => save(new Blob([`${text}\n`], { type: 'text/plain' }), 'walkup-recovery-codes.txt')}
         >
           {t('common.download')}
-        </Button>
+        </ReasonButton>
         <Button look="primary" onClick={onClose}>
           {t('account.codesSaved')}
         </Button>

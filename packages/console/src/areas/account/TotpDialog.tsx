@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 
 /** Focuses the field, which mounts after the dialog has set its initial focus. */
@@ -59,9 +60,9 @@ export default function TotpDialog({ onClose, onDone }: { readonly onClose: () =
         {!isWrong && <FailureNotice failure={failure} />}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" look="primary" isBusy={isRunning} disabled={!secret}>
+          <ReasonButton type="submit" look="primary" isBusy={isRunning} reason={!secret && t('frame.loading')}>
             {t('account.turnOn')}
-          </Button>
+          </ReasonButton>
         </DialogActions>
       </DialogForm>
     </Dialog>

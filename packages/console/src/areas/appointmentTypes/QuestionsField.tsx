@@ -1,6 +1,7 @@
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import type { CustomProps } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import { reorder } from './order.ts'
 import { sources } from './sources.ts'
@@ -36,18 +37,18 @@ export function QuestionsField({ values, onChange, error, label }: CustomProps) 
             <li key={id} className={css.orderedRow}>
               <span className={css.place}>{at + 1}</span>
               <span className={css.grow}>{nameOf(id)}</span>
-              <Button
+              <ReasonButton
                 look="quiet"
                 icon="up"
-                disabled={at === 0}
+                reason={at === 0 && t('ui.isFirst')}
                 aria-label={`${t('appointmentTypes.moveUp')}: ${nameOf(id)}`}
                 onClick={() => set(reorder(ids, at, at - 1))}
               />
-              <Button
+              <ReasonButton
                 look="quiet"
                 icon="up"
                 className={css.down}
-                disabled={at === ids.length - 1}
+                reason={at === ids.length - 1 && t('ui.isLast')}
                 aria-label={`${t('appointmentTypes.moveDown')}: ${nameOf(id)}`}
                 onClick={() => set(reorder(ids, at, at + 1))}
               />

@@ -11,6 +11,7 @@ import { localDay } from '../../ui/format.ts'
 import { Select } from '../../ui/Select.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import { BookedNotice } from './BookedNotice.tsx'
 import * as css from './holidays.css.ts'
@@ -93,9 +94,14 @@ export default function FederalDialog({ onClose }: { readonly onClose: () => voi
         <FailureNotice failure={failure} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" isBusy={isRunning} disabled={missing.length === 0} onClick={() => void add()}>
+          <ReasonButton
+            look="primary"
+            isBusy={isRunning}
+            reason={missing.length === 0 && (data ? t('holidays.allThere') : t('frame.loading'))}
+            onClick={() => void add()}
+          >
             {data && missing.length === 0 ? t('holidays.allThere') : t('holidays.addCount', { count: missing.length })}
-          </Button>
+          </ReasonButton>
         </DialogActions>
       </div>
     </Dialog>

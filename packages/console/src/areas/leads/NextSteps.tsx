@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { coarseNow } from '../../ui/now.ts'
 import { FailureNotice } from '../../ui/states.tsx'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import { UndoStatus } from './UndoStatus.tsx'
 import { SpeedClock } from './SpeedClock.tsx'
@@ -63,15 +64,14 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
             </Button>
           )}
           {onward.map((status, place) => (
-            <Button
+            <ReasonButton
               key={status}
               look={owner && place === 0 ? 'primary' : 'plain'}
-              disabled={status === 'ran' && isAhead}
-              title={status === 'ran' && isAhead ? t('leads.notStarted') : undefined}
+              reason={status === 'ran' && isAhead && t('leads.notStarted')}
               onClick={() => setTo(status)}
             >
               {statuses[status].act}
-            </Button>
+            </ReasonButton>
           ))}
           {away.length > 0 && (
             <div className={css.more}>

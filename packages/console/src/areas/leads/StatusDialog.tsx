@@ -137,7 +137,7 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
           keep={t('common.keepAsIs')}
           verb={slot ? t('leads.bookWhen', { when: slot.label }) : statuses[to].act}
           isDestructive={to === 'rejected' || to === 'cancelled'}
-          isDisabled={isOut}
+          reason={isOut && outOfReach}
         />
       </DialogForm>
     </Dialog>

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
+import { leaveEscape } from '../../ui/escape.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { t } from '../../i18n/index.ts'
@@ -17,7 +18,13 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={css.overlay} />
-        <Radix.Content className={css.drawer} aria-describedby={undefined} onOpenAutoFocus={remember} onCloseAutoFocus={goBack}>
+        <Radix.Content
+          className={css.drawer}
+          aria-describedby={undefined}
+          onEscapeKeyDown={leaveEscape}
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={goBack}
+        >
           <header className={css.head}>
             <Radix.Title className={css.title}>{title}</Radix.Title>
             <Radix.Close asChild>

@@ -4,7 +4,6 @@ import { go, router, withSearch } from '../../routing/router.ts'
 import { useTitle } from '../../routing/useTitle.ts'
 import type { Failure } from '../../data/problem.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Chart } from '../../ui/Chart.tsx'
 import { fileName, saveFile, toCsv } from '../../ui/chartFiles.ts'
@@ -12,6 +11,7 @@ import { exact } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { usePrinting } from '../../ui/usePrinting.ts'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import { comparison, formatDays, fill } from '../../metrics/compare.ts'
 import type { AnyReport, Cell, View } from '../../metrics/define.ts'
@@ -56,13 +56,13 @@ export function ReportView({ report, view, failure, onRetry, isOutdated, filters
         </div>
         <div className={css.actions}>
           <NewData isOutdated={isOutdated} onShow={onRetry} />
-          <Button look="quiet" disabled={!view} onClick={() => print()}>
+          <ReasonButton look="quiet" reason={!view && t('frame.loading')} onClick={() => print()}>
             {t('reports.print')}
-          </Button>
-          <Button
+          </ReasonButton>
+          <ReasonButton
             look="quiet"
             icon="download"
-            disabled={!view}
+            reason={!view && t('frame.loading')}
             onClick={() =>
               view &&
               saveFile(
@@ -72,7 +72,7 @@ export function ReportView({ report, view, failure, onRetry, isOutdated, filters
             }
           >
             CSV
-          </Button>
+          </ReasonButton>
         </div>
       </header>
       {filters}

@@ -68,10 +68,11 @@ export default function Page() {
                   <>
                     <Button
                       look="primary"
-                      disabled={open.length > 0}
+                      // The reason is written below.
+                      aria-disabled={open.length > 0}
                       aria-describedby={open.length > 0 ? 'setup-open' : undefined}
                       isBusy={finish.isRunning}
-                      onClick={() => void setFinished(true)}
+                      onClick={() => open.length === 0 && void setFinished(true)}
                     >
                       {t('setup.finish')}
                     </Button>

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { go, withSearch } from '../../routing/router.ts'
 import { weekOf, type Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { range, weekSpan, wholeDay } from '../../ui/WeekGrid/format.ts'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import { planCopy } from './copyPlan.ts'
 import { whose } from './ShiftCard.tsx'
@@ -104,14 +105,20 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
         <FailureNotice failure={copy.failure} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
+          <ReasonButton
             look="primary"
             isBusy={copy.isRunning}
-            disabled={isSame || !plan || plan.copied.length === 0}
+            reason={
+              isSame
+                ? t('shifts.chooseAnotherWeek')
+                : !plan
+                  ? t('frame.loading')
+                  : plan.copied.length === 0 && t('shifts.nothingToCopy')
+            }
             onClick={() => void run()}
           >
             {t('shifts.copyCount', { shiftCount: shiftCount(plan?.copied.length ?? 0) })}
-          </Button>
+          </ReasonButton>
         </DialogActions>
       </div>
     </Dialog>

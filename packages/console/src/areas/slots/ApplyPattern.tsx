@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
 import { capital, timeOf, wholeDay } from '../../ui/WeekGrid/format.ts'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import * as css from './slots.css.ts'
 
@@ -83,9 +84,14 @@ export default function ApplyPattern({ typeId, name, week, onClose, onApplied }:
               {t('common.undo')}
             </Button>
           ) : (
-            <Button look="primary" isBusy={apply.isRunning} disabled={isBackward || !from} onClick={() => void run()}>
+            <ReasonButton
+              look="primary"
+              isBusy={apply.isRunning}
+              reason={isBackward ? t('common.endBeforeStart') : !from && t('slots.chooseFirstDay')}
+              onClick={() => void run()}
+            >
               {t('slots.applyToTheseDays')}
-            </Button>
+            </ReasonButton>
           )}
         </DialogActions>
       </div>

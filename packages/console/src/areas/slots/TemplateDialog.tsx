@@ -11,6 +11,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { capital, shortRange } from '../../ui/WeekGrid/format.ts'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { locale, t } from '../../i18n/index.ts'
 import { slotsOf, standardTemplate, windowsOf, type Template } from './template.ts'
 import * as css from './slots.css.ts'
@@ -106,9 +107,14 @@ export default function TemplateDialog({ typeId, name, today, onClose, onAdded }
         <FailureNotice failure={add.failure} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" isBusy={add.isRunning} disabled={isIncomplete || tooLate} onClick={() => void run()}>
+          <ReasonButton
+            look="primary"
+            isBusy={add.isRunning}
+            reason={tooLate ? t('slots.windowTooLate') : isIncomplete && t('slots.templateIncomplete')}
+            onClick={() => void run()}
+          >
             {t('slots.addCount', { count: slots.length })}
-          </Button>
+          </ReasonButton>
         </DialogActions>
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ type Address = Replies['stores.addressDetails']['address']
 /** Address suggestions; the typed text comes first, since a street may be unknown. */
 const places: Source<string> = {
   isSearch: true,
+  toValue: (text) => `typed:${text}`,
   useOptions: (typed) => {
     const text = typed?.trim() ?? ''
     const query = useSettled(text)

@@ -9,6 +9,7 @@ import { presentOf } from '../../frame/form/values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import { changedNames, faults, toBody, toConfig, toDraft, type Draft, type Saved } from './draft.ts'
 import { languageName } from './languageName.ts'
@@ -98,9 +99,14 @@ export function Editor({ saved }: { readonly saved: Saved }) {
           </Button>
         )}
         {mayWrite && (
-          <Button look="primary" isBusy={save.isRunning} disabled={!isUnsaved} onClick={() => void keep(draft, base)}>
+          <ReasonButton
+            look="primary"
+            isBusy={save.isRunning}
+            reason={!isUnsaved && t('ui.nothingToSave')}
+            onClick={() => void keep(draft, base)}
+          >
             {t('common.save')}
-          </Button>
+          </ReasonButton>
         )}
       </header>
       <div className={css.split}>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { input } from '../../ui/controls.css.ts'
+import { keepsEscape } from '../../ui/escape.ts'
 import { t } from '../../i18n/index.ts'
 import type { Option, Source } from '../sources.ts'
 import * as css from './form.css.ts'
@@ -21,12 +22,13 @@ const SHOWN = 50
 
 /** A searchable single select: arrows move, Enter selects, Escape closes only the list. */
 export function Combobox({ source, value, chosen, canClear, onChange, without = [], ...field }: ComboboxProps) {
+  const [isOpen, setOpen] = useState(false)
+  /** Undefined until the user types: opening the list changes nothing. */
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(0)
   const [last, setLast] = useState(chosen)
   const listId = useId()
   const root = useRef<HTMLDivElement>(null)
-  const isOpen = typed !== undefined
   const options = source.useOptions(source.isSearch ? (typed ?? '') : '')
   const wanted = (typed ?? '').trim().toLowerCase()
   const offered = options?.filter(
@@ -42,21 +44,27 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
     if (isOpen) document.getElementById(listId)?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, count, listId])
 
+  function close(): void {
+    setOpen(false)
+    setTyped(undefined)
+  }
   function choose(option: Option<string | number> | undefined): void {
     setLast(option)
-    setTyped(undefined)
+    close()
     onChange(option)
   }
   function leave(): void {
-    // Clearing the input unsets an optional value; incomplete text reverts to the previous one.
-    if (typed === '' && canClear && value !== null) choose(undefined)
-    else setTyped(undefined)
+    const text = typed?.trim()
+    // Clearing the input unsets an optional value; incomplete text reverts to the previous one, unless any text is a value.
+    if (text === '' && canClear && value !== null) choose(undefined)
+    else if (text && source.toValue) choose({ value: source.toValue(text), label: text })
+    else close()
   }
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      if (!isOpen) return setTyped('')
+      if (!isOpen) return setOpen(true)
       setActive((now) => Math.max(0, Math.min(now + step, found.length - 1)))
       document.getElementById(`${listId}-${active + step}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && isOpen) {
@@ -65,13 +73,15 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
       event.nativeEvent.stopImmediatePropagation()
-      setTyped(undefined)
+      // Only the list closes; text that is a value stays.
+      if (source.toValue) leave()
+      else close()
     }
   }
   return (
     <Field {...field}>
       {(wiring) => (
-        <div ref={root} className={css.root}>
+        <div ref={root} className={css.root} {...keepsEscape(isOpen)}>
           <input
             {...wiring}
             className={input}
@@ -84,15 +94,20 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
             placeholder={t('frame.typeToSearch')}
             value={typed ?? present?.label ?? ''}
             onFocus={(event) => event.target.select()}
-            onClick={() => setTyped((now) => now ?? '')}
+            onClick={({ currentTarget }) => {
+              // Typing replaces a choice, but edits a text.
+              if (!isOpen && !source.toValue) currentTarget.select()
+              setOpen(true)
+            }}
             onChange={(event) => {
+              setOpen(true)
               setTyped(event.target.value)
               setActive(0)
             }}
             onBlur={leave}
             onKeyDown={onKeyDown}
           />
-          {isOpen && (
+          {isOpen && !(source.toValue && !typed) && (
             <div id={listId} role="listbox" aria-label={field.label} className={css.listbox}>
               {found.map((option, place) => (
                 // The input retains focus and handles keys; options only handle clicks.

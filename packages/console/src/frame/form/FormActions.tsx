@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import * as css from './form.css.ts'
 
@@ -12,10 +13,10 @@ interface FormActionsProps {
   readonly onClose: () => void
   /** Label of the close button; defaults to Cancel. */
   readonly keep?: string
-  /** Submit button: label (default Save), whether it is destructive, and whether it is disabled. */
+  /** Submit button: label (default Save), whether it is destructive, and why it is disabled. */
   readonly verb?: string
   readonly isDestructive?: boolean
-  readonly isDisabled?: boolean
+  readonly reason?: string | false
   /** Additional actions on the edited row. */
   readonly children?: ReactNode
 }
@@ -28,7 +29,7 @@ export const FormActions = ({
   keep,
   verb,
   isDestructive,
-  isDisabled,
+  reason,
   children,
 }: FormActionsProps) => (
   <DialogActions>
@@ -48,9 +49,9 @@ export const FormActions = ({
         <Button key="cancel" onClick={onClose}>
           {keep ?? t('common.cancel')}
         </Button>
-        <Button key="save" type="submit" look={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} disabled={isDisabled}>
+        <ReasonButton key="save" type="submit" look={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} reason={reason}>
           {verb ?? t('common.save')}
-        </Button>
+        </ReasonButton>
       </>
     )}
   </DialogActions>

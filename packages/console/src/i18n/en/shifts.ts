@@ -83,4 +83,5 @@ export const shifts = {
   overlap: '{who} already has a shift on {at}.',
   notMoved: 'Couldn’t move {all} shifts.',
   moreShifts: 'And {rest} more.',
+  nothingToCopy: 'There is no shift to copy.',
 } as const

@@ -48,4 +48,8 @@ export const ui = {
   featureOffHint: 'Administrators of {organization} can switch it on.',
   featureOffForAdmin: 'You can switch it on for {organization}.',
   openFeatures: 'Open features',
+  isFirst: 'It is already first.',
+  isLast: 'It is already last.',
+  nothingToSave: 'There are no changes to save.',
+  allSelected: 'All loaded rows are selected.',
 } as const

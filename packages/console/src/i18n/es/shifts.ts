@@ -85,4 +85,5 @@ export const shifts: Translation<typeof english> = {
   overlap: '{who} ya tiene un turno el {at}.',
   notMoved: 'No se pudieron mover {all} turnos.',
   moreShifts: 'Y {rest} más.',
+  nothingToCopy: 'No hay turnos que copiar.',
 }

@@ -51,4 +51,8 @@ export const ui: Translation<typeof english> = {
   featureOffHint: 'Los administradores de {organization} pueden activarla.',
   featureOffForAdmin: 'Puede activarla para {organization}.',
   openFeatures: 'Abrir las funciones',
+  isFirst: 'Ya está en primer lugar.',
+  isLast: 'Ya está en último lugar.',
+  nothingToSave: 'No hay cambios que guardar.',
+  allSelected: 'Todas las filas cargadas están seleccionadas.',
 }

@@ -86,4 +86,5 @@ export const shifts: Translation<typeof english> = {
   overlap: '{who} a déjà un quart {at}.',
   notMoved: 'Impossible de déplacer {all} quarts.',
   moreShifts: 'Et {rest} de plus.',
+  nothingToCopy: 'Aucun créneau à copier.',
 }

@@ -85,4 +85,6 @@ export const slots: Translation<typeof english> = {
   dayBooked:
     'Le jour perdrait des heures réservées ({count}). Rien n’a été modifié. Fermez le jour, ou déplacez d’abord les réservations.',
   patternBooked: 'Ce créneau a des réservations ({failure}). Définissez plutôt une date de fin.',
+  chooseFirstDay: 'Choisissez le premier jour.',
+  templateIncomplete: 'Choisissez des jours, une date de début et au moins une plage et une place.',
 }

@@ -51,4 +51,8 @@ export const ui: Translation<typeof english> = {
   featureOffHint: 'Les administrateurs de {organization} peuvent l’activer.',
   featureOffForAdmin: 'Vous pouvez l’activer pour {organization}.',
   openFeatures: 'Ouvrir les fonctionnalités',
+  isFirst: 'Déjà en première position.',
+  isLast: 'Déjà en dernière position.',
+  nothingToSave: 'Aucune modification à enregistrer.',
+  allSelected: 'Toutes les lignes chargées sont sélectionnées.',
 }

@@ -5,6 +5,7 @@ import { save } from '../../../data/download.ts'
 import { isAbort, toFailure, type Failure } from '../../../data/problem.ts'
 import { useServices } from '../../../data/ServicesProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ReasonButton } from '../../../ui/ReasonButton.tsx'
 import { count } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { EmptyState, FailureNotice } from '../../../ui/states.tsx'
@@ -178,13 +179,17 @@ function Import() {
               ) : (
                 <>
                   {!isImported && (
-                    <Button
+                    <ReasonButton
                       look={isChecked ? 'plain' : 'primary'}
-                      disabled={missing.length > 0 || !settings.system.trim()}
+                      reason={
+                        missing.length > 0
+                          ? `${t('leads.mapColumns')}: ${missing.map(fieldName).join(', ')}`
+                          : !settings.system.trim() && t('common.requiredField')
+                      }
                       onClick={() => void begin(true)}
                     >
                       {isChecked ? t('leads.checkAgain') : t('leads.checkFile')}
-                    </Button>
+                    </ReasonButton>
                   )}
                   {isChecked && wanted > 0 && (
                     <Button look="primary" onClick={() => void begin(false)}>

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/Button.tsx'
+import { ReasonButton } from '../../../ui/ReasonButton.tsx'
 import { count } from '../../../ui/format.ts'
 import { t } from '../../../i18n/index.ts'
 import type { Sheet } from './csv.ts'
@@ -42,9 +42,9 @@ export function Report({ sheet, mapping, dryRun, isRunning, outcome = nothingYet
         <>
           <div className={css.actions}>
             <h3 className={css.cardTitle}>{t('leads.rejectedRows')}</h3>
-            <Button icon="download" disabled={isRunning} onClick={() => onDownload(outcome)}>
+            <ReasonButton icon="download" reason={isRunning && t('frame.loading')} onClick={() => onDownload(outcome)}>
               {t('leads.downloadRejected')}
-            </Button>
+            </ReasonButton>
           </div>
           <div className={css.framed}>
             <table className={css.table}>
