@@ -85,7 +85,7 @@ export const organizations = {
   deleteForGood: 'Delete for good',
   removalWarning: 'This cannot be undone.',
   removalHint:
-    'Everything below is deleted. People are signed out, and booking pages and links that shoppers have stop working at once. Export first if you may need anything later.',
+    'Everything in it is deleted. People are signed out, and booking pages and links that shoppers have stop working at once. Export first if you may need anything later.',
   removalBelow: '{value, plural, one {The organization below it goes too:} other {The organizations below it go too:}}',
   upcomingBookings: 'Upcoming bookings',
   peopleOnlyHere: 'People who are only here',

@@ -90,7 +90,7 @@ export const organizations: Translation<typeof english> = {
   deleteForGood: 'Eliminar definitivamente',
   removalWarning: 'Esto no se puede deshacer.',
   removalHint:
-    'Se elimina todo lo siguiente. Se cierra la sesión de las personas, y las páginas de reserva y los enlaces de los clientes dejan de funcionar de inmediato. Exporte antes si puede necesitar algo después.',
+    'Se elimina todo su contenido. Se cierra la sesión de las personas, y las páginas de reserva y los enlaces de los clientes dejan de funcionar de inmediato. Exporte antes si puede necesitar algo después.',
   removalBelow:
     '{value, plural, one {También se elimina la organización que depende de ella:} other {También se eliminan las organizaciones que dependen de ella:}}',
   upcomingBookings: 'Próximas reservas',

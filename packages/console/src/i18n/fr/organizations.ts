@@ -92,7 +92,7 @@ export const organizations: Translation<typeof english> = {
   deleteForGood: 'Supprimer définitivement',
   removalWarning: 'Cette action est irréversible.',
   removalHint:
-    'Tout ce qui suit est supprimé. Les personnes sont déconnectées ; les pages de réservation et les liens des clients cessent aussitôt de fonctionner. Exportez d’abord si vous pouvez avoir besoin de quelque chose plus tard.',
+    'Tout son contenu est supprimé. Les personnes sont déconnectées ; les pages de réservation et les liens des clients cessent aussitôt de fonctionner. Exportez d’abord si vous pouvez avoir besoin de quelque chose plus tard.',
   removalBelow:
     '{value, plural, one {L’organisation qui en dépend est supprimée aussi :} other {Les organisations qui en dépendent sont supprimées aussi :}}',
   upcomingBookings: 'Réservations à venir',
