@@ -45,7 +45,16 @@ function makeSchedule(now: number): { schedule: Schedule; rows: readonly (readon
   const busy = new Map(rows.map(([id, list]) => [id, joinBusy(list)]))
   return {
     rows,
-    schedule: { type, pattern, dated: [], taken: new Map(), busy, activeTechnicianIds: new Set(), closedDays: new Set() },
+    schedule: {
+      type,
+      pattern,
+      dated: [],
+      taken: new Map(),
+      busy,
+      away: new Map(),
+      activeTechnicianIds: new Set(),
+      closedDays: new Set(),
+    },
   }
 }
 

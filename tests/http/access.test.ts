@@ -45,6 +45,8 @@ beforeAll(async () => {
       group by organization_id`)
     // Nor has it holidays.
     await tx.run(sql`insert into holiday (organization_id, date, name) select id, '2040-01-02', 'Holiday' from organization`)
+    await tx.run(sql`insert into technician_time_off (organization_id, technician_id, from_date, to_date)
+      select organization_id, min(id), '2040-01-02', '2040-01-03' from technician group by organization_id`)
     for (const [entity, { table, gone }] of Object.entries(targetTables)) {
       const columns = await tx.rows<{ name: string }>(
         sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0`,

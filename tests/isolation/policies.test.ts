@@ -26,6 +26,8 @@ async function fillForeign(): Promise<void> {
   await db.script(`
     insert into audit_event (organization_id, entity, action) values (3, 'lead', 'update');
     insert into security_event (organization_id, kind) values (3, 'signIn');
+    insert into technician_time_off (organization_id, technician_id, from_date, to_date)
+      select 3, min(id), '2026-12-24', '2026-12-26' from technician where organization_id = 3;
     insert into holiday (organization_id, date, name) values (3, '2026-12-25', 'Christmas Day');
     update territory set postal_codes = '{44101}' where id = (select min(id) from territory where organization_id = 3);
     insert into smart_circle_offer (organization_id, borrower_id, user_id, first_day, last_day)

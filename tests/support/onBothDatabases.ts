@@ -28,6 +28,7 @@ export const onBothDatabases = [
     'schedule*',
     'serviceArea',
     'smartCircle',
+    'technicianTime',
     'users',
     'waits',
     // Tests of connections: notifications, and transactions that block others.

@@ -6,7 +6,7 @@ it('resolves a path to its page and parameters', () => {
   expect(matchRoute('/stores/7')).toMatchObject({ page: { path: '/:id' }, params: { id: '7' } })
   expect(matchRoute('/stores/a%20b')?.params).toEqual({ id: 'a b' })
   expect(matchRoute('/stores/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' })
-  expect([matchRoute('/'), matchRoute('/stores/7/more'), matchRoute('/nowhere'), matchRoute('/technicians/7')]).toEqual(
+  expect([matchRoute('/'), matchRoute('/stores/7/more'), matchRoute('/nowhere'), matchRoute('/holidays/7')]).toEqual(
     Array(4).fill(undefined),
   )
 })

@@ -38,6 +38,7 @@ import { charts } from './schemas/charts.ts'
 import { dashboard } from './schemas/dashboard.ts'
 import { appointmentTypes } from './schemas/appointmentTypes.ts'
 import { technicians } from './schemas/technicians.ts'
+import { technicianTime } from './schemas/technicianTime.ts'
 import { schedules } from './schemas/schedules.ts'
 import { questions } from './schemas/questions.ts'
 import { setup } from './schemas/setup.ts'
@@ -80,6 +81,7 @@ type Schemas = typeof account &
   typeof leadReview &
   typeof appointmentTypes &
   typeof technicians &
+  typeof technicianTime &
   typeof charts &
   typeof dashboard &
   typeof integrations &
@@ -126,6 +128,7 @@ const schemas: Schemas = {
   ...leadReview,
   ...appointmentTypes,
   ...technicians,
+  ...technicianTime,
   ...charts,
   ...dashboard,
   ...integrations,

@@ -31,6 +31,8 @@ create table technician (
   phone text,
   business_unit_id int,
   skills text[] not null default '{}',
+  -- [{ dayOfWeek, startLocal, endLocal }], in the zone of each visit; none means always.
+  working_hours jsonb not null default '[]',
   is_active boolean not null default true,
   last_assigned_at timestamptz,
   deleted_at timestamptz,
@@ -45,7 +47,7 @@ create table technician (
 create index technician_search on technician using gin (search_text gin_trgm_ops);
 call setup_tenant_table('technician');
 -- Assigning a visit is a change to the booking, not to the technician.
-create trigger changed after insert or delete or update of st_id, name, email, phone, business_unit_id, skills, is_active, deleted_at
+create trigger changed after insert or delete or update of st_id, name, email, phone, business_unit_id, skills, working_hours, is_active, deleted_at
   on technician for each row execute function record_change('technician');
 create function technician_matches(pattern text) returns setof int language sql stable security definer set search_path = public as
 $$ select id from technician where organization_id = any (app_organizations()) and deleted_at is null and search_text like pattern $$;
@@ -67,6 +69,7 @@ create table appointment_type (
   st_job_type_id int,
   st_campaign_id int,
   confirmation_text text,
+  required_skills text[] not null default '{}',
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

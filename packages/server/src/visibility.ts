@@ -37,6 +37,12 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   user: { table: 'user_card', gone: 'false' },
   userTrade: { table: 'user_trade', gone: 'false' },
   savedView: { table: 'saved_view', gone: 'false' },
+  timeOff: { table: 'technician_time_off', gone: 'false' },
+  // Bookings have no row policy for territories: a lead shows its own to everyone who sees the lead.
+  booking: {
+    table: 'booking',
+    gone: "status = 'held' or (app_schedule_reach() = 'territory' and not appointment_type_id in (select id from appointment_type where territory_id = any (app_territories())))",
+  },
   holiday: { table: 'holiday', gone: 'false' },
   campaignRule: { table: 'campaign_rule', gone: 'false' },
   smartCircleOffer: { table: 'smart_circle_offer_card', gone: 'false' },

@@ -6,7 +6,8 @@ import type { EndpointName } from '@walkup/sdk'
  */
 const readers: Readonly<Record<string, readonly string[]>> = {
   lead: ['leads', 'dashboard', 'charts', 'reports'],
-  booking: ['leads', 'appointments', 'scheduledAppointments'],
+  booking: ['leads', 'appointments', 'scheduledAppointments', 'technicians'],
+  technician: ['technicians', 'appointments', 'scheduledAppointments', 'leads', 'lookup'],
   store: ['stores', 'lookup', 'dashboard'],
   user: ['users', 'lookup', 'dashboard', 'hours', 'labor'],
   timeLog: ['labor', 'dashboard', 'reports'],
@@ -34,15 +35,16 @@ const setup: readonly string[] = ['territory', 'store', 'user', 'qrCode', 'slot'
 export const reads = (name: EndpointName, entity: string): boolean =>
   (readers[entity] ?? [entity, `${entity}s`]).includes(areaOf(name)) || (name === 'settings.setup' && setup.includes(entity))
 
-const settings = [
+const named = [
   [/Holiday/i, 'holiday'],
   [/ListEntr/i, 'listEntry'],
   [/CampaignRule/, 'campaignRule'],
+  [/^appointments\.\w+Technician/, 'booking'],
 ] as const
 
 /** The entity that a mutation endpoint changes. */
 export const touches = (name: EndpointName): string =>
-  settings.find(([part]) => part.test(name))?.[1] ??
+  named.find(([part]) => part.test(name))?.[1] ??
   Object.keys(readers).find((entity) => readers[entity]?.[0] === areaOf(name)) ??
   areaOf(name).replace(/s$/, '')
 

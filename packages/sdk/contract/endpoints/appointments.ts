@@ -32,8 +32,17 @@ export const appointments = {
   'defaultAppointments.delete': 'DELETE /api/appointments/default-scheduled-appointments/{id}',
 } as const
 
-/** Extra: the free times of an appointment type, for staff, and many slots of the pattern at once. */
+/** Extra: free times for staff, many slots of the pattern at once, the time of technicians, and who does a visit. */
 export const appointmentsExtra = {
   'defaultAppointments.addSlots': 'POST /api/appointments/default-scheduled-appointments/slots',
+  'technicians.schedule': 'POST /api/appointments/technicians/schedule',
+  'technicians.previewTime': 'POST /api/appointments/technicians/time/preview',
+  'technicians.timeOff': 'POST /api/appointments/technicians/time-off/search',
+  'technicians.upsertTimeOff': 'POST /api/appointments/technicians/time-off/upsert',
+  'technicians.deleteTimeOff': 'DELETE /api/appointments/technicians/time-off/{id}',
+  'technicians.importTimeOff': 'POST /api/appointments/technicians/time-off/import',
+  'appointments.technicians': 'GET /api/appointments/bookings/{id}/technicians',
+  'appointments.assignTechnician': 'POST /api/appointments/bookings/{id}/technician',
+  'appointments.swapTechnicians': 'POST /api/appointments/bookings/{id}/technician/swap',
   'appointments.availability': 'GET /api/appointments/type/{id}/availability',
 } as const

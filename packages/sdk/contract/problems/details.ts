@@ -82,6 +82,13 @@ export const details = {
   // Appointments and slots
   'slot-taken': 'That time is no longer available.',
   'slot-taken.holiday': 'That day is a holiday. Choose another day.',
+  'technician-unavailable.busy': '{name} has another visit at that time.',
+  'technician-unavailable.inactive': '{name} is inactive.',
+  'technician-unavailable.type': '{name} does not serve this appointment type or slot.',
+  'technician-unavailable.skills': '{name} lacks a skill that this appointment type requires.',
+  'technician-unavailable.hours': 'The visit is outside the working hours of {name}.',
+  'technician-unavailable.timeOff': '{name} is off at that time.',
+  'visit-over': 'Only a visit that is still to come can get another technician.',
   cancelled: 'This appointment is canceled.',
   'too-late': 'It is too late to change this appointment online. Please call.',
   'hold-limit': 'No more times can be held from here right now. You can still book without a hold.',

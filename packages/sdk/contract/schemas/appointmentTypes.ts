@@ -27,6 +27,8 @@ export const AppointmentType = Type.Object({
   /** The technicians who serve it; empty if it needs none. */
   technicianIds: Type.Array(Id),
   businessUnitIds: Type.Array(Id),
+  /** The skills that a technician needs to be offered, in any case. */
+  requiredSkills: Type.Array(Type.String()),
   /** The questions it asks, in this order. */
   questionIds: Type.Array(Id),
   stJobTypeId: Nullable(Id),
@@ -58,6 +60,7 @@ export const AppointmentTypeUpsert = Strict({
   horizonDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
   technicianIds: Type.Optional(ids),
   businessUnitIds: Type.Optional(ids),
+  requiredSkills: Type.Optional(Type.Array(Text(60, 1), { maxItems: 30 })),
   questionIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   /** An item of the lookup list serviceTitanJobTypes. */
   stJobTypeId: Type.Optional(Nullable(Id)),
@@ -89,6 +92,7 @@ const example: AppointmentType = {
   horizonDays: 60,
   technicianIds: [],
   businessUnitIds: [],
+  requiredSkills: [],
   questionIds: [1, 2, 3],
   stJobTypeId: null,
   stCampaignId: null,

@@ -32,6 +32,8 @@ export interface Target {
     | 'holiday'
     | 'campaignRule'
     | 'smartCircleOffer'
+    | 'timeOff'
+    | 'booking'
   /** The path of its id: `params.id`, `query.id`, `body.id`, … */
   readonly at: string
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Cents, DateFilter, EmailInput, Id, Instant, Named, Nullable, OneOf, PhoneInput, Search, Strict, Text } from './common.ts'
+import { Conflicts } from './visits.ts'
 import { AddressInput, AnswerInput, ConsentEvent } from './qrCodeShapes.ts'
 
 /** The statuses of a lead, in their usual order (docs/domain.md#lead-status). */
@@ -120,6 +121,8 @@ export const LeadDetail = Type.Object({
       timeZone: Type.String(),
       status: OneOf('held', 'scheduled', 'confirmed', 'ran', 'noShow', 'cancelled'),
       technician: Nullable(Named),
+      /** Why it needs another technician. */
+      conflicts: Conflicts,
     }),
   ),
   qrCode: Nullable(Type.Object({ id: Id, uid: Type.String(), label: Type.String() })),

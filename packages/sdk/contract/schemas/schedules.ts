@@ -15,6 +15,7 @@ import {
   Strict,
   type EndpointContract,
 } from './common.ts'
+import { Conflicts } from './visits.ts'
 import { rolesWith } from '../roles.ts'
 
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
@@ -27,6 +28,8 @@ export const BookedSeat = Type.Object({
   status: OneOf('held', 'scheduled', 'confirmed', 'ran', 'noShow'),
   lead: Nullable(Named),
   technician: Nullable(Named),
+  /** Why it needs another technician; none for a visit that is over. */
+  conflicts: Conflicts,
 })
 
 /** A slot of one day. Local times are in the type's time zone; `startAt` and `endAt` are null if DST skips the start. */
@@ -177,7 +180,7 @@ const exampleSchedule: TypeSchedule = {
           held: 0,
           remaining: 1,
           technicianIds: [],
-          bookings: [{ id: 77, status: 'scheduled', lead: { id: 812, name: 'Sam Lee' }, technician: null }],
+          bookings: [{ id: 77, status: 'scheduled', lead: { id: 812, name: 'Sam Lee' }, technician: null, conflicts: [] }],
           updatedAt: at,
         },
       ],

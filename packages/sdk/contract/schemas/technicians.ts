@@ -14,6 +14,7 @@ import {
   Text,
   type EndpointContract,
 } from './common.ts'
+import { WorkingHours, WorkingWeek } from './visits.ts'
 import { rolesWith } from '../roles.ts'
 
 const LookupItem = Type.Object({ id: Id, name: Type.String(), isActive: Type.Boolean() })
@@ -30,11 +31,15 @@ export const Technician = Type.Object({
   phone: Nullable(Type.String()),
   businessUnit: Nullable(Named),
   skills: Type.Array(Type.String()),
+  /** By day and start; empty means always. */
+  workingHours: Type.Array(WorkingHours),
   isActive: Type.Boolean(),
   /** The appointment types that they serve. */
   appointmentTypes: Type.Array(Named),
   /** Scheduled and confirmed bookings that have not ended. */
   upcomingBookings: Type.Integer(),
+  /** How many of these conflict with time off, working hours, skills or the type. */
+  conflicts: Type.Integer(),
   updatedAt: Instant,
 })
 export type Technician = Static<typeof Technician>
@@ -48,6 +53,8 @@ export const TechnicianUpsert = Strict({
   phone: Type.Optional(Nullable(PhoneInput)),
   businessUnitId: Type.Optional(Nullable(Id)),
   skills: Type.Optional(Type.Array(Text(60, 1), { maxItems: 30 })),
+  /** The whole week. */
+  workingHours: Type.Optional(WorkingWeek),
   isActive: Type.Optional(Type.Boolean()),
 })
 export type TechnicianUpsert = Static<typeof TechnicianUpsert>
@@ -87,9 +94,11 @@ const exampleTechnician: Technician = {
   phone: '+16145550142',
   businessUnit: { id: 1, name: 'Windows' },
   skills: ['Windows'],
+  workingHours: [{ dayOfWeek: 1, startLocal: '08:00', endLocal: '17:00' }],
   isActive: true,
   appointmentTypes: [{ id: 4, name: 'Window measure' }],
   upcomingBookings: 7,
+  conflicts: 0,
   updatedAt: '2026-11-21T15:00:00.000Z',
 }
 const exampleUnit: BusinessUnit = {
@@ -128,7 +137,8 @@ export const technicians = {
     example: { body: { filter: { search: 'osei' } }, reply: page(exampleTechnician) },
   },
   'technicians.upsert': {
-    summary: 'Creates or updates a technician. An inactive technician gets no new bookings but keeps existing ones.',
+    summary:
+      'Creates or updates a technician. An inactive technician gets no new bookings but keeps existing ones. A technician is offered only for visits within `workingHours`, in the time zone of the visit’s territory; bookings that are then outside them are kept and flagged with `conflicts`.',
     access: { roles: rolesWith('technicians.write'), internalUsersOnly: true },
     body: TechnicianUpsert,
     targets: [{ entity: 'technician', at: 'body.id' }],

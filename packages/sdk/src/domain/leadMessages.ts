@@ -25,6 +25,8 @@ export const leadMessages = {
   'territory-removed': 'Territory: none',
   'campaign-changed': 'Campaign: {name}',
   'campaign-removed': 'Campaign: none',
+  'technician-changed': 'Technician: {name}',
+  'technician-removed': 'Technician: none',
   'status-undone': 'Undone',
   'status-corrected': 'Corrected: {reason}',
   'person-erased': 'The person was erased on request',

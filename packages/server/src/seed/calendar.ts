@@ -18,6 +18,23 @@ export interface Seat {
   readonly technicianId: number | null
 }
 
+interface TimeOff {
+  readonly organizationId: number
+  readonly technicianId: number
+  readonly from: string
+  readonly to: string
+  readonly startMin: number | null
+  readonly note: string
+}
+const daysOff = (today: string, id: number) => {
+  const from = addDays(today, 3 + (id % 9))
+  return { from, to: addDays(from, 1), startMin: null, note: 'Vacation' }
+}
+const afternoonOff = (today: string, id: number) => {
+  const from = addDays(today, 2 + (id % 5))
+  return { from, to: from, startMin: 12 * 60, note: 'Training' }
+}
+
 const WEEKDAY_STARTS = [9, 11, 13, 15, 17].map((hour) => hour * 60)
 const SATURDAY_STARTS = [9, 11, 13].map((hour) => hour * 60)
 /** The demo's first type has few seats, and always a free one. */
@@ -41,10 +58,16 @@ export class Calendar {
   readonly #taken = new Map<string, number>()
   readonly #busy = new Map<number, { key: string; from: number; to: number }[]>()
   readonly #written = new Set<string>()
+  readonly #timeOff: readonly TimeOff[]
 
   constructor({ types }: Services, today: string) {
     this.#types = types
     this.#today = today
+    // The last of a type's technicians is away for two days, the second for an afternoon.
+    this.#timeOff = types.flatMap(({ organizationId, technicianIds: [, second, third] }) => [
+      ...(third === undefined ? [] : [{ ...daysOff(today, third), organizationId, technicianId: third }]),
+      ...(second === undefined ? [] : [{ ...afternoonOff(today, second), organizationId, technicianId: second }]),
+    ])
     for (const type of types) {
       if (type.id > 1 && type.id % 7 !== 0) continue
       const open = this.slots(type, addDays(today, 10))
@@ -74,7 +97,7 @@ export class Calendar {
       const taken = this.#taken.get(key) ?? 0
       if (startAt - from < type.minNoticeMin * MINUTE || taken >= slot.capacity - (type.id === 1 ? 1 : 0)) continue
       const endAt = startAt + type.durationMin * MINUTE
-      const technicianId = this.#assign(type, key, startAt, endAt)
+      const technicianId = this.#assign(type, key, { date, startAt, endAt, endMin: slot.startMin + type.durationMin })
       if (technicianId === undefined) continue
       this.#taken.set(key, taken + 1)
       return { key, type, date, slot, startAt, endAt, technicianId }
@@ -93,19 +116,29 @@ export class Calendar {
   }
 
   /** null if the type needs no technician, undefined if none is free. */
-  #assign(type: AppointmentType, key: string, startAt: number, endAt: number): number | null | undefined {
+  #assign(
+    type: AppointmentType,
+    key: string,
+    { date, startAt, endAt, endMin }: { date: string; startAt: number; endAt: number; endMin: number },
+  ): number | null | undefined {
     if (type.technicianIds.length === 0) return null
     const from = startAt - type.bufferBeforeMin * MINUTE
     const to = endAt + type.bufferAfterMin * MINUTE
     const load = (id: number) => this.#busy.get(id)?.length ?? 0
     const [free] = type.technicianIds
       .filter((id) => !this.#busy.get(id)?.some((one) => one.from < to && from < one.to))
+      .filter(
+        (id) =>
+          !this.#timeOff.some(
+            (off) => off.technicianId === id && off.from <= date && date <= off.to && (off.startMin ?? 0) < endMin,
+          ),
+      )
       .sort((left, right) => load(left) - load(right))
     if (free !== undefined) this.#busy.set(free, [...(this.#busy.get(free) ?? []), { key, from, to }])
     return free
   }
 
-  /** Writes the weekly patterns and the dated slots. */
+  /** Writes the weekly patterns, the dated slots and the technicians' time off. */
   async writePatterns(tx: Tx, ids: Ids, since: string): Promise<void> {
     const at = { createdAt: since, updatedAt: since }
     const patterns = this.#types.flatMap((type) =>
@@ -143,6 +176,20 @@ export class Calendar {
       }))
     })
     await insert(tx, 'slot', dated)
+    await insert(
+      tx,
+      'technician_time_off',
+      this.#timeOff.map(({ organizationId, technicianId, from, to, startMin, note }) => ({
+        organizationId,
+        id: ids.next('technician_time_off'),
+        technicianId,
+        fromDate: from,
+        toDate: to,
+        startLocal: startMin === null ? null : clock(startMin),
+        note,
+        ...at,
+      })),
+    )
   }
 
   /** Writes the seat rows before their bookings; a trigger then maintains `taken`. */

@@ -41,6 +41,14 @@ export interface Services {
   questionId(organizationId: number, key: string): number
 }
 
+/** Weekdays and Saturdays; also Sundays where slots are open then. */
+const workingWeek = ({ id }: Territory) =>
+  [...(id === 1 ? [0] : []), 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+    dayOfWeek,
+    startLocal: '08:00',
+    endLocal: dayOfWeek % 6 === 0 ? '16:00' : '20:00',
+  }))
+
 /** Groups, technicians, questions, appointment types and printed codes. */
 export async function seedServices(tx: Tx, ids: Ids, places: Places, people: People, since: string): Promise<Services> {
   const random = new Random('services')
@@ -113,6 +121,7 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
       phone: `+1${territory.areaCodes[0]}5550${String(400 + id)}`,
       businessUnitId: units.find((unit) => unit.organizationId === organizationId)?.id ?? null,
       skills: [group.name],
+      workingHours: workingWeek(territory),
       ...at,
     })
     return id
@@ -153,6 +162,7 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
       horizonDays: type.horizonDays,
       stJobTypeId: places.lookup(organizationId, 'serviceTitanJobTypes')[group.byTechnicians ? 2 : 0] ?? null,
       stCampaignId: places.lookup(organizationId, 'serviceTitanCampaigns')[0] ?? null,
+      requiredSkills: group.byTechnicians ? [group.name] : [],
       confirmationText: 'Please have everyone who decides at home. We will text you before we arrive.',
       ...at,
     })

@@ -70,6 +70,11 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
         section: t('appointmentTypes.technicians'),
         options: sources.technicians,
       },
+      requiredSkills: {
+        kind: 'tags',
+        label: t('technicians.requiredSkills'),
+        hint: t('technicians.requiredSkillsHint'),
+      },
       businessUnitIds: {
         kind: 'many',
         label: t('common.businessUnits'),

@@ -2,13 +2,15 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { money } from '../../ui/dollars.ts'
-import { phone } from '../../ui/format.ts'
+import { appointment, phone } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { t, type Text } from '../../i18n/index.ts'
+import { AssignButton } from '../technicians/AssignButton.tsx'
+import { Conflicts } from '../technicians/Conflicts.tsx'
 import { AppointmentTime } from './AppointmentTime.tsx'
-import type { Lead } from './lead.ts'
+import { fullName, type Lead } from './lead.ts'
 import * as css from './lead.css.ts'
 
 const flags = {
@@ -85,6 +87,13 @@ export function Who({ lead }: { readonly lead: Lead }) {
           <Fact term={t('leads.appointment')}>
             <AppointmentTime at={booking.startAt} zone={booking.timeZone} isWhole />
             {booking.technician && `, ${t('leads.with', { name: booking.technician.name })}`}
+            <AssignButton
+              bookingId={booking.id}
+              status={booking.status}
+              hasTechnician={booking.technician !== null}
+              description={`${fullName(lead)}, ${appointment(booking.startAt, booking.timeZone)}`}
+            />
+            <Conflicts conflicts={booking.conflicts} />
           </Fact>
         )}
         {lead.soldCents !== null && <Fact term={t('common.soldFor')}>{money(lead.soldCents)}</Fact>}

@@ -29,6 +29,8 @@ const messages: Readonly<Record<LeadMessageCode, (values: Values) => string>> = 
   'territory-removed': () => t('leadNotes.territoryRemoved'),
   'campaign-changed': (values) => t('leadNotes.campaignChanged', values),
   'campaign-removed': () => t('leadNotes.campaignRemoved'),
+  'technician-changed': (values) => t('leadNotes.technicianChanged', values),
+  'technician-removed': () => t('leadNotes.technicianRemoved'),
   'status-undone': () => t('leadNotes.statusUndone'),
   'status-corrected': (values) => t('leadNotes.statusCorrected', values),
   'person-erased': () => t('leadNotes.personErased'),

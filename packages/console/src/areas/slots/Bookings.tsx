@@ -1,5 +1,7 @@
 import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
 import { t, type Text } from '../../i18n/index.ts'
+import { AssignButton } from '../technicians/AssignButton.tsx'
+import { Conflicts } from '../technicians/Conflicts.tsx'
 import type { Slot } from './slots.ts'
 import * as css from './slots.css.ts'
 
@@ -13,12 +15,12 @@ const states: Readonly<Record<Booking['status'], readonly [Tone, Text]>> = {
 }
 
 /** Bookings of a slot, linked to their leads, with technicians. */
-export const Bookings = ({ bookings }: { readonly bookings: readonly Booking[] }) =>
+export const Bookings = ({ bookings, when }: { readonly bookings: readonly Booking[]; readonly when: string }) =>
   bookings.length === 0 ? (
     <p className={css.none}>{t('slots.bookingsEmpty')}</p>
   ) : (
     <ul className={css.list}>
-      {bookings.map(({ id, status, lead, technician }) => (
+      {bookings.map(({ id, status, lead, technician, conflicts }) => (
         <li key={id} className={css.booking}>
           {lead ? (
             <a className={css.link} href={`/leads/${lead.id}`}>
@@ -28,7 +30,14 @@ export const Bookings = ({ bookings }: { readonly bookings: readonly Booking[] }
             <span className={css.grow}>{status === 'held' ? t('slots.someoneBooking') : t('slots.hiddenLead')}</span>
           )}
           {technician && <span className={css.muted}>{technician.name}</span>}
+          <Conflicts conflicts={conflicts} />
           <StatusDot tone={states[status][0]}>{states[status][1]}</StatusDot>
+          <AssignButton
+            bookingId={id}
+            status={status}
+            hasTechnician={technician !== null}
+            description={[lead?.name ?? t('slots.hiddenLead'), when].join(', ')}
+          />
         </li>
       ))}
     </ul>

@@ -137,7 +137,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
         />
       )}
       <Seats slot={slot} />
-      <Bookings bookings={slot.bookings} />
+      <Bookings bookings={slot.bookings} when={`${wholeDay(date)}, ${shortRange(item.start, item.end)}`} />
       {item.isClosed && mayWrite && <p className={css.none}>{t('slots.closedDayHint')}</p>}
       {isEditable && !isGone && slot.id !== null && (
         <Serving id={slot.id} began={served} ids={technicianIds} onChange={setTechnicians} onSettled={serve} />

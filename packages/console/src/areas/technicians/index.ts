@@ -9,5 +9,9 @@ export const technicians: Resource = {
   needs: 'technicians.search',
   isOwn: true,
   key: 't',
-  pages: [{ path: '', load: () => import('./Page.tsx') }],
+  pages: [
+    { path: '', load: () => import('./Page.tsx') },
+    { path: '/time-off', load: () => import('./TimeOffPage.tsx') },
+    { path: '/:id', load: () => import('./TechnicianPage.tsx') },
+  ],
 }

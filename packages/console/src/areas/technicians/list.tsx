@@ -2,6 +2,8 @@ import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { activation, defineForm, defineList, mail, named, stateColumn, tel } from '../../frame/index.ts'
 import { phone } from '../../ui/format.ts'
+import { TimeOffLink } from './TimeOffLink.tsx'
+import { WeekText } from './WeekText.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 type Technician = Replies['technicians.upsert']
@@ -38,6 +40,7 @@ export const technicians = defineList({
     text: t('technicians.emptyHint'),
   },
   add: t('technicians.newTechnician'),
+  Tools: TimeOffLink,
   sort: { by: 'name', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: t('technicians.searchHint') },
@@ -65,6 +68,15 @@ export const technicians = defineList({
       width: 120,
       align: 'right',
       text: (row) => row.upcomingBookings,
+      cell: (row) => <a href={`/technicians/${row.id}`}>{row.upcomingBookings}</a>,
+    },
+    {
+      id: 'conflicts',
+      title: t('technicians.reassign'),
+      width: 110,
+      align: 'right',
+      text: (row) => row.conflicts || null,
+      cell: (row) => (row.conflicts ? <a href={`/technicians/${row.id}`}>{row.conflicts}</a> : '–'),
     },
     { id: 'phone', title: t('common.phone'), width: 150, text: (row) => row.phone && phone(row.phone) },
     { id: 'email', title: t('common.emailShort'), width: 220, text: (row) => row.email },
@@ -99,6 +111,14 @@ export const technicians = defineList({
         facts: [
           [t('common.appointmentTypes'), row.appointmentTypes.map((type) => type.name).join(', ')],
           [t('technicians.upcomingVisits'), row.upcomingBookings],
+          [t('technicians.reassign'), row.conflicts],
+          [t('technicians.workingHours'), <WeekText key="hours" hours={row.workingHours} />],
+          [
+            t('technicians.calendar'),
+            <a key="calendar" href={`/technicians/${row.id}`}>
+              {t('common.open')}
+            </a>,
+          ],
         ],
       },
     ],

@@ -9,6 +9,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'leads.upsertInternal address.placeId': 'Set by an address suggestion that the shopper selects; staff type the address.',
   'leads.upsertInternal address.lat': 'Set by an address suggestion that the shopper selects; staff type the address.',
   'leads.upsertInternal address.lng': 'Set by an address suggestion that the shopper selects; staff type the address.',
+  'technicians.upsert workingHours': 'Edited in the week of the technician’s page.',
   'leads.upsertInternal answers': 'Given by the shopper while booking.',
   'leads.updateExternal address.placeId': 'Set by an address suggestion that the shopper selects; staff type the address.',
   'leads.updateExternal address.lat': 'Set by an address suggestion that the shopper selects; staff type the address.',

@@ -22,6 +22,8 @@ export const leadNotes = {
   generatorRemoved: 'Lead generator: none',
   territoryChanged: 'Territory: {name}',
   territoryRemoved: 'Territory: none',
+  technicianChanged: 'Technician: {name}',
+  technicianRemoved: 'Technician: none',
   statusUndone: 'Undone',
   statusCorrected: 'Corrected: {reason}',
   personErased: 'The person was erased on request',

@@ -34,6 +34,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'in-use': 'This is still in use',
   overlap: 'This overlaps with another',
   'not-allowed': 'You can’t do this here',
+  'technician-unavailable': 'Technician not available',
+  'visit-over': 'The visit is over',
   'slot-taken': 'Someone else just took that time',
   cancelled: 'This appointment is canceled',
   'hold-limit': 'Too many times are already on hold',

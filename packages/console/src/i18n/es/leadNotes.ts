@@ -25,6 +25,8 @@ export const leadNotes: Translation<typeof english> = {
   generatorRemoved: 'Generador: ninguno',
   territoryChanged: 'Territorio: {name}',
   territoryRemoved: 'Territorio: ninguno',
+  technicianChanged: 'Técnico: {name}',
+  technicianRemoved: 'Técnico: ninguno',
   statusUndone: 'Deshecho',
   statusCorrected: 'Corregido: {reason}',
   personErased: 'La persona fue borrada a petición suya',

@@ -92,6 +92,13 @@ export const details: ProblemMessages = {
   // Appointments and slots
   'slot-taken': 'Esa hora ya no está libre.',
   'slot-taken.holiday': 'Ese día es festivo. Elija otro día.',
+  'technician-unavailable.busy': '{name} tiene otra visita a esa hora.',
+  'technician-unavailable.inactive': '{name} está inactivo.',
+  'technician-unavailable.type': '{name} no atiende este tipo de cita o este horario.',
+  'technician-unavailable.skills': '{name} no tiene una habilidad que este tipo de cita requiere.',
+  'technician-unavailable.hours': 'La visita está fuera del horario laboral de {name}.',
+  'technician-unavailable.timeOff': '{name} está ausente a esa hora.',
+  'visit-over': 'Solo una visita pendiente puede cambiar de técnico.',
   cancelled: 'Esta cita está cancelada.',
   'too-late': 'Ya es tarde para cambiar esta cita aquí; llame por teléfono.',
   'hold-limit': 'Desde aquí ya no se retienen más horas; la hora se puede reservar sin retenerla.',

@@ -33,6 +33,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'in-use': 'Esto todavía se usa',
   overlap: 'Esto coincide con otro',
   'not-allowed': 'Esto no se puede hacer aquí',
+  'technician-unavailable': 'Técnico no disponible',
+  'visit-over': 'La visita ya terminó',
   'slot-taken': 'Otra persona acaba de tomar esa hora',
   cancelled: 'Esta cita está cancelada',
   'hold-limit': 'Ya hay demasiadas horas retenidas',

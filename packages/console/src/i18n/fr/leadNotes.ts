@@ -25,6 +25,8 @@ export const leadNotes: Translation<typeof english> = {
   generatorRemoved: 'Démarcheur : aucun',
   territoryChanged: 'Territoire : {name}',
   territoryRemoved: 'Territoire : aucun',
+  technicianChanged: 'Technicien : {name}',
+  technicianRemoved: 'Technicien : aucun',
   statusUndone: 'Annulé',
   statusCorrected: 'Corrigé : {reason}',
   personErased: 'La personne a été effacée à sa demande',

@@ -92,6 +92,13 @@ export const details: ProblemMessages = {
   // Appointments and slots
   'slot-taken': 'Cette heure n’est plus libre.',
   'slot-taken.holiday': 'Ce jour est férié. Choisissez un autre jour.',
+  'technician-unavailable.busy': '{name} a une autre visite à cette heure.',
+  'technician-unavailable.inactive': '{name} est inactif.',
+  'technician-unavailable.type': '{name} n’assure pas ce type de rendez-vous ou ce créneau.',
+  'technician-unavailable.skills': '{name} n’a pas une compétence exigée par ce type de rendez-vous.',
+  'technician-unavailable.hours': 'La visite est en dehors des heures de travail de {name}.',
+  'technician-unavailable.timeOff': '{name} est absent à cette heure.',
+  'visit-over': 'Seule une visite à venir peut changer de technicien.',
   cancelled: 'Ce rendez-vous est annulé.',
   'too-late': 'Il est trop tard pour modifier ce rendez-vous ici ; appelez-nous.',
   'hold-limit': 'Plus aucune heure n’est retenue d’ici ; elle peut être réservée sans être retenue.',

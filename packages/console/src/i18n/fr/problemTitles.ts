@@ -33,6 +33,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'in-use': 'Cet élément est encore utilisé',
   overlap: 'Cela chevauche un autre élément',
   'not-allowed': 'Cela n’est pas possible ici',
+  'technician-unavailable': 'Technicien indisponible',
+  'visit-over': 'La visite est terminée',
   'slot-taken': 'Quelqu’un d’autre vient de prendre cette heure',
   cancelled: 'Ce rendez-vous est annulé',
   'hold-limit': 'Trop d’heures sont déjà retenues',

@@ -13,6 +13,7 @@ import {
   writeRow,
 } from '../../persistence/index.ts'
 import { assertAskable } from '../questions/links.ts'
+import { cleanSkills } from '../technicians/hours.ts'
 import { typeDetail, upcoming, type AppointmentType } from './queries.ts'
 
 type Upsert = Bodies['appointmentTypes.upsert']
@@ -144,6 +145,7 @@ export async function upsertType(context: Context, body: Upsert): Promise<Appoin
       stJobTypeId: body.stJobTypeId,
       stCampaignId: body.stCampaignId,
       confirmationText: body.confirmationText,
+      requiredSkills: body.requiredSkills && cleanSkills(body.requiredSkills, 'requiredSkills'),
     },
   })
   const units = { table: 'appointment_type_business_unit', column: 'business_unit_id' }

@@ -1,9 +1,13 @@
 import sql from 'sql-template-tag'
 import type { AreaHandlers } from '../../context.ts'
 import { notFound } from '../../problem.ts'
+import { assignTechnician, listAssignable, swapTechnicians } from './assign.ts'
 import { availability } from '../booking/availability.ts'
 
 export const appointments: AreaHandlers<'appointments'> = {
+  'appointments.technicians': (context, { params }) => listAssignable(context, Number(params.id)),
+  'appointments.assignTechnician': (context, { params, body }) => assignTechnician(context, Number(params.id), body),
+  'appointments.swapTechnicians': (context, { params, body }) => swapTechnicians(context, Number(params.id), body),
   async 'appointments.availability'({ services, tx }, { params, query }) {
     const id = Number(params.id)
     // The type may belong to a descendant organization; the row policies decide whether it is in reach.

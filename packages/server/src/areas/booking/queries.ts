@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
+import { awayTimes, type Presence } from './presence.ts'
 import {
   bookableRange,
   joinBusy,
@@ -20,18 +21,21 @@ export interface BookableType extends TypeRules {
   readonly serviceGroupId: number
   readonly arrivalWindowMin: number
   readonly confirmationText: string | null
+  readonly requiredSkills: readonly string[]
 }
 
 /** Loads an appointment type with its time zone and technicians; undefined if it is deleted, inactive or not accessible. */
 export async function loadType(tx: Tx, organizationId: number, id: number): Promise<BookableType | undefined> {
   return tx.one<BookableType>(sql`
     select type.organization_id, type.id, type.name, type.territory_id, type.service_group_id, type.duration_min, type.arrival_window_min,
-      type.buffer_before_min, type.buffer_after_min, type.min_notice_min, type.horizon_days, type.confirmation_text, territory.time_zone,
+      type.buffer_before_min, type.buffer_after_min, type.min_notice_min, type.horizon_days, type.confirmation_text, type.required_skills,
+      territory.time_zone,
       exists (select from appointment_type_technician link
         where link.organization_id = type.organization_id and link.appointment_type_id = type.id) as has_technicians,
       array(select t.id from appointment_type_technician link
         join technician t on t.organization_id = link.organization_id and t.id = link.technician_id
         where link.organization_id = type.organization_id and link.appointment_type_id = type.id and t.is_active and t.deleted_at is null
+          and has_skills(t.skills, type.required_skills)
         order by t.id) as technician_ids
     from appointment_type type
     join territory on territory.organization_id = type.organization_id and territory.id = type.territory_id
@@ -60,7 +64,7 @@ interface SlotRows {
   closed: string[]
 }
 
-/** Loads the available slots; the busy times are queried only if technicians are involved. */
+/** Loads the available slots; the technicians' times are queried only if technicians are involved. */
 export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
   const { type, now, exceptBookingId = 0, exceptHoldHash = '' } = query
   const { from, to } = bookableRange(type, now.getTime(), query.from, query.to)
@@ -87,46 +91,51 @@ export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
           group by date, start_local
         ) seat) as taken,
       array(select id from technician where organization_id = ${type.organizationId} and is_active and deleted_at is null
-        and id in (select unnest(technician_ids) from dated)) as active,
+        and has_skills(skills, ${[...type.requiredSkills]}::text[]) and id in (select unnest(technician_ids) from dated)) as active,
       array(select day::text from closed_days(${type.organizationId}, ${type.id}, ${from}::date, ${to}::date) day) as closed`)
   if (!rows) return []
   const technicianIds = [...new Set([...type.technicianIds, ...rows.active])]
+  const people = technicianIds.length ? await loadTechnicians(tx, query, technicianIds, from, to) : []
   const schedule = {
     type,
     pattern: rows.pattern,
     dated: rows.dated,
     taken: new Map(rows.taken.map((seat) => [seatKey(seat.date, seat.startLocal), seat.taken])),
-    busy: technicianIds.length ? await loadBusy(tx, query, technicianIds, from, to) : new Map<number, number[]>(),
+    busy: new Map(people.map(({ id, busy }) => [id, joinBusy(busy.map(([start, end]) => [start * 1000, end * 1000] as const))])),
+    away: awayTimes(people, from, to),
     activeTechnicianIds: new Set(rows.active),
     closedDays: new Set(rows.closed),
   }
   return offers(schedule, (query.noticeFrom ?? now).getTime(), from, to)
 }
 
-async function loadBusy(
+interface TechnicianRow extends Presence {
+  readonly id: number
+  readonly busy: [number, number][]
+}
+
+/** The bookings, working hours and time off of technicians. */
+const loadTechnicians = (
   tx: Tx,
   { type, now, exceptBookingId = 0, exceptHoldHash = '' }: OfferQuery,
   technicianIds: number[],
   from: string,
   to: string,
-) {
+): Promise<TechnicianRow[]> =>
   // Range operators cannot use their index under row security, so bound the search by plain columns: no booking's busy
   // time extends more than two days before or after its start.
-  const people = await tx.rows<{ technicianId: number; busy: [number, number][] }>(sql`
-    select technician_id, jsonb_agg(jsonb_build_array(extract(epoch from lower(busy))::bigint, extract(epoch from upper(busy))::bigint)) as busy
-    from booking
-    where organization_id = ${type.organizationId} and technician_id = any (${technicianIds}::int[])
-      and status in ('held', 'scheduled', 'confirmed') and id <> ${exceptBookingId}
-      and (status <> 'held' or (hold_expires_at > ${now} and hold_hash <> ${exceptHoldHash}))
-      and start_at between ${addDays(from, -4)}::date and ${addDays(to, 5)}::date
-    group by technician_id`)
-  return new Map(
-    people.map(({ technicianId, busy }) => [
-      technicianId,
-      joinBusy(busy.map(([start, end]) => [start * 1000, end * 1000] as const)),
-    ]),
-  )
-}
+  tx.rows<TechnicianRow>(sql`
+    select t.id, t.working_hours,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', o.from_date, 'to', o.to_date,
+          'startLocal', to_char(o.start_local, 'HH24:MI'), 'endLocal', to_char(o.end_local, 'HH24:MI'))), '[]')
+        from technician_time_off o where o.organization_id = t.organization_id and o.technician_id = t.id
+          and o.to_date >= ${from}::date and o.from_date <= ${addDays(to, 2)}::date) as time_off,
+      (select coalesce(jsonb_agg(jsonb_build_array(extract(epoch from lower(busy))::bigint, extract(epoch from upper(busy))::bigint)), '[]')
+        from booking b where b.organization_id = t.organization_id and b.technician_id = t.id
+          and status in ('held', 'scheduled', 'confirmed') and b.id <> ${exceptBookingId}
+          and (status <> 'held' or (hold_expires_at > ${now} and hold_hash <> ${exceptHoldHash}))
+          and start_at between ${addDays(from, -4)}::date and ${addDays(to, 5)}::date) as busy
+    from technician t where t.organization_id = ${type.organizationId} and t.id = any (${technicianIds}::int[])`)
 
 /** Loads one slot, if it is available. */
 export async function loadOffer(

@@ -40,6 +40,7 @@ const schedule = (more: Partial<Schedule> = {}): Schedule => ({
   dated: [],
   taken: new Map(),
   busy: new Map(),
+  away: new Map(),
   activeTechnicianIds: new Set(),
   closedDays: new Set(),
   ...more,

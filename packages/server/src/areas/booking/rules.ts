@@ -1,5 +1,5 @@
 import { slotIdOf } from './slotId.ts'
-import { addDays, dayOfWeek, daysBetween, localDateOf, localEndToInstant, localToInstant } from './zone.ts'
+import { addDays, dayOfWeek, daysBetween, localDateOf, localEndToInstant, localToInstant, wallClock } from './zone.ts'
 
 const MINUTE = 60_000
 
@@ -48,6 +48,8 @@ export interface Schedule {
   /** The number of bookings and live holds, by `seatKey`. */
   readonly taken: ReadonlyMap<string, number>
   readonly busy: ReadonlyMap<number, BusyTimes>
+  /** When each technician is off or outside working hours, in wall-clock time as if in UTC. */
+  readonly away: ReadonlyMap<number, BusyTimes>
   /** The active ones among the technicians of dated slots. */
   readonly activeTechnicianIds: ReadonlySet<number>
   /** The local days on which a holiday closes the type. */
@@ -67,6 +69,8 @@ export interface Offer {
   /** The technician's busy time: the longer of slot and visit, plus the buffers. */
   readonly busyFrom: number
   readonly busyTo: number
+  /** How long the technician is at the visit: the longer of slot and visit. */
+  readonly visitMs: number
   readonly capacity: number
   readonly remaining: number
   /** null if the type requires no technician. */
@@ -75,31 +79,21 @@ export interface Offer {
 
 export const seatKey = (date: string, startLocal: string): string => `${date} ${startLocal}`
 
-/** Counts free technicians slot by slot. Slots come in order, so each technician's busy times are scanned only once. */
-function createFreeCounter(
-  busy: ReadonlyMap<number, BusyTimes>,
-): (ids: readonly number[], from: number, to: number, most: number) => number {
-  const cursors = new Map<number, { readonly times: BusyTimes; at: number }>()
-  for (const [id, times] of busy) cursors.set(id, { times, at: 0 })
-  let earlier = -Infinity
-  return (ids, from, to, most) => {
+/** Whether an interval overlaps with any time of a technician. Intervals come in order, so the times are scanned only once. */
+function createOverlapCheck(times: ReadonlyMap<number, BusyTimes>): (id: number, from: number, to: number) => boolean {
+  const cursors = new Map<number, { readonly times: BusyTimes; at: number; from: number }>()
+  for (const [id, ofOne] of times) cursors.set(id, { times: ofOne, at: 0, from: -Infinity })
+  return (id, from, to) => {
+    const cursor = cursors.get(id)
+    if (!cursor) return false
     // When clocks go back, a slot may start before the previous one.
-    if (from < earlier) for (const cursor of cursors.values()) cursor.at = 0
-    earlier = from
-    let free = 0
-    for (const id of ids) {
-      const cursor = cursors.get(id)
-      if (cursor) {
-        const { times } = cursor
-        let { at } = cursor
-        // Only the first interval that ends after `from` can overlap.
-        while (at < times.length && (times[at + 1] as number) <= from) at += 2
-        cursor.at = at
-        if (at < times.length && (times[at] as number) < to) continue
-      }
-      if (++free === most) break
-    }
-    return free
+    let at = from < cursor.from ? 0 : cursor.at
+    const { times: ofOne } = cursor
+    // Only the first interval that ends after `from` can overlap.
+    while (at < ofOne.length && (ofOne[at + 1] as number) <= from) at += 2
+    cursor.at = at
+    cursor.from = from
+    return at < ofOne.length && (ofOne[at] as number) < to
   }
 }
 
@@ -137,13 +131,14 @@ export function bookableRange(type: TypeRules, now: number, from: string, to: st
  * A closed dated slot closes its whole day; a single slot is closed by a capacity of 0.
  */
 export function offers(schedule: Schedule, now: number, from: string, to: string): Offer[] {
-  const { type, pattern, dated, taken, busy, activeTechnicianIds, closedDays } = schedule
+  const { type, pattern, dated, taken, busy, away, activeTechnicianIds, closedDays } = schedule
   const range = bookableRange(type, now, from, to)
   const earliest = now + type.minNoticeMin * MINUTE
   const byDate = groupBy(dated, (slot) => slot.date)
   const byWeekday = groupBy(pattern, (slot) => slot.dayOfWeek)
   const typeTechnicians = type.hasTechnicians ? type.technicianIds : null
-  const countFree = createFreeCounter(busy)
+  const isBusy = createOverlapCheck(busy)
+  const isAway = createOverlapCheck(away)
   const found: Offer[] = []
 
   for (const date of daysBetween(range.from, range.to)) {
@@ -161,15 +156,33 @@ export function offers(schedule: Schedule, now: number, from: string, to: string
       if (startAt === undefined || startAt < earliest) continue
       const endAt = localEndToInstant(date, endLocal, type.timeZone)
       const busyFrom = startAt - type.bufferBeforeMin * MINUTE
-      const busyTo = Math.max(endAt, startAt + type.durationMin * MINUTE) + type.bufferAfterMin * MINUTE
+      const visitMs = Math.max(endAt - startAt, type.durationMin * MINUTE)
+      const busyTo = startAt + visitMs + type.bufferAfterMin * MINUTE
       const technicianIds =
         'technicianIds' in slot && slot.technicianIds.length
           ? slot.technicianIds.filter((id) => activeTechnicianIds.has(id))
           : typeTechnicians
-      const remaining = technicianIds ? countFree(technicianIds, busyFrom, busyTo, seats) : seats
+      let remaining = technicianIds ? 0 : seats
+      const wallStart = wallClock(date, startLocal)
+      for (const id of technicianIds ?? []) {
+        if (remaining === seats) break
+        if (!isBusy(id, busyFrom, busyTo) && !isAway(id, wallStart, wallStart + visitMs)) remaining++
+      }
       if (remaining === 0) continue
       const key = { appointmentTypeId: type.id, date, startLocal }
-      found.push({ ...key, id: slotIdOf(key), endLocal, startAt, endAt, busyFrom, busyTo, capacity, remaining, technicianIds })
+      found.push({
+        ...key,
+        id: slotIdOf(key),
+        endLocal,
+        startAt,
+        endAt,
+        busyFrom,
+        busyTo,
+        visitMs,
+        capacity,
+        remaining,
+        technicianIds,
+      })
     }
   }
   return found.sort((a, b) => a.startAt - b.startAt)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { awayTimes } from './presence.ts'
 import { joinBusy, offers, seatKey, type DatedSlot, type PatternSlot, type TypeRules } from './rules.ts'
 import { addDays, dayOfWeek, localDateOf, localEndToInstant, localToInstant } from './zone.ts'
 
@@ -40,6 +41,28 @@ describe('compared with a naive implementation of the booking rules', () => {
       maxLength: 20,
     }),
     holidays: fc.subarray([1, 5, 9]),
+    // Working hours and time off of technicians 1 to 3.
+    hours: fc.array(
+      fc.array(
+        fc.record({
+          dayOfWeek: fc.integer({ min: 0, max: 6 }),
+          start: fc.integer({ min: 0, max: 60 }),
+          length: fc.integer({ min: 4, max: 80 }),
+        }),
+        { maxLength: 12 },
+      ),
+      { minLength: 3, maxLength: 3 },
+    ),
+    off: fc.array(
+      fc.record({
+        who: fc.constantFrom(1, 2, 3),
+        from: day,
+        days: fc.integer({ min: 0, max: 3 }),
+        startLocal: fc.option(fc.constantFrom('08:00', '12:15')),
+        endLocal: fc.option(fc.constantFrom('13:30', '23:59')),
+      }),
+      { maxLength: 3 },
+    ),
     technicians: fc.option(fc.subarray([1, 2, 3])),
     settings: fc.record({
       durationMin: fc.constantFrom(15, 60, 90),
@@ -88,9 +111,41 @@ describe('compared with a naive implementation of the booking rules', () => {
           [1, 2, 3].map((who) => [who, joinBusy(intervals.filter((i) => i[0] === who).map((i) => [i[1], i[2]] as const))]),
         )
         const active = new Set([1, 2])
+        const people = [1, 2, 3].map((id) => ({
+          id,
+          workingHours: (it.hours[id - 1] ?? []).map((one) => ({
+            dayOfWeek: one.dayOfWeek,
+            startLocal: hhmm(one.start * 15),
+            endLocal: hhmm(Math.min((one.start + one.length) * 15, 1439)),
+          })),
+          timeOff: it.off
+            .filter(({ who }) => who === id)
+            .map(({ from, days, startLocal, endLocal }) => ({ from, to: addDays(from, days), startLocal, endLocal })),
+        }))
+        // Whether someone works in every quarter-hour of a visit, by the wall clock.
+        const works = (id: number, date: string, startLocal: string, minutes: number): boolean => {
+          const person = people.find((one) => one.id === id)
+          const began = Number(startLocal.slice(0, 2)) * 60 + Number(startLocal.slice(3))
+          for (let at = began; at < began + minutes; at += 1) {
+            const here = addDays(date, Math.floor(at / 1440))
+            const now = hhmm(at % 1440)
+            const onDuty = person?.workingHours.some(
+              (one) =>
+                one.dayOfWeek === dayOfWeek(here) && one.startLocal <= now && (now < one.endLocal || one.endLocal === '23:59'),
+            )
+            if (person?.workingHours.length && !onDuty) return false
+            const isOff = person?.timeOff.some(
+              ({ from, to, startLocal: first, endLocal: last }) =>
+                `${from} ${first ?? '00:00'}` <= `${here} ${now}` && `${here} ${now}` < `${to} ${last ?? '24:00'}`,
+            )
+            if (isOff) return false
+          }
+          return true
+        }
+        const away = awayTimes(people, start, addDays(start, 20))
         const closedDays = new Set(it.holidays.map((day) => addDays(start, day)))
         const got = offers(
-          { type: rules, pattern, dated: days, taken, busy, activeTechnicianIds: active, closedDays },
+          { type: rules, pattern, dated: days, taken, busy, away, activeTechnicianIds: active, closedDays },
           present,
           start,
           addDays(start, 20),
@@ -120,11 +175,13 @@ describe('compared with a naive implementation of the booking rules', () => {
             const startAt = localToInstant(date, candidate.startLocal, it.zone)
             if (startAt === undefined || startAt - present < rules.minNoticeMin * MINUTE) continue
             const end = Math.max(localEndToInstant(date, candidate.endLocal, it.zone), startAt + rules.durationMin * MINUTE)
-            const free = candidate.who?.filter((id) =>
-              intervals.every(
-                ([who, from, to]) =>
-                  who !== id || to <= startAt - rules.bufferBeforeMin * MINUTE || from >= end + rules.bufferAfterMin * MINUTE,
-              ),
+            const free = candidate.who?.filter(
+              (id) =>
+                works(id, date, candidate.startLocal, (end - startAt) / MINUTE) &&
+                intervals.every(
+                  ([who, from, to]) =>
+                    who !== id || to <= startAt - rules.bufferBeforeMin * MINUTE || from >= end + rules.bufferAfterMin * MINUTE,
+                ),
             )
             const remaining = Math.min(
               candidate.capacity - (taken.get(seatKey(date, candidate.startLocal)) ?? 0),

@@ -93,15 +93,19 @@ async function clearSeat(tx: Tx, type: BookableType, offer: Offer, now: Date, ow
     set capacity = greatest(excluded.capacity, seat.taken), start_at = excluded.start_at, end_at = excluded.end_at`)
 }
 
-/** The free technicians in round-robin order, least recently assigned first; a moved booking prefers its current one. */
+/** The free technicians, as `offers` counts them, in round-robin order, least recently assigned first; a moved booking prefers its current one. */
 async function candidates(tx: Tx, type: BookableType, offer: Offer, own: OwnBooking | undefined): Promise<(number | null)[]> {
   if (!offer.technicianIds) return [null]
   const ids = [...offer.technicianIds]
   await tx.rows(sql`select 1 from technician where organization_id = ${type.organizationId} and id = any (${ids}::int[])
     order by id for no key update`)
+  const visit = sql`tsrange(${offer.date}::date + ${offer.startLocal}::time,
+    ${offer.date}::date + ${offer.startLocal}::time + make_interval(secs => ${offer.visitMs / 1000}))`
   // A separate statement, so that it sees what was committed while waiting for the locks.
   const free = await tx.rows<{ id: number }>(sql`
     select id from technician t where organization_id = ${type.organizationId} and id = any (${ids}::int[]) and is_active and deleted_at is null
+      and has_skills(skills, ${[...type.requiredSkills]}::text[]) and not outside_hours(working_hours, ${visit})
+      and not is_off(t.organization_id, t.id, ${visit})
       and not exists (select from booking b where b.organization_id = t.organization_id and b.technician_id = t.id and b.id <> ${own?.id ?? 0}
         and b.status in ('held', 'scheduled', 'confirmed')
         and b.busy && tstzrange(${new Date(offer.busyFrom)}, ${new Date(offer.busyTo)})

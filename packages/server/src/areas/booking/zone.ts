@@ -33,6 +33,9 @@ function midnightOffset(midnight: number, zone: string): number {
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const sinceMidnight = (time: string): number => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * MINUTE
 
+/** A local time in milliseconds, as if in UTC. */
+export const wallClock = (date: string, time: string): number => midnightOf(date) + sinceMidnight(time)
+
 /** The offsets well before and after a local day; they are equal unless the clocks change near it. */
 const offsetBefore = (midnight: number, zone: string): number => midnightOffset(midnight - DAY, zone)
 const offsetAfter = (midnight: number, zone: string): number => midnightOffset(midnight + 2 * DAY, zone)

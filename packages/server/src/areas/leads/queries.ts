@@ -54,7 +54,7 @@ const details = raw(`
       'event', c.ticked_event, 'at', iso(c.at), 'revokedAt', iso(c.revoked_at))
     from consent c where c.organization_id = page.organization_id and c.id = page.consent_id) as consent,
   (select json_build_object('id', b.id, 'startAt', iso(b.start_at), 'endAt', iso(b.end_at), 'timeZone', b.time_zone, 'status', b.status,
-      'technician', ${named('t')})
+      'technician', ${named('t')}, 'conflicts', booking_conflicts(b))
     from booking b left join technician t on t.organization_id = b.organization_id and t.id = b.technician_id
     where b.organization_id = page.organization_id and b.lead_id = page.id
     order by b.status in ('scheduled', 'confirmed') desc, b.id desc limit 1) as booking,

@@ -27,6 +27,7 @@ const seat = (more: Partial<SeatRow> = {}): SeatRow => ({
   status: 'scheduled',
   lead: { id: 8, name: 'Sam Lee' },
   technician: null,
+  conflicts: [],
   date: '2026-12-01',
   startLocal: '09:00',
   endLocal: '10:00',

@@ -70,7 +70,7 @@ export function dayOf(
       remaining:
         isClosed || holiday !== null || !isOnSchedule || startAt === undefined ? 0 : Math.max(0, slot.capacity - bookings.length),
       technicianIds: slot.technicianIds ?? [],
-      bookings: bookings.map(({ id, status, lead, technician }) => ({ id, status, lead, technician })),
+      bookings: bookings.map(({ id, status, lead, technician, conflicts }) => ({ id, status, lead, technician, conflicts })),
       updatedAt: slot.updatedAt ?? null,
     }
   }

@@ -115,7 +115,8 @@ export async function loadRows(
   const seats = await tx.rows<Rows['seats'][number]>(sql`
     select b.id, b.appointment_type_id, b.date, b.start_local, (b.end_at at time zone b.time_zone)::time as end_local, b.status,
       case when lead.id is not null then json_build_object('id', lead.id, 'name', trim(lead.first_name || ' ' || lead.last_name)) end as lead,
-      case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as technician
+      case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as technician,
+      booking_conflicts(b) as conflicts
     from booking b
     left join lead on lead.organization_id = b.organization_id and lead.id = b.lead_id and lead.deleted_at is null
     left join technician t on t.organization_id = b.organization_id and t.id = b.technician_id

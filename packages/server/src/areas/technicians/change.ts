@@ -5,6 +5,7 @@ import { badInput, type FieldError } from '../../problem.ts'
 import { assertFresh, assertReferences, assertUnused, lockRow, softDelete, writeRow } from '../../persistence/index.ts'
 import { upcoming } from '../appointmentTypes/queries.ts'
 import { toE164 } from '../qrCodes/contact.ts'
+import { cleanHours, cleanSkills } from './hours.ts'
 import { technicianDetail, unitDetail, type BusinessUnit, type Technician } from './queries.ts'
 
 const GONE = 'deleted_at is not null'
@@ -45,10 +46,18 @@ export async function upsertTechnician(context: Context, body: Bodies['technicia
     ...cleanParty(body),
     stId: body.stId,
     businessUnitId: body.businessUnitId,
-    skills: body.skills,
+    skills: body.skills && cleanSkills(body.skills, 'skills'),
+    workingHours: body.workingHours && cleanHours(body.workingHours),
     isActive: body.isActive,
   }
-  const id = await writeRow(context, { entity: 'technician', table: 'technician', row, organizationId, values })
+  const id = await writeRow(context, {
+    entity: 'technician',
+    table: 'technician',
+    row,
+    organizationId,
+    values,
+    json: ['workingHours'],
+  })
   return technicianDetail(tx, services.now(), id)
 }
 

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { AreaHandlers } from '../../context.ts'
 import { deleteTechnician, deleteUnit, upsertTechnician, upsertUnit } from './change.ts'
+import { importTimeOff } from './importTimeOff.ts'
+import { deleteTimeOff, loadSchedule, previewTime, searchTimeOff, upsertTimeOff } from './time.ts'
 import { searchTechnicians, searchUnits } from './search.ts'
 
 type Handlers = Omit<AreaHandlers<'technicians'>, 'technicians.updateList'> & AreaHandlers<'businessUnits'>
@@ -18,6 +20,15 @@ export const technicians: Handlers = {
     await deleteTechnician(context, Number(params.id))
     return { ok: true }
   },
+  'technicians.schedule': (context, { body }) => loadSchedule(context, body),
+  'technicians.previewTime': (context, { body }) => previewTime(context, body),
+  'technicians.timeOff': (context, { body }) => searchTimeOff(context, body),
+  'technicians.upsertTimeOff': (context, { body }) => upsertTimeOff(context, body),
+  async 'technicians.deleteTimeOff'(context, { params }) {
+    await deleteTimeOff(context, Number(params.id))
+    return { ok: true }
+  },
+  'technicians.importTimeOff': (context, { body }) => importTimeOff(context, body),
 
   async 'businessUnits.lookup'({ tx, caller }) {
     return {

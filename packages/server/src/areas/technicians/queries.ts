@@ -10,16 +10,22 @@ export type BusinessUnit = Replies['businessUnits.search']['items'][number]
 /** A technician of the contract, from rows aliased `page`. */
 export const presentTechnicians = (now: Date): { columns: Sql; joins: Sql } => ({
   columns: sql`
-    page.id, page.organization_id, page.st_id, page.name, page.email, page.phone, page.skills, page.is_active, page.updated_at,
+    page.id, page.organization_id, page.st_id, page.name, page.email, page.phone, page.skills, page.working_hours, page.is_active, page.updated_at,
     case when unit.id is not null then json_build_object('id', unit.id, 'name', unit.name) end as business_unit,
     (select coalesce(json_agg(json_build_object('id', type.id, 'name', type.name) order by type.name, type.id), '[]')
       from appointment_type_technician link
       join appointment_type type on type.organization_id = link.organization_id and type.id = link.appointment_type_id
       where link.organization_id = page.organization_id and link.technician_id = page.id and type.deleted_at is null) as appointment_types,
     (select count(*)::int from booking b where b.organization_id = page.organization_id and b.technician_id = page.id
-      and b.start_at > ${now.toISOString()}::timestamptz - interval '2 days' and ${upcoming(now)}) as upcoming_bookings`,
+      and b.start_at > ${now.toISOString()}::timestamptz - interval '2 days' and ${upcoming(now)}) as upcoming_bookings,
+    (select count(*)::int from booking b where b.organization_id = page.organization_id and b.technician_id = page.id
+      and b.start_at > ${now.toISOString()}::timestamptz - interval '2 days' and ${upcoming(now)}
+      and cardinality(booking_conflicts(b)) > 0) as conflicts`,
   joins: raw('left join business_unit unit on unit.organization_id = page.organization_id and unit.id = page.business_unit_id'),
 })
+
+/** Neither canceled nor an expired hold, for rows of `booking` aliased `b`. */
+export const isRunning = (now: Date): Sql => sql`b.status <> 'cancelled' and (b.status <> 'held' or b.hold_expires_at > ${now})`
 
 export const presentUnits = {
   columns: raw(`

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { Replies } from '@walkup/sdk'
+import { touches } from '../../data/entities.ts'
+import { toFailure, type Failure } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { useCall } from '../../data/useCall.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { appointment } from '../../ui/format.ts'
+import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { t } from '../../i18n/index.ts'
+import { conflictText, Conflicts, type Conflict } from './Conflicts.tsx'
+import * as css from './technicians.css.ts'
+
+type Assignable = Replies['appointments.technicians']['technicians'][number]
+/** Conflicts that staff may override. */
+const overridable: readonly Conflict[] = ['skills', 'hours', 'timeOff']
+const isOverridable = (conflicts: readonly Conflict[]) => conflicts.every((one) => overridable.includes(one))
+
+interface AssignDialogProps {
+  readonly bookingId: number
+  /** Who and when. */
+  readonly description: string
+  readonly leadId?: number | undefined
+  readonly onClose: () => void
+}
+
+/** Gives a visit to another technician, or swaps it with the visit that keeps one busy. Each change can be undone. */
+export default function AssignDialog({ bookingId, description, leadId, onClose }: AssignDialogProps) {
+  const { client, cache } = useServices()
+  const input = { params: { id: bookingId } }
+  const { data, failure: unread, retry } = useCall('appointments.technicians', input)
+  const [running, setRunning] = useState<number>()
+  const [failure, setFailure] = useState<Failure & { readonly swap?: Assignable }>()
+
+  const put = (technicianId: number | null, override: boolean) =>
+    client.call('appointments.assignTechnician', { ...input, body: { technicianId, override } })
+  const exchange = (withId: number, override: boolean) =>
+    client.call('appointments.swapTechnicians', { ...input, body: { withId, override } })
+  const refresh = () => cache.invalidate(touches('appointments.assignTechnician'))
+
+  /** Runs a change and offers to undo it. */
+  async function run(id: number, change: () => Promise<{ done: string; undo: () => Promise<unknown> }>, swap?: Assignable) {
+    setRunning(id)
+    setFailure(undefined)
+    try {
+      const { done, undo } = await change()
+      refresh()
+      const back = async () => {
+        try {
+          await undo()
+          refresh()
+        } catch (error) {
+          const { detail, title } = await toFailure(error)
+          toast(detail ?? title, true)
+        }
+      }
+      toast(done, false, { label: t('common.undo'), of: `technician ${bookingId}`, run: back })
+      onClose()
+    } catch (error) {
+      setFailure({ ...(await toFailure(error)), ...(swap && { swap }) })
+      setRunning(undefined)
+    }
+  }
+  const assign = ({ id, name, conflicts }: Assignable) =>
+    run(id, async () => {
+      const { previousTechnicianId } = await put(id, conflicts.length > 0)
+      return { done: t('technicians.assigned', { name }), undo: () => put(previousTechnicianId, true) }
+    })
+  const remove = (id: number) =>
+    run(id, async () => {
+      const { previousTechnicianId } = await put(null, false)
+      return { done: t('technicians.unassigned'), undo: () => put(previousTechnicianId, true) }
+    })
+  const swap = (row: Assignable, override: boolean) =>
+    run(
+      row.id,
+      async () => {
+        const withId = row.busyWith?.id ?? 0
+        await exchange(withId, override)
+        return { done: t('technicians.swapped'), undo: () => exchange(withId, true) }
+      },
+      row,
+    )
+  const swapped = failure?.swap
+  const mayForceSwap = swapped && isOverridable((failure.body as { conflicts?: Conflict[] }).conflicts ?? ['busy'])
+  return (
+    <Dialog title={t('technicians.assign')} description={description} onClose={onClose}>
+      {unread && !data ? (
+        <ErrorState failure={unread} onRetry={retry} />
+      ) : (
+        <ul className={css.list} aria-busy={!data || undefined}>
+          {data?.technicians.map((row) => {
+            const { id, name, isAssigned, conflicts, busyWith } = row
+            const others = conflicts.filter((one) => one !== 'busy')
+            return (
+              <li key={id} className={css.row}>
+                <span className={css.grow}>
+                  <span className={css.strong}>{name}</span>
+                  {isAssigned && <span className={css.muted}>{t('technicians.assignedNow')}</span>}
+                  {conflicts.length === 0 && !isAssigned && <span className={css.free}>{t('technicians.free')}</span>}
+                  <Conflicts conflicts={conflicts} />
+                  {busyWith && (
+                    <span className={css.muted}>
+                      {t('technicians.busyWith', { time: appointment(busyWith.startAt, busyWith.timeZone) })}
+                    </span>
+                  )}
+                </span>
+                {isAssigned ? (
+                  <Button look="quiet" isBusy={running === id} onClick={() => void remove(id)}>
+                    {t('technicians.removeTechnician')}
+                  </Button>
+                ) : busyWith && isOverridable(others) ? (
+                  <Button isBusy={running === id} onClick={() => void swap(row, false)}>
+                    {t('technicians.swapWith', { name: busyWith.lead?.name ?? t('technicians.someLead') })}
+                  </Button>
+                ) : (
+                  <Button
+                    look={conflicts.length === 0 ? 'primary' : 'plain'}
+                    disabled={!isOverridable(conflicts)}
+                    title={isOverridable(conflicts) ? undefined : conflictText(conflicts)}
+                    isBusy={running === id}
+                    onClick={() => void assign(row)}
+                  >
+                    {conflicts.length > 0 && isOverridable(conflicts)
+                      ? t('technicians.assignAnyway')
+                      : t('technicians.assignThis')}
+                  </Button>
+                )}
+              </li>
+            )
+          }) ?? <Skeleton widths={['80%', '60%', '70%']} />}
+        </ul>
+      )}
+      <FailureNotice failure={failure} />
+      <DialogActions>
+        {leadId !== undefined && <a href={`/leads/${leadId}`}>{t('technicians.openLead')}</a>}
+        {mayForceSwap && (
+          <Button isBusy={running === swapped.id} onClick={() => void swap(swapped, true)}>
+            {t('technicians.swapAnyway')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('common.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { button, signAlone } from '../../ui/controls.css.ts'
+import { t } from '../../i18n/index.ts'
+
+/** Leads to everyone’s time off. */
+export const TimeOffLink = () => (
+  <a className={`${button.plain} ${signAlone}`} href="/technicians/time-off">
+    <Icon name="calendar" size={18} /> {t('technicians.timeOff')}
+  </a>
+)

@@ -1,0 +1,4 @@
+import { listPage } from '../../frame/index.ts'
+import { timeOffList } from './timeOffList.tsx'
+
+export default listPage(timeOffList)

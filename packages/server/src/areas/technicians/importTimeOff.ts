@@ -1,0 +1,83 @@
+import type { Bodies, Replies } from '@walkup/sdk/contract'
+import { english, formatFieldError, type FieldErrorCode } from '@walkup/sdk/problems'
+import { parseDay } from '@walkup/sdk/reading'
+import sql from 'sql-template-tag'
+import type { Context } from '../../context.ts'
+import { audit } from '../../persistence/index.ts'
+import { countBookings } from './time.ts'
+
+type Reply = Replies['technicians.importTimeOff']
+type RowReply = Reply['rows'][number]
+
+interface Known {
+  readonly id: number
+  readonly keys: readonly string[]
+}
+interface Planned {
+  readonly technicianId: number
+  readonly from: string
+  readonly to: string
+  readonly note: string | null
+}
+
+/** Whole days off by external id, email address or name. Rows that exist are left alone, so that a file can be sent twice. */
+export async function importTimeOff(context: Context, body: Bodies['technicians.importTimeOff']): Promise<Reply> {
+  const { tx, caller } = context
+  const people = await tx.rows<Known>(sql`
+    select id, array_remove(array[lower(st_id), lower(email), lower(name)], null) as keys from technician
+    where organization_id = ${caller.organizationId} and deleted_at is null order by id for no key update`)
+  const there = await tx.rows<Planned>(sql`
+    select technician_id, from_date as "from", to_date as "to" from technician_time_off
+    where organization_id = ${caller.organizationId} and start_local is null and end_local is null`)
+  const keyOf = ({ technicianId, from, to }: Planned) => `${technicianId} ${from} ${to}`
+  const known = new Set(there.map(keyOf))
+  const created: Planned[] = []
+
+  const rows = body.rows.map(({ technician, from, to, note }, index): RowReply => {
+    const name = technician.trim().toLowerCase()
+    const matches = people.filter(({ keys }) => keys.includes(name))
+    const first = parseDay(from)
+    const last = to?.trim() ? parseDay(to) : first
+    const bad = (field: string, code: FieldErrorCode) => ({
+      field,
+      code,
+      params: {},
+      message: formatFieldError({ code, params: {} }, english, 'en') ?? code,
+    })
+    const errors = [
+      ...(matches.length === 0 ? [bad('technician', 'unknown-technician')] : []),
+      ...(matches.length > 1 ? [bad('technician', 'ambiguous-technician')] : []),
+      ...(first === undefined ? [bad('from', 'bad-day')] : []),
+      ...(last === undefined && first !== undefined ? [bad('to', 'bad-day')] : []),
+      ...(first !== undefined && last !== undefined && last < first ? [bad('to', 'to-before-from')] : []),
+    ]
+    const [person] = matches
+    if (errors.length || !person || first === undefined || last === undefined)
+      return { row: index + 1, result: 'rejected', errors }
+    const planned = { technicianId: person.id, from: first, to: last, note: note?.trim() || null }
+    if (known.has(keyOf(planned))) return { row: index + 1, result: 'unchanged', errors: [] }
+    known.add(keyOf(planned))
+    created.push(planned)
+    return { row: index + 1, result: 'created', errors: [] }
+  })
+
+  const bookings = body.dryRun || created.length === 0 ? 0 : await write(context, created)
+  const count = (result: RowReply['result']) => rows.filter((row) => row.result === result).length
+  return { created: count('created'), unchanged: count('unchanged'), rejected: count('rejected'), bookings, rows }
+}
+
+/** Returns how many visits to come conflict with it. */
+async function write(context: Context, created: readonly Planned[]): Promise<number> {
+  const { tx, caller } = context
+  const { organizationId, userId } = caller
+  const made = await tx.rows<{ id: number }>(sql`
+    insert into technician_time_off (organization_id, created_by, technician_id, from_date, to_date, note)
+    select ${organizationId}, ${userId}, one."technicianId", one."from", one."to", one.note
+    from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as one("technicianId" int, "from" date, "to" date, note text)
+    returning id`)
+  await audit(context, { entity: 'timeOff', organizationId, id: null }, 'import', null, { created: made.length })
+  return countBookings(
+    context,
+    made.map(({ id }) => id),
+  )
+}
