@@ -294,6 +294,18 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     ])
   })
 
+  test('is not held up by rows of other organizations', async () => {
+    // Columns besides `organization_id` that name an organization: cleared by the removal itself, or gone with it.
+    const held = await app.db.asOwner((tx) =>
+      tx.rows<{ table: string; column: string }>(sql`
+        select f.conrelid::regclass::text as "table", a.attname::text as "column" from pg_constraint f
+        join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
+        where f.contype = 'f' and f.confrelid = 'organization'::regclass and f.confdeltype not in ('c', 'n')
+          and a.attname not in ('organization_id', 'organization_parent_id', 'home_organization_id', 'inherited_from')`),
+    )
+    expect(held).toEqual([])
+  })
+
   test('continues after a crash, and takes what a late booking has left', async () => {
     const made = await system.in(1)('organizations.upsert', { body: { name: 'Short-lived', organizationParentId: null } })
     const { id } = made.data
