@@ -106,7 +106,8 @@ beforeAll(async () => {
   ports = { server: await freePort(), http: await freePort(), https: await freePort() }
 }, 120_000)
 afterAll(async () => {
-  for (const child of processes) child.kill('SIGKILL')
+  // nginx ends its workers only when asked to stop.
+  for (const child of processes) child.kill('SIGTERM')
   cluster?.remove()
   await smtp?.close()
   rmSync(folder, { recursive: true, force: true })
