@@ -29,6 +29,7 @@ async function fillForeign(): Promise<void> {
     insert into technician_time_off (organization_id, technician_id, from_date, to_date)
       select 3, min(id), '2026-12-24', '2026-12-26' from technician where organization_id = 3;
     insert into holiday (organization_id, date, name) values (3, '2026-12-25', 'Christmas Day');
+    insert into feature_switch (organization_id, key, is_active) values (3, 'charts', true);
     update territory set postal_codes = '{44101}' where id = (select min(id) from territory where organization_id = 3);
     insert into smart_circle_offer (organization_id, borrower_id, user_id, first_day, last_day)
       select 3, 4, min(user_id), '2026-12-01', '2026-12-31' from membership where organization_id = 3;

@@ -35,6 +35,8 @@ const alwaysOn: readonly EndpointName[] = ['technicians.lookup', 'technicians.up
 /** The feature that an endpoint belongs to, if it can be switched off. */
 export function switchOf(name: EndpointName): SwitchKey | undefined {
   if (alwaysOn.includes(name)) return
+  // Imports into any area.
+  if (name.includes('.import')) return 'imports'
   const area = name.slice(0, name.indexOf('.'))
   return switchKeys.find((key) => (covered[key] as readonly string[]).some((part) => part === name || part === area))
 }
