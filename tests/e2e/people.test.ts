@@ -124,6 +124,10 @@ describe('a lead generator’s day on a phone', () => {
     await page.waitForURL('**/my-day')
     const part = (name: string) => page.getByRole('region', { name })
     const clock = part('Clock')
+    await clock.getByText(/Your position is not followed/).waitFor()
+    await shoot(page, 'console-my-day-notice')
+    await clock.getByRole('button', { name: 'Share my location' }).click()
+    await clock.getByText('Your location is shared when you clock in.').waitFor()
     await clock.getByRole('button', { name: 'Clock in' }).click()
     await clock.getByText('is required: you have no shift now').waitFor()
     await clock.getByRole('combobox', { name: 'Store' }).click()
@@ -133,6 +137,13 @@ describe('a lead generator’s day on a phone', () => {
     await shoot(page, 'console-my-day-phone')
     expect(await findings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+
+    await clock.getByRole('button', { name: 'Lunch (unpaid)' }).click()
+    await clock.getByRole('timer', { name: 'Time on break' }).waitFor()
+    await shoot(page, 'console-my-day-break')
+    expect(await findings(page)).toEqual([])
+    await clock.getByRole('button', { name: 'End break' }).click()
+    await clock.getByText(/Lunch 0 h \(unpaid\)/).waitFor()
 
     const counter = part('Approaches in the last 24 hours')
     const counted = async () => Number(await counter.getByLabel('Approaches', { exact: true }).textContent())
@@ -162,10 +173,10 @@ describe('a lead generator’s day on a phone', () => {
     )
     expect(claimed).toHaveLength(1)
 
-    await clock.getByLabel('Break taken (minutes)').fill('90')
+    await clock.getByLabel(/Break you didn’t start here/).fill('90')
     await clock.getByRole('button', { name: 'Clock out' }).click()
     await clock.locator('[aria-invalid=true]').waitFor()
-    await clock.getByLabel('Break taken (minutes)').fill('')
+    await clock.getByLabel(/Break you didn’t start here/).fill('')
     await clock.getByRole('button', { name: 'Clock out' }).click()
     await clock.getByRole('button', { name: 'Clock in' }).waitFor()
     const [log] = await rowsOf<{ clockOutAt: string | null }>(

@@ -176,7 +176,7 @@ describe('work hours', () => {
     const store = await storeIn('America/New_York')
     // 23:50 to 01:00 with a one-hour break.
     await log(userId, { storeId: store.id, clockInAt: '2026-03-04T04:50:00Z', clockOutAt: '2026-03-04T06:00:00Z', breakMin: 60 })
-    expect((await totals(userId, '2026-03-01', '2026-03-07'))?.days).toEqual([
+    expect((await totals(userId, '2026-03-01', '2026-03-07'))?.days).toMatchObject([
       { date: '2026-03-03', workedMin: 0, breakMin: 10 },
       { date: '2026-03-04', workedMin: 10, breakMin: 50 },
     ])

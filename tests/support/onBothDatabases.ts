@@ -16,6 +16,7 @@ export const onBothDatabases = [
     'labor',
     'laborClock',
     'laborLists',
+    'payroll',
     'leadsImport',
     'organizationRemoval',
     'leadsLists',

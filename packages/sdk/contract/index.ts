@@ -44,8 +44,11 @@ import { questions } from './schemas/questions.ts'
 import { setup } from './schemas/setup.ts'
 import { campaignRules } from './schemas/campaignRules.ts'
 import { holidays } from './schemas/holidays.ts'
+import { payroll } from './schemas/payroll.ts'
 import { lists } from './schemas/lists.ts'
 import { settings } from './schemas/settings.ts'
+
+export { locationNoticeVersion } from './schemas/labor.ts'
 
 /** Listed explicitly: a type inferred from the spread below would repeat every schema in the declarations. */
 type Schemas = typeof account &
@@ -91,6 +94,7 @@ type Schemas = typeof account &
   typeof lists &
   typeof holidays &
   typeof campaignRules &
+  typeof payroll &
   typeof setup &
   typeof settings
 
@@ -138,6 +142,7 @@ const schemas: Schemas = {
   ...lists,
   ...holidays,
   ...campaignRules,
+  ...payroll,
   ...setup,
   ...settings,
 }

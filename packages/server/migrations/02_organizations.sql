@@ -169,6 +169,11 @@ create table lookup_item (
   -- The id in an outside system; a language's BCP 47 tag.
   code text,
   number text,
+  -- Of an activity: whether the break is paid; null for one that is no break.
+  is_paid_break boolean,
+  -- Of an hours type: what its hours are paid at, and whether they count toward overtime.
+  multiplier numeric(4, 2) not null default 1 check (multiplier between 0 and 5),
+  counts_toward_overtime boolean not null default true,
   -- An outside system owns the entry: read-only here.
   is_external boolean not null default false,
   -- The ancestor that owns the entry: read-only here.
@@ -185,7 +190,7 @@ create unique index lookup_item_name on lookup_item (organization_id, list, lowe
 -- Descendant organizations hold a copy of each entry under the same id, so that references never leave an organization.
 create function inherit_list_entry() returns trigger language plpgsql security definer set search_path = public as $$
 declare
-  copied text := 'name, code, sort, is_active, is_external' || case tg_table_name when 'lookup_item' then ', list, number' else '' end;
+  copied text := 'name, code, sort, is_active, is_external' || case tg_table_name when 'lookup_item' then ', list, number, is_paid_break, multiplier, counts_toward_overtime' else '' end;
 begin
   if tg_op = 'INSERT' then
     execute format(
@@ -226,19 +231,20 @@ create table built_in_list_entry (
   id int not null check (id < 1000),
   name text not null,
   code text,
+  is_paid_break boolean,
   primary key (list, id)
 );
 insert into built_in_list_entry values
-  ('languageTypes', 1, 'English', 'en'),
-  ('languageTypes', 2, 'Spanish', 'es'),
-  ('languageTypes', 3, 'French', 'fr'),
-  ('languageTypes', 4, 'Chinese', 'zh'),
-  ('languageTypes', 5, 'Vietnamese', 'vi'),
-  ('userActivities', 1, 'Clock in', null),
-  ('userActivities', 2, 'Clock out', null),
-  ('userActivities', 3, 'Break', null),
-  ('userActivities', 4, 'Lunch', null),
-  ('userActivities', 5, 'Approach', null);
+  ('languageTypes', 1, 'English', 'en', null),
+  ('languageTypes', 2, 'Spanish', 'es', null),
+  ('languageTypes', 3, 'French', 'fr', null),
+  ('languageTypes', 4, 'Chinese', 'zh', null),
+  ('languageTypes', 5, 'Vietnamese', 'vi', null),
+  ('userActivities', 1, 'Clock in', null, null),
+  ('userActivities', 2, 'Clock out', null, null),
+  ('userActivities', 3, 'Break', null, true),
+  ('userActivities', 4, 'Lunch', null, false),
+  ('userActivities', 5, 'Approach', null, null);
 grant select on built_in_list_entry to walkup_app;
 
 -- Booking settings. An organization without any inherits those of the nearest ancestor.

@@ -75,7 +75,7 @@ begin
   )
   select coalesce(array_agg(id), '{}') into ancestors from above where id is not null;
   foreach target in array array['lookup_item', 'service_group'] loop
-    copied := 'id, name, code, sort, is_active, is_external' || case target when 'lookup_item' then ', list, number' else '' end;
+    copied := 'id, name, code, sort, is_active, is_external' || case target when 'lookup_item' then ', list, number, is_paid_break, multiplier, counts_toward_overtime' else '' end;
     -- Entries of former ancestors become its own, renamed where it has the name already; its descendants inherit them from it.
     execute format('update %I set inherited_from = $1 where organization_id = any ($2) and organization_id <> $1
       and inherited_from <> all ($2) and inherited_from <> all ($3)', target) using new.id, heirs, ancestors;
@@ -100,15 +100,15 @@ create trigger move_lists after update of organization_parent_id on organization
 -- Every entry of the lists that organizations edit, wherever it is stored.
 create view list_entry with (security_invoker = true) as
   select *, lower(concat_ws(' ', name, code, number)) as search_text from (
-    select organization_id, list, id, name, code, number, sort, is_active,
+    select organization_id, list, id, name, code, number, is_paid_break, multiplier, counts_toward_overtime, sort, is_active,
       case when inherited_from is not null then 'inherited' when is_external then 'external' else 'own' end as source, updated_at
     from lookup_item
     union all
-    select organization_id, 'hdsfiGroup', id, name, code, null, sort, is_active,
+    select organization_id, 'hdsfiGroup', id, name, code, null, null, 1, true, sort, is_active,
       case when inherited_from is not null then 'inherited' when is_external then 'external' else 'own' end, updated_at
     from service_group
     union all
-    select organization.id, list, entry.id, entry.name, entry.code, null, entry.id, true, 'builtIn', organization.created_at
+    select organization.id, list, entry.id, entry.name, entry.code, null, entry.is_paid_break, 1, true, entry.id, true, 'builtIn', organization.created_at
     from built_in_list_entry entry, organization) entry;
 grant select on list_entry to walkup_app;
 

@@ -106,11 +106,15 @@ create table time_log (
   clock_out_at timestamptz check (clock_out_at > clock_in_at),
   time_zone text not null,
   break_min int not null default 0 check (break_min between 0 and 1440),
+  -- What is deducted: entered and punched breaks that are unpaid and longer than 20 minutes.
+  unpaid_break_min int not null default 0,
   hours_type_id int,
   source text not null check (source in ('mobile', 'kiosk', 'admin', 'import')),
   lat double precision,
   lng double precision,
   at_approved_location boolean,
+  -- Made by a person who does not share their location.
+  location_declined boolean not null default false,
   note text,
   -- The punch as it was made, once somebody has edited it.
   original jsonb,
@@ -118,6 +122,8 @@ create table time_log (
   approved_by int references app_user,
   approved_at timestamptz,
   locked_at timestamptz,
+  -- The pay of a locked punch by day, as calculated when it was locked.
+  pay jsonb,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -423,7 +423,7 @@ create function guest_days(first_day date, last_day date) returns table (
   with did as (
     select g.organization_id, g.user_id, (t.clock_in_at at time zone t.time_zone)::date as day,
       case when t.clock_out_at is null then 0
-        else (floor(extract(epoch from t.clock_out_at) / 60) - floor(extract(epoch from t.clock_in_at) / 60))::int - t.break_min end as worked_min,
+        else (floor(extract(epoch from t.clock_out_at) / 60) - floor(extract(epoch from t.clock_in_at) / 60))::int - t.unpaid_break_min end as worked_min,
       (t.clock_out_at is null)::int as open_logs, 0 as leads, 0 as sold
     from smart_circle_guest g join time_log t on t.organization_id = g.organization_id and t.user_id = g.user_id
     where t.deleted_at is null and t.clock_in_at >= (first_day - 1)::timestamp at time zone 'UTC'

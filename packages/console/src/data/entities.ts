@@ -20,6 +20,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   businessUnit: ['businessUnits', 'technicians'],
   question: ['questions', 'settings', 'appointmentTypes'],
   listEntry: ['lookup', 'settings'],
+  payrollRules: ['settings', 'labor'],
   holiday: ['appointments', 'scheduledAppointments', 'settings'],
   serviceType: ['lookup', 'settings'],
   featureSwitch: ['features'],
@@ -40,6 +41,7 @@ const named = [
   [/ListEntr/i, 'listEntry'],
   [/CampaignRule/, 'campaignRule'],
   [/^appointments\.\w+Technician/, 'booking'],
+  [/PayrollRules/i, 'payrollRules'],
 ] as const
 
 /** The entity that a mutation endpoint changes. */

@@ -8,11 +8,15 @@ export const labor = {
   'labor.missingPunches': 'POST /api/laborHistory/missing-punches',
 } as const
 
-/** Extra: the clock, totals, approvals, decided punches and labor as a file. */
+/** Extra: the clock, breaks, totals, approvals, decided punches, the notice about location, and labor and payroll as files. */
 export const laborExtra = {
   'labor.totals': 'POST /api/laborHistory/totals',
   'labor.approveTimeLogs': 'POST /api/laborHistory/time-logs/approve',
   'labor.decidePunch': 'POST /api/laborHistory/missing-punches/decide',
   'labor.clock': 'POST /api/laborHistory/clock',
+  'labor.break': 'POST /api/laborHistory/break',
+  'labor.locationNotice': 'GET /api/laborHistory/location-notice',
+  'labor.answerLocationNotice': 'POST /api/laborHistory/location-notice',
+  'labor.exportPayroll': 'GET /api/laborHistory/payroll/export',
   'labor.export': 'GET /api/laborHistory/export',
 } as const

@@ -24,7 +24,7 @@ export const settings = {
   'settings.upsertWebConfig': 'POST /api/app/wingen-web-config/upsert',
 } as const
 
-/** Extra: reading the web configuration, the set-up guide, and the lookup lists and holidays of an organization. */
+/** Extra: reading the web configuration, the set-up guide, and the lookup lists, holidays and payroll rules of an organization. */
 export const settingsExtra = {
   'settings.webConfig': 'GET /api/settings/web-config',
   'settings.listEntries': 'POST /api/settings/lists/{list}/search',
@@ -35,6 +35,9 @@ export const settingsExtra = {
   'settings.holidays': 'POST /api/settings/holidays/search',
   'settings.previewHoliday': 'POST /api/settings/holidays/preview',
   'settings.upsertHoliday': 'POST /api/settings/holidays/upsert',
+  'settings.payrollRules': 'GET /api/settings/payroll',
+  'settings.previewPayrollRules': 'POST /api/settings/payroll/preview',
+  'settings.savePayrollRules': 'PUT /api/settings/payroll',
   'settings.deleteHoliday': 'DELETE /api/settings/holidays/{id}',
   'settings.campaignRules': 'POST /api/settings/campaign-rules/search',
   'settings.upsertCampaignRule': 'POST /api/settings/campaign-rules/upsert',

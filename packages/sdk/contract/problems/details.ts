@@ -108,6 +108,8 @@ export const details = {
   'forbidden.unlock': 'Your role cannot unlock punches.',
   'clocked-in': 'You are already clocked in.',
   'not-clocked-in': 'You are not clocked in.',
+  'on-break': 'You are already on a break.',
+  'not-on-break': 'You are not on a break.',
   'stale.approved-punch': 'Someone changed the punch after it was approved.',
   undecided: 'It has not been decided yet.',
   'decided.too-early': 'It was decided before decisions could be undone. Change its time log instead.',

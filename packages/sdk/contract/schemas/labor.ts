@@ -8,6 +8,7 @@ import {
   LaborSearch,
   PersonTotals,
   exampleLog,
+  exampleParts,
   examplePage,
   filter,
   sort,
@@ -26,6 +27,13 @@ const times = {
   hoursTypeId: Type.Optional(Nullable(Id)),
   note: Type.Optional(Nullable(Text(500))),
 }
+
+/** The current version of the notice about location; another text needs another version. */
+export const locationNoticeVersion = 1
+const LocationNotice = Type.Object({
+  version: Type.Integer(),
+  choice: Nullable(Type.Object({ isAgreed: Type.Boolean(), at: Instant })),
+})
 
 const overlap =
   'The database rejects a punch that overlaps another of the same user: 409 `overlap`, with the other one in `other`. A locked punch returns 409 `locked`.'
@@ -101,7 +109,7 @@ export const labor = {
   // Extra
   'labor.totals': {
     summary:
-      'Returns work hours by user and day, users by name; by default for the last seven days, for at most 62. Minutes are whole: both ends of a punch are truncated to the minute, so that sums are exact. A day runs from midnight to midnight in the time zone of the punch’s store; a punch across midnight counts on both days. Its break is deducted from its first day, and from the next one as far as that is too short. Open punches count no minutes. Only the period’s punches are read, and only the users on the page are summed.',
+      'Returns work hours by user and day, users by name; by default for the last seven days, for at most 62. Minutes are whole: both ends of a punch are truncated to the minute, so that sums are exact. A day runs from midnight to midnight in the time zone of the punch’s store; a punch across midnight counts on both days. Punched breaks are deducted where they were taken, entered ones from the punch’s first day, and from the next one as far as that is too short. Open punches count no minutes. `parts` explain the minutes by the organization’s payroll rules, over whole work weeks: a store filter leaves out punches, but not the overtime they cause. Only the users on the page are summed.',
     access: { roles: rolesWith('labor.read') },
     body: Search(
       {
@@ -122,9 +130,13 @@ export const labor = {
           {
             user: { id: 12, name: 'Maria Alvarez' },
             organizationId: 1,
-            days: [{ date: '2026-11-20', workedMin: 420, breakMin: 30 }],
+            days: [{ date: '2026-11-20', workedMin: 420, breakMin: 30, parts: exampleParts }],
             workedMin: 420,
             breakMin: 30,
+            parts: exampleParts,
+            regularMin: 420,
+            overtimeMin: 0,
+            doubletimeMin: 0,
             approvedMin: 0,
             logs: 1,
             openLogs: 0,
@@ -139,7 +151,7 @@ export const labor = {
   },
   'labor.approveTimeLogs': {
     summary:
-      'Approves, unapproves, locks or unlocks punches, all of them or none. An open punch cannot be approved (409 `open`), a locked one cannot be unapproved (409 `locked`), and an unapproved one cannot be locked (409 `unapproved`); `ids` lists them. Punches that have changed since the versions in `seen` return 409 `stale`, with `ids` and the current rows in `current`. `versions` are the resulting versions of the punches: send them as `seen` to undo only this change. Roles 4 and 15 cannot approve their own punches (403); only roles 1, 2 and 6 can unlock.',
+      'Approves, unapproves, locks or unlocks punches, all of them or none. An open punch cannot be approved (409 `open`), a locked one cannot be unapproved (409 `locked`), and an unapproved one cannot be locked (409 `unapproved`); `ids` lists them. Punches that have changed since the versions in `seen` return 409 `stale`, with `ids` and the current rows in `current`. `versions` are the resulting versions of the punches: send them as `seen` to undo only this change. Roles 4 and 15 cannot approve their own punches (403); only roles 1, 2 and 6 can unlock. Locking stores the pay of the punches: later changes of the payroll rules, the hours types or other punches leave it as it was.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({
       ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
@@ -160,7 +172,7 @@ export const labor = {
   },
   'labor.clock': {
     summary:
-      'Clocks the caller in or out. The store defaults to that of their planned shift. Clocking in or out away from the store is recorded, not rejected. Clocking in twice returns 409 `clocked-in`, with the open punch in `current`; clocking out without an open punch returns 409 `not-clocked-in`.',
+      'Clocks the caller in or out. The store defaults to that of their planned shift. Clocking in or out away from the store is recorded, not rejected. The position of a person who declined the location notice is not stored. Clocking out ends a break. Clocking in twice returns 409 `clocked-in`, with the open punch in `current`; clocking out without an open punch returns 409 `not-clocked-in`.',
     access: { roles: rolesWith('labor.clock') },
     body: Strict({
       action: OneOf('in', 'out'),
@@ -177,6 +189,67 @@ export const labor = {
     example: {
       body: { action: 'in', storeId: 4, lat: 40.06, lng: -83.02 },
       reply: { ...exampleLog, clockOutAt: null, workedMin: null, breakMin: 0, state: 'open' },
+    },
+  },
+  'labor.break': {
+    summary:
+      'Starts or ends a break of the caller, on their open punch. `activityId` is an activity that is a break (`isPaidBreak` of the list userActivities); whether it is deducted is decided by its type and its length. Returns 409 `not-clocked-in` without an open punch, 409 `on-break` during a break, and 409 `not-on-break` without one.',
+    access: { roles: rolesWith('labor.clock') },
+    body: Strict({
+      action: OneOf('start', 'end'),
+      /** Required with `start`, and only then. */
+      activityId: Type.Optional(Id),
+    }),
+    reply: TimeLogRow,
+    problems: [409],
+    example: {
+      body: { action: 'start', activityId: 4 },
+      reply: {
+        ...exampleLog,
+        clockOutAt: null,
+        workedMin: null,
+        breakMin: 0,
+        unpaidBreakMin: 0,
+        breaks: [{ id: 8, activity: { id: 4, name: 'Lunch' }, startAt: '2026-11-20T18:00:00.000Z', endAt: null, isPaid: false }],
+        state: 'open',
+      },
+    },
+  },
+  'labor.locationNotice': {
+    summary:
+      'Returns the version of the notice about location, and what the caller chose on it. It is shown while `choice` is null, before the first punch.',
+    access: { roles: rolesWith('labor.clock') },
+    reply: LocationNotice,
+    example: { reply: { version: 1, choice: null } },
+  },
+  'labor.answerLocationNotice': {
+    summary:
+      'Stores whether the caller shares their location when they clock in, with the time and the notice’s version. It can be changed at any time; punches work without a location. Another version than the current one returns 400.',
+    access: { roles: rolesWith('labor.clock') },
+    body: Strict({ version: Type.Integer({ minimum: 1, maximum: 1000 }), isAgreed: Type.Boolean() }),
+    reply: LocationNotice,
+    example: {
+      body: { version: 1, isAgreed: true },
+      reply: { version: 1, choice: { isAgreed: true, at: '2026-11-20T14:59:00.000Z' } },
+    },
+  },
+  'labor.exportPayroll': {
+    summary:
+      'Exports the pay of a period as CSV, from approved and locked punches (from all ended ones with `includesUnapproved`), in hundredths of hours that add up to each person’s total. `plain` has a line per person and part; `adp` and `gusto` have the columns that these payroll systems import. Hours at a multiplier without a column or earnings code there return 400 naming `format`, as does ADP without a company code. The export is audited.',
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true, stepUp: true },
+    query: Strict({
+      from: LocalDate,
+      /** At most 62 days. */
+      to: LocalDate,
+      format: Type.Optional(OneOf('plain', 'adp', 'gusto')),
+      includesUnapproved: Type.Optional(Type.Boolean()),
+    }),
+    reply: File,
+    file: 'text/csv; charset=utf-8',
+    example: {
+      query: { from: '2026-11-16', to: '2026-11-22', format: 'gusto' },
+      reply:
+        'last_name,first_name,gusto_employee_id,regular_hours,overtime_hours,double_overtime_hours\r\nAlvarez,Maria,5G9934,7.00,,\r\n',
     },
   },
   'labor.export': {

@@ -3,10 +3,45 @@ import { DateFilter, Id, Instant, LocalDate, Named, Nullable, OneOf, Search, Str
 
 /** `open` has not ended; `unapproved` has ended; `approved` is ready for payroll; `locked` is closed and cannot be edited. */
 export const TimeLogState = OneOf('open', 'unapproved', 'approved', 'locked')
+/** A break punched during a time log; `endAt` is null while it lasts. */
+export const PunchedBreak = Type.Object({
+  id: Id,
+  activity: Named,
+  startAt: Instant,
+  endAt: Nullable(Instant),
+  isPaid: Type.Boolean(),
+})
+export type PunchedBreak = Static<typeof PunchedBreak>
+
+/**
+ * Minutes of one kind, and the rule that made them so (docs/domain.md#payroll). Breaks have the multiplier 0: unpaid ones are
+ * deducted, paid ones are part of the work.
+ */
+export const PayPart = Type.Object({
+  kind: OneOf('regular', 'overtime', 'doubletime', 'unpaidBreak', 'paidBreak'),
+  minutes: Type.Integer(),
+  multiplier: Type.Number(),
+  rule: OneOf(
+    'straightTime',
+    'hoursType',
+    'weeklyOver40',
+    'dailyOver8',
+    'dailyOver12',
+    'seventhDay',
+    'seventhDayOver8',
+    'unpaidBreak',
+    'paidBreak',
+    'shortBreak',
+  ),
+  /** The name of the punches' hours type. */
+  hoursType: Nullable(Type.String()),
+})
+export type PayPart = Static<typeof PayPart>
+
 export const BreakMinutes = Type.Integer({ minimum: 0, maximum: 1440 })
 
 /**
- * One punch. `workedMin` counts whole minutes: both ends truncated to the minute, minus the break; null while it is open.
+ * One punch. `workedMin` counts whole minutes: both ends truncated to the minute, minus `unpaidBreakMin`; null while it is open.
  * `original` has the original values of an edited punch.
  */
 export const TimeLogRow = Type.Object({
@@ -19,7 +54,11 @@ export const TimeLogRow = Type.Object({
   clockOutAt: Nullable(Instant),
   /** The store's time zone, which determines the punch's days. */
   timeZone: Type.String(),
+  /** As entered; `breaks` are in addition to it. */
   breakMin: Type.Integer(),
+  /** Entered and punched breaks that are unpaid; breaks of 20 minutes or less are always paid. */
+  unpaidBreakMin: Type.Integer(),
+  breaks: Type.Array(PunchedBreak),
   workedMin: Nullable(Type.Integer()),
   hoursType: Nullable(Named),
   source: OneOf('mobile', 'kiosk', 'admin', 'import'),
@@ -27,6 +66,8 @@ export const TimeLogRow = Type.Object({
   lng: Nullable(Type.Number()),
   /** Whether it was made within the store's radius; null without a position. */
   atApprovedLocation: Nullable(Type.Boolean()),
+  /** Whether the person does not share their location. */
+  isLocationDeclined: Type.Boolean(),
   original: Nullable(
     Type.Object({
       clockInAt: Instant,
@@ -74,9 +115,17 @@ export const PersonTotals = Type.Object({
   user: Named,
   organizationId: Id,
   /** The days with work, in order. */
-  days: Type.Array(Type.Object({ date: LocalDate, workedMin: Type.Integer(), breakMin: Type.Integer() })),
+  days: Type.Array(
+    Type.Object({ date: LocalDate, workedMin: Type.Integer(), breakMin: Type.Integer(), parts: Type.Array(PayPart) }),
+  ),
   workedMin: Type.Integer(),
+  /** Unpaid breaks, which are not in `workedMin`. */
   breakMin: Type.Integer(),
+  /** What `workedMin` and `breakMin` consist of. */
+  parts: Type.Array(PayPart),
+  regularMin: Type.Integer(),
+  overtimeMin: Type.Integer(),
+  doubletimeMin: Type.Integer(),
   /** The approved or locked part of `workedMin`. */
   approvedMin: Type.Integer(),
   logs: Type.Integer(),
@@ -94,12 +143,15 @@ export const exampleLog: TimeLogRow = {
   clockOutAt: '2026-11-20T22:30:00.000Z',
   timeZone: 'America/New_York',
   breakMin: 30,
+  unpaidBreakMin: 30,
+  breaks: [],
   workedMin: 420,
   hoursType: { id: 3, name: 'In store' },
   source: 'mobile',
   lat: 40.06,
   lng: -83.02,
   atApprovedLocation: true,
+  isLocationDeclined: false,
   original: null,
   editedBy: null,
   state: 'unapproved',
@@ -110,3 +162,7 @@ export const exampleLog: TimeLogRow = {
   updatedAt: '2026-11-20T22:30:00.000Z',
 }
 export const examplePage = { items: [exampleLog], nextCursor: null, total: 1, totalIsExact: true }
+export const exampleParts: PayPart[] = [
+  { kind: 'regular', minutes: 420, multiplier: 1, rule: 'straightTime', hoursType: 'In store' },
+  { kind: 'unpaidBreak', minutes: 30, multiplier: 0, rule: 'unpaidBreak', hoursType: null },
+]

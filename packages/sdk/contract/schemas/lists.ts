@@ -38,6 +38,12 @@ export const ListEntry = Type.Object({
   code: Nullable(Type.String()),
   /** A Costco store's number; null in other lists. */
   number: Nullable(Type.String()),
+  /** Whether an activity is a paid (true) or unpaid (false) break; null for any other activity and list. */
+  isPaidBreak: Nullable(Type.Boolean()),
+  /** What hours of an hours type are paid at; 1 in other lists. */
+  multiplier: Type.Number(),
+  /** Whether hours of an hours type count toward overtime; true in other lists. */
+  countsTowardOvertime: Type.Boolean(),
   /** Only `own` entries can be changed here: Walkup, an external system or an ancestor organization owns the others. */
   source: OneOf('own', 'builtIn', 'external', 'inherited'),
   updatedAt: Instant,
@@ -54,6 +60,9 @@ const exampleEntry: ListEntry = {
   externalId: null,
   code: null,
   number: null,
+  isPaidBreak: null,
+  multiplier: 1,
+  countsTowardOvertime: true,
   source: 'own',
   updatedAt: '2026-11-21T15:00:00.000Z',
 }
@@ -73,7 +82,7 @@ export const lists = {
   },
   'settings.upsertListEntry': {
     summary:
-      'Creates or updates an entry of a lookup list. `code` is only for languages, `number` only for Costco stores. A name that the list already has returns 409 `exists`; a built-in or external entry returns 409 `not-allowed`.',
+      'Creates or updates an entry of a lookup list. `code` is only for languages, `number` only for Costco stores, `isPaidBreak` only for activities, `multiplier` and `countsTowardOvertime` only for hours types. A name that the list already has returns 409 `exists`; a built-in or external entry returns 409 `not-allowed`.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: Strict({ list: List }),
     body: Strict({
@@ -85,6 +94,9 @@ export const lists = {
       externalId: Type.Optional(Nullable(Text(120))),
       code: Type.Optional(Text(35, 2)),
       number: Type.Optional(Nullable(Text(40))),
+      isPaidBreak: Type.Optional(Nullable(Type.Boolean())),
+      multiplier: Type.Optional(Type.Number({ minimum: 0, maximum: 5 })),
+      countsTowardOvertime: Type.Optional(Type.Boolean()),
     }),
     reply: ListEntry,
     problems: [404, 409],

@@ -42,7 +42,8 @@ const second = {
   languageTypes: list(Code),
 }
 const third = {
-  userActivities: list(LookupItem),
+  /** `isPaidBreak` is null for activities that are no break. */
+  userActivities: list(Type.Object({ ...base, isPaidBreak: Nullable(Type.Boolean()) })),
   userReasons: list(LookupItem),
   storesBrands: list(LookupItem),
   userHoursTypes: list(LookupItem),

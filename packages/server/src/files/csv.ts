@@ -20,11 +20,11 @@ export function cell(value: Cell): string {
 
 export const line = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`
 
-/** A UTF-8 CSV file with a byte order mark, streamed batch by batch. */
-export function csvStream<Row>(columns: Columns<Row>, batches: AsyncIterable<readonly Row[]>): Readable {
+/** A UTF-8 CSV file, streamed batch by batch; with a byte order mark, which spreadsheets need and other programs may stumble over. */
+export function csvStream<Row>(columns: Columns<Row>, batches: AsyncIterable<readonly Row[]>, mark = BOM): Readable {
   const read = Object.values(columns)
   async function* lines() {
-    yield BOM + line(Object.keys(columns))
+    yield mark + line(Object.keys(columns))
     for await (const batch of batches) yield batch.map((row) => line(read.map((value) => value(row)))).join('')
   }
   return Readable.from(lines(), { objectMode: false, encoding: 'utf8' })

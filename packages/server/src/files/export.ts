@@ -12,6 +12,8 @@ export interface Export<Row> {
   readonly asked: Readonly<Record<string, unknown>>
   readonly columns: Columns<Row>
   readonly batches: AsyncIterable<readonly Row[]>
+  /** For import by another program: without a byte order mark. */
+  readonly isForPrograms?: boolean
 }
 
 /** Streams the batches of an export. When they end, or the client disconnects, audits who took how many rows. */
@@ -51,7 +53,7 @@ export const below = ({ includeDescendants }: { readonly includeDescendants?: bo
   includeDescendants ? { includeDescendants } : {}
 
 /** A CSV export, audited. */
-export const exportCsv = <Row>(context: CallerContext, { columns, name, ...rest }: Export<Row>): FileReply => ({
-  body: csvStream(columns, audited(context, rest)),
+export const exportCsv = <Row>(context: CallerContext, { columns, name, isForPrograms, ...rest }: Export<Row>): FileReply => ({
+  body: csvStream(columns, audited(context, rest), isForPrograms ? '' : undefined),
   headers: csvHeaders(name),
 })

@@ -49,9 +49,9 @@ function factTables(scope: ReportScope, table: string, at: string, columns: stri
 
 export const laborCells = (tx: Tx, scope: ReportScope): Promise<LaborCell[]> =>
   tx.rows<LaborCell>(sql`
-    with ${factTables(scope, 'time_log', 'clock_in_at', 't.clock_out_at, t.break_min', sql`t.deleted_at is null`)}
+    with ${factTables(scope, 'time_log', 'clock_in_at', 't.clock_out_at, t.unpaid_break_min', sql`t.deleted_at is null`)}
     select period, organization_id, territory_id, store_id as store, user_id as lead_generator,
-      coalesce(sum(greatest(0, floor(extract(epoch from clock_out_at - moment)) - break_min * 60)), 0)::bigint as paid_seconds,
+      coalesce(sum(greatest(0, floor(extract(epoch from clock_out_at - moment)) - unpaid_break_min * 60)), 0)::bigint as paid_seconds,
       count(*) filter (where clock_out_at is null)::int as open_time_logs
     from fact group by 1, 2, 3, 4, 5`)
 

@@ -80,9 +80,13 @@ export async function staffData(tx: Tx, { caller, services }: CallerContext, use
     shifts: await tx.rows(sql`
       select id, store_id, start_at, end_at, note, posted_at, deleted_at from shift where ${mine} order by start_at, id`),
     timeLogs: await tx.rows(sql`
-      select id, store_id, clock_in_at, clock_out_at, time_zone, break_min, source, lat, lng, at_approved_location, original, approved_at,
-        locked_at, deleted_at
+      select id, store_id, clock_in_at, clock_out_at, time_zone, break_min, source, lat, lng, at_approved_location, location_declined, original, approved_at,
+        locked_at, deleted_at,
+        (select coalesce(json_agg(json_build_object('activityId', activity_id, 'startAt', start_at, 'endAt', end_at, 'isPaid', is_paid)
+          order by start_at), '[]') from time_log_break b where b.organization_id = time_log.organization_id and b.time_log_id = time_log.id) as breaks
       from time_log where ${mine} order by clock_in_at, id`),
+    locationChoices: await tx.rows(sql`
+      select organization_id, version, is_agreed, created_at from list_location_choices(${userId}) where organization_id = any (${organizations}) order by created_at`),
     activity: await tx.rows(sql`select activity_id, at, store_id, count, note from activity where ${mine} order by at, id`),
     codes: await tx.rows(sql`select uid, label, is_active, expires_at, created_at from qr_code where ${mine} order by id`),
     leads: await tx.rows(sql`

@@ -1,3 +1,4 @@
+import { payroll, type DayPay } from '../areas/labor/payroll/calculate.ts'
 import type { Tx } from '../db/index.ts'
 import { activityIds } from './data/lists.ts'
 import { addDays, DAY, HOUR, instantOf, iso, isoOrNull, MINUTE, dayOfWeek } from './days.ts'
@@ -132,10 +133,17 @@ export async function seedLabor(
   const kept = logs.map((log) =>
     forgetful.includes(log.shift.person) && last.get(log.shift.person.id) === log.id ? { ...log, clockOutAt: null } : log,
   )
+  const rows = kept.map((log) => timeLogRow(log, places, people, now))
+  const pay = payOfLocked(rows, places)
   await insert(
     tx,
     'time_log',
-    kept.map((log) => timeLogRow(log, places, people, now)),
+    rows.map((row) => ({ ...row, pay: pay.get(row.id) ?? null })),
+  )
+  await insert(
+    tx,
+    'time_log_break',
+    kept.flatMap((log) => breakRows(log, ids)),
   )
   await insert(
     tx,
@@ -176,6 +184,38 @@ function timeLogRow({ id, shift, clockInAt, clockOutAt }: TimeLog, places: Place
     createdAt: iso(clockInAt),
     updatedAt: iso(clockOutAt ?? clockInAt),
   }
+}
+
+const keyOf = ({ organizationId, userId }: { organizationId: number; userId: number }) => `${organizationId} ${userId}`
+
+/** The pay of locked punches, by the federal rules. */
+function payOfLocked(rows: readonly ReturnType<typeof timeLogRow>[], { organizations }: Places): Map<number, readonly DayPay[]> {
+  const pay = new Map<number, readonly DayPay[]>()
+  for (const key of new Set(rows.map(keyOf))) {
+    const own = rows.filter((row) => keyOf(row) === key)
+    const weekStartsOn = organizations.find(({ id }) => id === own[0]?.organizationId)?.firstDay ?? 0
+    const ended = own.flatMap((row) => {
+      const { clockOutAt } = row
+      const rest = { breaks: [], multiplier: 1, countsTowardOvertime: true, hoursType: null, locked: null }
+      return clockOutAt === null ? [] : [{ ...row, ...rest, clockOutAt }]
+    })
+    const found = payroll(ended, { overtime: 'federal', weekStartsOn })
+    for (const { id, lockedAt } of ended) if (lockedAt !== null) pay.set(id, found.get(id) ?? [])
+  }
+  return pay
+}
+
+/** Some people also punch a short break, which is paid. */
+function breakRows({ id, shift, clockInAt, clockOutAt }: TimeLog, ids: Ids) {
+  const random = new Random(`break ${shift.person.id} ${shift.date}`)
+  const startAt = clockInAt + 130 * MINUTE
+  const endAt = startAt + random.int(8, 18) * MINUTE
+  if (clockOutAt === null || clockOutAt < endAt || !random.chance(0.3)) return []
+  const { organizationId } = shift.store
+  const times = { startAt: iso(startAt), endAt: iso(endAt) }
+  return [
+    { organizationId, id: ids.next('time_log_break'), timeLogId: id, activityId: activityIds.break, isPaid: true, ...times },
+  ]
 }
 
 function activityRows({ shift, clockInAt, clockOutAt }: TimeLog, ids: Ids, places: Places, now: number) {

@@ -1,3 +1,4 @@
+import { starterMultiplier } from '../starter/sets.ts'
 import type { Replies } from '@walkup/sdk/contract'
 import type { Tx } from '../db/index.ts'
 import { territoryPlans, storeStreets, type TerritoryPlan } from './data/cities.ts'
@@ -13,6 +14,8 @@ export interface Organization {
   readonly id: number
   readonly name: string
   readonly organizationParentId: number | null
+  /** The first day of its week; 0 is Sunday. */
+  readonly firstDay: number
 }
 export interface Territory extends TerritoryPlan {
   readonly id: number
@@ -34,7 +37,7 @@ export interface Places {
 }
 
 /** Two owner groups: 1 with its child 2, and 3 with its child 4. */
-const organizations: readonly (Organization & { accent: string; showApproaches: boolean; lends: boolean; firstDay: number })[] = [
+const organizations: readonly (Organization & { accent: string; showApproaches: boolean; lends: boolean })[] = [
   {
     id: 1,
     name: 'Harbor Home Group',
@@ -138,6 +141,7 @@ export async function seedPlaces(tx: Tx, ids: Ids, since: string): Promise<Place
         name,
         code: code ?? null,
         number: number ?? null,
+        multiplier: starterMultiplier(list, name),
         sort,
         ...at,
       })),

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { defaultWebConfig } from '../areas/account/record.ts'
 import type { Tx } from '../db/index.ts'
 import { same } from '../persistence/same.ts'
-import { starterConsent, starters, type Starter } from './sets.ts'
+import { starterConsent, starterMultiplier, starters, type Starter } from './sets.ts'
 
 type WebConfig = Replies['account.me']['wingenWebConfig']
 const VERSION = 'starter-1'
@@ -37,14 +37,16 @@ const startConfig = (name: string): WebConfig => ({
 })
 
 async function addEntries(tx: Tx, organizationId: number, lists: Starter['lists']): Promise<void> {
-  const entries = Object.entries(lists).flatMap(([list, names]) => names.map((name, sort) => ({ list, name, sort })))
+  const entries = Object.entries(lists).flatMap(([list, names]) =>
+    names.map((name, sort) => ({ list, name, sort, multiplier: starterMultiplier(list, name) })),
+  )
   const missing = sql`
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry(list text, name text, sort int)
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry(list text, name text, sort int, multiplier numeric)
     where not exists (select from list_entry known
       where known.organization_id = ${organizationId} and known.list = entry.list and lower(known.name) = lower(entry.name))`
   await tx.run(sql`
-    insert into lookup_item (organization_id, list, name, sort)
-    select ${organizationId}::int, list, name, sort ${missing} and list <> 'hdsfiGroup' order by list, sort`)
+    insert into lookup_item (organization_id, list, name, sort, multiplier)
+    select ${organizationId}::int, list, name, sort, multiplier ${missing} and list <> 'hdsfiGroup' order by list, sort`)
   await tx.run(sql`
     insert into service_group (organization_id, name, sort)
     select ${organizationId}::int, name, sort ${missing} and list = 'hdsfiGroup' order by sort`)

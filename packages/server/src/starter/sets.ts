@@ -13,9 +13,13 @@ export interface Starter {
   readonly questions: readonly StarterQuestion[]
 }
 
+/** What an hours type of a starter set is paid at. */
+export const starterMultiplier = (list: string, name: string): number =>
+  list === 'userHoursTypes' && name === 'Holiday' ? 1.5 : 1
+
 /** Lists that fit every trade. */
 const common = {
-  userHoursTypes: ['In store', 'Event', 'Training', 'Office', 'Travel'],
+  userHoursTypes: ['In store', 'Event', 'Training', 'Office', 'Travel', 'Holiday'],
   userActivities: ['Product demonstration', 'Display set-up', 'Store meeting'],
   userReasons: ['Traffic', 'Sick', 'Store closed early', 'No customers', 'Training', 'Device trouble', 'Approved day off'],
   rejectReasons: ['Outside the service area', 'Wrong number', 'Not interested', 'Project too small', 'No reply after five calls'],

@@ -6,6 +6,8 @@ import { rowsLike } from '../../fixture/table.ts'
 import LogsPage from './LogsPage.tsx'
 import MissingPage from './MissingPage.tsx'
 import PersonPage from './PersonPage.tsx'
+import PayDialog from './PayDialog.tsx'
+import RulesPage from './RulesPage.tsx'
 import TotalsPage from './TotalsPage.tsx'
 import type { Log, Punch } from './labels.ts'
 
@@ -49,3 +51,12 @@ export const MissingSidePanel: Story = {
 }
 export const Person: Story = { args: { children: <PersonPage params={{ id: '1' }} /> } }
 export const NothingMissing: Story = { args: { children: <MissingPage />, answers: { 'labor.missingPunches': [] } } }
+export const Rules: Story = { args: { roleId: 2, children: <RulesPage /> } }
+export const RulesFailed: Story = { args: { roleId: 2, children: <RulesPage />, searchStatus: 500 } }
+export const RulesReadOnly: Story = { args: { roleId: 6, children: <RulesPage /> } }
+export const Pay: Story = {
+  args: {
+    children: <PayDialog userId={1} name="Maria Alvarez" days={{}} onClose={() => {}} />,
+    answers: { 'labor.totals': people },
+  },
+}

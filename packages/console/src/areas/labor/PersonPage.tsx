@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Bodies } from '@walkup/sdk'
 import NotFound from '../../ui/NotFound.tsx'
@@ -10,6 +10,7 @@ import type { Pages } from '../../data/pages.ts'
 import * as css from '../../frame/frame.css.ts'
 import type { AnyList, AnyRow } from '../../frame/index.ts'
 import type { PageParams } from '../../resource.ts'
+import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,6 +22,7 @@ import { useOwnPages, type ReadPage } from './useOwnPages.ts'
 import { useViewer } from './useViewer.ts'
 import { type Log } from './labels.ts'
 
+const PayDialog = lazy(() => import('./PayDialog.tsx'))
 type Body = NonNullable<Bodies['labor.searchTimeLogs']>
 const read: ReadPage<{ userId: number; body: Body }, Log> = (client, { userId, body }, cursor, signal) =>
   client.call('labor.searchTimeLogs', { params: { userId }, body: { ...body, limit: 100, cursor }, signal })
@@ -56,20 +58,32 @@ function Person({ userId }: { readonly userId: number }) {
     sort: readSort(list, query) as { by: 'clockInAt'; direction: 'desc' },
   }
   const pages = useOwnPages({ userId, body }, read)
+  const [isExplaining, setExplaining] = useState(false)
+  const [, from, to] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(query.dates ?? '') ?? []
   return (
-    <Listed
-      list={list}
-      pages={pages as unknown as Pages<AnyRow>}
-      head={
-        <>
-          {totals && (
-            <span className={css.said}>{t('labor.lastSevenDays', { hoursAndMinutes: hoursAndMinutes(totals.workedMin) })}</span>
-          )}
-          <a className={`${button.quiet} ${css.signAlone}`} href="/labor/people">
-            <Icon name="left" size={18} /> {t('common.everyone')}
-          </a>
-        </>
-      }
-    />
+    <>
+      <Listed
+        list={list}
+        pages={pages as unknown as Pages<AnyRow>}
+        head={
+          <>
+            {totals && (
+              <span className={css.said}>{t('labor.lastSevenDays', { hoursAndMinutes: hoursAndMinutes(totals.workedMin) })}</span>
+            )}
+            <Button look="quiet" icon="clock" className={css.signAlone} onClick={() => setExplaining(true)}>
+              {t('payroll.howPaid')}
+            </Button>
+            <a className={`${button.quiet} ${css.signAlone}`} href="/labor/people">
+              <Icon name="left" size={18} /> {t('common.everyone')}
+            </a>
+          </>
+        }
+      />
+      {isExplaining && (
+        <Suspense fallback={null}>
+          <PayDialog userId={userId} name={name} days={from && to ? { from, to } : {}} onClose={() => setExplaining(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

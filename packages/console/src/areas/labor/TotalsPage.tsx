@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Bodies } from '@walkup/sdk'
 import { addDays } from '@walkup/sdk/domain'
@@ -8,7 +8,9 @@ import type { Pages } from '../../data/pages.ts'
 import { readSort, toFilter } from '../../frame/filters.ts'
 import * as css from '../../frame/frame.css.ts'
 import { Listed } from '../../frame/ListPage.tsx'
-import { lookup, type AnyList, type AnyRow } from '../../frame/index.ts'
+import { lookup, useCan, type AnyList, type AnyRow } from '../../frame/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { signAlone } from '../../ui/controls.css.ts'
 import { localDay, viewerZone } from '../../ui/format.ts'
 import { readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
 import { t } from '../../i18n/index.ts'
@@ -18,6 +20,7 @@ import { sumOf, totalsList, type Totals } from './totals.ts'
 import { useOwnPages, type ReadPage } from './useOwnPages.ts'
 import { useViewer } from './useViewer.ts'
 
+const ExportPayrollDialog = lazy(() => import('./ExportPayrollDialog.tsx'))
 const filters: AnyList['filters'] = {
   search: { kind: 'text', label: t('common.leadSearchHint') },
   storeIds: { kind: 'many', label: t('common.store'), options: lookup('first', 'stores') },
@@ -42,6 +45,8 @@ export default function TotalsPage() {
   const { first } = week
   const last = week.days[6] ?? first
   const isOwn = viewer.reach === 'own'
+  const mayExport = useCan('labor.exportPayroll')
+  const [isExporting, setExporting] = useState(false)
   const list = useMemo(() => {
     const days = Array.from({ length: 7 }, (_, place) => addDays(first, place))
     return { ...totalsList(days, shortDay), ...(isOwn ? {} : { filters }) }
@@ -69,6 +74,11 @@ export default function TotalsPage() {
                 })}
               </output>
             )}
+            {mayExport && (
+              <Button look="quiet" icon="download" className={signAlone} onClick={() => setExporting(true)}>
+                {t('payroll.export')}
+              </Button>
+            )}
             <div className={css.said}>
               <WeekNav week={week} />
             </div>
@@ -76,6 +86,11 @@ export default function TotalsPage() {
         }
         onOpen={({ id }) => go(`/labor/people/${id}?dates=${first}..${last}`)}
       />
+      {isExporting && (
+        <Suspense fallback={null}>
+          <ExportPayrollDialog from={first} to={last} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
     </WithTabs>
   )
 }

@@ -12,4 +12,8 @@ export const endpoints: readonly EndpointName[] = [
   'labor.export',
   'labor.missingPunches',
   'labor.decidePunch',
+  'labor.exportPayroll',
+  'settings.payrollRules',
+  'settings.previewPayrollRules',
+  'settings.savePayrollRules',
 ]

@@ -13,6 +13,7 @@ export const labor: Resource = {
     { path: '', load: () => import('./LogsPage.tsx') },
     { path: '/people', load: () => import('./TotalsPage.tsx') },
     { path: '/people/:id', load: () => import('./PersonPage.tsx') },
+    { path: '/rules', load: () => import('./RulesPage.tsx') },
     { path: '/missing', load: () => import('./MissingPage.tsx') },
   ],
 }

@@ -69,7 +69,7 @@ const rest: readonly LogColumn[] = [
     title: t('common.break'),
     width: 80,
     align: 'right',
-    text: (row) => (row.breakMin > 0 ? `${row.breakMin} min` : null),
+    text: (row) => (row.unpaidBreakMin > 0 ? `${row.unpaidBreakMin} min` : null),
   },
   {
     id: 'worked',
@@ -83,7 +83,14 @@ const rest: readonly LogColumn[] = [
     id: 'place',
     title: t('common.place'),
     width: 124,
-    text: (row) => (row.atApprovedLocation === null ? null : row.atApprovedLocation ? t('labor.atTheStore') : t('labor.away')),
+    text: (row) =>
+      row.isLocationDeclined
+        ? t('payroll.notShared')
+        : row.atApprovedLocation === null
+          ? null
+          : row.atApprovedLocation
+            ? t('labor.atTheStore')
+            : t('labor.away'),
   },
   { id: 'edited', title: t('labor.isEdited'), width: 140, isHidden: true, text: (row) => row.editedBy?.name },
   { id: 'approved', title: t('labor.approvedBy'), width: 140, isHidden: true, text: (row) => row.approvedBy?.name },

@@ -16,6 +16,16 @@ export function totalsList(days: readonly string[], dayName: (day: string) => st
   const columns: readonly ListColumn<Totals, string>[] = [
     { id: 'name', title: t('common.person'), width: 170, isSticky: true, sort: 'name', text: (row) => row.user.name },
     { id: 'worked', title: t('labor.worked'), width: 92, align: 'right', text: (row) => hours(row.workedMin) },
+    {
+      id: 'regular',
+      title: t('payroll.regular'),
+      width: 92,
+      align: 'right',
+      isHidden: true,
+      text: (row) => hours(row.regularMin),
+    },
+    { id: 'overtime', title: t('payroll.overtime'), width: 92, align: 'right', text: (row) => hours(row.overtimeMin) },
+    { id: 'doubletime', title: t('payroll.doubletime'), width: 104, align: 'right', text: (row) => hours(row.doubletimeMin) },
     ...days.map((day, place): ListColumn<Totals, string> => {
       const title = dayName(day)
       return {

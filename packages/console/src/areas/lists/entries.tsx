@@ -2,6 +2,7 @@ import type { Replies } from '@walkup/sdk'
 import { activation, defineForm, defineList, stateColumn } from '../../frame/index.ts'
 import type { AnyList } from '../../frame/types.ts'
 import { t } from '../../i18n/index.ts'
+import { BreakField, breakText } from './BreakField.tsx'
 import { nameOf } from './names.ts'
 
 type Entry = Replies['settings.upsertListEntry']
@@ -21,6 +22,8 @@ export function entriesOf(name: string): AnyList | undefined {
   const params = { list }
   const isLanguage = list === 'languageTypes'
   const isCostco = list === 'costcoStores'
+  const isActivity = list === 'userActivities'
+  const isHours = list === 'userHoursTypes'
   const form = defineForm({
     endpoint: 'settings.upsertListEntry',
     params,
@@ -35,6 +38,16 @@ export function entriesOf(name: string): AnyList | undefined {
         isFor: () => isLanguage,
       },
       number: { kind: 'text', label: t('lists.storeNumber'), isFor: () => isCostco },
+      isPaidBreak: {
+        kind: 'custom',
+        label: t('payroll.breakKind'),
+        hint: t('payroll.breakKindHint'),
+        Field: BreakField,
+        text: breakText,
+        isFor: () => isActivity,
+      },
+      multiplier: { kind: 'number', label: t('payroll.multiplier'), hint: t('payroll.multiplierHint'), isFor: () => isHours },
+      countsTowardOvertime: { kind: 'boolean', label: t('payroll.countsTowardOvertime'), start: true, isFor: () => isHours },
       externalId: { kind: 'text', label: t('lists.externalId'), hint: t('lists.externalIdHint'), isFor: () => !isLanguage },
       sort: { kind: 'number', label: t('lists.order'), hint: t('lists.orderHint') },
       isActive: { kind: 'boolean', label: t('common.isActive'), start: true },
@@ -62,6 +75,12 @@ export function entriesOf(name: string): AnyList | undefined {
         ? { id: 'code', title: t('lists.languageTag'), width: 120, text: (row) => row.code }
         : { id: 'externalId', title: t('lists.externalId'), width: 180, text: (row) => row.externalId },
       ...(isCostco ? [{ id: 'number', title: t('lists.storeNumber'), width: 120, text: (row: Entry) => row.number }] : []),
+      ...(isActivity
+        ? [{ id: 'break', title: t('payroll.breakKind'), width: 130, text: (row: Entry) => breakText(row.isPaidBreak) }]
+        : []),
+      ...(isHours
+        ? [{ id: 'multiplier', title: t('payroll.multiplier'), width: 120, text: (row: Entry) => row.multiplier }]
+        : []),
       { id: 'source', title: t('lists.source'), width: 150, text: (row) => sources[row.source] },
       { id: 'sort', title: t('lists.order'), width: 90, align: 'right', sort: 'sort', text: (row) => row.sort },
     ],
@@ -74,7 +93,7 @@ export function entriesOf(name: string): AnyList | undefined {
     ).map((action) => ({ ...action, isFor: (row: Entry) => isOwn(row) && (action.isFor?.(row) ?? true) })),
     remove: {
       endpoint: 'settings.deleteListEntry',
-      back: ({ name: was, sort, isActive, externalId, code, number }, client) =>
+      back: ({ name: was, sort, isActive, externalId, code, number, isPaidBreak, multiplier, countsTowardOvertime }, client) =>
         client.call('settings.upsertListEntry', {
           params,
           body: {
@@ -83,6 +102,8 @@ export function entriesOf(name: string): AnyList | undefined {
             isActive,
             ...(isLanguage ? { code: code ?? '' } : { externalId }),
             ...(isCostco && { number }),
+            ...(isActivity && { isPaidBreak }),
+            ...(isHours && { multiplier, countsTowardOvertime }),
           },
         }),
     },

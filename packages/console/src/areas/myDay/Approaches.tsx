@@ -6,17 +6,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { count } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
-import { t, type Text } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
 import * as css from './myDay.css.ts'
 
 type Activity = Replies['users.recordActivity']
 /** Ids in the userActivities lookup list. */
-const activities = { pause: 3, lunch: 4, approach: 5 } as const
+const activities = { approach: 5 } as const
 /** Debounce for taps, ms: thumbs are faster than store Wi-Fi. */
 const DEBOUNCE_MS = 800
 
-/** Counts approaches and records breaks; unsent counts are retried. */
+/** Counts approaches; unsent counts are retried. */
 export function Approaches() {
   const { client, cache } = useServices()
   const recent = useCall('users.recentActivity', {})
@@ -62,9 +61,6 @@ export function Approaches() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void send(), DEBOUNCE_MS)
   }
-  async function note(activityId: number, done: Text): Promise<void> {
-    if (await run({ body: { activityId } })) toast(done)
-  }
   const total = recent.data && recent.data.approaches + waiting
   return (
     <Card title={t('myDay.approaches')}>
@@ -77,14 +73,6 @@ export function Approaches() {
       <Button look="primary" icon="plus" className={css.big} onClick={press}>
         {t('common.approach')}
       </Button>
-      <div className={css.pair}>
-        <Button className={css.tall} onClick={() => void note(activities.pause, t('myDay.breakSaved'))}>
-          {t('common.break')}
-        </Button>
-        <Button className={css.tall} onClick={() => void note(activities.lunch, t('myDay.lunchSaved'))}>
-          {t('common.lunch')}
-        </Button>
-      </div>
       <FailureNotice failure={record.failure} />
       {record.failure && waiting > 0 && (
         <Button icon="retry" isBusy={record.isRunning} onClick={() => void send()}>

@@ -13,6 +13,8 @@ import { coarseNow, secondNow } from '../../ui/now.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
+import { Breaks } from './Breaks.tsx'
+import { LocationNotice } from './LocationNotice.tsx'
 import { shiftNow, useMyShifts } from './shifts.ts'
 import { where } from './where.ts'
 import * as css from './myDay.css.ts'
@@ -21,7 +23,7 @@ type Log = Replies['labor.clock']
 const stores = lookup('first', 'stores')
 const title = t('myDay.clock')
 
-/** Clocks in at a store, and out with the break taken. */
+/** Clocks in at a store, takes breaks, and clocks out. */
 export function Clock({ userId }: { readonly userId: number }) {
   const { data, failure, retry } = useCall('labor.search', {
     body: { filter: { userIds: [userId], states: ['open'] }, limit: 1 },
@@ -50,11 +52,14 @@ function In({ userId }: { readonly userId: number }) {
   const [chosen, setChosen] = useState<number>()
   const [isLooking, setLooking] = useState(false)
   const clock = useMutation('labor.clock')
+  const notice = useCall('labor.locationNotice', {})
+  const [isChanging, setChanging] = useState(false)
+  const choice = notice.data?.choice
   const storeId = chosen ?? shift?.store.id ?? null
 
   async function punch(): Promise<void> {
     setLooking(true)
-    const place = await where()
+    const place = choice?.isAgreed ? await where() : undefined
     setLooking(false)
     const log = await clock.run({
       body: { action: 'in', source: 'mobile', ...(storeId === null ? {} : { storeId }), ...place },
@@ -62,6 +67,13 @@ function In({ userId }: { readonly userId: number }) {
     if (log) toast(t('myDay.clockedIn'))
   }
   const error = errorAt(clock.failure, 'storeId')
+  if (notice.data && (!choice || isChanging)) {
+    const answered = () => {
+      setChanging(false)
+      notice.retry()
+    }
+    return <LocationNotice version={notice.data.version} onAnswered={answered} />
+  }
   return (
     <>
       {shift && (
@@ -81,6 +93,14 @@ function In({ userId }: { readonly userId: number }) {
       <Button look="primary" className={css.big} isBusy={isLooking || clock.isRunning} onClick={() => void punch()}>
         {t('myDay.clockIn')}
       </Button>
+      {choice && (
+        <p className={css.quiet}>
+          {choice.isAgreed ? t('myDay.locationShared') : t('myDay.locationDeclined')}{' '}
+          <button type="button" className={css.link} onClick={() => setChanging(true)}>
+            {t('myDay.changeLocation')}
+          </button>
+        </p>
+      )}
       {!error && <FailureNotice failure={clock.failure} />}
     </>
   )
@@ -94,8 +114,7 @@ function Out({ log }: { readonly log: Log }) {
 
   async function punch(): Promise<void> {
     if (isWrong) return
-    const place = await where()
-    const done = await clock.run({ body: { action: 'out', breakMin: Number(breakMin), source: 'mobile', ...place } })
+    const done = await clock.run({ body: { action: 'out', breakMin: Number(breakMin), source: 'mobile' } })
     if (done) toast(t('myDay.clockedOut'))
   }
   const error = isWrong ? t('myDay.enterMinutes') : errorAt(clock.failure, 'breakMin')
@@ -109,8 +128,9 @@ function Out({ log }: { readonly log: Log }) {
           {t('myDay.clockedInAt', { store: log.store?.name ?? '', at: appointment(log.clockInAt, log.timeZone) })}
         </p>
       </div>
+      <Breaks log={log} />
       <TextInput
-        label={t('myDay.breakTaken')}
+        label={t('myDay.forgottenBreak')}
         isOptional
         inputMode="numeric"
         placeholder="0"

@@ -31,6 +31,24 @@ export const Full: Story = {}
 export const ClockedOut: Story = {
   args: { answers: { 'labor.search': [], 'hours.search': planned, 'hours.availableSchedules': toClaim } },
 }
+export const OnBreak: Story = {
+  args: {
+    answers: {
+      'labor.search': [
+        {
+          ...log,
+          clockInAt: soon(-3),
+          breaks: [
+            { id: 1, activity: { id: 3, name: 'Break' }, startAt: soon(-2), endAt: soon(-1.8), isPaid: true },
+            { id: 2, activity: { id: 4, name: 'Lunch' }, startAt: soon(-0.2), endAt: null, isPaid: false },
+          ],
+        },
+      ],
+      'hours.search': planned,
+      'hours.availableSchedules': toClaim,
+    },
+  },
+}
 export const Empty: Story = {
   args: {
     answers: {

@@ -4,6 +4,9 @@ import type { EndpointName } from '@walkup/sdk'
 export const endpoints: readonly EndpointName[] = [
   'labor.clock',
   'labor.search',
+  'labor.break',
+  'labor.locationNotice',
+  'labor.answerLocationNotice',
   'users.recordActivity',
   'users.recentActivity',
   'hours.search',

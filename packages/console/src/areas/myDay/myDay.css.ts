@@ -8,6 +8,16 @@ export const figure = style({ ...text.figure, fontWeight: 650, fontVariantNumeri
 /** Primary actions are large enough for a thumb while standing. */
 export const big = style({ minHeight: 56, width: '100%', fontSize: 16 })
 export const pair = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 })
+/** A text button inside of a sentence. */
+export const link = style({
+  border: 0,
+  padding: '4px 0',
+  background: 'none',
+  font: 'inherit',
+  color: color.accent,
+  textDecoration: 'underline',
+  cursor: 'pointer',
+})
 export const counter = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 })
 export const tall = style({ minHeight: 44, flex: 'none' })
 /** Codes are black on white in both themes, with a quiet zone, so that scanners can read them. */

@@ -66,6 +66,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'clocked-in': 'You’re already clocked in',
   'not-clocked-in': 'You’re not clocked in',
   'not-offered-day': 'Not an offered day',
+  'on-break': 'You’re already on a break',
+  'not-on-break': 'You’re not on a break',
   'origin-not-allowed': 'This page’s origin isn’t allowed',
   'email-taken': 'You can’t use this email',
   'email-proven': 'Only its owner can change this email',

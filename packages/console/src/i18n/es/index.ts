@@ -15,6 +15,7 @@ import { frame } from './frame.ts'
 import { setup } from './setup.ts'
 import { shifts } from './shifts.ts'
 import { holidays } from './holidays.ts'
+import { payroll } from './payroll.ts'
 import { inbox } from './inbox.ts'
 import { integrations } from './integrations.ts'
 import { labor } from './labor.ts'
@@ -54,6 +55,7 @@ export const es: Catalog = {
   setup,
   shifts,
   holidays,
+  payroll,
   inbox,
   integrations,
   labor,

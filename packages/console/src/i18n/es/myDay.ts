@@ -3,8 +3,6 @@ import type { Translation } from '../types.ts'
 
 export const myDay: Translation<typeof english> = {
   approaches: 'Acercamientos en las últimas 24 horas',
-  breakSaved: 'Descanso guardado.',
-  lunchSaved: 'Almuerzo guardado.',
   clock: 'Reloj',
   clockedIn: 'Registró su entrada.',
   planned: 'Previsto',
@@ -13,7 +11,6 @@ export const myDay: Translation<typeof english> = {
   enterMinutes: 'Escriba minutos enteros',
   timeClockedIn: 'Tiempo desde la entrada',
   clockedInAt: '{store}, desde {at}',
-  breakTaken: 'Descanso tomado (minutos)',
   clockOut: 'Registrar salida',
   myDay: 'Mi día',
   myCode: 'Mi código',
@@ -31,4 +28,24 @@ export const myDay: Translation<typeof english> = {
   sending: 'Enviando {waiting}',
   retrySending: 'Reintentar el envío de {waiting}',
   overlap: 'Ya tiene un turno el {when}.',
+  endBreak: 'Terminar la pausa',
+  breakStarted: 'Su pausa ha comenzado.',
+  breakEnded: 'Su pausa ha terminado.',
+  onBreak: '{name}, desde {at}',
+  timeOnBreak: 'Tiempo de pausa',
+  breaksTaken: 'Pausas de hoy: {list}',
+  paidBreak: 'pagada',
+  unpaidBreak: 'no pagada',
+  breakRule: 'Las pausas de 20 minutos o menos siempre se pagan.',
+  forgottenBreak: 'Pausa que no registró aquí (minutos)',
+  locationTitle: 'Su ubicación al registrar la entrada',
+  locationWhat:
+    'Al registrar su entrada, Walkup guarda una sola vez dónde está su teléfono, para comprobar que está en la tienda. Su posición no se sigue mientras trabaja ni al registrar la salida.',
+  locationWho:
+    'Sus gerentes y nómina la ven con el registro de horas. Si no la comparte, igual puede registrar su entrada, y el registro lo indica. Puede cambiarlo en cualquier momento.',
+  shareLocation: 'Compartir mi ubicación',
+  declineLocation: 'No compartir',
+  locationShared: 'Su ubicación se comparte al registrar la entrada.',
+  locationDeclined: 'Su ubicación no se comparte.',
+  changeLocation: 'Cambiar',
 }

@@ -125,6 +125,8 @@ export const details: ProblemMessages = {
   'not-allowed.offer-gone': 'Esta persona ya no está en la organización que la presta.',
   'exists.own-member': 'Esta persona ya es miembro de su organización. Planifíquela directamente.',
   'not-allowed.not-a-smart-circle': 'Esta organización no está marcada como círculo inteligente y no puede prestar personas.',
+  'on-break': 'Ya está en una pausa.',
+  'not-on-break': 'No está en una pausa.',
   'stale.approved-punch': 'Alguien cambió el registro de horas después de que se aprobó.',
   undecided: 'Nadie lo ha decidido todavía.',
   'decided.too-early': 'Se decidió antes de que las decisiones se pudieran deshacer. Cambie su registro de horas en cambio.',

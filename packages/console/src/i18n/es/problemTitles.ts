@@ -65,6 +65,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'clocked-in': 'Ya registró su entrada',
   'not-clocked-in': 'No ha registrado su entrada',
   'not-offered-day': 'No es un día ofrecido',
+  'on-break': 'Ya está en una pausa',
+  'not-on-break': 'No está en una pausa',
   'origin-not-allowed': 'El origen de esta página no está permitido',
   'email-taken': 'Ese correo no se puede usar',
   'email-proven': 'Solo su dueño puede cambiar este correo',

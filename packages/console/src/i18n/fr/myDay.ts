@@ -3,8 +3,6 @@ import type { Translation } from '../types.ts'
 
 export const myDay: Translation<typeof english> = {
   approaches: 'Approches des dernières 24 heures',
-  breakSaved: 'Pause enregistrée.',
-  lunchSaved: 'Déjeuner enregistré.',
   clock: 'Pointeuse',
   clockedIn: 'Votre arrivée est pointée.',
   planned: 'Prévu',
@@ -13,7 +11,6 @@ export const myDay: Translation<typeof english> = {
   enterMinutes: 'Saisissez des minutes entières',
   timeClockedIn: 'Temps depuis l’arrivée',
   clockedInAt: '{store}, depuis {at}',
-  breakTaken: 'Pause prise (minutes)',
   clockOut: 'Pointer le départ',
   myDay: 'Ma journée',
   myCode: 'Mon code',
@@ -32,4 +29,24 @@ export const myDay: Translation<typeof english> = {
   sending: 'Envoi de {waiting}',
   retrySending: 'Renvoyer {waiting}',
   overlap: 'Vous avez déjà un quart {when}.',
+  endBreak: 'Terminer la pause',
+  breakStarted: 'Votre pause a commencé.',
+  breakEnded: 'Votre pause est terminée.',
+  onBreak: '{name}, depuis {at}',
+  timeOnBreak: 'Durée de la pause',
+  breaksTaken: 'Pauses du jour : {list}',
+  paidBreak: 'payée',
+  unpaidBreak: 'non payée',
+  breakRule: 'Les pauses de 20 minutes ou moins sont toujours payées.',
+  forgottenBreak: 'Pause non pointée ici (minutes)',
+  locationTitle: 'Votre position quand vous pointez',
+  locationWhat:
+    'Quand vous pointez votre arrivée, Walkup enregistre une seule fois la position de votre téléphone, pour vérifier que vous êtes au magasin. Votre position n’est suivie ni pendant le travail ni au départ.',
+  locationWho:
+    'Vos responsables et la paie la voient avec le pointage. Si vous ne la partagez pas, vous pouvez quand même pointer, et le pointage l’indique. Vous pouvez changer d’avis à tout moment.',
+  shareLocation: 'Partager ma position',
+  declineLocation: 'Ne pas partager',
+  locationShared: 'Votre position est partagée quand vous pointez.',
+  locationDeclined: 'Votre position n’est pas partagée.',
+  changeLocation: 'Changer',
 }

@@ -127,6 +127,8 @@ export const details: ProblemMessages = {
   'not-allowed.offer-gone': 'Cette personne a quitté l’organisation qui la prête.',
   'exists.own-member': 'Cette personne est déjà membre de votre organisation. Planifiez-la directement.',
   'not-allowed.not-a-smart-circle': 'Cette organisation n’est pas marquée comme smart circle et ne peut pas prêter de personnes.',
+  'on-break': 'Vous êtes déjà en pause.',
+  'not-on-break': 'Vous n’êtes pas en pause.',
   'stale.approved-punch': 'Quelqu’un a modifié le pointage depuis son approbation.',
   undecided: 'Personne n’a encore décidé.',
   'decided.too-early': 'La décision date d’avant l’annulation des décisions. Modifiez plutôt son pointage.',

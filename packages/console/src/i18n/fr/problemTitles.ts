@@ -65,6 +65,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'clocked-in': 'Vous avez déjà pointé votre arrivée',
   'not-clocked-in': 'Vous n’avez pas pointé votre arrivée',
   'not-offered-day': 'Jour non proposé',
+  'on-break': 'Vous êtes déjà en pause',
+  'not-on-break': 'Vous n’êtes pas en pause',
   'origin-not-allowed': 'L’origine de cette page n’est pas autorisée',
   'email-taken': 'Vous ne pouvez pas utiliser cet e-mail',
   'email-proven': 'Seul son titulaire peut changer cet e-mail',

@@ -42,7 +42,7 @@ export async function userTimeLogs(context: Context, userId: number, query: Quer
     select log.id, to_char(log.clock_in_at at time zone span.time_zone, 'YYYY-MM-DD') as date,
       case when store.id is not null then json_build_object('id', store.id, 'name', store.name) end as store,
       log.clock_in_at, log.clock_out_at, span.time_zone, log.break_min, log.source, log.approved_at is not null as is_approved,
-      greatest(0, floor(extract(epoch from log.clock_out_at - log.clock_in_at)) - log.break_min * 60)::int as paid_seconds,
+      greatest(0, floor(extract(epoch from log.clock_out_at - log.clock_in_at)) - log.unpaid_break_min * 60)::int as paid_seconds,
       ${made} as leads
     from time_log log
     left join store on store.organization_id = log.organization_id and store.id = log.store_id

@@ -6,12 +6,15 @@ import { badInput, conflict, forbidden, type FieldError } from '../../problem.ts
 import { sameVersion } from '../../persistence/index.ts'
 import { logRows } from './logs.ts'
 import { assertNotOwn } from './people.ts'
+import { storePay } from './payroll/lock.ts'
 
 type Action = Bodies['labor.approveTimeLogs']['action']
 interface Log {
   readonly organizationId: number
   readonly id: number
   readonly userId: number
+  readonly clockInAt: string
+  readonly clockOutAt: string | null
   readonly isOpen: boolean
   readonly isApproved: boolean
   readonly isLocked: boolean
@@ -35,7 +38,7 @@ export async function approveLogs(
   { ids, action, seen = [] }: Bodies['labor.approveTimeLogs'],
 ): Promise<Replies['labor.approveTimeLogs']> {
   const logs = await tx.rows<Log>(sql`
-    select organization_id, id, user_id, clock_out_at is null as is_open, approved_at is not null as is_approved,
+    select organization_id, id, user_id, clock_in_at, clock_out_at, clock_out_at is null as is_open, approved_at is not null as is_approved,
       locked_at is not null as is_locked, updated_at
     from time_log where id = any (${ids}::int[]) and deleted_at is null order by id for no key update`)
   const known = new Set(logs.map(({ id }) => id))
@@ -74,11 +77,12 @@ export async function approveLogs(
     approve: sql`approved_by = ${caller.userId}, approved_at = ${now}`,
     unapprove: sql`approved_by = null, approved_at = null`,
     lock: sql`locked_at = ${now}`,
-    unlock: sql`locked_at = null`,
+    unlock: sql`locked_at = null, pay = null`,
   }
   if (changing.length) {
     const changed = changing.map(({ id }) => id)
     await tx.run(sql`update time_log set ${sets[action]} where id = any (${changed}::int[])`)
+    if (action === 'lock') await storePay(tx, changing)
     await tx.run(sql`
       insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action)
       select organization_id, ${caller.userId}::int, ${request.ip}, 'timeLog', id, ${action} from time_log where id = any (${changed}::int[])`)

@@ -5,6 +5,8 @@ import { badInput, conflict } from '../../problem.ts'
 import { writeRow } from '../../persistence/index.ts'
 import { logRow, type TimeLogRow } from './logs.ts'
 import { isAtStore, validatePunch } from './rules.ts'
+import { endBreak } from './breaks.ts'
+import { sharesLocation } from './locationNotice.ts'
 import { lockLog, withLogOverlapConflict, type Log } from './write.ts'
 
 type Body = Bodies['labor.clock']
@@ -41,7 +43,8 @@ async function storeOf({ tx, caller, services }: Context, storeId: number | unde
   throw badInput({ path: 'storeId', code: storeId === undefined ? 'store-required-no-shift' : 'unknown-active-store' })
 }
 
-const openLog = ({ tx, caller }: Context): Promise<{ id: number } | undefined> =>
+/** The caller's open punch. */
+export const openLog = ({ tx, caller }: Context): Promise<{ id: number } | undefined> =>
   tx.one(sql`
     select id from time_log where organization_id = ${caller.organizationId} and user_id = ${caller.userId}
       and deleted_at is null and clock_out_at is null`)
@@ -54,6 +57,8 @@ async function clockIn(context: Context, body: Body): Promise<number> {
   const open = await openLog(context)
   if (open) throw conflict('clocked-in', {}, { current: await logRow(tx, open.id) })
   const clockInAt = services.now().toISOString()
+  const isDeclined = (await sharesLocation(context)) === false
+  const place = isDeclined ? {} : { lat: body.lat, lng: body.lng }
   return withLogOverlapConflict(tx, { organizationId, userId, clockInAt, clockOutAt: null }, () =>
     writeRow(context, {
       entity: 'timeLog',
@@ -66,9 +71,10 @@ async function clockIn(context: Context, body: Body): Promise<number> {
         clockInAt,
         timeZone: store.timeZone,
         source: body.source ?? 'mobile',
-        lat: body.lat ?? null,
-        lng: body.lng ?? null,
-        atApprovedLocation: isAtStore(body, store),
+        lat: place.lat ?? null,
+        lng: place.lng ?? null,
+        atApprovedLocation: isAtStore(place, store),
+        locationDeclined: isDeclined,
       },
     }),
   )
@@ -86,6 +92,7 @@ async function clockOut(context: Context, { storeId, breakMin = 0 }: Body): Prom
     ({ path }) => path === 'breakMin',
   )
   if (errors.length) throw badInput(...errors)
+  await endBreak(context, log, clockOutAt)
   return writeRow(context, {
     entity: 'timeLog',
     table: 'time_log',

@@ -1,10 +1,13 @@
 import type { AreaHandlers } from '../../context.ts'
 import { approveLogs } from './approve.ts'
+import { takeBreak } from './breaks.ts'
 import { clock } from './clock.ts'
 import { decidePunch } from './decide.ts'
 import { exportLogs } from './export.ts'
+import { answerLocationNotice, locationNotice } from './locationNotice.ts'
 import { logRow, searchLogs } from './logs.ts'
 import { missingPunches } from './missing.ts'
+import { exportPayroll } from './payroll/export.ts'
 import { totals } from './totals.ts'
 import { addLog, deleteLog, updateLog } from './write.ts'
 
@@ -26,5 +29,9 @@ export const labor: AreaHandlers<'labor'> = {
   'labor.totals': (context, { body }) => totals(context, body),
   'labor.approveTimeLogs': (context, { body }) => approveLogs(context, body),
   'labor.clock': (context, { body }) => clock(context, body),
+  'labor.break': (context, { body }) => takeBreak(context, body),
+  'labor.locationNotice': (context) => locationNotice(context),
+  'labor.answerLocationNotice': (context, { body }) => answerLocationNotice(context, body),
+  'labor.exportPayroll': (context, { query }) => exportPayroll(context, query),
   'labor.export': (context, { query }) => exportLogs(context, query),
 }

@@ -24,9 +24,12 @@ const person = (alias: string) =>
 const named = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
 
+/** An instant inside of JSON, as the API has it. */
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Whole minutes, as rules.ts computes them. */
 export const workedMinutes = (log: string) =>
-  `(floor(extract(epoch from ${log}.clock_out_at) / 60) - floor(extract(epoch from ${log}.clock_in_at) / 60))::int - ${log}.break_min`
+  `(floor(extract(epoch from ${log}.clock_out_at) / 60) - floor(extract(epoch from ${log}.clock_in_at) / 60))::int - ${log}.unpaid_break_min`
 
 const stateOf = (
   log: string,
@@ -38,6 +41,12 @@ export const present = {
   columns: raw(`
     page.id, page.organization_id, json_build_object('id', page.user_id, 'name', coalesce(who.first_name || ' ' || who.last_name, '')) as "user",
     ${named('store')} as store, ${named('territory')} as territory, page.clock_in_at, page.clock_out_at, page.time_zone, page.break_min,
+    page.unpaid_break_min, page.location_declined as is_location_declined, coalesce((
+      select json_agg(json_build_object('id', b.id, 'activity', json_build_object('id', b.activity_id, 'name', coalesce(
+          (select kind.name from list_entry kind where kind.organization_id = b.organization_id and kind.list = 'userActivities'
+            and kind.id = b.activity_id), '')), 'startAt', ${utc('b.start_at')}, 'endAt', ${utc('b.end_at')}, 'isPaid', b.is_paid)
+        order by b.start_at)
+      from time_log_break b where b.organization_id = page.organization_id and b.time_log_id = page.id), '[]') as breaks,
     ${workedMinutes('page')} as worked_min, ${named('hours_type')} as hours_type, page.source, page.lat, page.lng, page.at_approved_location,
     page.original, ${person('editor')} as edited_by, ${stateOf('page')} as state, ${person('approver')} as approved_by, page.approved_at,
     page.locked_at, page.note, page.updated_at`),

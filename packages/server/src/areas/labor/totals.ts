@@ -5,11 +5,12 @@ import { badInput } from '../../problem.ts'
 import { searchPage } from '../../search/index.ts'
 import { addDays } from '../booking/zone.ts'
 import { peopleMatching } from './people.ts'
-import { workOf, type Days, type Person, type Work } from './work.ts'
+import { keyOf } from './payroll/read.ts'
+import { idle, workOf, type Days, type Person } from './work.ts'
 
 type Search = Bodies['labor.totals']
 type Filter = NonNullable<Search['filter']>
-const MAX_DAYS = 62
+export const MAX_DAYS = 62
 
 /** The requested days. @throws 400 naming `filter.to` */
 function period({ from, to }: Filter, now: Date): Days {
@@ -21,7 +22,6 @@ function period({ from, to }: Filter, now: Date): Days {
   return { from: first, to: last }
 }
 
-const idle: Work = { days: [], workedMin: 0, breakMin: 0, approvedMin: 0, logs: 0, openLogs: 0, unapprovedLogs: 0 }
 const ofList = (column: Sql, ids: readonly number[] | undefined): Sql[] =>
   ids?.length ? [sql`${column} = any (${[...ids]}::int[])`] : []
 
@@ -76,6 +76,6 @@ export async function totals(context: Context, body: Search): Promise<Replies['l
   const work = await workOf(tx, page.items, logs, days)
   return {
     ...page,
-    items: page.items.map((person) => ({ ...person, ...(work.get(`${person.organizationId} ${person.id}`) ?? idle) })),
+    items: page.items.map((person) => ({ ...person, ...(work.get(keyOf(person)) ?? idle) })),
   }
 }

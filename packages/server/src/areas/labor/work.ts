@@ -1,6 +1,8 @@
 import type { Replies } from '@walkup/sdk/contract'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
+import { minutesOf, sumParts, type DayPay, type Part } from './payroll/calculate.ts'
+import { keyOf, payOf, type PaidPunch } from './payroll/read.ts'
 
 type PersonTotals = Replies['labor.totals']['items'][number]
 
@@ -9,68 +11,80 @@ export interface Days {
   readonly from: string
   readonly to: string
 }
-
-/**
- * Splits each punch of the CTE `log` at local midnights, in whole minutes. A break is deducted from the first part and then
- * from the next ones, so the parts add up to the punch for any period.
- */
-const parts = raw(`
-  select log.organization_id, log.user_id, log.id, log.date, log.is_approved,
-    log.minutes - least(log.minutes, greatest(log.break_min - log.earlier, 0)) as worked,
-    least(log.minutes, greatest(log.break_min - log.earlier, 0)) as break_min
-  from (
-    select cut.*, coalesce(sum(cut.minutes) over (partition by cut.id order by cut.date rows between unbounded preceding and 1 preceding), 0)::int
-      as earlier
-    from (
-      select t.organization_id, t.user_id, t.id, t.break_min, t.is_approved, day::date as date,
-        (extract(epoch from least(t.till, (day + interval '1 day') at time zone t.time_zone)
-          - greatest(t.since, day at time zone t.time_zone)) / 60)::int as minutes
-      from (
-        select organization_id, user_id, id, break_min, time_zone, approved_at is not null as is_approved,
-          date_trunc('minute', clock_in_at) as since, date_trunc('minute', clock_out_at) as till
-        from log where clock_out_at is not null
-      ) t
-      cross join lateral generate_series(
-        date_trunc('day', t.since at time zone t.time_zone), date_trunc('day', t.till at time zone t.time_zone), interval '1 day'
-      ) as day
-    ) cut
-  ) log`)
-
-/** A person's work; the parts share one query. */
+/** A person's work. */
 export type Work = Omit<PersonTotals, 'id' | 'organizationId' | 'user'>
 export interface Person extends Pick<PersonTotals, 'organizationId' | 'user'> {
   readonly id: number
 }
 
-/** The work of some people; each punch is read once for all totals. */
-export async function workOf(tx: Tx, people: readonly Person[], logs: Sql, { from, to }: Days): Promise<Map<string, Work>> {
-  const rows = people.length
-    ? await tx.rows<Work & { organizationId: number; userId: number }>(sql`
-        with log as materialized (
-          select organization_id, user_id, id, clock_in_at, clock_out_at, break_min, time_zone, approved_at from time_log
-          where time_log.organization_id = any (${[...new Set(people.map((person) => person.organizationId))]}::int[])
-            and time_log.user_id = any (${people.map(({ id }) => id)}::int[]) and ${logs}
-        ),
-        daily as (
-          select organization_id, user_id, date, sum(worked)::int as worked, sum(break_min)::int as break_min,
-            coalesce(sum(worked) filter (where is_approved), 0)::int as approved
-          from (${parts}) part where date between ${from}::date and ${to}::date and worked + break_min > 0
-          group by organization_id, user_id, date
-        ),
-        worked as (
-          select organization_id, user_id, sum(worked)::int as worked_min, sum(break_min)::int as break_min, sum(approved)::int as approved_min,
-            json_agg(json_build_object('date', date, 'workedMin', worked, 'breakMin', break_min) order by date) as days
-          from daily group by organization_id, user_id
-        ),
-        punched as (
-          select organization_id, user_id, count(*)::int as logs, count(*) filter (where clock_out_at is null)::int as open_logs,
-            count(*) filter (where clock_out_at is not null and approved_at is null)::int as unapproved_logs
-          from log group by organization_id, user_id
-        )
-        select organization_id, user_id, coalesce(worked.days, '[]') as days, coalesce(worked.worked_min, 0) as worked_min,
-          coalesce(worked.break_min, 0) as break_min, coalesce(worked.approved_min, 0) as approved_min,
-          punched.logs, punched.open_logs, punched.unapproved_logs
-        from punched left join worked using (organization_id, user_id)`)
-    : []
-  return new Map(rows.map(({ organizationId, userId, ...work }) => [`${organizationId} ${userId}`, work]))
+/** Parts as the API has them. */
+const shown = (parts: readonly Part[]): Work['parts'] =>
+  sumParts(parts).map(({ kind, minutes, multiplier, rule, hoursType }) => ({ kind, minutes, multiplier, rule, hoursType }))
+
+/** The days of some punches within a period. */
+export const daysWithin = (punches: readonly PaidPunch[], { from, to }: Days): DayPay[] =>
+  punches.flatMap(({ days }) =>
+    days.filter(({ date, workedMin, breakMin }) => date >= from && date <= to && workedMin + breakMin > 0),
+  )
+
+const sum = (days: readonly DayPay[], of: 'workedMin' | 'breakMin') => days.reduce((total, day) => total + day[of], 0)
+
+/** What punches amount to in a period. */
+function workIn(punches: readonly PaidPunch[], period: Days): Omit<Work, 'logs' | 'openLogs' | 'unapprovedLogs'> {
+  const all = daysWithin(punches, period)
+  const dates = [...new Set(all.map(({ date }) => date))].toSorted()
+  const parts = all.flatMap((day) => day.parts)
+  return {
+    days: dates.map((date) => {
+      const day = all.filter((one) => one.date === date)
+      const parts = shown(day.flatMap((one) => one.parts))
+      return { date, workedMin: sum(day, 'workedMin'), breakMin: sum(day, 'breakMin'), parts }
+    }),
+    workedMin: sum(all, 'workedMin'),
+    breakMin: sum(all, 'breakMin'),
+    approvedMin: sum(
+      daysWithin(
+        punches.filter(({ isApproved }) => isApproved),
+        period,
+      ),
+      'workedMin',
+    ),
+    parts: shown(parts),
+    regularMin: minutesOf(parts, 'regular'),
+    overtimeMin: minutesOf(parts, 'overtime'),
+    doubletimeMin: minutesOf(parts, 'doubletime'),
+  }
+}
+
+export const idle: Work = { ...workIn([], { from: '', to: '' }), logs: 0, openLogs: 0, unapprovedLogs: 0 }
+
+interface Counted {
+  readonly organizationId: number
+  readonly userId: number
+  readonly ids: number[]
+  readonly logs: number
+  readonly openLogs: number
+  readonly unapprovedLogs: number
+}
+
+/** The work of some people in the punches that fulfil `logs`. */
+export async function workOf(tx: Tx, people: readonly Person[], logs: Sql, period: Days): Promise<Map<string, Work>> {
+  if (!people.length) return new Map()
+  const rows = await tx.rows<Counted>(sql`
+    select organization_id, user_id, json_agg(id) as ids, count(*)::int as logs,
+      count(*) filter (where clock_out_at is null)::int as open_logs,
+      count(*) filter (where clock_out_at is not null and approved_at is null)::int as unapproved_logs
+    from time_log
+    where time_log.organization_id = any (${[...new Set(people.map((person) => person.organizationId))]}::int[])
+      and time_log.user_id = any (${people.map(({ id }) => id)}::int[]) and ${logs}
+    group by organization_id, user_id`)
+  const pay = await payOf(tx, people, period)
+  return new Map(
+    rows.map(({ organizationId, userId, ids, logs, openLogs, unapprovedLogs }) => {
+      const key = keyOf({ organizationId, id: userId })
+      const chosen = new Set(ids)
+      const punches = (pay.get(key) ?? []).filter(({ id }) => chosen.has(id))
+      return [key, { ...workIn(punches, period), logs, openLogs, unapprovedLogs }]
+    }),
+  )
 }

@@ -67,7 +67,7 @@ export function secondLists(caller: Caller): Lists {
 }
 
 const items = (organizationId: number, list: string): Sql => sql`
-  select id, name, is_active as "isActive", code, number from list_entry
+  select id, name, is_active as "isActive", code, number, is_paid_break as "isPaidBreak" from list_entry
   where organization_id = ${organizationId} and list = ${list} order by sort, name, id`
 
 const groups = (organizationId: number, condition: Sql): Sql => sql`

@@ -8,6 +8,7 @@ import { ofOrganization, ofTerritory, ofType, readContact, saveContact } from '.
 import { deleteCampaignRule, searchCampaignRules, upsertCampaignRule } from './campaignRules.ts'
 import { deleteHoliday, previewHoliday, searchHolidays, upsertHoliday } from './holidays.ts'
 import { deleteListEntry, searchListEntries, upsertListEntry } from './listEntries.ts'
+import { previewPayrollRules, readPayrollRules, savePayrollRules } from './payrollRules.ts'
 import { deleteResponse, searchResponses, upsertResponse } from './responses.ts'
 import { deleteServiceType, searchServiceTypes, upsertServiceType } from './serviceTypes.ts'
 import { finishSetup, readSetup } from './setup.ts'
@@ -72,6 +73,9 @@ export const settings: Handlers = {
     await deleteHoliday(context, Number(params.id))
     return { ok: true }
   },
+  'settings.payrollRules': (context) => readPayrollRules(context),
+  'settings.previewPayrollRules': (context, { body }) => previewPayrollRules(context, body),
+  'settings.savePayrollRules': (context, { body }) => savePayrollRules(context, body),
   'settings.dataTypes': () => Promise.resolve({ dataTypes }),
   'settings.fieldTypes': () => Promise.resolve({ fieldTypes }),
   'settings.webConfig': (context) => readWebConfig(context),

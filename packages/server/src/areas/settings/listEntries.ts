@@ -21,6 +21,7 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
 /** A language's `code` is its own; in every other list the column holds the outside system's id. */
 const columns =
   raw(`page.id, page.organization_id, page.name, page.is_active, page.sort, page.number, page.source, page.updated_at,
+  page.is_paid_break, page.multiplier::float8 as multiplier, page.counts_toward_overtime,
   case when page.list = 'languageTypes' then page.code end as code,
   case when page.list <> 'languageTypes' then page.code end as external_id`)
 
@@ -84,6 +85,10 @@ function valuesOf(list: EditableList, body: Upsert, isNew: boolean) {
   if (body.code === undefined && isLanguage && isNew) errors.push({ path: 'code', code: 'required' })
   if (body.externalId !== undefined && isLanguage) errors.push({ path: 'externalId', code: 'not-allowed' })
   if (body.number !== undefined && list !== 'costcoStores') errors.push({ path: 'number', code: 'not-allowed' })
+  const isHours = list === 'userHoursTypes'
+  if (body.isPaidBreak !== undefined && list !== 'userActivities') errors.push({ path: 'isPaidBreak', code: 'not-allowed' })
+  if (body.multiplier !== undefined && !isHours) errors.push({ path: 'multiplier', code: 'not-allowed' })
+  if (body.countsTowardOvertime !== undefined && !isHours) errors.push({ path: 'countsTowardOvertime', code: 'not-allowed' })
   if (errors.length) throw badInput(...errors)
   const text = (value: string | null | undefined) => (value === undefined ? undefined : value?.trim() || null)
   return {
@@ -91,6 +96,8 @@ function valuesOf(list: EditableList, body: Upsert, isNew: boolean) {
     isActive: body.isActive,
     code: isLanguage ? tag : text(body.externalId),
     ...(list === 'costcoStores' && { number: text(body.number) }),
+    ...(list === 'userActivities' && { isPaidBreak: body.isPaidBreak }),
+    ...(isHours && { multiplier: body.multiplier, countsTowardOvertime: body.countsTowardOvertime }),
     ...(list !== 'hdsfiGroup' && isNew && { list }),
   }
 }

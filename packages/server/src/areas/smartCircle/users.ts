@@ -51,7 +51,7 @@ export async function smartCircleUsers(context: Context, body: Bodies['smartCirc
             ${during(sql`lead.received_at`)}
         ) made
         cross join lateral (
-          select coalesce(sum(greatest(0, floor(extract(epoch from log.clock_out_at - log.clock_in_at) / 60) - log.break_min)), 0)::int
+          select coalesce(sum(greatest(0, floor(extract(epoch from log.clock_out_at - log.clock_in_at) / 60) - log.unpaid_break_min)), 0)::int
             as paid_minutes
           from time_log log where log.organization_id = page.organization_id and log.user_id = page.user_id and log.deleted_at is null
             and log.clock_out_at is not null ${during(sql`log.clock_in_at`)}
