@@ -14,6 +14,7 @@ import { seedPlaces } from './places.ts'
 import { Ids } from './rows.ts'
 import { seedScans } from './scans.ts'
 import { seedServices } from './services.ts'
+import { seedSmartCircle } from './smartCircle.ts'
 import { seedSupport } from './support.ts'
 
 export { DEMO_PASSWORD, FIRST_GENERATOR_UID } from './people.ts'
@@ -91,6 +92,7 @@ export async function seedDemo(
     progress(0, 'scans')
     await seedScans(tx, ids, services, people, today, now)
     await seedNews(tx, ids, people, now)
+    await seedSmartCircle(tx, ids, people, today)
     await ids.advance(tx)
     progress(1000, 'earlier years')
     if (leads > written) await bulkLeads(tx, leads - written, progress)
