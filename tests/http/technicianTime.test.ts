@@ -92,6 +92,32 @@ describe('a technician is offered', () => {
     expect(await open(typeId)).toEqual([`${day} 09:00 1`, `${day} 13:00 1`])
   })
 
+  test('only from a business unit of the type; a type without any is for all', async () => {
+    const { typeId, technicianIds } = await serve(2)
+    const [first = 0, second = 0] = technicianIds
+    const units: number[] = []
+    for (const name of ['Roofs', 'Floors'])
+      units.push((await admin.call('businessUnits.upsert', { body: { name: `${name} ${typeId}`, officialName: name } })).data.id)
+    const visit = await book(typeId)
+    const other = visit.technicianId === first ? second : first
+    await query(sql`
+      insert into appointment_type_business_unit (organization_id, appointment_type_id, business_unit_id) values (1, ${typeId}, ${units[0] ?? 0})`)
+    // Nobody is in the unit, and one is only in another.
+    await change(other, { businessUnitId: units[1] })
+    expect(await open(typeId)).toEqual([])
+    expect(reason(await assign(visit.id, other, { override: true }))).toEqual([409, 'technician-unavailable', 'type'])
+    const lead = (await admin.call('leads.getInternal', { params: { id: visit.leadId } })).data
+    expect(lead.booking?.conflicts).toEqual(['type'])
+    await change(other, { businessUnitId: units[0] })
+    expect(await open(typeId)).toEqual([`${day} 09:00 1`, `${day} 13:00 1`, `${next} 09:00 1`, `${next} 13:00 1`])
+    expect((await book(typeId, next)).technicianId).toBe(other)
+    expect((await assign(visit.id, other)).data.conflicts).toEqual([])
+    // A slot's own technicians are judged the same way.
+    await query(sql`
+      update slot set technician_ids = array[${visit.technicianId}::int] where appointment_type_id = ${typeId} and date = ${next}::date`)
+    expect(await open(typeId)).not.toContain(`${next} 13:00 1`)
+  })
+
   test('only within the working hours of that weekday; without any, always', async () => {
     const { typeId, technicianId } = await serve()
     await change(technicianId, { workingHours: [{ dayOfWeek: weekday(day), startLocal: '08:00', endLocal: '13:30' }] })

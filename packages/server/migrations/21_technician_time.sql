@@ -43,6 +43,12 @@ create function has_skills(skills text[], required text[]) returns boolean langu
   )
 $$;
 
+-- Whether a technician is in one of the business units that a type names; a type without any is for all.
+create function serves_unit(wanted int, type_id int, unit int) returns boolean language sql stable as $$
+  select count(*) = 0 or coalesce(bool_or(link.business_unit_id = unit), false) from appointment_type_business_unit link
+  where link.organization_id = wanted and link.appointment_type_id = type_id
+$$;
+
 -- The local time of a visit: as long as its slot or its type's duration, whichever is longer. Buffers are not part of it.
 create function visit_time(day date, starts time, start_at timestamptz, end_at timestamptz, duration_min int) returns tsrange
   language sql stable as $$
@@ -69,14 +75,15 @@ create function is_off(wanted int, technician int, visit tsrange) returns boolea
   )
 $$;
 
--- Why a technician should not do a visit, apart from other visits: `type`, `inactive`, `skills`, `hours`, `timeOff`. A type without
--- technicians takes any. `unassigned` is a visit without a technician that needs one.
+-- Why a technician should not do a visit, apart from other visits: `type`, `inactive`, `skills`, `hours`, `timeOff`. A type
+-- without technicians takes any of its business units. `unassigned` is a visit without a technician that needs one.
 create function technician_conflicts(visiting booking, technician int) returns text[] language sql stable as $$
   select case
     when technician is null then case when cardinality(serving.ids) > 0 then '{unassigned}'::text[] else '{}' end
     else (
       select array_remove(array[
-        case when cardinality(serving.ids) > 0 and not t.id = any (serving.ids) then 'type' end,
+        case when (cardinality(serving.ids) > 0 and not t.id = any (serving.ids))
+          or not serves_unit(type.organization_id, type.id, t.business_unit_id) then 'type' end,
         case when not t.is_active or t.deleted_at is not null then 'inactive' end,
         case when not has_skills(t.skills, type.required_skills) then 'skills' end,
         case when outside_hours(t.working_hours, visit) then 'hours' end,

@@ -26,6 +26,7 @@ export const AppointmentType = Type.Object({
   horizonDays: Type.Integer(),
   /** The technicians who serve it; empty if it needs none. */
   technicianIds: Type.Array(Id),
+  /** If there are any, only technicians of these business units are offered, booked or assigned. */
   businessUnitIds: Type.Array(Id),
   /** The skills that a technician needs to be offered, in any case. */
   requiredSkills: Type.Array(Type.String()),

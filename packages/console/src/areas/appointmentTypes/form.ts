@@ -78,6 +78,7 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       businessUnitIds: {
         kind: 'many',
         label: t('common.businessUnits'),
+        hint: t('appointmentTypes.businessUnitsHint'),
         options: sources.businessUnits,
       },
       questionIds: {

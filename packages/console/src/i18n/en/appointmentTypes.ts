@@ -1,4 +1,5 @@
 export const appointmentTypes = {
+  businessUnitsHint: 'Only technicians of these units are offered and booked. Leave empty for all.',
   minutes: 'Minutes',
   newAppointmentType: 'New appointment type',
   editAppointmentType: 'Edit appointment type',

@@ -2,6 +2,7 @@ import type { appointmentTypes as english } from '../en/appointmentTypes.ts'
 import type { Translation } from '../types.ts'
 
 export const appointmentTypes: Translation<typeof english> = {
+  businessUnitsHint: 'Solo se ofrecen y reservan técnicos de estas unidades. Déjelo vacío para todos.',
   minutes: 'Minutos',
   newAppointmentType: 'Tipo de cita nuevo',
   editAppointmentType: 'Editar tipo de cita',

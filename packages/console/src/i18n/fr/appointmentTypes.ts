@@ -2,6 +2,7 @@ import type { appointmentTypes as english } from '../en/appointmentTypes.ts'
 import type { Translation } from '../types.ts'
 
 export const appointmentTypes: Translation<typeof english> = {
+  businessUnitsHint: 'Seuls les techniciens de ces unités sont proposés et réservés. Laissez vide pour tous.',
   minutes: 'Minutes',
   newAppointmentType: 'Nouveau type de rendez-vous',
   editAppointmentType: 'Modifier le type de rendez-vous',

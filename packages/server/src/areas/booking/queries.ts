@@ -35,7 +35,7 @@ export async function loadType(tx: Tx, organizationId: number, id: number): Prom
       array(select t.id from appointment_type_technician link
         join technician t on t.organization_id = link.organization_id and t.id = link.technician_id
         where link.organization_id = type.organization_id and link.appointment_type_id = type.id and t.is_active and t.deleted_at is null
-          and has_skills(t.skills, type.required_skills)
+          and has_skills(t.skills, type.required_skills) and serves_unit(type.organization_id, type.id, t.business_unit_id)
         order by t.id) as technician_ids
     from appointment_type type
     join territory on territory.organization_id = type.organization_id and territory.id = type.territory_id
@@ -91,7 +91,8 @@ export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
           group by date, start_local
         ) seat) as taken,
       array(select id from technician where organization_id = ${type.organizationId} and is_active and deleted_at is null
-        and has_skills(skills, ${[...type.requiredSkills]}::text[]) and id in (select unnest(technician_ids) from dated)) as active,
+        and has_skills(skills, ${[...type.requiredSkills]}::text[]) and serves_unit(organization_id, ${type.id}, business_unit_id)
+        and id in (select unnest(technician_ids) from dated)) as active,
       array(select day::text from closed_days(${type.organizationId}, ${type.id}, ${from}::date, ${to}::date) day) as closed`)
   if (!rows) return []
   const technicianIds = [...new Set([...type.technicianIds, ...rows.active])]

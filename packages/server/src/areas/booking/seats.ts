@@ -104,7 +104,8 @@ async function candidates(tx: Tx, type: BookableType, offer: Offer, own: OwnBook
   // A separate statement, so that it sees what was committed while waiting for the locks.
   const free = await tx.rows<{ id: number }>(sql`
     select id from technician t where organization_id = ${type.organizationId} and id = any (${ids}::int[]) and is_active and deleted_at is null
-      and has_skills(skills, ${[...type.requiredSkills]}::text[]) and not outside_hours(working_hours, ${visit})
+      and has_skills(skills, ${[...type.requiredSkills]}::text[]) and serves_unit(organization_id, ${type.id}, business_unit_id)
+      and not outside_hours(working_hours, ${visit})
       and not is_off(t.organization_id, t.id, ${visit})
       and not exists (select from booking b where b.organization_id = t.organization_id and b.technician_id = t.id and b.id <> ${own?.id ?? 0}
         and b.status in ('held', 'scheduled', 'confirmed')
