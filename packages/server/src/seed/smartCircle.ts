@@ -26,7 +26,7 @@ export async function seedSmartCircle(tx: Tx, ids: Ids, people: People, today: s
     tx,
     'smart_circle_offer',
     own.slice(-plans.length).map(({ id: userId }, nth) => {
-      const { endedAt = null, ...plan } = { endedAt: null, ...plans[nth] }
+      const { endedAt, ...plan } = { endedAt: null, ...plans[nth] }
       const [createdAt, updatedAt] = [at(-26), endedAt ?? at(-1)]
       const id = ids.next('smart_circle_offer')
       const state = endedAt ? 'declined' : 'offered'
