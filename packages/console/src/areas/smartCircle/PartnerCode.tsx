@@ -1,6 +1,6 @@
 import { useCall } from '../../data/useCall.ts'
 import { said } from '../../frame/frame.css.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 
@@ -9,17 +9,17 @@ export default function PartnerCode() {
   const uid = useCall('smartCircle.partners', {}).data?.uid
   return (
     <span className={said}>
-      <Button
+      <ReasonButton
         look="quiet"
         icon="copy"
-        disabled={!uid}
+        reason={!uid && t('frame.loading')}
         title={t('smartCircle.copyCodeHint')}
         onClick={() => {
           if (uid) void navigator.clipboard.writeText(uid).then(() => toast(t('smartCircle.codeCopied')))
         }}
       >
         {t('smartCircle.copyCode')}
-      </Button>
+      </ReasonButton>
     </span>
   )
 }

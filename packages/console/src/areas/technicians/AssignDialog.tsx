@@ -5,6 +5,7 @@ import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { appointment } from '../../ui/format.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
@@ -116,17 +117,16 @@ export default function AssignDialog({ bookingId, description, leadId, onClose }
                     {t('technicians.swapWith', { name: busyWith.lead?.name ?? t('technicians.someLead') })}
                   </Button>
                 ) : (
-                  <Button
+                  <ReasonButton
                     look={conflicts.length === 0 ? 'primary' : 'plain'}
-                    disabled={!isOverridable(conflicts)}
-                    title={isOverridable(conflicts) ? undefined : conflictText(conflicts)}
+                    reason={!isOverridable(conflicts) && conflictText(conflicts)}
                     isBusy={running === id}
                     onClick={() => void assign(row)}
                   >
                     {conflicts.length > 0 && isOverridable(conflicts)
                       ? t('technicians.assignAnyway')
                       : t('technicians.assignThis')}
-                  </Button>
+                  </ReasonButton>
                 )}
               </li>
             )

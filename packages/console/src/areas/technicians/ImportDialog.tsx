@@ -4,6 +4,7 @@ import type { Bodies, Replies } from '@walkup/sdk'
 import { useMutation } from '../../data/useCall.ts'
 import { useFieldErrorFormatter } from '../../data/useFieldErrorFormatter.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
@@ -105,9 +106,14 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
       <FailureNotice failure={send.failure} />
       <DialogActions>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button look="primary" isBusy={send.isRunning} disabled={!checked?.created} onClick={() => void write()}>
+        <ReasonButton
+          look="primary"
+          isBusy={send.isRunning}
+          reason={!checked?.created && t('technicians.nothingToImport')}
+          onClick={() => void write()}
+        >
           {t('technicians.importAct', { created: checked?.created ?? 0 })}
-        </Button>
+        </ReasonButton>
       </DialogActions>
     </Dialog>
   )

@@ -73,4 +73,5 @@ export const technicians = {
   requiredSkills: 'Required skills',
   requiredSkillsHint: 'Only the technicians above who have all of them are offered',
   upcoming: 'Upcoming',
+  nothingToImport: 'Choose a file with rows that can be imported.',
 } as const

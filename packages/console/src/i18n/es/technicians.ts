@@ -76,4 +76,5 @@ export const technicians: Translation<typeof english> = {
   requiredSkills: 'Habilidades requeridas',
   requiredSkillsHint: 'Solo se ofrecen los técnicos de arriba que las tengan todas',
   upcoming: 'Próximas',
+  nothingToImport: 'Elija un archivo con filas que se puedan importar.',
 }

@@ -77,4 +77,5 @@ export const technicians: Translation<typeof english> = {
   requiredSkills: 'Compétences requises',
   requiredSkillsHint: 'Seuls les techniciens ci-dessus qui les ont toutes sont proposés',
   upcoming: 'À venir',
+  nothingToImport: 'Choisissez un fichier avec des lignes à importer.',
 }
