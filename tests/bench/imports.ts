@@ -12,29 +12,38 @@ const fine = (n: number) => `I-${n},Ada,Lovelace,ada${n}@example.com,614-555-${S
 
 /** The largest accepted bodies, and rejected ones. */
 const bodies: Readonly<Record<string, object>> = {
-  '5,000 fine rows, dry': { csv: `${head}\n${lines(5000, fine)}`, dryRun: true },
-  '5,000 fine rows': { csv: `${head}\n${lines(5000, fine)}` },
-  'the same again': { csv: `${head}\n${lines(5000, fine)}` },
-  '5,000 changed rows': { csv: `${head}\n${lines(5000, (n) => fine(n).replace('Lovelace', 'King'))}` },
-  '5,000 rows of one person': { csv: `${head}\n${lines(5000, (n) => `O-${n},Ada,One,one@example.com,614-555-0199,2026-01-02`)}` },
-  '5,000 wrong rows, dry': { csv: `${head}\n${lines(5000, () => ',,,x,1,x')}`, dryRun: true },
-  '5,000 rows of 14 cells, dry': {
-    rows: Array.from({ length: 5000 }, (_, n) => Object.fromEntries(Array.from({ length: 14 }, (_, c) => [`c${c}`, String(n)]))),
+  '250 fine rows, dry': { csv: `${head}\n${lines(250, fine)}`, dryRun: true },
+  '250 fine rows': { csv: `${head}\n${lines(250, fine)}` },
+  'the same again': { csv: `${head}\n${lines(250, fine)}` },
+  '250 changed rows': { csv: `${head}\n${lines(250, (n) => fine(n).replace('Lovelace', 'King'))}` },
+  '250 rows of one person': { csv: `${head}\n${lines(250, (n) => `O-${n},Ada,One,one@example.com,614-555-0199,2026-01-02`)}` },
+  '250 wrong rows, dry': { csv: `${head}\n${lines(250, () => ',,,x,1,x')}`, dryRun: true },
+  '250 rows of 100 cells, dry': {
+    rows: Array.from({ length: 250 }, (_, n) => Object.fromEntries(Array.from({ length: 100 }, (_, c) => [`c${c}`, String(n)]))),
     mapping: { externalId: 'c0', phone: 'c1' },
     dryRun: true,
   },
-  '100,000 short cells, dry': {
-    rows: Array.from({ length: 5000 }, (_, n) =>
-      Object.fromEntries(Array.from({ length: 20 }, (_, c) => [`${(n + c) % 200}`, ''])),
+  '2250 short cells, dry': {
+    rows: Array.from({ length: 250 }, (_, n) =>
+      Object.fromEntries(Array.from({ length: 100 }, (_, c) => [`${(n + c) % 200}`, ''])),
     ),
     mapping: { externalId: '0' },
     dryRun: true,
   },
   '900,000 commas': { csv: ','.repeat(900_000) },
+  '250 rows of 4,000 characters': {
+    rows: Array.from({ length: 230 }, (_, n) => ({
+      'External ID': `W-${n}`,
+      First: 'Ada',
+      Last: 'Long',
+      Email: `long${n}@example.com`,
+      Note: 'x'.repeat(4000),
+    })),
+  },
   quotes: { csv: `"${'""'.repeat(430_000)}"` },
-  '5,000 distinct keys': { rows: Array.from({ length: 5000 }, (_, n) => ({ [`key ${n}`]: 'x' })) },
-  '60,000 wrong cells': {
-    rows: Array.from({ length: 5000 }, () => Object.fromEntries(Array.from({ length: 12 }, (_, c) => [c, 1]))),
+  '250 distinct keys': { rows: Array.from({ length: 250 }, (_, n) => ({ [`key ${n}`]: 'x' })) },
+  '3,000 wrong cells': {
+    rows: Array.from({ length: 250 }, () => Object.fromEntries(Array.from({ length: 12 }, (_, c) => [c, 1]))),
   },
 }
 

@@ -23,6 +23,9 @@ const run = async (body: object, by = admin) => {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
   return answer.data
 }
+type Reply = Awaited<ReturnType<typeof run>>
+const none = { created: 0, updated: 0, unchanged: 0, skipped: 0, rejected: 0 }
+const rejectedRows = ({ rows }: Reply) => rows.filter(({ result }) => result === 'rejected')
 const paths = ({ status, problem }: Answer) => [status, problem.errors?.map(({ path }) => path)]
 const head = 'External ID,First name,Last name,E-mail,Phone,Consent at'
 const csv = (...lines: string[]) => [head, ...lines].join('\r\n')
@@ -35,23 +38,20 @@ describe('an import', () => {
   )
   test('as a dry run validates and writes nothing', async () => {
     const before = await count()
-    expect(await run({ csv: file, dryRun: true })).toEqual({
-      dryRun: true,
-      total: 3,
-      created: 3,
-      updated: 0,
-      unchanged: 0,
-      refused: [],
-    })
+    const { rows, ...counts } = await run({ csv: file, dryRun: true })
+    expect(counts).toEqual({ ...none, dryRun: true, total: 3, created: 3 })
+    expect(rows).toEqual([1, 2, 3].map((row) => ({ row, result: 'created', id: null, errors: [] })))
     expect(await count()).toBe(before)
   })
 
   test('creates external leads with consent, timeline and audit; repeating it changes nothing', async () => {
-    expect(await run({ csv: file })).toEqual({ dryRun: false, total: 3, created: 3, updated: 0, unchanged: 0, refused: [] })
+    const made = await run({ csv: file })
+    expect(made).toMatchObject({ ...none, dryRun: false, total: 3, created: 3 })
     const leads = await query<{ id: number; sourceId: string }>(
       `select id, source_id from lead where source_system = 'Fair' order by source_id`,
     )
     const [first, , third] = leads
+    expect(made.rows.map(({ id }) => id)).toEqual(leads.map(({ id }) => id))
     const { data } = await admin.call('leads.getExternal', { params: { id: first?.id ?? 0 } })
     expect(data).toMatchObject({
       kind: 'external',
@@ -79,10 +79,8 @@ describe('an import', () => {
     const [lead] = await query<{ id: number }>(`select id from lead where source_id = 'F-1'`)
     const id = lead?.id ?? 0
     await admin.call('leads.setStatus', { params: { id }, body: { to: 'contacted' } })
-    expect(await run({ csv: csv('F-1,Ada,Married,,,', 'F-2,Ben,Two,,,') })).toMatchObject({
-      updated: 0,
-      refused: [{ row: 1 }, { row: 2 }],
-    })
+    const noContact = await run({ csv: csv('F-1,Ada,Married,,,', 'F-2,Ben,Two,,,') })
+    expect(noContact).toMatchObject({ updated: 0, rejected: 2 })
     expect(await run({ csv: csv('F-1,Ada,Married,ada@fair.example,,') })).toMatchObject({ created: 0, updated: 1, unchanged: 0 })
     expect((await admin.call('leads.getExternal', { params: { id } })).data).toMatchObject({
       lastName: 'Married',
@@ -97,21 +95,21 @@ describe('an import', () => {
     const [erased] = await query<{ id: number }>(`select id from lead where source_id = 'F-3'`)
     await admin.call('leads.deleteExternal', { params: { id: gone?.id ?? 0 } })
     await admin.call('leads.erasePerson', { params: { id: erased?.id ?? 0 }, body: { reason: 'Asked' } })
-    const { refused, ...rest } = await run({ csv: file })
-    expect(rest).toMatchObject({ created: 0, updated: 1 })
-    expect(refused.map(({ row, externalId, errors }) => [row, externalId, errors[0]?.column, errors[0]?.message])).toEqual([
-      [2, 'F-2', 'External ID', 'belongs to a lead that was deleted'],
-      [3, 'F-3', 'External ID', 'belongs to a person who was erased on request'],
+    const reply = await run({ csv: file })
+    expect(reply).toMatchObject({ created: 0, updated: 1, rejected: 2 })
+    expect(rejectedRows(reply).map(({ row, errors }) => [row, errors[0]?.column, errors[0]?.message])).toEqual([
+      [2, 'External ID', 'belongs to a lead that was deleted'],
+      [3, 'External ID', 'belongs to a person who was erased on request'],
     ])
   })
 })
 
 test('reports invalid rows by row and column, and imports the others', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  const { created, refused } = await run({
+  const reply = await run({
     system: 'Mixed',
     csv: csv(
-      ',No,Id,a@b.example,,',
+      ',,Id,a@b.example,,',
       'M-1,,Name,a@b.example,,',
       'M-2,Bad,Mail,nonsense,,',
       'M-3,Bad,Phone,,12,2026-01-01',
@@ -124,9 +122,9 @@ test('reports invalid rows by row and column, and imports the others', async () 
       'M-9,Too,Many,a@b.example,,,extra',
     ),
   })
-  expect(created).toBe(1)
-  expect(refused.map(({ row, errors }) => [row, errors.map(({ column }) => column)])).toEqual([
-    [1, ['External ID']],
+  expect(reply.created).toBe(1)
+  expect(rejectedRows(reply).map(({ row, errors }) => [row, errors.map(({ column }) => column)])).toEqual([
+    [1, ['First name']],
     [2, ['First name']],
     [3, ['E-mail']],
     [4, ['Phone']],
@@ -160,7 +158,7 @@ test('accepts names of groups, stores and territories, an address, and a consent
     postalCode: '43004',
   }
   const body = { system: 'Rows', mapping: { externalId: 'Ref' }, defaults: {}, consent: undefined }
-  expect(await run({ ...body, rows: [row] })).toMatchObject({ created: 1, refused: [] })
+  expect(await run({ ...body, rows: [row] })).toMatchObject({ created: 1, rejected: 0 })
   const [lead] = await query<{ id: number }>(`select id from lead where source_id = 'R-1'`)
   expect((await admin.call('leads.getExternal', { params: { id: lead?.id ?? 0 } })).data).toMatchObject({
     store: { id: store?.id },
@@ -178,8 +176,8 @@ test('accepts names of groups, stores and territories, an address, and a consent
     postalCode: 'x',
     city: '',
   }
-  const { refused } = await run({ ...body, rows: [wrong] })
-  expect(refused[0]?.errors.map(({ column }) => column).toSorted()).toEqual([
+  const [refused] = rejectedRows(await run({ ...body, rows: [wrong] }))
+  expect(refused?.errors.map(({ column }) => column).toSorted()).toEqual([
     'city',
     'consentText',
     'consentVersion',
@@ -222,10 +220,73 @@ test('by a partner user creates that partner’s leads; an invalid file is rejec
   expect(paths(await post({}))).toEqual([400, ['csv']])
   expect(paths(await post({ csv: 'a', rows: [] }))).toEqual([400, ['csv']])
   expect(paths(await post({ csv: 'a\n"open' }))).toEqual([400, ['csv']])
-  expect(paths(await post({ csv: 'First name\nAda' }))).toEqual([400, ['csv']])
   expect(paths(await post({ csv: csv(), mapping: { phone: 'Handy' } }))).toEqual([400, ['mapping.phone']])
   const [foreign] = await query<{ id: number }>('select id from service_group where organization_id = 4 limit 1')
   expect(paths(await post({ csv: csv(), defaults: { serviceGroupId: foreign?.id } }))).toEqual([400, ['defaults.serviceGroupId']])
+})
+
+describe('a row without an external id', () => {
+  const row = (cells: string) => `First,Last,Mobile Phone,Email Address,Opt in\n${cells}`
+
+  test('is recognized by phone, else by email address', async () => {
+    const body = { system: 'NoIds', consentAt: '2026-03-01T00:00:00Z' }
+    const phone = await run({ ...body, csv: row('Pia,Phone,1 (614) 555-0161 x2,pia@noid.example,Yes') })
+    const email = await run({ ...body, csv: row('Eve,Email,,eve@noid.example,') })
+    expect([phone.created, email.created]).toEqual([1, 1])
+    const { data } = await admin.call('leads.getExternal', { params: { id: phone.rows[0]?.id ?? 0 } })
+    expect(data).toMatchObject({
+      phone: '+16145550161',
+      source: { system: 'NoIds', externalId: null },
+      consent: { at: '2026-03-01T00:00:00.000Z' },
+    })
+    const again = await run({ ...body, csv: row('Pia,Phone,6145550161,other@noid.example,Yes\nEve,Renamed,,EVE@noid.example,') })
+    expect(again.rows.map(({ result, id }) => [result, id])).toEqual([
+      ['updated', phone.rows[0]?.id],
+      ['updated', email.rows[0]?.id],
+    ])
+    expect(await run({ ...body, csv: row('Pia,Phone,6145550161,other@noid.example,Yes') })).toMatchObject({ unchanged: 1 })
+    // Another system's lead is another lead.
+    expect(await run({ ...body, system: 'NoIds 2', csv: row('Pia,Phone,6145550161,,Yes') })).toMatchObject({ created: 1 })
+    await admin.call('leads.deleteExternal', { params: { id: email.rows[0]?.id ?? 0 } })
+    const deleted = await run({ ...body, csv: row('Eve,Email,,eve@noid.example,') })
+    expect(deleted.rows[0]?.errors).toMatchObject([{ field: 'email', column: 'Email Address', code: 'lead-deleted' }])
+  })
+
+  test('needs a date for a consent that is only a yes, in the past', async () => {
+    const [refused] = rejectedRows(await run({ system: 'Yes', csv: row('A,B,614-555-0162,,yes') }))
+    expect(refused?.errors.map(({ code }) => code)).toEqual(['consent-needs-date'])
+    const [no] = rejectedRows(await run({ system: 'Yes', csv: row('A,B,614-555-0162,,no') }))
+    expect(no?.errors.map(({ code }) => code)).toEqual(['required-with-phone'])
+    expect(paths(await post({ csv: row('A,B,,a@b.example,'), consentAt: '2999-01-01T00:00:00Z' }))).toEqual([400, ['consentAt']])
+  })
+
+  test('is read in any usual form', async () => {
+    const reply = await run({
+      system: 'Usual',
+      timeZone: 'America/New_York',
+      rows: [
+        {
+          'Full name': 'Lee, Sam',
+          'Cell Phone': '614.555.0163',
+          'ZIP Code': '430041234',
+          'Street address': '1 Elm',
+          Town: 'Columbus',
+          State: 'ohio',
+          Consent: '1/2/2026 3pm',
+          'Created at': '46000.5',
+        },
+      ],
+    })
+    expect(reply).toMatchObject({ created: 1 })
+    const { data } = await admin.call('leads.getExternal', { params: { id: reply.rows[0]?.id ?? 0 } })
+    expect(data).toMatchObject({
+      firstName: 'Sam',
+      lastName: 'Lee',
+      receivedAt: '2025-12-09T17:00:00.000Z',
+      address: { state: 'OH', postalCode: '43004-1234' },
+      consent: { at: '2026-01-02T20:00:00.000Z' },
+    })
+  })
 })
 
 describe('a body over the limits', () => {
@@ -233,21 +294,24 @@ describe('a body over the limits', () => {
   const sentences = ({ status, problem }: Answer) => [status, problem.errors?.map(({ path, message }) => `${path} ${message}`)]
 
   test('is rejected by field before its cells are validated', async () => {
-    const distinct = Array.from({ length: 5000 }, (_, n) => ({ [`key ${n}`]: 'x' }))
+    const distinct = Array.from({ length: 250 }, (_, n) => ({ [`key ${n}`]: 'x' }))
     expect(sentences(await post({ rows: distinct }))).toEqual([400, ['rows must not have more than 200 columns']])
     expect(paths(await post({ rows: [row(201)] }))).toEqual([400, ['rows']])
-    const cells = Array.from({ length: 5000 }, () => Object.fromEntries(Array.from({ length: 21 }, (_, n) => [n, ''])))
-    expect(sentences(await post({ rows: cells }))).toEqual([400, ['rows must not have more than 100000 cells']])
-    expect(paths(await post({ rows: Array.from({ length: 5001 }, () => ({})) }))).toEqual([400, ['rows']])
+    const cells = Array.from({ length: 250 }, () => Object.fromEntries(Array.from({ length: 101 }, (_, n) => [n, ''])))
+    expect(sentences(await post({ rows: cells }))).toEqual([400, ['rows must not have more than 25000 cells']])
+    expect(sentences(await post({ rows: Array.from({ length: 251 }, () => ({})) }))).toEqual([
+      400,
+      ['rows must NOT have more than 250 items'],
+    ])
     const columns = Array.from({ length: 201 }, (_, n) => `c${n}`).join(',')
     expect(sentences(await post({ csv: columns }))).toEqual([400, ['csv must not have more than 200 columns']])
-    expect(sentences(await post({ csv: `a,b\n${','.repeat(100_000)}` }))).toEqual([
+    expect(sentences(await post({ csv: `a,b\n${','.repeat(25_000)}` }))).toEqual([
       400,
-      ['csv must not have more than 100000 cells'],
+      ['csv must not have more than 25000 cells'],
     ])
-    expect(sentences(await post({ csv: 'a\n'.repeat(5002) }))).toEqual([400, ['csv must not have more than 5000 rows']])
-    // One invalid cell is reported, not all sixty thousand.
-    const wrong = Array.from({ length: 5000 }, () => Object.fromEntries(Array.from({ length: 12 }, (_, n) => [n, 1])))
+    expect(sentences(await post({ csv: 'a\n'.repeat(252) }))).toEqual([400, ['csv must not have more than 250 rows']])
+    // One invalid cell is reported, not all three thousand.
+    const wrong = Array.from({ length: 250 }, () => Object.fromEntries(Array.from({ length: 12 }, (_, n) => [n, 1])))
     expect(paths(await post({ rows: wrong }))).toEqual([400, ['rows.0.0']])
     const unknown = await post({ ...row(20_000), csv: 'a' })
     expect([unknown.status, unknown.problem.errors?.length]).toEqual([400, 1])
@@ -255,13 +319,7 @@ describe('a body over the limits', () => {
 
   test('is accepted up to the limits, with any column names', async () => {
     const body = { rows: [row(199), { ...row(100), constructor: 'x' }], mapping: { externalId: 'constructor' }, dryRun: true }
-    expect(await run(body)).toMatchObject({
-      total: 2,
-      refused: [
-        { row: 1, externalId: null },
-        { row: 2, externalId: 'x' },
-      ],
-    })
+    expect(await run(body)).toMatchObject({ total: 2, rejected: 2 })
   })
 })
 
@@ -269,76 +327,39 @@ describe('a large import', () => {
   const contacts = (count: number, name: string) =>
     csv(...Array.from({ length: count }, (_, n) => `${name}-${n},A,B,${name}${n}@large.example,,`))
 
-  test('is written in slices, with other requests in between', async () => {
+  test('lets other requests in between its calls', async () => {
     const { id } = await addType(app, { slots: [{ date: inDays(3), start: '10:00', end: '11:00', capacity: 5 }] })
     const [slot] = await slotsOf(app, id)
     const version = await consentVersion(app)
-    let isDone = false
-    const importing = run({ system: 'Large', csv: contacts(5000, 'L') }).finally(() => (isDone = true))
-    while (!isDone && !(await count(`source_system = 'Large'`))) await new Promise((done) => setTimeout(done, 1))
+    const importing = Promise.all(Array.from({ length: 4 }, (_, n) => run({ system: 'Large', csv: contacts(250, `L${n}`) })))
     const answers = await Promise.all([
       admin.call('leads.searchExternal', { body: {} }),
       app.call('qrCodes.entry', { params: { userUid }, body: entry(version, { appointmentTypeId: id, slotId: slot?.id }) }),
       app.app.inject('/healthz').then(({ statusCode }) => ({ status: statusCode })),
     ])
-    expect(isDone).toBe(false)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await importing).toMatchObject({ total: 5000, created: 5000, refused: [] })
-    expect(await count(`source_system = 'Large'`)).toBe(5000)
+    expect((await importing).map(({ created }) => created)).toEqual([250, 250, 250, 250])
+    expect(await count(`source_system = 'Large'`)).toBe(1000)
   })
 
-  test('reports the rows of a failed slice; importing the file again adds only those', async () => {
+  test('that fails writes nothing of the call; importing it again adds the rest', async () => {
     await app.db.script(`
       create function fail_import() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$;
-      create trigger fail_import before insert on lead for each row when (new.source_id in ('P-300', 'Q-0')) execute function fail_import()`)
-    const file = contacts(600, 'P')
-    const { created, refused } = await run({ system: 'Partly', csv: file })
-    expect(created).toBe(350)
-    expect(refused.map(({ row }) => row)).toEqual(Array.from({ length: 250 }, (_, n) => n + 251))
-    expect(refused[0]).toEqual({
-      row: 251,
-      externalId: 'P-250',
-      errors: [{ column: '', code: 'not-saved', params: {}, message: 'could not be saved; import this row again' }],
-    })
-    expect(await count(`source_system = 'Partly'`)).toBe(350)
-    expect((await post({ system: 'Partly', csv: contacts(3, 'Q') })).status).toBe(500)
+      create trigger fail_import before insert on lead for each row when (new.source_id = 'P-30') execute function fail_import()`)
+    const file = contacts(60, 'P')
+    expect(await run({ system: 'Partly', csv: contacts(20, 'P') })).toMatchObject({ created: 20 })
+    expect((await post({ system: 'Partly', csv: file })).status).toBe(500)
+    expect(await count(`source_system = 'Partly'`)).toBe(20)
     await app.db.script('drop trigger fail_import on lead; drop function fail_import')
-    expect(await run({ system: 'Partly', csv: file })).toMatchObject({ created: 250, unchanged: 350, refused: [] })
+    expect(await run({ system: 'Partly', csv: file })).toMatchObject({ created: 40, unchanged: 20, rejected: 0 })
     expect(
       await query(`select count(*)::int as n from lead_event e join lead l on l.id = e.lead_id where source_system = 'Partly'`),
-    ).toEqual([{ n: 600 }])
+    ).toEqual([{ n: 60 }])
   })
 
   test('with leads of one person links them to the first', async () => {
-    await run({ system: 'Same', csv: csv(...Array.from({ length: 601 }, (_, n) => `S-${n},Sam,Same,sam@same.example,,`)) })
+    await run({ system: 'Same', csv: csv(...Array.from({ length: 250 }, (_, n) => `S-${n},Sam,Same,sam@same.example,,`)) })
     const [first] = await query<{ id: number }>(`select id from lead where source_id = 'S-0'`)
-    expect(await count(`source_system = 'Same' and duplicate_of_id = ${first?.id} and flags = '{duplicate}'`)).toBe(600)
-  })
-
-  test.each([
-    ['5,000 fine rows', { csv: contacts(5000, 'D') }, 0],
-    ['5,000 wrong rows', { csv: csv(...Array.from({ length: 5000 }, () => ',,,x,1,x')) }, 5000],
-    [
-      '100,000 cells',
-      {
-        rows: Array.from({ length: 5000 }, (_, n) =>
-          Object.fromEntries(Array.from({ length: 20 }, (_, c) => [(n + c) % 200, 'x'])),
-        ),
-        mapping: { externalId: '0' },
-      },
-      5000,
-    ],
-  ])('is judged in slices too: %s', async (_, body, wrong) => {
-    let isDone = false
-    const judging = run({ system: 'Dry', ...body, dryRun: true }).finally(() => (isDone = true))
-    let answered = 0
-    while (!isDone) {
-      expect((await app.app.inject('/healthz')).statusCode).toBe(200)
-      if (!isDone) answered++
-      await new Promise((done) => setTimeout(done, 1))
-    }
-    const { total, created, refused } = await judging
-    expect([total, created, refused.length]).toEqual([5000, 5000 - wrong, wrong])
-    expect(answered).toBeGreaterThan(3)
+    expect(await count(`source_system = 'Same' and duplicate_of_id = ${first?.id} and flags = '{duplicate}'`)).toBe(249)
   })
 })

@@ -162,8 +162,17 @@ describe('users.upsert', () => {
     const alone = await call('users.upsert', { body: { ...admins[0], roleId: 7 } })
     expect(alone.problem.type).toBe('last-administrator')
     await app.db.asOwner((tx) => tx.run(sql`update membership set accepted_at = now() where user_id = ${second.id}`))
-    const demote = ({ id, firstName, lastName, email }: { id: number; firstName: string; lastName: string; email: string }) =>
-      call('users.upsert', { body: { id, firstName, lastName, email, roleId: 7 } })
+    const demote = ({
+      id,
+      firstName,
+      lastName,
+      email,
+    }: {
+      id: number
+      firstName: string
+      lastName: string
+      email: string | null
+    }) => call('users.upsert', { body: { id, firstName, lastName, email, roleId: 7 } })
     const answers = await Promise.all([demote(second), demote(admins[0] as (typeof admins)[0])])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.problem.type).toBe('last-administrator')

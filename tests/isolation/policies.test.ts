@@ -39,6 +39,7 @@ async function fillForeign(): Promise<void> {
     insert into payroll_rules (organization_id, overtime, week_starts_on, earnings_codes) values (3, 'federal', 0, '[]');
     insert into location_choice (organization_id, user_id, version, is_agreed)
       select 3, min(user_id), 1, true from time_log where organization_id = 3;
+    insert into import_mapping (organization_id, kind, mapping) values (3, 'users', '{}');
     insert into change_event (organization_id, entity, entity_id, change) values (3, 'lead', 1, 'updated');
     insert into idempotency (organization_id, scope, key, body_hash) values (3, 'entry', 'k', 'h');
     insert into outbox (organization_id, topic, payload) values (3, 'lead', '{}');

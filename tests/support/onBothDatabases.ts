@@ -12,6 +12,7 @@ export const onBothDatabases = [
     'booking*',
     'holidays',
     'hours*',
+    'imports',
     'invitations',
     'labor',
     'laborClock',

@@ -8,6 +8,7 @@ import { campaignRules } from './areas/campaignRules/index.ts'
 import { charts } from './areas/charts/index.ts'
 import { dashboard } from './areas/dashboard/index.ts'
 import { holidays } from './areas/holidays/index.ts'
+import { imports } from './areas/imports/index.ts'
 import { inbox } from './areas/inbox/index.ts'
 import { integrations } from './areas/integrations/index.ts'
 import { leads } from './areas/leads/index.ts'
@@ -52,6 +53,7 @@ export const resources: readonly Resource[] = [
   lists,
   campaignRules,
   setup,
+  imports,
   webConfig,
   integrations,
   featureSwitches,

@@ -11,6 +11,7 @@ import { hours } from './schemas/hours.ts'
 import { labor } from './schemas/labor.ts'
 import { missingPunches } from './schemas/missingPunches.ts'
 import { leadExchange } from './schemas/leadExchange.ts'
+import { imports } from './schemas/imports.ts'
 import { leadLists } from './schemas/leadLists.ts'
 import { leadPersons } from './schemas/leadPersons.ts'
 import { leadReview } from './schemas/leadReview.ts'
@@ -79,6 +80,7 @@ type Schemas = typeof account &
   typeof security &
   typeof privacy &
   typeof leadExchange &
+  typeof imports &
   typeof leadLists &
   typeof leadPersons &
   typeof leadReview &
@@ -127,6 +129,7 @@ const schemas: Schemas = {
   ...security,
   ...privacy,
   ...leadExchange,
+  ...imports,
   ...leadLists,
   ...leadPersons,
   ...leadReview,

@@ -29,7 +29,8 @@ create table app_user (
   created_by int,
   search_text text generated always as (
     lower(first_name || ' ' || last_name || ' ' || coalesce(email, invited_email, '') || ' ' || coalesce(phone, ''))) stored,
-  constraint app_user_address check (email is not null or invited_email is not null or is_lent)
+  -- Someone with a phone alone can be scheduled, and invited once they have an address.
+  constraint app_user_contact check (coalesce(email, invited_email, phone) is not null or is_lent)
 );
 create index app_user_search on app_user using gin (search_text gin_trgm_ops);
 create unique index app_user_by_address on app_user (home_organization_id, coalesce(email, invited_email)) where deleted_at is null;
@@ -140,7 +141,7 @@ create view user_card with (security_invoker = true) as
   select m.organization_id, m.user_id as id, m.user_id, m.id as membership_id, m.role_id, m.subscription_id,
     m.is_active and u.is_active as is_active, m.accepted_at, m.declined_at, u.uid, u.first_name, u.last_name,
     u.first_name || ' ' || u.last_name as name, left(lower(u.last_name || ' ' || u.first_name), 60) as sort_name,
-    coalesce(u.email, u.invited_email, '') as email, u.phone, u.language_id, u.hire_date, u.external_employee_id, u.capture_icon,
+    coalesce(u.email, u.invited_email) as email, u.phone, u.language_id, u.hire_date, u.external_employee_id, u.capture_icon,
     u.invited_at, u.last_activity_at, u.created_at, greatest(u.updated_at, m.updated_at) as updated_at, u.search_text
   from membership m join app_user u on u.id = m.user_id
   where u.deleted_at is null
@@ -183,7 +184,16 @@ begin
       and coalesce(u.email, u.invited_email) = address);
 end $$;
 revoke execute on function has_address from public;
--- Creates a person as typed; null when the organization already has someone with that address.
+-- Whether someone of the organization has a phone; like an address, it identifies a person who has none.
+create function has_phone(wanted_organization int, wanted_phone text) returns boolean
+  language plpgsql security definer set search_path = public as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('phone ' || wanted_phone), wanted_organization);
+  return exists (select from membership m join app_user u on u.id = m.user_id
+    where m.organization_id = wanted_organization and u.deleted_at is null and u.phone = wanted_phone);
+end $$;
+revoke execute on function has_phone from public;
+-- Creates a person as typed; null when the organization already has someone with that address or, without one, that phone.
 create function create_invitee(wanted_organization int, wanted_uid text, person jsonb) returns int
   language plpgsql security definer set search_path = public as $$
 declare
@@ -192,7 +202,11 @@ begin
   if coalesce((select appoints from role where id = app_role_id()), 'none') = 'none' or not wanted_organization = any (app_organizations()) then
     raise exception 'role % may not invite anybody there', app_role_id();
   end if;
-  if has_address(wanted_organization, person ->> 'email', null) then return null; end if;
+  if person ->> 'email' is not null then
+    if has_address(wanted_organization, person ->> 'email', null) then return null; end if;
+  elsif has_phone(wanted_organization, person ->> 'phone') then
+    return null;
+  end if;
   insert into app_user (uid, first_name, last_name, invited_email, phone, language_id, hire_date, external_employee_id,
     home_organization_id, created_by)
   values (wanted_uid, person ->> 'firstName', person ->> 'lastName', person ->> 'email', person ->> 'phone',

@@ -99,7 +99,7 @@ create table lead (
   foreign key (organization_id, campaign_id) references lookup_item,
   foreign key (organization_id, duplicate_of_id) references lead,
   foreign key (organization_id, consent_id) references consent,
-  check ((source_system is null) = (source_id is null))
+  check (source_id is null or source_system is not null)
 );
 -- One index per order and filter of the list; the search index follows in 10_lead_search.sql.
 create index lead_received on lead (organization_id, received_at desc, id desc) where deleted_at is null;
@@ -117,6 +117,9 @@ create index lead_by_update on lead (organization_id, updated_at, id) where dele
 create index lead_by_name on lead (organization_id, sort_name, id) where deleted_at is null;
 create index lead_by_stage on lead (organization_id, stage, id) where deleted_at is null;
 create unique index lead_by_source on lead (organization_id, source_system, source_id) where source_id is not null;
+-- How an import recognizes leads without an external id, also deleted ones.
+create index lead_by_source_phone on lead (organization_id, source_system, phone) where source_system is not null;
+create index lead_by_source_email on lead (organization_id, source_system, email) where source_system is not null;
 create index lead_unclaimed on lead (organization_id, received_at)
   where deleted_at is null and claimed_by is null and status in ('captured', 'new');
 -- Streets that were entered before, for address suggestions.

@@ -27,7 +27,7 @@ it('finds only permitted pages', () => {
   expect(paths(2, 1, false)).not.toContain('/reports/approaches')
   expect(paths(14)).not.toContain('/today/stores')
   expect(paths(5)).not.toContain('/labor/missing')
-  expect(paths(7)).not.toContain('/leads/import')
+  expect(paths(7)).not.toContain('/import/leads')
   expect(paths(2, 2)).not.toContain('/users')
   expect(paths(2, 2)).not.toContain('/today/stores')
   // Lead generator reports cover only the organization's own staff.

@@ -35,6 +35,8 @@ export const appointments = {
 /** Extra: free times for staff, many slots of the pattern at once, the time of technicians, and who does a visit. */
 export const appointmentsExtra = {
   'defaultAppointments.addSlots': 'POST /api/appointments/default-scheduled-appointments/slots',
+  'defaultAppointments.import': 'POST /api/appointments/default-scheduled-appointments/import',
+  'technicians.import': 'POST /api/appointments/technicians/import',
   'technicians.schedule': 'POST /api/appointments/technicians/schedule',
   'technicians.previewTime': 'POST /api/appointments/technicians/time/preview',
   'technicians.timeOff': 'POST /api/appointments/technicians/time-off/search',

@@ -30,6 +30,7 @@ export const settingsExtra = {
   'settings.listEntries': 'POST /api/settings/lists/{list}/search',
   'settings.upsertListEntry': 'POST /api/settings/lists/{list}/upsert',
   'settings.deleteListEntry': 'DELETE /api/settings/lists/{list}/{id}',
+  'settings.importMappings': 'GET /api/settings/import-mappings',
   'settings.setup': 'GET /api/settings/setup',
   'settings.finishSetup': 'PUT /api/settings/setup',
   'settings.holidays': 'POST /api/settings/holidays/search',

@@ -7,7 +7,8 @@ export const stores = {
   'stores.addressDetails': 'GET /api/App/address-details/{placeId}',
 } as const
 
-/** Extra: taking a store away. */
+/** Extra: deleting and importing stores. */
 export const storesExtra = {
+  'stores.import': 'POST /api/store/import',
   'stores.delete': 'DELETE /api/store/{id}',
 } as const

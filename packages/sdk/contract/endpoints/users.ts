@@ -18,10 +18,12 @@ export const users = {
   'users.deleteTrade': 'DELETE /api/users/trade/{id}',
 } as const
 
-/** Extra: the picture that a shopper sees of a generator. */
+/** Extra: the picture that a shopper sees of a generator, and imports. */
 export const usersExtra = {
   'users.resetFactors': 'POST /api/users/{id}/reset-factors',
   'users.saveCaptureIcon': 'POST /api/users/{id}/capture-icon',
+  'users.import': 'POST /api/users/import',
+  'users.inviteMany': 'POST /api/users/invite',
   'users.erase': 'POST /api/users/{id}/erase',
   'users.exportPerson': 'GET /api/users/{id}/person.json',
   'users.printPerson': 'GET /api/users/{id}/person.pdf',

@@ -174,6 +174,7 @@ export const details = {
   'exists.own-place': 'Your account is already a member of this organization.',
   'email-proven': 'This address was confirmed by its owner, so only a system administrator can change it.',
   'email-taken': 'Someone else has that address.',
+  'no-email': 'This person has no email address. Add one to invite them.',
   inactive: 'This user is deactivated. Activate them first.',
   'exists.place': 'Someone with that address is already a member of this organization.',
   'last-administrator':

@@ -4,3 +4,11 @@ export { parsePostalCode, parseState } from './places.ts'
 export { parseCount, parseEmail, parseYesNo, phoneText, splitName } from './values.ts'
 export { parseWeekdays } from './weekdays.ts'
 export { matchHeadings, plainHeading, type ColumnsByField } from './headings.ts'
+export {
+  importFieldsOf,
+  importHeadings,
+  importKinds,
+  type ImportField,
+  type ImportFieldDefinition,
+  type ImportKind,
+} from './importKinds.ts'

@@ -136,8 +136,8 @@ export const LeadDetail = Type.Object({
       nextAttemptAt: Nullable(Instant),
     }),
   ),
-  /** For an imported lead: its source system, and its id there. */
-  source: Type.Optional(Nullable(Type.Object({ system: Type.String(), externalId: Type.String() }))),
+  /** For an imported lead: its source system, and its id there, if it has one. */
+  source: Type.Optional(Nullable(Type.Object({ system: Type.String(), externalId: Nullable(Type.String()) }))),
   capturedAt: Nullable(Instant),
   setAt: Nullable(Instant),
   ranAt: Nullable(Instant),

@@ -30,8 +30,8 @@ const row = {
   organizationId: Id,
   firstName: Type.String(),
   lastName: Type.String(),
-  /** Empty for a borrowed person, whose contact stays with the lending organization. */
-  email: Type.String(),
+  /** Null for someone who was added with a phone alone, and for a borrowed person, whose contact stays with the lending organization. */
+  email: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   roleId: RoleOut,
   subscriptionId: Subscription,
@@ -80,7 +80,8 @@ const person = {
   organizationId: Type.Optional(Id),
   firstName: Text(100, 1),
   lastName: Text(100, 1),
-  email: EmailInput,
+  /** Someone without one needs a phone; they can be scheduled, and invited once they have an address. */
+  email: Type.Optional(Nullable(EmailInput)),
   phone: Type.Optional(Nullable(PhoneInput)),
   isActive: Type.Optional(Type.Boolean()),
   languageId: Type.Optional(Id),
@@ -134,7 +135,7 @@ const exampleDetail: UserDetail = {
 const examplePerson = { firstName: 'Ines', lastName: 'Ruiz', email: 'ines.ruiz@walkup.test' }
 
 const rules =
-  'Without an id, invites the address: the organization gets a user as given here, who can be scheduled at once (codes, shifts, territories) and becomes a member by accepting. The response does not reveal whether an account has the address, and never shows or changes that account; an address that the organization already has returns 409 `exists`. With an id, updates the membership and, if the caller can reach the user’s home organization, the profile: otherwise 409 `shared-account`. Callers cannot assign or edit a role above their own; role 3 assigns none, and role 4 only field roles in its own territories. Returns 409 `last-administrator` if no administrator would be left. Only role 1 can change an address that was accepted: otherwise 409 `email-proven`. Changing an address ends its sessions and invalidates its links. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.'
+  'Without an id, invites the address: the organization gets a user as given here, who can be scheduled at once (codes, shifts, territories) and becomes a member by accepting. The response does not reveal whether an account has the address, and never shows or changes that account; an address that the organization already has, or without an address its phone, returns 409 `exists`. With an id, updates the membership and, if the caller can reach the user’s home organization, the profile: otherwise 409 `shared-account`. Callers cannot assign or edit a role above their own; role 3 assigns none, and role 4 only field roles in its own territories. Returns 409 `last-administrator` if no administrator would be left. Only role 1 can change an address that was accepted: otherwise 409 `email-proven`. Changing an address ends its sessions and invalidates its links. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.'
 
 export const users = {
   'users.search': {

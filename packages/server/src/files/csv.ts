@@ -49,12 +49,25 @@ export class CsvError extends SyntaxError {
   }
 }
 
+/** The delimiter of a CSV text: the comma, semicolon or tab that its first line has most of. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1)
+  const amount = (sign: string) => first.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (amount(sign) > amount(best) ? sign : best))
+}
+
 /**
- * Parses the rows of a CSV text by RFC 4180, with or without a byte order mark, with any line ending, skipping empty lines.
+ * Parses the rows of a CSV text by RFC 4180, with or without a byte order mark, delimited by commas, semicolons or tabs, with any
+ * line ending, skipping empty lines.
  * @throws CsvError with the line of an unclosed or misplaced quote, or for more than `maxCells`
  */
 export function* csvRows(text: string, maxCells = Infinity): Generator<string[], void> {
-  const delimiter = /[,\r\n]/g
+  const sign = delimiterOf(text)
+  const delimiter = new RegExp(`[${sign}\\r\\n]`, 'g')
+  const ends = new RegExp(`[${sign}\\r\\n]`)
   let row: string[] = []
   let cells = 0
   let lineNumber = 1
@@ -69,7 +82,7 @@ export function* csvRows(text: string, maxCells = Infinity): Generator<string[],
       value = raw.replaceAll('""', '"')
       for (let next = raw.indexOf('\n'); next >= 0; next = raw.indexOf('\n', next + 1)) lineNumber++
       at = end + 1
-      if (at < text.length && !/[,\r\n]/.test(text[at] ?? '')) {
+      if (at < text.length && !ends.test(text[at] ?? '')) {
         throw new CsvError({ code: 'text-after-quote', params: { line: lineNumber } })
       }
     } else {
@@ -80,7 +93,7 @@ export function* csvRows(text: string, maxCells = Infinity): Generator<string[],
     }
     if (++cells > maxCells) throw new CsvError({ code: 'too-many-cells', params: { limit: maxCells } })
     row.push(plain(value))
-    if (text[at] !== ',') {
+    if (text[at] !== sign) {
       if (row.length > 1 || row[0] !== '') yield row
       row = []
       if (text[at] === '\r' && text[at + 1] === '\n') at++

@@ -9,7 +9,7 @@ export function priorityOf(name: EndpointName): Priority {
   const described: EndpointContract = contract[name]
   if (described.access.roles === 'public') return 'first'
   if (name === 'events.stream') return 'usual'
-  return described.file || /^(reports|charts|dashboard)\.|^leads\.importExternal$/.test(name) ? 'heavy' : 'usual'
+  return described.file || /^(reports|charts|dashboard)\.|\.import(External)?$/.test(name) ? 'heavy' : 'usual'
 }
 
 export const txLimitsOf = (name: EndpointName): TxLimits | undefined => (priorityOf(name) === 'heavy' ? heavy : undefined)

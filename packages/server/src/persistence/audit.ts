@@ -21,3 +21,24 @@ export async function audit(
     values (${organizationId}, ${caller.userId}, ${request.ip}, ${entity}, ${id}, ${action},
       ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb)`)
 }
+
+/** One of many changes to rows of an entity. */
+export interface AuditEntry {
+  readonly id: number
+  readonly before?: object
+  readonly after?: object
+}
+
+/** Records many changes in one statement. */
+export async function auditMany(
+  { tx, caller, request }: Context,
+  { entity, organizationId }: Omit<Subject, 'id'>,
+  action: string,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (!entries.length) return
+  await tx.run(sql`
+    insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action, before, after)
+    select ${organizationId}, ${caller.userId}, ${request.ip}, ${entity}, id, ${action}, before, after
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as one (id int, before jsonb, after jsonb)`)
+}

@@ -1,4 +1,5 @@
-export { audit, type Subject } from './audit.ts'
+export { audit, auditMany, type AuditEntry, type Subject } from './audit.ts'
 export { assertReferences, missingReferences, type Reference } from './references.ts'
 export { assertFresh, assertUnused, lockRow, sameVersion, softDelete, writeRow, type Dependents, type Row } from './row.ts'
+export { changedColumns, insertRows, updateRows, type RowUpdate } from './rows.ts'
 export { same } from './same.ts'

@@ -76,7 +76,8 @@ export interface Change {
   readonly json?: readonly string[]
 }
 
-const column = (key: string) => raw(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+/** A column's name in SQL. */
+export const column = (key: string) => raw(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
 /** Inserts or updates a row with its audit event; writes nothing if nothing changed. Returns its id. */
 export async function writeRow(

@@ -10,7 +10,6 @@ export const leads: Resource = {
   key: 'l',
   pages: [
     { path: '', load: () => import('./LeadsPage.tsx') },
-    { path: '/import', load: () => import('./import/ImportPage.tsx') },
     { path: '/review', load: () => import('./review/ReviewPage.tsx') },
     { path: '/:id', load: () => import('./LeadPage.tsx') },
   ],

@@ -4,8 +4,8 @@ import type { NamedPage, NamedPages } from '../../resource.ts'
 import { lists, listsFor } from './lists.ts'
 
 export const importPage = {
-  path: '/leads/import',
-  label: t('leads.importExternal'),
+  path: '/import/leads',
+  label: t('imports.leads'),
   needs: 'leads.importExternal',
 } as const satisfies NamedPage
 

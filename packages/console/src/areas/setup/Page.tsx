@@ -105,7 +105,7 @@ interface StepCardProps {
 
 function StepCard({ step: { key, isDone, count }, place, isNext, typesWithoutSlots }: StepCardProps) {
   const hasCodes = useCan('qrCodes.search')
-  const { title, hint, href, action } = stepTexts[key]
+  const { title, hint, href, action, importHref } = stepTexts[key]
   return (
     <li className={css.step} data-next={isNext || undefined} aria-current={isNext ? 'step' : undefined}>
       <span className={css.mark} data-done={isDone || undefined}>
@@ -123,9 +123,16 @@ function StepCard({ step: { key, isDone, count }, place, isNext, typesWithoutSlo
             </p>
           ))}
         {key === 'testBooking' && hasCodes && <TestCode />}
-        <a className={button[isNext ? 'primary' : 'plain']} href={href}>
-          {action}
-        </a>
+        <p className={css.links}>
+          <a className={button[isNext ? 'primary' : 'plain']} href={href}>
+            {action}
+          </a>
+          {importHref && (
+            <a className={button.plain} href={importHref}>
+              <Icon name="up" size={18} /> {t('setup.importFile')}
+            </a>
+          )}
+        </p>
       </div>
     </li>
   )

@@ -46,3 +46,4 @@ export const banner = style({
   background: color.accentSoft,
   color: color.ink,
 })
+export const links = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })

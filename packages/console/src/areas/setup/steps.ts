@@ -7,6 +7,8 @@ interface StepText {
   /** Where the step is done. */
   readonly href: string
   readonly action: Text
+  /** Where a file of them is imported. */
+  readonly importHref?: string
 }
 
 /** What each step is for, and where it is done. */
@@ -40,12 +42,14 @@ export const stepTexts: Readonly<Record<SetupStep, StepText>> = {
     hint: t('setup.storesHint'),
     href: '/stores?form=new',
     action: t('setup.addStore'),
+    importHref: '/import/stores',
   },
   people: {
     title: t('setup.people'),
     hint: t('setup.peopleHint'),
     href: '/users?form=new',
     action: t('setup.addPerson'),
+    importHref: '/import/users',
   },
   codes: {
     title: t('setup.codes'),

@@ -3,6 +3,7 @@ import { go, router, withSearch } from '../../routing/router.ts'
 import { useTitle } from '../../routing/useTitle.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
+import { ImportLink } from '../../frame/ImportLink.tsx'
 import * as page from '../../frame/frame.css.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -50,6 +51,7 @@ export default function SlotsPage() {
         chosen={type?.id}
         onChange={(chosen) => go(withSearch({ type: chosen, slot: undefined }))}
       />
+      {isPattern && <ImportLink kind="slots" needs="defaultAppointments.import" />}
     </div>
   )
   const Week = isPattern ? PatternWeek : DatedWeek

@@ -1,5 +1,6 @@
 import { defineList, lookup, stateColumn } from '../../frame/index.ts'
 import { zoneName } from '../../ui/zoneName.ts'
+import { importTools } from '../../frame/ImportLink.tsx'
 import { t } from '../../i18n/index.ts'
 import { Codes } from './Codes.tsx'
 import { form } from './form.ts'
@@ -15,6 +16,7 @@ export const stores = defineList({
     text: t('stores.emptyHint'),
   },
   add: t('stores.newStore'),
+  Tools: importTools('stores', 'stores.import'),
   sort: { by: 'name', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: t('stores.searchHint') },

@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { parseSheet } from '../leads/import/csv.ts'
+import { parseSheet } from '../imports/sheet.ts'
 import * as css from './technicians.css.ts'
 
 type Rows = Bodies['technicians.importTimeOff']['rows']

@@ -2,7 +2,7 @@ import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { activation, defineForm, defineList, mail, named, stateColumn, tel } from '../../frame/index.ts'
 import { phone } from '../../ui/format.ts'
-import { TimeOffLink } from './TimeOffLink.tsx'
+import { TechnicianTools } from './TechnicianTools.tsx'
 import { WeekText } from './WeekText.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
@@ -40,7 +40,7 @@ export const technicians = defineList({
     text: t('technicians.emptyHint'),
   },
   add: t('technicians.newTechnician'),
-  Tools: TimeOffLink,
+  Tools: TechnicianTools,
   sort: { by: 'name', direction: 'asc' },
   filters: {
     search: { kind: 'text', label: t('technicians.searchHint') },

@@ -17,6 +17,7 @@ import { dated, phone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { importTools } from '../../frame/ImportLink.tsx'
 import { t } from '../../i18n/index.ts'
 import { form, partnerForm, territories } from './form.ts'
 import { partnerName, partners as partnerOptions } from './labels.ts'
@@ -81,7 +82,7 @@ const invite = (id: string, label: string, isFor: (row: User) => boolean): Actio
   label,
   needs: 'users.invite',
   isBulk: true,
-  isFor: (row) => isInvited(row) && isFor(row),
+  isFor: (row) => isInvited(row) && row.email !== null && isFor(row),
   run: (row, client) => client.call('users.invite', { params: { id: row.id } }),
   done: t('users.invitationSent'),
 })
@@ -140,7 +141,7 @@ const shared = {
   sort: { by: 'name', direction: 'asc' },
   columns,
   name: fullName,
-  narrow: (row: User) => `${roleName(row.roleId)} · ${row.email}`,
+  narrow: (row: User) => `${roleName(row.roleId)} · ${row.email ?? (row.phone && phone(row.phone)) ?? ''}`,
 } as const
 
 export const users = defineList({
@@ -152,6 +153,7 @@ export const users = defineList({
     text: t('users.emptyHint'),
   },
   add: t('users.newUser'),
+  Tools: importTools('users', 'users.import'),
   filters: {
     search,
     roleIds: { kind: 'many', label: t('common.role'), options: fixed(roleIds.map((id) => [id, roleName(id)] as const)) },

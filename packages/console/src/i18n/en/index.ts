@@ -15,6 +15,7 @@ import { setup } from './setup.ts'
 import { shifts } from './shifts.ts'
 import { holidays } from './holidays.ts'
 import { payroll } from './payroll.ts'
+import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
 import { integrations } from './integrations.ts'
 import { labor } from './labor.ts'
@@ -55,6 +56,7 @@ export const en = {
   shifts,
   holidays,
   payroll,
+  imports,
   inbox,
   integrations,
   labor,

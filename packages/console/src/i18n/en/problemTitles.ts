@@ -75,6 +75,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   changed: 'This has changed. Check it and try again',
   'too-widely-shared': 'Too many leads share this contact',
   'shared-account': 'This person also works somewhere else',
+  'no-email': 'No email address',
   inactive: 'This user is inactive',
   'last-administrator': 'This is the last administrator',
 }

@@ -34,4 +34,5 @@ export const setup = {
   finished: 'Set-up finished',
   reopen: 'Open set-up again',
   stepsOpen: '{value, plural, one {One step is still open.} other {{count} steps are still open.}}',
+  importFile: 'Import a file',
 }

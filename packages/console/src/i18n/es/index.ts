@@ -16,6 +16,7 @@ import { setup } from './setup.ts'
 import { shifts } from './shifts.ts'
 import { holidays } from './holidays.ts'
 import { payroll } from './payroll.ts'
+import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
 import { integrations } from './integrations.ts'
 import { labor } from './labor.ts'
@@ -56,6 +57,7 @@ export const es: Catalog = {
   shifts,
   holidays,
   payroll,
+  imports,
   inbox,
   integrations,
   labor,

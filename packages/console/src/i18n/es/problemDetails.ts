@@ -185,6 +185,7 @@ export const details: ProblemMessages = {
   'exists.own-place': 'Su cuenta ya tiene un lugar en esta organización.',
   'email-proven': 'El dueño de esta dirección la confirmó; solo un administrador del sistema la cambia.',
   'email-taken': 'Otra persona tiene esa dirección.',
+  'no-email': 'Esta persona no tiene correo. Agregue uno para invitarla.',
   inactive: 'Este usuario está desactivado; actívelo primero.',
   'exists.place': 'Alguien con esa dirección ya tiene un lugar en esta organización.',
   'last-administrator':

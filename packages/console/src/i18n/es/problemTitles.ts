@@ -74,6 +74,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   changed: 'Esto cambió. Revíselo e intente de nuevo',
   'too-widely-shared': 'Demasiados prospectos comparten este contacto',
   'shared-account': 'Esta persona también trabaja en otro lugar',
+  'no-email': 'Falta el correo',
   inactive: 'Este usuario está inactivo',
   'last-administrator': 'Es el último administrador',
 }

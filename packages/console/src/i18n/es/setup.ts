@@ -37,4 +37,5 @@ export const setup: Translation<typeof english> = {
   finished: 'Configuración terminada',
   reopen: 'Volver a abrir la configuración',
   stepsOpen: '{value, plural, one {Queda un paso pendiente.} other {Quedan {count} pasos pendientes.}}',
+  importFile: 'Importar un archivo',
 }

@@ -189,6 +189,7 @@ export const details: ProblemMessages = {
   'exists.own-place': 'Votre compte a déjà une place dans cette organisation.',
   'email-proven': 'Le titulaire de cette adresse l’a confirmée ; seul un administrateur du système la change.',
   'email-taken': 'Quelqu’un d’autre a cette adresse.',
+  'no-email': 'Cette personne n’a pas d’adresse e-mail. Ajoutez-en une pour l’inviter.',
   inactive: 'Cet utilisateur est désactivé ; activez-le d’abord.',
   'exists.place': 'Une personne avec cette adresse a déjà une place dans cette organisation.',
   'last-administrator':

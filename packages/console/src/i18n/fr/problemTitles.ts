@@ -74,6 +74,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   changed: 'Ceci a changé. Vérifiez et réessayez',
   'too-widely-shared': 'Trop de prospects partagent ces coordonnées',
   'shared-account': 'Cette personne travaille aussi ailleurs',
+  'no-email': 'Adresse e-mail manquante',
   inactive: 'Cet utilisateur est inactif',
   'last-administrator': 'C’est le dernier administrateur',
 }

@@ -37,4 +37,5 @@ export const setup: Translation<typeof english> = {
   finished: 'Configuration terminée',
   reopen: 'Rouvrir la configuration',
   stepsOpen: '{value, plural, one {Une étape reste à faire.} other {{count} étapes restent à faire.}}',
+  importFile: 'Importer un fichier',
 }

@@ -16,7 +16,7 @@ type Exported = LeadRow & {
   readonly campaign: string | null
   readonly consentAt: string | null
   readonly consentRevokedAt: string | null
-  readonly source: { system: string; externalId: string } | null
+  readonly source: { system: string; externalId: string | null } | null
 }
 
 const columns: Columns<Exported> = {
@@ -57,7 +57,7 @@ const columns: Columns<Exported> = {
 const shown = {
   columns: sql`${present.columns}, page.address, page.reject_reason, campaign.name as campaign, consent.at as consent_at,
     consent.revoked_at as consent_revoked_at,
-    case when page.source_id is not null then json_build_object('system', page.source_system, 'externalId', page.source_id) end as source`,
+    case when page.source_system is not null then json_build_object('system', page.source_system, 'externalId', page.source_id) end as source`,
   joins: sql`${present.joins}
     left join lookup_item campaign on campaign.organization_id = page.organization_id and campaign.id = page.campaign_id
     left join consent on consent.organization_id = page.organization_id and consent.id = page.consent_id`,

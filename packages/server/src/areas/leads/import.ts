@@ -1,75 +1,15 @@
-import { contract, type Bodies, type Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
-import type { CallerContext } from '../../context.ts'
-import type { Tx } from '../../db/index.ts'
-import { CsvError, csvRows } from '../../files/csv.ts'
-import { badInput, toFieldError, type FieldError } from '../../problem.ts'
-import { createYielder } from '../../yielding.ts'
+import type { Context } from '../../context.ts'
+import { importRows, type ImportBody, type ImportReply, type Outcome, type ReadRow } from '../../imports/index.ts'
 import { assertReferences } from '../../persistence/index.ts'
+import { badInput } from '../../problem.ts'
 import { partners } from './create.ts'
-import { columnsOf, validateRow, type CellError, type Cells, type Field, type Lookups } from './importRules.ts'
-import { importSlices, type Row } from './importSlices.ts'
+import { readLead, type Field, type ImportedLead, type Lookups } from './importRules.ts'
+import { changesOf, createLeads, updateLeads, type Existing, type Origin, type Update } from './importWrite.ts'
 
-type Body = Bodies['leads.importExternal']
-type Reply = Replies['leads.importExternal']
-type Refused = Reply['refused'][number]
+type Body = ImportBody<'leads'>
 
-const { properties } = contract['leads.importExternal'].body as unknown as {
-  properties: {
-    mapping: { properties: object }
-    rows: { maxItems: number; 'x-maxColumns': number; 'x-maxCells': number }
-  }
-}
-const fields = Object.keys(properties.mapping.properties) as Field[]
-/** The limits of a table. The schema has already checked those of `rows`; CSV is checked while it is parsed. */
-const limits = {
-  rows: properties.rows.maxItems,
-  columns: properties.rows['x-maxColumns'],
-  cells: properties.rows['x-maxCells'],
-}
-
-interface Table {
-  readonly headings: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  readonly from: 'csv' | 'rows'
-}
-
-/** Reads the headings and rows from either input format. @throws 400 for `csv` or `rows` */
-async function tableOf({ csv, rows }: Body, pause: () => Promise<void> | undefined): Promise<Table> {
-  if ((csv === undefined) === (rows === undefined)) throw badInput({ path: 'csv', code: 'csv-or-rows' })
-  if (rows) {
-    const distinct = new Set<string>()
-    for (const row of rows) {
-      for (const heading of Object.keys(row)) distinct.add(heading)
-      await pause()
-    }
-    const headings = [...distinct]
-    const made: string[][] = []
-    for (const row of rows) {
-      made.push(headings.map((heading) => (Object.hasOwn(row, heading) ? (row[heading] ?? '') : '')))
-      await pause()
-    }
-    return { headings, rows: made, from: 'rows' }
-  }
-  try {
-    const read = csvRows(csv ?? '', limits.cells)
-    const headings = read.next().value ?? []
-    if (headings.length > limits.columns)
-      throw badInput({ path: 'csv', code: 'too-many-columns', params: { limit: limits.columns } })
-    const made: string[][] = []
-    for (const row of read) {
-      if (made.length === limits.rows) throw badInput({ path: 'csv', code: 'too-many-rows', params: { limit: limits.rows } })
-      made.push(row)
-      await pause()
-    }
-    return { headings, rows: made, from: 'csv' }
-  } catch (error) {
-    if (error instanceof CsvError) throw badInput({ path: 'csv', ...error.fault })
-    throw error
-  }
-}
-
-async function loadLookups({ caller, services }: CallerContext, tx: Tx, { defaults = {}, consent }: Body): Promise<Lookups> {
+async function loadLookups({ tx, caller, services }: Context, { defaults = {}, consent, consentAt }: Body): Promise<Lookups> {
   const { organizationId } = caller
   const { serviceGroupId = null, storeId = null, territoryId = null } = defaults
   await assertReferences(tx, organizationId, [
@@ -97,57 +37,84 @@ async function loadLookups({ caller, services }: CallerContext, tx: Tx, { defaul
       territoryId: territoryId ?? stores.find(({ id }) => id === storeId)?.territoryId ?? null,
     },
     consent,
+    consentAt,
   }
 }
 
-/**
- * Imports external leads.
- * @throws 400 for errors in the file as a whole; errors in single rows are part of the reply
- */
-export async function importLeads(context: CallerContext, body: Body): Promise<Reply> {
-  const { caller, transact } = context
+/** The leads of the system with one of the rows' ids, or phones or addresses; also deleted and erased ones. */
+const loadExisting = ({ tx, caller }: Context, system: string, rows: readonly ReadRow<ImportedLead>[], dryRun: boolean) => {
+  const ids = rows.flatMap(({ value }) => value.externalId ?? [])
+  const others = rows.flatMap(({ value }) => (value.externalId === null ? [value] : []))
+  const phones = others.flatMap(({ phone }) => phone ?? [])
+  const emails = others.flatMap(({ phone, email }) => (phone === null ? (email ?? []) : []))
+  const mine = sql`organization_id = ${caller.organizationId} and source_system = ${system}`
+  return tx.rows<Existing>(sql`
+    select id, source_id as external_id, first_name, last_name, email, phone, phones, address, consent_id, erased_at, deleted_at from lead
+    where organization_id = ${caller.organizationId} and id in (
+      select id from lead where ${mine} and source_id = any (${ids}::text[])
+      union all select id from lead where ${mine} and phone = any (${phones}::text[])
+      union all select id from lead where ${mine} and email = any (${emails}::text[]))
+    order by deleted_at is not null, id
+    ${dryRun ? sql`` : sql`for no key update`}`)
+}
+
+/** By external id; a row without one by phone, or else by email address. */
+const keyOf = ({ externalId, phone, email }: ImportedLead) =>
+  externalId !== null
+    ? { field: 'externalId' as const, key: `id ${externalId}` }
+    : phone !== null
+      ? { field: 'phone' as const, key: `phone ${phone}` }
+      : { field: 'email' as const, key: `email ${email ?? ''}` }
+
+/** Imports external leads. @throws 400 for errors in the file as a whole; errors in single rows are part of the reply */
+export async function importLeads(context: Context, body: Body): Promise<ImportReply> {
+  const { caller } = context
   const own = partners[caller.subscriptionId]
   if (own !== undefined && body.partner !== undefined && body.partner !== own) {
     throw badInput({ path: 'partner', code: 'not-partner', params: { partner: own } })
   }
-  const pause = createYielder()
-  const table = await tableOf(body, pause)
-  const { at, missing } = columnsOf(table.headings, body.mapping ?? {}, fields)
-  if (missing.length) throw badInput(...missing.map((field): FieldError => ({ path: `mapping.${field}`, code: 'not-a-heading' })))
-  if (table.rows.length && !at.has('externalId')) throw badInput({ path: table.from, code: 'no-external-id-column' })
-
-  const lookups = await transact((tx) => loadLookups(context, tx, body))
-  const headingOf = (field: Field) => table.headings[at.get(field) ?? -1]?.trim() ?? field
-  const refused: Refused[] = []
-  const leads: Row[] = []
-  const seen = new Set<string>()
-  for (const [index, values] of table.rows.entries()) {
-    await pause()
-    const cells: Cells = {}
-    for (const [field, column] of at) {
-      const text = values[column]?.trim()
-      if (text) cells[field] = text
-    }
-    const { lead, errors } = validateRow(cells, lookups)
-    const all: CellError[] = [...errors]
-    if (cells.externalId !== undefined && seen.has(cells.externalId)) all.push({ column: 'externalId', code: 'in-earlier-row' })
-    seen.add(cells.externalId ?? '')
-    const named = all.map((error) => ({ ...toFieldError(error), column: headingOf(error.column) }))
-    if (values.length > table.headings.length) named.push(toFieldError({ column: '', code: 'more-cells-than-headings' }))
-    if (named.length || !lead) refused.push({ row: index + 1, externalId: cells.externalId ?? null, errors: named })
-    else leads.push({ row: index + 1, lead })
-  }
-
-  const dryRun = body.dryRun === true
-  const outcome = await importSlices(context, { system: body.system, partner: own ?? body.partner ?? null, dryRun }, leads)
-  for (const { row, externalId, field, code } of outcome.refused)
-    refused.push({ row, externalId, errors: [toFieldError({ column: field ? headingOf(field) : '', code })] })
-  return {
-    dryRun,
-    total: table.rows.length,
-    created: outcome.created,
-    updated: outcome.updated,
-    unchanged: outcome.unchanged,
-    refused: refused.toSorted((a, b) => a.row - b.row),
-  }
+  if (body.consentAt !== undefined && Date.parse(body.consentAt) > context.services.now().getTime())
+    throw badInput({ path: 'consentAt', code: 'not-past' })
+  const lookups = await loadLookups(context, body)
+  const origin: Origin = { system: body.system, partner: own ?? body.partner ?? null }
+  return importRows(context, 'leads', body, {
+    read: (reader) => readLead(reader, lookups),
+    keyOf,
+    save: async (rows, dryRun) => {
+      const existing = await loadExisting(context, body.system, rows, dryRun)
+      const byKey = new Map<string, Existing>()
+      // The first one wins: one that is not deleted, and the oldest.
+      for (const lead of existing.toReversed()) {
+        if (lead.email !== null) byKey.set(`email ${lead.email}`, lead)
+        if (lead.phone !== null) byKey.set(`phone ${lead.phone}`, lead)
+        if (lead.externalId !== null) byKey.set(`id ${lead.externalId}`, lead)
+      }
+      const created: { at: number; lead: ImportedLead }[] = []
+      const updated: Update[] = []
+      const outcomes = rows.map(({ value: lead }, at): Outcome<Field> => {
+        const { field, key } = keyOf(lead)
+        const before = byKey.get(key)
+        if (!before) {
+          created.push({ at, lead })
+          return { result: 'created' }
+        }
+        if (before.erasedAt ?? before.deletedAt)
+          return { result: 'rejected', errors: [{ field, code: before.erasedAt ? 'person-erased' : 'lead-deleted' }] }
+        if (!Object.keys(changesOf(lead, before)).length) return { result: 'unchanged', id: before.id }
+        updated.push({ lead, before })
+        return { result: 'updated', id: before.id }
+      })
+      if (dryRun) return outcomes
+      const ids = created.length
+        ? await createLeads(
+            context,
+            origin,
+            created.map(({ lead }) => lead),
+          )
+        : []
+      created.forEach(({ at }, index) => (outcomes[at] = { result: 'created', id: ids[index] ?? null }))
+      if (updated.length) await updateLeads(context, origin, updated)
+      return outcomes
+    },
+  })
 }

@@ -1,12 +1,8 @@
-import type { Bodies } from '@walkup/sdk/contract'
-import { asFieldProblem, type FieldProblem, type PlainCode } from '../../problem.ts'
-import { isState, toE164 } from '../qrCodes/contact.ts'
+import { splitName, parseYesNo } from '@walkup/sdk/reading'
+import type { ImportBody, RowReader } from '../../imports/index.ts'
 
-type Import = Bodies['leads.importExternal']
+type Import = ImportBody<'leads'>
 export type Field = keyof NonNullable<Import['mapping']>
-/** A row's non-empty cells by field. */
-export type Cells = Partial<Record<Field, string>>
-export type CellError = FieldProblem & { readonly column: Field }
 
 /** The organization's records that rows may refer to, and the import's defaults. */
 export interface Lookups {
@@ -22,10 +18,12 @@ export interface Lookups {
     readonly territoryId: number | null
   }
   readonly consent: Import['consent']
+  /** When those agreed whose consent is only a yes. */
+  readonly consentAt: string | undefined
 }
 
 export interface ImportedLead {
-  readonly externalId: string
+  readonly externalId: string | null
   readonly firstName: string
   readonly lastName: string
   readonly email: string | null
@@ -45,127 +43,74 @@ export interface ImportedLead {
   readonly note: string | null
 }
 
-/** Maximum lengths of the fields whose format does not limit them. */
-const maxLengths: Readonly<Partial<Record<Field, number>>> = {
-  externalId: 100,
-  firstName: 100,
-  lastName: 100,
-  email: 254,
-  line1: 200,
-  line2: 200,
-  city: 100,
-  consentText: 4000,
-  consentVersion: 40,
-  note: 4000,
-}
-const instantPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z)?$/
-
-/** Parses an instant, or a date as its start in UTC; undefined if invalid. */
-function instant(text: string): string | undefined {
-  const at = instantPattern.test(text) ? new Date(text) : undefined
-  // `Date` would roll an invalid day over into the next month.
-  return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 10)) ? at.toISOString() : undefined
+/** The consent of a row: its own time, the import's for a yes, or none. */
+function readConsent(reader: RowReader<Field>, lookups: Lookups): ImportedLead['consent'] {
+  const cell = reader.cell('consentAt')
+  const answer = cell === undefined ? undefined : parseYesNo(cell)
+  const text = reader.text('consentText', 4000) ?? lookups.consent?.text
+  const version = reader.text('consentVersion', 40) ?? lookups.consent?.version
+  if (answer === true && lookups.consentAt === undefined) reader.fail('consentAt', 'consent-needs-date')
+  const at = answer === undefined ? past(reader, 'consentAt', lookups.now) : answer ? lookups.consentAt : undefined
+  if (reader.has('phone') && (cell === undefined || answer === false)) reader.fail('consentAt', 'required-with-phone')
+  const isGiven = cell !== undefined && answer !== false
+  if (isGiven && text === undefined) reader.fail('consentText', 'required-with-consent-time')
+  if (isGiven && version === undefined) reader.fail('consentVersion', 'required-with-consent-time')
+  if (at === undefined || text === undefined || version === undefined) return null
+  return { at: new Date(at).toISOString(), text, version, locale: lookups.consent?.locale ?? 'en' }
 }
 
-/** Converts a row to a lead, or returns its errors by column. */
-export function validateRow(cells: Cells, lookups: Lookups): { lead?: ImportedLead; errors: CellError[] } {
-  const errors: CellError[] = []
-  const addError = (column: Field, fault: PlainCode | FieldProblem) => void errors.push({ column, ...asFieldProblem(fault) })
-  for (const [column, most] of Object.entries(maxLengths) as [Field, number][])
-    if ((cells[column]?.length ?? 0) > most) addError(column, { code: 'cell-too-long', params: { limit: most } })
-  for (const column of ['externalId', 'firstName', 'lastName'] as const) if (!cells[column]) addError(column, 'required')
+function past(reader: RowReader<Field>, field: 'receivedAt' | 'consentAt', now: Date): string | undefined {
+  const at = reader.moment(field)
+  return at !== undefined && Date.parse(at) > now.getTime() ? reader.fail(field, 'not-past') : at
+}
 
-  const when = (column: 'receivedAt' | 'consentAt') => {
-    const text = cells[column]
-    if (text === undefined) return
-    const at = instant(text)
-    if (!at) addError(column, 'bad-instant')
-    else if (Date.parse(at) > lookups.now.getTime()) addError(column, 'not-past')
-    return at
-  }
-  const named = <T>(column: 'serviceGroup' | 'store' | 'territory', from: ReadonlyMap<string, T>) => {
-    const text = cells[column]
-    const found = text === undefined ? undefined : from.get(text.toLowerCase())
-    if (text !== undefined && found === undefined) addError(column, 'unknown-reference')
-    return found
-  }
-
-  const email = cells.email?.toLowerCase() ?? null
-  if (email && !/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email)) addError('email', 'bad-email')
-  const phone = cells.phone === undefined ? null : (toE164(cells.phone) ?? null)
-  if (cells.phone !== undefined && !phone) addError('phone', 'bad-phone')
-  if (cells.phone === undefined && !email) addError('phone', 'required-without-email')
-
-  const consentAt = when('consentAt')
-  const text = cells.consentText ?? lookups.consent?.text
-  const version = cells.consentVersion ?? lookups.consent?.version
-  if (cells.phone !== undefined && cells.consentAt === undefined) addError('consentAt', 'required-with-phone')
-  if (cells.consentAt !== undefined && text === undefined) addError('consentText', 'required-with-consent-time')
-  if (cells.consentAt !== undefined && version === undefined) addError('consentVersion', 'required-with-consent-time')
-
-  const { line1, line2, city, state, postalCode } = cells
-  const hasAddress = [line1, line2, city, state, postalCode].some((part) => part !== undefined)
-  if (hasAddress) {
-    for (const column of ['line1', 'city', 'state', 'postalCode'] as const)
-      if (cells[column] === undefined) addError(column, 'required-in-address')
-    if (state !== undefined && !isState(state.toUpperCase())) addError('state', 'bad-state')
-    if (postalCode !== undefined && !/^\d{5}(-\d{4})?$/.test(postalCode)) addError('postalCode', 'bad-zip-code')
-  }
-
-  const store = named('store', lookups.stores)
-  const serviceGroupId = named('serviceGroup', lookups.groups) ?? lookups.defaults.serviceGroupId
-  if (serviceGroupId === null && cells.serviceGroup === undefined) addError('serviceGroup', 'required')
-  const territoryId = named('territory', lookups.territories) ?? store?.territoryId ?? lookups.defaults.territoryId
-  const receivedAt = when('receivedAt') ?? lookups.now.toISOString()
-  if (errors.length || serviceGroupId === null) return { errors }
-  const { externalId = '', firstName = '', lastName = '', note = null } = cells
+function readAddress(reader: RowReader<Field>): ImportedLead['address'] {
+  const parts = ['line1', 'line2', 'city', 'state', 'postalCode'] as const
+  if (!parts.some((part) => reader.has(part))) return null
+  for (const part of parts) if (part !== 'line2' && !reader.has(part)) reader.fail(part, 'required-in-address')
+  const line2 = reader.text('line2', 200)
   return {
-    errors,
-    lead: {
-      externalId,
-      firstName,
-      lastName,
-      email,
-      phone,
-      address: hasAddress
-        ? {
-            line1: line1 ?? '',
-            ...(line2 !== undefined && { line2 }),
-            city: city ?? '',
-            state: (state ?? '').toUpperCase(),
-            postalCode: postalCode ?? '',
-          }
-        : null,
-      serviceGroupId,
-      storeId: store?.id ?? lookups.defaults.storeId,
-      territoryId,
-      receivedAt,
-      consent:
-        consentAt && text !== undefined && version !== undefined
-          ? { at: consentAt, text, version, locale: lookups.consent?.locale ?? 'en' }
-          : null,
-      note,
-    },
+    line1: reader.text('line1', 200) ?? '',
+    ...(line2 !== undefined && { line2 }),
+    city: reader.text('city', 100) ?? '',
+    state: reader.state('state') ?? '',
+    postalCode: reader.postalCode('postalCode') ?? '',
   }
 }
 
-const plain = (heading: string) => heading.toLowerCase().replace(/[\s_-]/g, '')
-
-/** Finds each field's column. `missing` has the fields that are mapped to a heading the file lacks. */
-export function columnsOf(
-  headings: readonly string[],
-  mapping: NonNullable<Import['mapping']>,
-  fields: readonly Field[],
-): { at: ReadonlyMap<Field, number>; missing: Field[] } {
-  const at = new Map<Field, number>()
-  const missing: Field[] = []
-  for (const field of fields) {
-    const wanted = mapping[field]
-    const index = headings.findIndex((heading) =>
-      wanted === undefined ? plain(heading) === plain(field) : heading.trim() === wanted,
-    )
-    if (index >= 0) at.set(field, index)
-    else if (wanted !== undefined) missing.push(field)
+/** Converts a row to a lead; its errors are in the reader. */
+export function readLead(reader: RowReader<Field>, lookups: Lookups): ImportedLead | undefined {
+  const whole = reader.text('name', 200)
+  const parts = whole === undefined ? undefined : splitName(whole)
+  const firstName = reader.text('firstName', 100) ?? parts?.firstName
+  const lastName = reader.text('lastName', 100) ?? parts?.lastName
+  if (!firstName && !reader.has('firstName')) reader.fail('firstName', 'required')
+  if (!lastName && !reader.has('lastName')) reader.fail('lastName', 'required')
+  const externalId = reader.text('externalId', 100) ?? null
+  const email = reader.email('email') ?? null
+  const phone = reader.phone('phone') ?? null
+  if (!reader.has('phone') && !reader.has('email')) reader.fail('phone', 'required-without-email')
+  const consent = readConsent(reader, lookups)
+  const address = readAddress(reader)
+  const store = reader.named('store', lookups.stores)
+  const serviceGroupId = reader.named('serviceGroup', lookups.groups) ?? lookups.defaults.serviceGroupId
+  if (serviceGroupId === null && !reader.has('serviceGroup')) reader.fail('serviceGroup', 'required')
+  const territoryId = reader.named('territory', lookups.territories) ?? store?.territoryId ?? lookups.defaults.territoryId
+  const receivedAt = past(reader, 'receivedAt', lookups.now) ?? lookups.now.toISOString()
+  const note = reader.text('note', 4000) ?? null
+  if (reader.errors.length || serviceGroupId === null) return
+  return {
+    externalId,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email,
+    phone,
+    address,
+    serviceGroupId,
+    storeId: store?.id ?? lookups.defaults.storeId,
+    territoryId,
+    receivedAt,
+    consent,
+    note,
   }
-  return { at, missing }
 }

@@ -2,17 +2,18 @@ import { leadMessage, leadNote } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
-import { same } from '../../persistence/index.ts'
+import { auditMany, same } from '../../persistence/index.ts'
 import type { ImportedLead } from './importRules.ts'
 import type { LeadDetail } from './queries.ts'
 
 /** The current state of a lead created by an earlier import. */
 export interface Existing {
   readonly id: number
-  readonly externalId: string
+  readonly externalId: string | null
   readonly firstName: string
   readonly lastName: string
   readonly email: string | null
+  readonly phone: string | null
   readonly phones: LeadDetail['phones']
   readonly address: object | null
   readonly consentId: number | null
@@ -99,17 +100,21 @@ async function linkDuplicates({ tx, caller }: Context, ids: readonly number[]): 
     where lead.organization_id = ${organizationId} and lead.id = repeated.id`)
 }
 
-/** Creates leads with consents, timeline events and audit events. Consents come first, so each lead is written only once. */
+/**
+ * Creates leads with consents, timeline events and audit events. Consents come first, so each lead is written only once. Returns the
+ * ids in the leads' order.
+ */
 export async function createLeads(
   context: Context,
   { system, partner }: Origin,
   created: readonly ImportedLead[],
-): Promise<void> {
-  const { tx, caller, request, services } = context
+): Promise<number[]> {
+  const { tx, caller, services } = context
   const { organizationId, userId } = caller
   const consentIds = await insertNewConsents(context, created)
   const rows = created.map((lead, n) => ({
     ...lead,
+    n,
     // Stored in their own tables.
     consent: undefined,
     note: undefined,
@@ -117,19 +122,21 @@ export async function createLeads(
     phones: lead.phone === null ? [] : [{ e164: lead.phone, type: 'other' }],
     consentId: consentIds[n],
   }))
-  const made = await tx.rows<{ id: number; externalId: string }>(sql`
+  // Ids are assigned in the order of the select; RETURNING guarantees no order.
+  const made = await tx.rows<{ id: number }>(sql`
     insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, address, service_group_id, store_id,
       territory_id, source_system, source_id, received_at, created_by, consent_id)
     select ${organizationId}, uid, 'external', ${partner}, 'new', "firstName", "lastName", email, phones, nullif(address, 'null'),
       "serviceGroupId", "storeId", "territoryId", ${system}, "externalId", "receivedAt", ${userId}, "consentId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (uid text, "firstName" text, "lastName" text, email text, phones jsonb,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (n int, uid text, "firstName" text, "lastName" text, email text, phones jsonb,
       address jsonb, "serviceGroupId" int, "storeId" int, "territoryId" int, "externalId" text, "receivedAt" timestamptz, "consentId" int)
-    returning id, source_id as external_id`)
-  const idOf = new Map(made.map(({ id, externalId }) => [externalId, id]))
-  const withId = created.map((lead) => ({ ...lead, leadId: idOf.get(lead.externalId) }))
+    order by n
+    returning id`)
+  const ids = made.map(({ id }) => id).toSorted((a, b) => a - b)
+  const withId = created.map((lead, n) => ({ ...lead, leadId: ids[n] ?? 0 }))
   await tx.run(sql`
     update consent set lead_id = lead.id from lead
-    where lead.organization_id = ${organizationId} and lead.id = any (${[...idOf.values()]}::int[])
+    where lead.organization_id = ${organizationId} and lead.id = any (${ids}::int[])
       and consent.organization_id = ${organizationId} and consent.id = lead.consent_id`)
   const imported = [leadMessage('imported', { source: system })]
   const entries = JSON.stringify(
@@ -142,17 +149,15 @@ export async function createLeads(
     insert into lead_event (organization_id, lead_id, at, kind, actor_id, to_status, note, messages)
     select ${organizationId}, "leadId", ${services.now()}, kind, ${userId}, "to", note, messages
     from jsonb_to_recordset(${entries}::jsonb) as one ("leadId" int, kind text, "to" text, note text, messages jsonb)`)
-  const audits = withId.map(({ leadId, ...after }) => ({ leadId, after: { system, ...after } }))
-  await tx.run(sql`
-    insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action, after)
-    select ${organizationId}, ${userId}, ${request.ip}, 'lead', "leadId", 'import', after
-    from jsonb_to_recordset(${JSON.stringify(audits)}::jsonb) as one ("leadId" int, after jsonb)`)
-  await linkDuplicates(context, [...idOf.values()])
+  const audits = withId.map(({ leadId, ...after }) => ({ id: leadId, after: { system, ...after } }))
+  await auditMany(context, { entity: 'lead', organizationId }, 'import', audits)
+  await linkDuplicates(context, ids)
+  return ids
 }
 
 /** Updates the contacts of imported leads, with timeline and audit events, and adds consents where none exist. */
 export async function updateLeads(context: Context, { system }: Origin, updated: readonly Update[]): Promise<void> {
-  const { tx, caller, request, services } = context
+  const { tx, caller, services } = context
   const { organizationId, userId } = caller
   const changed = updated.map(({ lead, before }) => {
     const changes = changesOf(lead, before)
@@ -171,10 +176,8 @@ export async function updateLeads(context: Context, { system }: Origin, updated:
     insert into lead_event (organization_id, lead_id, at, kind, actor_id, note, messages)
     select ${organizationId}, "leadId", ${services.now()}, 'change', ${userId}, ${leadNote(messages)}, ${JSON.stringify(messages)}::jsonb
     from jsonb_to_recordset(${rows}::jsonb) as one ("leadId" int)`)
-  await tx.run(sql`
-    insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action, before, after)
-    select ${organizationId}, ${userId}, ${request.ip}, 'lead', "leadId", 'import', before, after
-    from jsonb_to_recordset(${rows}::jsonb) as one ("leadId" int, before jsonb, after jsonb)`)
+  const audits = changed.map(({ leadId, before, after }) => ({ id: leadId, before, after }))
+  await auditMany(context, { entity: 'lead', organizationId }, 'import', audits)
   await insertConsents(
     context,
     updated.flatMap(({ lead, before }) =>

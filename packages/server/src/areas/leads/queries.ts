@@ -47,7 +47,7 @@ const details = raw(`
   (select case when e.undo is not null then iso(e.at + interval '1 hour') end from lead_event e
     where e.organization_id = page.organization_id and e.lead_id = page.id and e.to_status is not null order by e.id desc limit 1)
     as undoable_until,
-  case when page.source_id is not null then json_build_object('system', page.source_system, 'externalId', page.source_id) end as source,
+  case when page.source_system is not null then json_build_object('system', page.source_system, 'externalId', page.source_id) end as source,
   case when page.address is not null then json_build_object('line1', page.address ->> 'line1', 'line2', page.address ->> 'line2',
     'city', page.address ->> 'city', 'state', page.address ->> 'state', 'postalCode', page.address ->> 'postalCode') end as address,
   (select json_build_object('version', c.version, 'text', c.text, 'locale', c.locale, 'tickedBy', c.ticked_by,

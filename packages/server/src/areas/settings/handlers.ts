@@ -1,5 +1,6 @@
 import type { EditableList } from '@walkup/sdk/contract'
 import type { AreaHandlers } from '../../context.ts'
+import { importMappings } from '../../imports/index.ts'
 import { deleteQuestion, upsertQuestion } from '../questions/change.ts'
 import { dataTypes, fieldTypes } from '../questions/kinds.ts'
 import { searchQuestions } from '../questions/queries.ts'
@@ -58,6 +59,7 @@ export const settings: Handlers = {
     await deleteListEntry(context, params.list as EditableList, Number(params.id))
     return { ok: true }
   },
+  'settings.importMappings': (context) => importMappings(context),
   'settings.setup': (context) => readSetup(context),
   'settings.finishSetup': (context, { body }) => finishSetup(context, body),
   'settings.campaignRules': (context, { body }) => searchCampaignRules(context, body),

@@ -1,6 +1,7 @@
 import type { AreaHandlers } from '../../context.ts'
 import { applyDefault } from './apply.ts'
 import { deleteSlot, upsertSlot } from './dated.ts'
+import { importSlots } from './import.ts'
 import { addPatternSlots, deletePattern, searchPattern, upsertPattern } from './pattern.ts'
 import { searchSchedules } from './search.ts'
 import { updateList } from './technicians.ts'
@@ -19,6 +20,7 @@ export const schedules: Handlers = {
   },
   'defaultAppointments.search': (context, { body }) => searchPattern(context, body),
   'defaultAppointments.addSlots': (context, { body }) => addPatternSlots(context, body),
+  'defaultAppointments.import': (context, { body }) => importSlots(context, body),
   'defaultAppointments.upsert': (context, { body }) => upsertPattern(context, body),
   async 'defaultAppointments.delete'(context, { params, query }) {
     await deletePattern(context, Number(params.id), query.updatedAt)

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { AreaHandlers } from '../../context.ts'
 import { deleteTechnician, deleteUnit, upsertTechnician, upsertUnit } from './change.ts'
+import { importTechnicians } from './import.ts'
 import { importTimeOff } from './importTimeOff.ts'
 import { deleteTimeOff, loadSchedule, previewTime, searchTimeOff, upsertTimeOff } from './time.ts'
 import { searchTechnicians, searchUnits } from './search.ts'
@@ -16,6 +17,7 @@ export const technicians: Handlers = {
   },
   'technicians.search': (context, { body }) => searchTechnicians(context, body),
   'technicians.upsert': (context, { body }) => upsertTechnician(context, body),
+  'technicians.import': (context, { body }) => importTechnicians(context, body),
   async 'technicians.delete'(context, { params }) {
     await deleteTechnician(context, Number(params.id))
     return { ok: true }

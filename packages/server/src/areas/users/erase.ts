@@ -40,7 +40,7 @@ export async function eraseUser(context: Context, id: number, { reason, dryRun =
   const mentions = await eraseMentions(
     context,
     caller.organizations,
-    { names: [{ firstName, lastName }], emails: [email], phones: phone ? [phone] : [] },
+    { names: [{ firstName, lastName }], emails: email === null ? [] : [email], phones: phone ? [phone] : [] },
     [],
   )
   const row = await tx.one<{ done: boolean }>(sql`select erase_account(${id}) as done`)

@@ -3,7 +3,8 @@ import { recentActivity, recordActivity, searchActivity } from './activity.ts'
 import { captureIcon, saveCaptureIcon } from './icon.ts'
 import { exportSubject } from '../../privacy/export.ts'
 import { eraseUser } from './erase.ts'
-import { invite } from './invite.ts'
+import { importUsers } from './import.ts'
+import { invite, inviteMany } from './invite.ts'
 import { searchNoActivity, updateNoActivity } from './noActivity.ts'
 import { searchUsers, userDetail } from './queries.ts'
 import { resetFactors } from './resetFactors.ts'
@@ -17,6 +18,8 @@ export const users: AreaHandlers<'users'> = {
   'users.upsert': (context, { body }) => saveUser(context, body),
   'users.upsertHomeDepot': (context, { body }) => saveHomeDepotUser(context, body),
   'users.invite': (context, { params }) => invite(context, Number(params.id)),
+  'users.import': (context, { body }) => importUsers(context, body),
+  'users.inviteMany': (context, { body }) => inviteMany(context, body.ids),
   'users.resetFactors': (context, { params }) => resetFactors(context, Number(params.id)),
   'users.erase': (context, { params, body }) => eraseUser(context, Number(params.id), body),
   'users.exportPerson': (context, { params }) => exportSubject(context, 'staff', Number(params.id), 'json'),

@@ -17,7 +17,7 @@ type Body = Bodies['users.upsert']
 interface Person {
   readonly firstName: string
   readonly lastName: string
-  readonly email: string
+  readonly email: string | undefined
   readonly phone?: string | null
   readonly languageId?: number
   readonly hireDate?: string | null
@@ -37,7 +37,7 @@ async function cleanPerson({ tx, caller }: Context, body: Body): Promise<Person>
   const person: Person = {
     firstName: name('firstName'),
     lastName: name('lastName'),
-    email: body.email.toLowerCase(),
+    email: body.email?.toLowerCase(),
     ...(phone !== undefined && { phone }),
     ...(body.languageId !== undefined && { languageId: body.languageId }),
     ...(body.hireDate !== undefined && { hireDate: body.hireDate }),
@@ -95,6 +95,7 @@ async function create(context: Context, body: Body, organizationId: number): Pro
   if (roleOf(caller.roleId)?.appoints === 'field' && !territoryIds.length)
     throw badInput({ path: 'territoryIds', code: 'no-territory-of-yours' })
   const person = await cleanPerson(context, body)
+  if (!person.email && !person.phone) throw badInput({ path: 'email', code: 'required-without-phone' })
   const found = await tx.one<{ id: number | null }>(
     sql`select create_invitee(${organizationId}, ${randomUid()}, ${JSON.stringify(person)}::jsonb) as id`,
   )
@@ -145,7 +146,8 @@ async function changeAccount(context: Context, before: UserDetail, body: Body): 
     )
     if (!row?.done) throw conflict(emailProblems.shared)
   }
-  if (email === before.email) return changed
+  if (before.email !== null && body.email === null) throw badInput({ path: 'email', code: 'required' })
+  if (email === undefined || email === before.email) return changed
   const row = await tx.one<{ outcome: string }>(sql`select update_email(${before.id}, ${email}) as outcome`)
   const outcome = row?.outcome ?? 'shared'
   if (outcome in emailProblems) throw conflict(emailProblems[outcome as keyof typeof emailProblems])

@@ -1,4 +1,4 @@
-/** A parsed file: its header row and data rows; empty lines are skipped. */
+/** A parsed file: its header row and data rows; empty lines are skipped. Headings are unique. */
 export interface Sheet {
   readonly headings: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -24,7 +24,7 @@ export function parseSheet(source: string): Sheet {
   let line = 1
   let quotedFrom = 0
   const endCell = () => {
-    row.push(cell)
+    row.push(unescaped(cell))
     cell = ''
   }
   const endRow = () => {
@@ -48,12 +48,33 @@ export function parseSheet(source: string): Sheet {
   }
   if (quotedFrom) throw new SyntaxError(String(quotedFrom))
   endRow()
-  const [headings = [], ...rest] = rows
-  return { headings: headings.map((heading) => heading.trim()), rows: rest }
+  return sheetOf(rows)
 }
 
-/** Prefixes formula-like cells with an apostrophe, which the import strips again. */
+/** Names columns without a heading by their place, and numbers those with the same one. */
+export function sheetOf([first = [], ...rows]: readonly (readonly string[])[]): Sheet {
+  const used = new Set<string>()
+  const headings = first.map((text, place) => {
+    const name = text.trim().slice(0, 90) || `#${place + 1}`
+    let heading = name
+    for (let n = 2; used.has(heading); n++) heading = `${name} (${n})`
+    used.add(heading)
+    return heading
+  })
+  return { headings, rows }
+}
+
+/** Reads a file: Excel if it is a ZIP archive, which such files are, else CSV. */
+export async function readSheet(file: Blob): Promise<Sheet> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return parseSheet(textOf(bytes))
+  const { readWorkbook } = await import('./workbook.ts')
+  return sheetOf(await readWorkbook(bytes))
+}
+
+/** Prefixes formula-like cells with an apostrophe, which reading strips again. */
 const formula = /^[\t\r\n ]*[=+\-@]|^[\t\r]/
+const unescaped = (cell: string) => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
 function quoted(value: string): string {
   const text = formula.test(value) ? `'${value}` : value
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -61,9 +82,11 @@ function quoted(value: string): string {
 export const writeSheet = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
 
-/** Decodes a file as UTF-8, falling back to Windows-1252. */
-export async function textOf(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer()
+/** Decodes a file by its byte order mark, else as UTF-8, else as Windows-1252. */
+export function textOf(bytes: Uint8Array<ArrayBuffer>): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

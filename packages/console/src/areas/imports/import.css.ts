@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import * as look from '../../../ui/looks.css.ts'
-import { color, media, radius, ring, text } from '../../../ui/tokens.css.ts'
+import * as look from '../../ui/looks.css.ts'
+import { color, media, radius, ring, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'grid', gap: 16, padding: '12px 16px 32px', maxWidth: 960, width: '100%' })
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Stage } from '../../../fixture/Stage.tsx'
+import { Stage } from '../../fixture/Stage.tsx'
 import ImportPage from './ImportPage.tsx'
-import { parseSheet } from './csv.ts'
-import { guess } from './fields.ts'
+import { guess } from './mapping.ts'
 import { Report } from './Report.tsx'
+import { nothingYet } from './run.ts'
+import { parseSheet } from './sheet.ts'
 import * as css from './import.css.ts'
 
 const names = ['Sam', 'Maximiliano', 'Ana María']
@@ -14,10 +15,9 @@ const sheet = parseSheet(
 )
 const refused = Array.from({ length: 140 }, (_, place) => ({
   row: place * 2 + 1,
-  externalId: place % 9 ? `H-${place * 2}` : null,
   errors: [
-    { column: 'phone', message: 'must be a phone number, such as (614) 555-0142' },
-    ...(place % 4 ? [] : [{ column: 'consentAt', message: 'is required with a phone number' }]),
+    { field: 'phone', message: 'must be a phone number, such as (614) 555-0142' },
+    ...(place % 4 ? [] : [{ field: 'consentAt', message: 'is required with a phone number' }]),
   ],
 }))
 const report = (next: number, isRunning: boolean) => (
@@ -29,11 +29,12 @@ const report = (next: number, isRunning: boolean) => (
     <section className={css.card}>
       <h2 className={css.cardTitle}>What is in the file</h2>
       <Report
+        kind="leads"
         sheet={sheet}
-        mapping={guess(sheet.headings)}
+        mapping={guess('leads', sheet.headings)}
         dryRun={!isRunning}
         isRunning={isRunning}
-        outcome={{ next, created: next - 140, updated: 0, unchanged: 0, refused }}
+        outcome={{ ...nothingYet, next, created: next - 140, rejected: 140, refused }}
         onDownload={() => {}}
       />
     </section>
@@ -41,14 +42,15 @@ const report = (next: number, isRunning: boolean) => (
 )
 
 const meta = {
-  title: 'Console/Leads/Import',
+  title: 'Console/Imports',
   component: Stage,
-  args: { roleId: 2, children: <ImportPage /> },
+  args: { roleId: 2, children: <ImportPage params={{ kind: 'users' }} /> },
 } satisfies Meta<typeof Stage>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Begin: Story = {}
-export const Refused: Story = { args: { children: report(400, false) } }
-export const Importing: Story = { args: { children: report(250, true) } }
+export const Empty: Story = {}
+export const Leads: Story = { args: { children: <ImportPage params={{ kind: 'leads' }} /> } }
+export const Failed: Story = { args: { children: report(400, false) } }
+export const Full: Story = { args: { children: report(250, true) } }
 export const NotAllowed: Story = { args: { roleId: 7 } }

@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import type { ImportKind } from '@walkup/sdk/reading'
+import { save } from '../../data/download.ts'
+import { useCall } from '../../data/useCall.ts'
+import { useUnsaved } from '../../frame/form/useUnsaved.ts'
+import { t } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { button } from '../../ui/controls.css.ts'
+import { count } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { InviteAll } from './InviteAll.tsx'
+import { kinds, templateOf } from './kinds.ts'
+import { guess, missingFields, recall, type Mapping } from './mapping.ts'
+import { MappingTable } from './MappingTable.tsx'
+import { Report } from './Report.tsx'
+import { refusedSheet, type Outcome } from './run.ts'
+import { settingsOf, type TypedSettings } from './settings.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import { readSheet, writeSheet, type Sheet } from './sheet.ts'
+import { useImport } from './useImport.ts'
+import * as css from './import.css.ts'
+
+const MOST_ROWS = 50_000
+
+/** Characters that a source may have. */
+const sourceOf = (fileName: string) =>
+  fileName
+    .replace(/\.\w+$/, '')
+    .replace(/[^\w .-]+/g, ' ')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .trim()
+    .slice(0, 40)
+
+const download = (text: string, name: string) => save(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), name)
+
+export function Import({ kind }: { readonly kind: ImportKind }) {
+  const { title, list } = kinds[kind]
+  const kept = useCall('settings.importMappings', {}).data?.[kind]
+  const [file, setFile] = useState<{ readonly name: string; readonly sheet: Sheet; readonly isRecalled: boolean }>()
+  const [fault, setFault] = useState('')
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [settings, setSettings] = useState<TypedSettings>({})
+  const { run, start, stop, reset } = useImport(kind)
+  const rows = file?.sheet.rows.length ?? 0
+  const isImported = run !== undefined && !run.dryRun
+  const wanted = (run?.outcome?.created ?? 0) + (run?.outcome?.updated ?? 0)
+  const isChecked = run?.dryRun === true && run.outcome?.next === rows && !run.isRunning
+  const isStopped = isImported && !run.isRunning && (run.outcome?.next ?? 0) < rows
+  const blocked = whyBlocked(kind, mapping, settings)
+  useUnsaved(isImported && run.isRunning, () => toast(t('imports.leaving')))
+
+  async function open(chosen: File | undefined): Promise<void> {
+    if (!chosen) return
+    reset()
+    try {
+      const sheet = await readSheet(chosen)
+      if (sheet.rows.length === 0) return setFault(t('imports.noRows'))
+      if (sheet.rows.length > MOST_ROWS) return setFault(t('imports.tooLarge', { limit: count(MOST_ROWS) }))
+      const recalled = recall(sheet.headings, kept)
+      setFault('')
+      setFile({ name: chosen.name, sheet, isRecalled: recalled !== undefined })
+      setMapping(recalled ?? guess(kind, sheet.headings))
+      if (!settings.system) setSettings({ ...settings, system: sourceOf(chosen.name) })
+    } catch (error) {
+      setFault(error instanceof SyntaxError ? t('imports.openQuote', { n: error.message }) : t('imports.unreadable'))
+    }
+  }
+  const begin = (dryRun: boolean, from?: Outcome) => {
+    if (file) void start({ sheet: file.sheet, mapping, settings }, dryRun, from)
+  }
+  const downloadRefused = (outcome: Outcome) => {
+    if (!file) return
+    const text = refusedSheet(kind, file.sheet, mapping, outcome.refused, t('imports.rejectReason'))
+    download(text, `refused-${file.name.replace(/\.\w+$/, '')}.csv`)
+  }
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      // Changed settings invalidate the preview.
+      reset()
+      set(value)
+    }
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <a className={button.quiet} href={list.href}>
+          <Icon name="left" size={18} /> {list.label}
+        </a>
+        <h1 className={css.title}>{title}</h1>
+      </header>
+      <section className={css.card} aria-labelledby="import-file">
+        <h2 id="import-file" className={css.cardTitle}>
+          1. {t('imports.file')}
+        </h2>
+        <p className={css.quiet}>{t('imports.fileHint')}</p>
+        {/* The file input covers the drop zone, so that dropping a file selects it. */}
+        <label className={css.drop}>
+          <Icon name="up" size={20} />
+          <span>{file ? t('imports.fileRows', { name: file.name, count: rows }) : t('imports.chooseFile')}</span>
+          <input
+            type="file"
+            accept=".xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            className={css.fileInput}
+            disabled={run?.isRunning}
+            onChange={(event) => void open(event.target.files?.[0])}
+          />
+        </label>
+        {fault && (
+          <p className={css.fault} role="alert">
+            {fault}
+          </p>
+        )}
+        <div className={css.actions}>
+          <Button icon="download" look="quiet" onClick={() => download(writeSheet(templateOf(kind)), `walkup-${kind}.csv`)}>
+            {t('imports.downloadTemplate')}
+          </Button>
+        </div>
+      </section>
+      {file && (
+        <>
+          <fieldset className={css.plain} disabled={run?.isRunning ?? isImported}>
+            <MappingTable
+              kind={kind}
+              sheet={file.sheet}
+              mapping={mapping}
+              isRecalled={file.isRecalled}
+              onChange={change(setMapping)}
+            />
+            <SettingsForm kind={kind} value={settings} onChange={change(setSettings)} failure={run?.failure} />
+          </fieldset>
+          <section className={css.card} aria-labelledby="import-check">
+            <h2 id="import-check" className={css.cardTitle}>
+              4. {t('imports.checkAndImport')}
+            </h2>
+            <p className={css.quiet}>{t('imports.notUndoable')}</p>
+            {blocked && <p className={css.fault}>{blocked}</p>}
+            <FailureNotice failure={run?.failure} />
+            {run && (
+              <Report
+                kind={kind}
+                sheet={file.sheet}
+                mapping={mapping}
+                dryRun={run.dryRun}
+                isRunning={run.isRunning}
+                outcome={run.outcome}
+                onDownload={downloadRefused}
+              />
+            )}
+            {isStopped && !run.failure && <p className={css.quiet}>{t('imports.stopped')}</p>}
+            <div className={css.actions}>
+              {run?.isRunning ? (
+                <Button onClick={stop}>{t('common.stop')}</Button>
+              ) : (
+                <>
+                  {!isImported && (
+                    <ReasonButton look={isChecked ? 'plain' : 'primary'} reason={blocked} onClick={() => begin(true)}>
+                      {isChecked ? t('imports.checkAgain') : t('imports.checkFile')}
+                    </ReasonButton>
+                  )}
+                  {isChecked && wanted > 0 && (
+                    <Button look="primary" onClick={() => begin(false)}>
+                      {t('imports.importCount', { count: wanted })}
+                    </Button>
+                  )}
+                  {isStopped && (
+                    <Button look="primary" onClick={() => begin(false, run.outcome)}>
+                      {t('imports.resumeImport')}
+                    </Button>
+                  )}
+                  {isImported && (
+                    <a className={button.plain} href={list.href}>
+                      {list.label}
+                    </a>
+                  )}
+                </>
+              )}
+            </div>
+            {kind === 'users' && isImported && !run.isRunning && !isStopped && <InviteAll ids={run.outcome?.createdIds ?? []} />}
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Why the file cannot be checked yet. */
+function whyBlocked(kind: ImportKind, mapping: Mapping, settings: TypedSettings): string | undefined {
+  const missing = missingFields(kind, mapping)
+  // A default takes the place of the column.
+  if (missing.length) return `${t('imports.mapColumns')}: ${missing.join(', ')}`
+  const isUnnamed = settingsOf[kind].some(({ name, isRequired }) => isRequired && !settings[name]?.trim())
+  return isUnnamed ? t('imports.nameSource') : undefined
+}

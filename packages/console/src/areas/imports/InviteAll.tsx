@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { toFailure, type Failure } from '../../data/problem.ts'
+import { t } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import * as css from './import.css.ts'
+
+/** Invitations per request: the API's limit. */
+const AT_ONCE = 50
+
+interface InviteAllProps {
+  /** People that the import created. */
+  readonly ids: readonly number[]
+}
+
+/** Invites all imported people with one click; those without an address are counted. */
+export function InviteAll({ ids }: InviteAllProps) {
+  const { client, cache } = useServices()
+  const [done, setDone] = useState({ next: 0, invited: 0, withoutAddress: 0 })
+  const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const left = ids.length - done.next
+
+  async function invite(): Promise<void> {
+    setRunning(true)
+    setFailure(undefined)
+    let state = done
+    try {
+      while (state.next < ids.length) {
+        const { items } = await client.call('users.inviteMany', { body: { ids: ids.slice(state.next, state.next + AT_ONCE) } })
+        const amount = (wanted: string) => items.filter(({ result }) => result === wanted).length
+        state = {
+          next: state.next + items.length,
+          invited: state.invited + amount('invited'),
+          withoutAddress: state.withoutAddress + amount('noEmail'),
+        }
+        setDone(state)
+      }
+    } catch (error) {
+      setFailure(await toFailure(error))
+    }
+    setRunning(false)
+    cache.invalidate('user')
+  }
+  return (
+    <>
+      {left > 0 && (
+        <div className={css.actions}>
+          <Button look="primary" isBusy={isRunning} onClick={() => void invite()}>
+            {t('imports.inviteAll', { count: left })}
+          </Button>
+          <span className={css.quiet}>{t('imports.inviteHint')}</span>
+        </div>
+      )}
+      {done.next > 0 && (
+        <output>
+          {t('imports.invited', { count: done.invited })}
+          {done.withoutAddress > 0 && (
+            <>
+              {'. '}
+              {t('imports.notInvited', { count: done.withoutAddress })}
+            </>
+          )}
+        </output>
+      )}
+      <FailureNotice failure={failure} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { importFieldsOf, importHeadings, matchHeadings, type ImportKind } from '@walkup/sdk/reading'
+import type { Sheet } from './sheet.ts'
+import { fieldName, kinds } from './kinds.ts'
+
+/** Zero-based column index for each field. */
+export type Mapping = Readonly<Partial<Record<string, number>>>
+
+/** The column of each field by its heading, in any of the languages or the reader's label. */
+export function guess(kind: ImportKind, headings: readonly string[]): Mapping {
+  const names: Readonly<Record<string, readonly string[]>> = importHeadings(kind)
+  return matchHeadings(
+    headings,
+    Object.fromEntries(importFieldsOf(kind).map((field) => [field, [fieldName(kind, field), ...(names[field] ?? [])]])),
+  )
+}
+
+/** The kept mapping, if the file has all of its headings; undefined if not. */
+export function recall(
+  headings: readonly string[],
+  kept: Readonly<Partial<Record<string, string | null>>> | undefined,
+): Mapping | undefined {
+  const mapped = Object.entries(kept ?? {}).flatMap(([field, heading]) => (heading ? [[field, heading] as const] : []))
+  if (!mapped.length || mapped.some(([, heading]) => !headings.includes(heading))) return
+  return Object.fromEntries(mapped.map(([field, heading]) => [field, headings.indexOf(heading)]))
+}
+
+/** By heading, as the API takes it and the organization keeps it; null for fields that the file does not have. */
+export const toHeadings = (kind: ImportKind, { headings }: Sheet, mapping: Mapping): Record<string, string | null> =>
+  Object.fromEntries(importFieldsOf(kind).map((field) => [field, headings[mapping[field] ?? -1] ?? null]))
+
+/** Fields that must still be mapped, by name. */
+export const missingFields = (kind: ImportKind, mapping: Mapping): string[] =>
+  kinds[kind].needed
+    .filter((fields) => fields.every((field) => mapping[field] === undefined))
+    .map(([field = '']) => fieldName(kind, field))
