@@ -217,7 +217,7 @@ describe('an administrator', () => {
       buffer: Buffer.from(lines.join('\r\n')),
     })
     await page.getByText('Home show.csv: 3 rows').waitFor()
-    expect(await page.getByLabel('Last name (required)').inputValue()).toBe('2')
+    expect(await page.getByLabel('Last name', { exact: true }).inputValue()).toBe('2')
     expect(await page.getByLabel('Source').inputValue()).toBe('Home show')
     await page.getByLabel('Consent text they saw').fill('I agree to be called about my request.')
     await page.getByLabel('Consent text version').fill('show-1')
@@ -239,7 +239,7 @@ describe('an administrator', () => {
     expect(refused).toHaveLength(3)
     expect(refused[1]).toBe('H-2,Ann,,614-555-0192,,2026-11-20,Kitchens,Surname is required')
 
-    await page.getByRole('button', { name: 'Import 1 lead' }).click()
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
     await page.getByText('3 of 3 rows imported').waitFor()
     expect(await leadOf('Importwell')).toMatchObject({ status: 'new' })
     await page.getByRole('link', { name: 'View external leads' }).click()

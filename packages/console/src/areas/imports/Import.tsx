@@ -87,7 +87,7 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
     <div className={css.page}>
       <header className={css.head}>
         <a className={button.quiet} href={list.href}>
-          <Icon name="left" size={18} /> {list.label}
+          <Icon name="left" size={18} /> {t('imports.back')}
         </a>
         <h1 className={css.title}>{title}</h1>
       </header>
@@ -96,7 +96,7 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
           1. {t('imports.file')}
         </h2>
         <p className={css.quiet}>{t('imports.fileHint')}</p>
-        {/* The file input covers the drop zone, so that dropping a file selects it. */}
+        {/* The file input covers the drop zone, so that dropping a file anywhere in it selects the file. */}
         <label className={css.drop}>
           <Icon name="up" size={20} />
           <span>{file ? t('imports.fileRows', { name: file.name, count: rows }) : t('imports.chooseFile')}</span>
@@ -105,6 +105,11 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
             accept=".xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             className={css.fileInput}
             disabled={run?.isRunning}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              void open(event.dataTransfer.files[0])
+            }}
             onChange={(event) => void open(event.target.files?.[0])}
           />
         </label>

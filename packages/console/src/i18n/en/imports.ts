@@ -10,6 +10,7 @@ export const imports = {
   showStores: 'View stores',
   showTechnicians: 'View technicians',
   showSlots: 'View the weekly pattern',
+  back: 'Back to the list',
   file: 'File',
   fileHint: 'An Excel or CSV file with headings in the first row. Nothing is imported until you review the result.',
   chooseFile: 'Choose a file or drop it here',

@@ -13,6 +13,7 @@ export const imports: Translation<typeof english> = {
   showStores: 'Ver tiendas',
   showTechnicians: 'Ver técnicos',
   showSlots: 'Ver el patrón semanal',
+  back: 'Volver a la lista',
   file: 'Archivo',
   fileHint: 'Un archivo de Excel o CSV con encabezados en la primera fila. No se importa nada hasta que revise el resultado.',
   chooseFile: 'Elija un archivo o suéltelo aquí',

@@ -13,6 +13,7 @@ export const imports: Translation<typeof english> = {
   showStores: 'Voir les magasins',
   showTechnicians: 'Voir les techniciens',
   showSlots: 'Voir le modèle hebdomadaire',
+  back: 'Retour à la liste',
   file: 'Fichier',
   fileHint:
     'Un fichier Excel ou CSV avec des en-têtes en première ligne. Rien n’est importé avant que vous ayez vérifié le résultat.',

@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag'
+import { expect, it } from 'vitest'
+import { xlsx } from '../../packages/console/src/areas/imports/testing/xlsx.ts'
+import { findings } from './axe.ts'
+import { openSession } from './session.ts'
+import { shoot } from './site.ts'
+
+const session = openSession()
+const count = async (table: string, where: string) => {
+  const rows = await session.site.db.asOwner((tx) =>
+    tx.rows<{ n: number }>(sql([`select count(*)::int as n from ${table} where ${where}`])),
+  )
+  return rows[0]?.n
+}
+
+it('an administrator imports 40 stores by drop and 200 people by keyboard, and invites everyone with one click', async () => {
+  const { site } = session
+  const [place] = await site.db.asOwner((tx) => tx.rows<{ name: string }>(sql`select name from territory where id = 1`))
+  const { page, faults, close } = await session.visit('role2@walkup.test', '/stores')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const stores = Array.from({ length: 40 }, (_, n) => [
+    7000 + n,
+    `Import ${n}`,
+    place?.name ?? '',
+    `${n} Elm St`,
+    'Dublin',
+    'Ohio',
+    43017,
+  ])
+  const bytes = xlsx([['Store #', 'Store name', 'Market', 'Street', 'City', 'State', 'ZIP Code'], ...stores])
+  const file = await page.evaluateHandle(
+    (list) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(list)], 'stores.xlsx'))
+      return transfer
+    },
+    [...bytes],
+  )
+  await page.locator('input[type=file]').dispatchEvent('drop', { dataTransfer: file })
+  await page.getByText('stores.xlsx: 40 rows').waitFor()
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByText('40 of 40 rows checked. Nothing has been imported yet.').waitFor()
+  await shoot(page, 'import-stores')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 40 rows' }).click()
+  await page.getByText('40 of 40 rows imported').waitFor()
+  expect(await count('store', `name like 'Import %' and organization_id = 1`)).toBe(40)
+
+  await page.goto(`${site.url}/import/users`)
+  const people = Array.from({ length: 200 }, (_, n) => [
+    `Im${n} Port`,
+    n % 10 ? `im${n}@port.example` : '',
+    `(614) 555-${String(1000 + n)}`,
+    'Lead generator',
+    7000 + (n % 40),
+    new Date(Date.UTC(2026, 10, 20)),
+  ])
+  const input = page.locator('input[type=file]')
+  await input.focus()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles({
+    name: 'people.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(xlsx([['Name', 'E-mail', 'Mobile Phone', 'Job', 'Store', 'Hired'], ...people])),
+  })
+  await page.getByText('people.xlsx: 200 rows').waitFor()
+  await page.getByRole('button', { name: 'Check file' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('200 of 200 rows checked. Nothing has been imported yet.').waitFor()
+  await page.getByRole('button', { name: 'Import 200 rows' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('200 of 200 rows imported').waitFor()
+  await page.getByRole('button', { name: 'Invite 200 people' }).click()
+  await page.getByText('180 people invited').waitFor()
+  await shoot(page, 'import-people')
+  expect(await count('app_user', `last_name = 'Port' and invited_at is not null`)).toBe(180)
+  expect(await count('app_user', `last_name = 'Port' and invited_email is null`)).toBe(20)
+  expect(faults).toEqual([])
+  await close()
+})
