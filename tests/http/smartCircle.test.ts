@@ -318,7 +318,7 @@ describe('the report', () => {
     for (const { name, at, out, breakMin } of logs) {
       const day = localDay(Date.parse(at))
       if (day < dayIn(-20) || day > dayIn(1) || !out) continue
-      const worked = Math.floor(Date.parse(out) / 60_000) - Math.floor(Date.parse(at) / 60_000) - breakMin
+      const worked = Math.floor(Date.parse(out) / 60_000) - Math.floor(Date.parse(at) / 60_000) - (breakMin > 20 ? breakMin : 0)
       minutes.set(`${day} ${name}`, (minutes.get(`${day} ${name}`) ?? 0) + worked)
     }
     const reported = new Map(
@@ -326,6 +326,22 @@ describe('the report', () => {
     )
     expect(Object.fromEntries(reported)).toEqual(Object.fromEntries(minutes))
     expect(JSON.stringify(lent)).not.toContain('Secret')
+  })
+
+  test('hours are paid once, by the lender; the borrower sees them as borrowed', async () => {
+    const filter = { from: dayIn(-30), to: dayIn(1) }
+    const totals = async (call: SignedIn['call']) => (await call('labor.totals', { body: { filter, limit: 200 } })).data.items
+    const reported = (await days(lender.call, 'lent')).data.total.workedMin
+    const paid = await totals(lender.call)
+    expect(paid.reduce((sum, { lentMin }) => sum + lentMin, 0)).toBe(reported)
+    expect(paid.filter(({ borrowedFrom }) => borrowedFrom)).toEqual([])
+    const borrowed = (await totals(borrower.call)).filter(({ borrowedFrom }) => borrowedFrom?.id === LENDER)
+    expect(borrowed.reduce((sum, { workedMin }) => sum + workedMin, 0)).toBe(reported)
+    expect(borrowed.reduce((sum, { lentMin }) => sum + lentMin, 0)).toBe(0)
+    const file = async (call: SignedIn['call']) =>
+      String((await call('labor.exportPayroll', { query: { ...filter, includesUnapproved: 'true' } })).data)
+    expect(await file(lender.call)).toContain(`,${person(0).id},`)
+    expect(await file(borrower.call)).not.toContain(`,${borrowed[0]?.user.id ?? 0},`)
   })
 
   test('shows each side its own share, and the lender no lead', async () => {

@@ -450,6 +450,37 @@ create function lent_days(first_day date, last_day date) returns table (
   from guest_days(first_day, last_day) d join organization o on o.id = d.borrower_id
   where d.lender_id = any (app_organizations()) and app_may('organization.read') and app_subscription_id() = 1
 $$;
+-- The punches of lent people, as those of their own users at home: the lender pays them, the borrower does not. Of these people, or
+-- of all.
+create function lent_logs(organizations int[], people int[], from_at timestamptz, to_at timestamptz) returns table (
+  organization_id int, user_id int, log time_log
+) language sql stable security definer set search_path = public as $$
+  select g.lender_id, g.home_user_id, t from smart_circle_guest g
+  join time_log t on t.organization_id = g.organization_id and t.user_id = g.user_id
+  where g.lender_id = any (organizations) and g.lender_id = any (app_organizations()) and app_labor_reach() = 'all'
+    and (people is null or g.home_user_id = any (people))
+    and t.deleted_at is null and t.clock_in_at >= from_at and t.clock_in_at < to_at
+$$;
+revoke execute on function lent_logs from public;
+create function count_lent_logs(organizations int[], people int[], from_at timestamptz, to_at timestamptz) returns table (
+  organization_id int, user_id int, id int, is_open boolean, is_unapproved boolean
+) language sql stable security definer set search_path = public as $$
+  select organization_id, user_id, (log).id, (log).clock_out_at is null, (log).clock_out_at is not null and (log).approved_at is null
+  from lent_logs(organizations, people, from_at, to_at)
+$$;
+-- In the form of payroll_punches(). The lender's rules apply, also to what the borrower has locked.
+create function lent_punches(organizations int[], people int[], from_at timestamptz, to_at timestamptz) returns table (
+  organization_id int, user_id int, id int, clock_in_at timestamptz, clock_out_at timestamptz, time_zone text, break_min int, is_approved boolean,
+  is_locked boolean, pay jsonb, multiplier float8, counts_toward_overtime boolean, hours_type text, breaks json
+) language sql stable security definer set search_path = public as $$
+  select lent.organization_id, lent.user_id, (log).id, (log).clock_in_at, (log).clock_out_at, (log).time_zone, (log).break_min,
+    (log).approved_at is not null, false, null::jsonb, coalesce(type.multiplier, 1)::float8, coalesce(type.counts_toward_overtime, true), type.name,
+    coalesce((select json_agg(json_build_object('startAt', b.start_at, 'endAt', b.end_at, 'isPaid', b.is_paid) order by b.start_at)
+      from time_log_break b where b.organization_id = (log).organization_id and b.time_log_id = (log).id), '[]')
+  from lent_logs(organizations, people, from_at, to_at) lent
+  left join lookup_item type on type.organization_id = (log).organization_id and type.id = (log).hours_type_id
+  where (log).clock_out_at is not null
+$$;
 -- The lenders of the borrower's guests, by name.
 create function list_guest_lenders() returns table (organization_id int, user_id int, lender_id int, lender text)
   language sql stable security definer set search_path = public as $$

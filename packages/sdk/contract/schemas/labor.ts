@@ -129,6 +129,8 @@ export const labor = {
         items: [
           {
             user: { id: 12, name: 'Maria Alvarez' },
+            borrowedFrom: null,
+            lentMin: 0,
             organizationId: 1,
             days: [{ date: '2026-11-20', workedMin: 420, breakMin: 30, parts: exampleParts }],
             workedMin: 420,

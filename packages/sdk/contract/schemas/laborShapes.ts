@@ -112,6 +112,10 @@ export type LaborSearch = Static<typeof LaborSearch>
 export const { filter, sort, limit, cursor } = Search(ownFilter, sorts).properties
 
 export const PersonTotals = Type.Object({
+  /** The organization that lends and pays this person; their hours are not in this organization’s payroll export. */
+  borrowedFrom: Nullable(Named),
+  /** Of the worked minutes, those in organizations that borrow the person; included unless stores or territories are filtered. */
+  lentMin: Type.Integer(),
   user: Named,
   organizationId: Id,
   /** The days with work, in order. */

@@ -14,7 +14,15 @@ const hours = (minutes: number) => (minutes > 0 ? hoursAndMinutes(minutes) : nul
 /** The totals list for a week of seven local days, with titles from `dayName`. */
 export function totalsList(days: readonly string[], dayName: (day: string) => string): AnyList {
   const columns: readonly ListColumn<Totals, string>[] = [
-    { id: 'name', title: t('common.person'), width: 170, isSticky: true, sort: 'name', text: (row) => row.user.name },
+    {
+      id: 'name',
+      title: t('common.person'),
+      width: 170,
+      isSticky: true,
+      sort: 'name',
+      text: (row) =>
+        row.borrowedFrom ? t('smartCircle.borrowedName', { name: row.user.name, lender: row.borrowedFrom.name }) : row.user.name,
+    },
     { id: 'worked', title: t('labor.worked'), width: 92, align: 'right', text: (row) => hours(row.workedMin) },
     {
       id: 'regular',

@@ -61,4 +61,5 @@ export const smartCircle = {
   hours: 'Hours worked',
   people: 'People',
   freedShifts: 'Shifts without a person',
+  borrowedName: '{name} (borrowed from {lender})',
 } as const

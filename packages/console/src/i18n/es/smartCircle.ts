@@ -64,4 +64,5 @@ export const smartCircle: Translation<typeof english> = {
   hours: 'Horas trabajadas',
   people: 'Personas',
   freedShifts: 'Turnos sin persona',
+  borrowedName: '{name} (prestada por {lender})',
 }

@@ -64,4 +64,5 @@ export const smartCircle: Translation<typeof english> = {
   hours: 'Heures travaillées',
   people: 'Personnes',
   freedShifts: 'Créneaux sans personne',
+  borrowedName: '{name} (prêtée par {lender})',
 }

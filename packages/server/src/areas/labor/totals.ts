@@ -44,12 +44,18 @@ const logsIn = ({ from, to }: Days, { storeIds, territoryIds }: Filter): Sql =>
     ' and ',
   )
 
+/** The punches of lent people elsewhere, which no store filter can name: `(organization_id, user_id, id, is_open, is_unapproved)`. */
+export const lentIn = ({ from, to }: Days, organizations: readonly number[]): Sql => sql`
+  count_lent_logs(${[...organizations]}::int[], null::int[], ${`${addDays(from, -3)}T00:00:00Z`}::timestamptz,
+    ${`${addDays(to, 2)}T00:00:00Z`}::timestamptz)`
+
 /** Hours worked per person and day, ordered by name. @throws 400 naming a field of the period */
 export async function totals(context: Context, body: Search): Promise<Replies['labor.totals']> {
   const { tx, caller, services } = context
   const filter = body.filter ?? {}
   const days = period(filter, services.now())
   const logs = logsIn(days, filter)
+  const lent = lentIn(days, filter.storeIds?.length || filter.territoryIds?.length ? [] : caller.organizations)
   const page = await searchPage<Person, 'name'>(tx, {
     list: 'labor totals',
     body,
@@ -58,8 +64,9 @@ export async function totals(context: Context, body: Search): Promise<Replies['l
     table: 'labor_person',
     where: join(
       [
-        sql`exists (select from time_log where time_log.organization_id = labor_person.organization_id
-          and time_log.user_id = labor_person.id and ${logs})`,
+        sql`(exists (select from time_log where time_log.organization_id = labor_person.organization_id
+          and time_log.user_id = labor_person.id and ${logs})
+          or (labor_person.organization_id, labor_person.id) in (select lent.organization_id, lent.user_id from ${lent} lent))`,
         ...ofList(sql`labor_person.id`, filter.userIds),
         ...(await peopleMatching(tx, filter.search, 'labor_person.id')),
       ],
@@ -68,12 +75,14 @@ export async function totals(context: Context, body: Search): Promise<Replies['l
     organizations: caller.organizations,
     present: {
       columns: raw(
-        `page.id, page.organization_id, json_build_object('id', page.id, 'name', who.first_name || ' ' || who.last_name) as "user"`,
+        `page.id, page.organization_id, json_build_object('id', page.id, 'name', who.first_name || ' ' || who.last_name) as "user",
+        case when lender.lender_id is not null then json_build_object('id', lender.lender_id, 'name', lender.lender) end as borrowed_from`,
       ),
-      joins: raw('join app_user who on who.id = page.id'),
+      joins: raw(`join app_user who on who.id = page.id
+        left join list_guest_lenders() lender on lender.organization_id = page.organization_id and lender.user_id = page.id`),
     },
   })
-  const work = await workOf(tx, page.items, logs, days)
+  const work = await workOf(tx, page.items, logs, lent, days)
   return {
     ...page,
     items: page.items.map((person) => ({ ...person, ...(work.get(keyOf(person)) ?? idle) })),

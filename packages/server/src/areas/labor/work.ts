@@ -12,8 +12,8 @@ export interface Days {
   readonly to: string
 }
 /** A person's work. */
-export type Work = Omit<PersonTotals, 'id' | 'organizationId' | 'user'>
-export interface Person extends Pick<PersonTotals, 'organizationId' | 'user'> {
+export type Work = Omit<PersonTotals, 'id' | 'organizationId' | 'user' | 'borrowedFrom'>
+export interface Person extends Pick<PersonTotals, 'organizationId' | 'user' | 'borrowedFrom'> {
   readonly id: number
 }
 
@@ -30,7 +30,7 @@ export const daysWithin = (punches: readonly PaidPunch[], { from, to }: Days): D
 const sum = (days: readonly DayPay[], of: 'workedMin' | 'breakMin') => days.reduce((total, day) => total + day[of], 0)
 
 /** What punches amount to in a period. */
-function workIn(punches: readonly PaidPunch[], period: Days): Omit<Work, 'logs' | 'openLogs' | 'unapprovedLogs'> {
+function workIn(punches: readonly PaidPunch[], period: Days): Omit<Work, 'logs' | 'openLogs' | 'unapprovedLogs' | 'lentMin'> {
   const all = daysWithin(punches, period)
   const dates = [...new Set(all.map(({ date }) => date))].toSorted()
   const parts = all.flatMap((day) => day.parts)
@@ -56,35 +56,48 @@ function workIn(punches: readonly PaidPunch[], period: Days): Omit<Work, 'logs' 
   }
 }
 
-export const idle: Work = { ...workIn([], { from: '', to: '' }), logs: 0, openLogs: 0, unapprovedLogs: 0 }
+export const idle: Work = { ...workIn([], { from: '', to: '' }), logs: 0, openLogs: 0, unapprovedLogs: 0, lentMin: 0 }
 
 interface Counted {
   readonly organizationId: number
   readonly userId: number
   readonly ids: number[]
+  readonly lentIds: number[]
   readonly logs: number
   readonly openLogs: number
   readonly unapprovedLogs: number
 }
 
-/** The work of some people in the punches that fulfil `logs`. */
-export async function workOf(tx: Tx, people: readonly Person[], logs: Sql, period: Days): Promise<Map<string, Work>> {
+/** The work of some people in the punches that fulfil `logs`, and in those of lent people elsewhere that `lent` counts. */
+export async function workOf(tx: Tx, people: readonly Person[], logs: Sql, lent: Sql, period: Days): Promise<Map<string, Work>> {
   if (!people.length) return new Map()
   const rows = await tx.rows<Counted>(sql`
-    select organization_id, user_id, json_agg(id) as ids, count(*)::int as logs,
-      count(*) filter (where clock_out_at is null)::int as open_logs,
-      count(*) filter (where clock_out_at is not null and approved_at is null)::int as unapproved_logs
-    from time_log
-    where time_log.organization_id = any (${[...new Set(people.map((person) => person.organizationId))]}::int[])
-      and time_log.user_id = any (${people.map(({ id }) => id)}::int[]) and ${logs}
+    select organization_id, user_id, json_agg(id) as ids, coalesce(json_agg(id) filter (where is_lent), '[]') as lent_ids, count(*)::int as logs,
+      count(*) filter (where is_open)::int as open_logs, count(*) filter (where is_unapproved)::int as unapproved_logs
+    from (
+      select organization_id, user_id, id, clock_out_at is null as is_open, clock_out_at is not null and approved_at is null as is_unapproved,
+        false as is_lent
+      from time_log
+      where time_log.organization_id = any (${[...new Set(people.map((person) => person.organizationId))]}::int[])
+        and time_log.user_id = any (${people.map(({ id }) => id)}::int[]) and ${logs}
+      union all
+      select organization_id, user_id, id, is_open, is_unapproved, true from ${lent} lent where user_id = any (${people.map(({ id }) => id)}::int[])
+    ) log
     group by organization_id, user_id`)
   const pay = await payOf(tx, people, period)
   return new Map(
-    rows.map(({ organizationId, userId, ids, logs, openLogs, unapprovedLogs }) => {
+    rows.map(({ organizationId, userId, ids, lentIds, logs, openLogs, unapprovedLogs }) => {
       const key = keyOf({ organizationId, id: userId })
       const chosen = new Set(ids)
       const punches = (pay.get(key) ?? []).filter(({ id }) => chosen.has(id))
-      return [key, { ...workIn(punches, period), logs, openLogs, unapprovedLogs }]
+      const lentMin = sum(
+        daysWithin(
+          punches.filter(({ id }) => lentIds.includes(id)),
+          period,
+        ),
+        'workedMin',
+      )
+      return [key, { ...workIn(punches, period), logs, openLogs, unapprovedLogs, lentMin }]
     }),
   )
 }

@@ -5,7 +5,7 @@ import type { Columns } from '../../../files/csv.ts'
 import { exportCsv } from '../../../files/export.ts'
 import { badInput } from '../../../problem.ts'
 import { addDays } from '../../booking/zone.ts'
-import { MAX_DAYS } from '../totals.ts'
+import { lentIn, MAX_DAYS } from '../totals.ts'
 import { daysWithin } from '../work.ts'
 import { sumParts, toHundredths, type Part } from './calculate.ts'
 import { keyOf, payOf, rulesOf, type EffectiveRules } from './read.ts'
@@ -90,10 +90,14 @@ async function paidPeople(context: CallerContext, { from, to, includesUnapproved
   return transact(async (tx) => {
     const people = await tx.rows<Employee>(sql`
       select p.organization_id, p.id, u.first_name, u.last_name, u.external_employee_id from labor_person p join app_user u on u.id = p.id
-      where p.organization_id = ${caller.organizationId} and exists (
-        select from time_log t where t.organization_id = p.organization_id and t.user_id = p.id and t.deleted_at is null
-          and t.clock_in_at >= ${`${addDays(from, -3)}T00:00:00Z`}::timestamptz
-          and t.clock_in_at < ${`${addDays(to, 2)}T00:00:00Z`}::timestamptz)
+      where p.organization_id = ${caller.organizationId}
+        -- Hours count once: at the lender, who pays them.
+        and not exists (select from smart_circle_guest g where g.organization_id = p.organization_id and g.user_id = p.id)
+        and (exists (
+          select from time_log t where t.organization_id = p.organization_id and t.user_id = p.id and t.deleted_at is null
+            and t.clock_in_at >= ${`${addDays(from, -3)}T00:00:00Z`}::timestamptz
+            and t.clock_in_at < ${`${addDays(to, 2)}T00:00:00Z`}::timestamptz)
+          or p.id in (select lent.user_id from ${lentIn({ from, to }, [caller.organizationId])} lent))
       order by u.last_name, u.first_name, p.id`)
     const pay = await payOf(tx, people, { from, to })
     return people.flatMap((employee): Paid[] => {

@@ -48,10 +48,13 @@ export async function punchesOf(
 ): Promise<Map<string, StoredPunch[]>> {
   const punches = new Map<string, StoredPunch[]>(people.map((person) => [keyOf(person), []]))
   if (!people.length) return punches
-  const rows = await tx.rows<StoredPunch>(sql`
-    select * from payroll_punches(${[...new Set(people.map(({ organizationId }) => organizationId))]}::int[],
-      ${[...new Set(people.map(({ id }) => id))]}::int[],
-      ${`${addDays(from, -9)}T00:00:00Z`}::timestamptz, ${`${addDays(to, 9)}T00:00:00Z`}::timestamptz)`)
+  const range = sql`${[...new Set(people.map(({ organizationId }) => organizationId))]}::int[],
+    ${[...new Set(people.map(({ id }) => id))]}::int[],
+    ${`${addDays(from, -9)}T00:00:00Z`}::timestamptz, ${`${addDays(to, 9)}T00:00:00Z`}::timestamptz`
+  // A lender pays the hours of its people in other organizations, too.
+  const rows = await tx.rows<StoredPunch>(
+    sql`select * from payroll_punches(${range}) union all select * from lent_punches(${range})`,
+  )
   for (const row of rows) punches.get(keyOf({ organizationId: row.organizationId, id: row.userId }))?.push(row)
   return punches
 }
