@@ -339,7 +339,7 @@ describe('the report', () => {
     expect(borrowed.reduce((sum, { workedMin }) => sum + workedMin, 0)).toBe(reported)
     expect(borrowed.reduce((sum, { lentMin }) => sum + lentMin, 0)).toBe(0)
     const file = async (call: SignedIn['call']) =>
-      String((await call('labor.exportPayroll', { query: { ...filter, includesUnapproved: 'true' } })).data)
+      (await call('labor.exportPayroll', { query: { ...filter, includesUnapproved: 'true' } })).data as unknown as string
     expect(await file(lender.call)).toContain(`,${person(0).id},`)
     expect(await file(borrower.call)).not.toContain(`,${borrowed[0]?.user.id ?? 0},`)
   })
