@@ -152,7 +152,7 @@ async function rotateTwiceAndRetire(site: Site, isRunning: boolean, offline: rea
     const { code, output } = await rotateKey(site, ...(isRunning ? [] : offline))
     expect(code, output).toBe(0)
     expect(output).toMatch(/Added key 2\./)
-    expect(output).toMatch(/^integration: 1 sealed with key 2\.$/m)
+    expect(output).toMatch(/^connection: 1 sealed with key 2\.$/m)
     expect(output).not.toContain('no key opens')
   }, isRunning)
   await expectWhole(site, token, [first], 'one@shop.example')

@@ -118,7 +118,7 @@ describe('returns 404 for what is missing, foreign or inactive', () => {
 })
 
 describe('what is stored', () => {
-  test('a contact without a slot is a captured lead with its consent, attribution, timeline and outbox', async () => {
+  test('a contact without a slot is a captured lead with its consent, attribution and timeline', async () => {
     const [code] = await rows<{ id: number; uid: string; storeId: number; userId: number }>(sql`
       select code.id, code.uid, code.store_id, code.user_id from qr_code code join app_user u on u.id = user_id
       where u.uid = ${userUid} and code.is_active and code.store_id is not null limit 1`)
@@ -159,9 +159,6 @@ describe('what is stored', () => {
     expect(row?.consentId).toBe(consent?.id)
     expect(await rows(sql`select kind, to_status from lead_event where lead_id = ${Number(row?.id)}`)).toEqual([
       { kind: 'created', toStatus: 'captured' },
-    ])
-    expect(await rows(sql`select topic from outbox where payload ->> 'leadUid' = ${answer.data.leadUid}`)).toEqual([
-      { topic: 'lead.created' },
     ])
   })
 

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { defaultLimits, type Config, type Limits } from '../../packages/server/src/config.ts'
+import { parseAllowed } from '../../packages/server/src/http/outbound.ts'
 import type { AdmissionLimits } from '../../packages/server/src/http/admissionGate.ts'
 import { openPglite, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
 import { openKeyRing, type KeyRing } from '../../packages/server/src/keys/index.ts'
@@ -130,6 +131,8 @@ export async function startApp(
     isImpatient?: boolean
     admission?: AdmissionLimits
     metricsToken?: string
+    /** Addresses that are not public, to which the server may send. */
+    outboundAllow?: string
   } = {},
 ): Promise<TestApp> {
   const patience = options.isImpatient ? impatient : patient
@@ -146,6 +149,7 @@ export async function startApp(
     publicUrl: options.publicUrl ?? 'http://walkup.test',
     smtpUrl: undefined,
     metricsToken: options.metricsToken,
+    outboundAllow: options.outboundAllow === undefined ? undefined : parseAllowed(options.outboundAllow),
     secretKey: 'a secret key of the tests, thirty-two characters and more',
     logLevel: 'silent',
     trustProxy: false,

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSecrets } from '../../packages/server/src/delivery/secrets.ts'
 import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
 
 let app: TestApp
@@ -33,7 +34,7 @@ describe('settings', () => {
   const save = (body: object, by = admin) => by.call('integrations.upsertCentah', { body: { isActive: true, ...body } })
 
   test('are off until created, then changed by id with conflict detection', async () => {
-    await query('delete from integration where organization_id = 1')
+    await query('delete from connection where organization_id = 1')
     expect((await read()).data).toEqual({
       id: null,
       organizationId: 1,
@@ -61,7 +62,7 @@ describe('settings', () => {
     expect(emptied.data.mappings).toEqual([])
     expect((await save({ id, updatedAt: changed.data.updatedAt })).problem.type).toBe('stale')
     const audits = await query<{ action: string }>(
-      `select action from audit_event where entity = 'integration' and entity_id = ${id} order by id`,
+      `select action from audit_event where entity = 'connection' and entity_id = ${id} order by id`,
     )
     expect(audits.map(({ action }) => action)).toEqual(['create', 'map', 'update', 'map'])
     expect((await admin.call('integrations.upsertHomeDepot', { body: { id, isActive: false } })).status).toBe(404)
@@ -72,11 +73,11 @@ describe('settings', () => {
     const set = await save({ id: data.id, secret: 'open sesame, Centah' })
     expect(set.data.isSecretSet).toBe(true)
     expect(JSON.stringify(set.data)).not.toContain('sesame')
-    const { sealed } = await one<{ sealed: string }>(`select sealed_secret as sealed from integration where id = ${data.id}`)
+    const { sealed } = await one<{ sealed: string }>(`select sealed_secrets as sealed from connection where id = ${data.id}`)
     expect(sealed).not.toContain('sesame')
-    expect(app.keys.unseal('integration:1:centah', sealed)).toBe('open sesame, Centah')
-    expect(app.keys.unseal('integration:4:centah', sealed)).toBeUndefined()
-    const trail = await query(`select * from audit_event where entity = 'integration' and entity_id = ${data.id}`)
+    expect(openSecrets(app.keys, 1, data.id ?? 0, sealed)).toEqual({ secret: 'open sesame, Centah' })
+    expect(openSecrets(app.keys, 4, data.id ?? 0, sealed)).toEqual({})
+    const trail = await query(`select * from audit_event where entity = 'connection' and entity_id = ${data.id}`)
     expect(JSON.stringify(trail)).not.toMatch(/sesame|sealed/i)
     expect((await save({ id: data.id })).data.isSecretSet).toBe(true)
     expect((await save({ id: data.id, secret: null })).data.isSecretSet).toBe(false)
@@ -136,82 +137,70 @@ describe('sending a lead', () => {
     return answer.data
   }
   const told = ({ status, problem }: Answer) => [status, problem.type]
-  const outbox = (id: number) =>
-    query<{
-      state: string
-      payload: object
-    }>(`select outbox.state, payload from outbox join external_ref ref on ref.id = external_ref_id
-      where ref.lead_id = ${id} order by outbox.id`)
+  const states = (id: number) => query<{ state: string }>(`select state from delivery where lead_id = ${id} order by id`)
+  const connect = async () => {
+    const body = { isActive: true, settings: { url: 'https://crm.example/walkup' } }
+    const { data } = await admin.call('connections.save', { params: { system: 'crmWebhook' }, body })
+    // Nothing is sent in these tests.
+    await query(`update connection set paused_until = now() + interval '1 hour' where system = 'crmWebhook'`)
+    return data
+  }
+  const send = (id: number) => admin.call('leads.sendToCrm', { params: { id }, body: {} })
+  const retry = (id: number, system = 'crmWebhook') => admin.call('leads.retryExternal', { params: { id, system }, body: {} })
 
-  test('to the CRM: atomically writes an external ref and an outbox row, never `sent`; idempotent', async () => {
+  test('requires a CRM and an active connection to it', async () => {
     const lead = await make()
-    const send = () => admin.call('leads.sendToCrm', { params: { id: lead.id }, body: {} })
-    expect(told(await send())).toEqual([409, 'no-crm'])
-    expect(await outbox(lead.id)).toEqual([])
-    await query('update organization set crm_integration_id = 2 where id = 1')
-    const sent = await send()
+    expect(told(await send(lead.id))).toEqual([409, 'no-crm'])
+    await query('update organization set crm_integration_id = 1 where id = 1')
+    expect(told(await send(lead.id))).toEqual([409, 'not-configured'])
+    const toRetailer = await admin.call('leads.sendToRetailer', { params: { id: lead.id } })
+    expect(told(toRetailer)).toEqual([409, 'not-configured'])
+    expect(await states(lead.id)).toEqual([])
+  })
+
+  test('queues one delivery with its event, however often it is asked', async () => {
+    const lead = await make()
+    await connect()
+    const sent = await send(lead.id)
     expect(sent.data.externalRefs).toEqual([
-      { system: 'hubSpot', externalId: null, state: 'queued', attempts: 0, lastError: null, nextAttemptAt: expect.any(String) },
+      {
+        system: 'crmWebhook',
+        externalId: null,
+        state: 'queued',
+        attempts: 0,
+        lastError: null,
+        nextAttemptAt: expect.any(String),
+      },
     ])
-    expect(sent.data.timeline.at(-1)).toMatchObject({ kind: 'external', note: 'Queued for HubSpot' })
-    const [row, ...rest] = await outbox(lead.id)
-    expect(row).toMatchObject({ state: 'queued', payload: { leadId: lead.id, leadUid: lead.uid, system: 'hubSpot' } })
-    expect(rest).toEqual([])
-    const again = await send()
+    expect(sent.data.timeline.at(-1)).toMatchObject({ kind: 'external' })
+    const again = await send(lead.id)
     expect(again.data.timeline).toHaveLength(sent.data.timeline.length)
-    expect(await outbox(lead.id)).toHaveLength(1)
-
-    await make({ id: lead.id, lastName: 'Changed' })
-    expect((await send()).status).toBe(200)
-    expect((await outbox(lead.id)).map(({ state }) => state)).toEqual(['dead', 'queued'])
-    await query(`update external_ref set state = 'acknowledged' where lead_id = ${lead.id}`)
-    expect(told(await send())).toEqual([409, 'already-sent'])
+    expect(await states(lead.id)).toEqual([{ state: 'queued' }])
   })
 
-  test('to the field-service system: requires the given kind and a mapped appointment type', async () => {
+  test('of the other kind is 404', async () => {
     const lead = await make()
-    const send = (isExternal: boolean) => admin.call('leads.sendToServiceTitan', { params: { id: lead.id, isExternal } })
-    expect((await send(true)).status).toBe(404)
-    expect(told(await send(false))).toEqual([409, 'not-mapped'])
-    await make({ id: lead.id, appointmentTypeId: 1 })
-    expect((await send(false)).data.externalRefs).toMatchObject([{ system: 'serviceTitan', state: 'queued' }])
-  })
-
-  test('to the retailer: requires an active integration and a mapped group', async () => {
-    const lead = await make()
-    const send = () => admin.call('leads.sendToRetailer', { params: { id: lead.id } })
-    expect(told(await send())).toEqual([409, 'not-configured'])
-    const fields = { isActive: true, baseUrl: 'https://retailer.example', account: '1' }
-    const made = await admin.call('integrations.upsertHomeDepot', { body: fields })
-    expect(told(await send())).toEqual([409, 'not-mapped'])
-    const mappings = [{ serviceGroupId: 1, jobTypeId: await item('hdJobType'), subCategoryId: null }]
-    await admin.call('integrations.upsertHomeDepot', { body: { ...fields, id: made.data.id, mappings } })
-    expect((await send()).data.externalRefs).toMatchObject([{ system: 'homeDepot', state: 'queued' }])
+    const answer = await admin.call('leads.sendToServiceTitan', { params: { id: lead.id, isExternal: true } })
+    expect(answer.status).toBe(404)
   })
 
   test('only a failed delivery can be retried', async () => {
     const lead = await make()
-    const retry = (system: string) => admin.call('leads.retryExternal', { params: { id: lead.id, system }, body: {} })
-    expect((await retry('hubSpot')).status).toBe(404)
-    await admin.call('leads.sendToCrm', { params: { id: lead.id }, body: {} })
-    expect(told(await retry('hubSpot'))).toEqual([409, 'not-failed'])
+    expect((await retry(lead.id, 'hubSpot')).status).toBe(404)
+    await send(lead.id)
+    expect(told(await retry(lead.id))).toEqual([409, 'not-failed'])
     await query(
-      `update external_ref set state = 'dead', attempts = 8, last_error = 'It answered 503.' where lead_id = ${lead.id}`,
+      `update delivery set state = 'dead', attempts = 8, last_error = 'It answered 503.', next_attempt_at = null where lead_id = ${lead.id}`,
     )
-    await query(`update outbox set state = 'dead' where payload ->> 'leadId' = '${lead.id}'`)
-    expect((await retry('hubSpot')).data.externalRefs).toMatchObject([{ state: 'queued', attempts: 0, lastError: null }])
-    expect((await outbox(lead.id)).map(({ state }) => state)).toEqual(['dead', 'queued'])
+    expect((await retry(lead.id)).data.externalRefs).toMatchObject([{ state: 'queued', attempts: 0, lastError: null }])
   })
 
   test('is rejected after consent was revoked, even as a retry', async () => {
     const lead = await make()
-    await admin.call('leads.sendToCrm', { params: { id: lead.id }, body: {} })
+    await send(lead.id)
     await admin.call('leads.revokeConsent', { params: { id: lead.id }, body: {} })
-    expect(told(await admin.call('leads.sendToCrm', { params: { id: lead.id }, body: {} }))).toEqual([409, 'consent-revoked'])
-    expect(told(await admin.call('leads.retryExternal', { params: { id: lead.id, system: 'hubSpot' }, body: {} }))).toEqual([
-      409,
-      'consent-revoked',
-    ])
-    expect((await outbox(lead.id)).map(({ state }) => state)).toEqual(['dead'])
+    expect(told(await send(lead.id))).toEqual([409, 'consent-revoked'])
+    expect(told(await retry(lead.id))).toEqual([409, 'consent-revoked'])
+    expect((await states(lead.id)).every(({ state }) => state === 'dead')).toBe(true)
   })
 })

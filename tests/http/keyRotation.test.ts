@@ -2,6 +2,7 @@ import { allEndpoints } from '@walkup/sdk/endpoints'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../packages/server/src/app.ts'
+import { openSecrets, sealSecrets } from '../../packages/server/src/delivery/secrets.ts'
 import { addKey, openKeyRing } from '../../packages/server/src/keys/store.ts'
 import { reseal, sealedColumns } from '../../packages/server/src/keys/reseal.ts'
 import { openMail, queueMail } from '../../packages/server/src/mail/queue.ts'
@@ -34,15 +35,17 @@ const linkIn = (text: string | undefined) => /\/manage\/([\w-]+)/.exec(text ?? '
 describe('a rotated key', () => {
   it('re-encrypts everything in resumable batches, and keeps links and sessions valid', async () => {
     const { db, config } = test
+    let connectionId = 0
     const lead = await scheduled('ring@shop.example')
     const link = linkIn((await test.mailTo('ring@shop.example'))[0]?.text)
     expect(link).not.toBe('')
     await db.asTenant(
       { organizationId: 1, organizations: [1], userId: null, roleId: 0, subscriptionId: 1, territories: [] },
       async (tx) => {
-        const sealed = test.keys.seal('integration:1:centah', 'open sesame')
-        await tx.run(sql`insert into integration (organization_id, system, sealed_secret) values (1, 'centah', ${sealed})
-          on conflict (organization_id, system) do update set sealed_secret = excluded.sealed_secret`)
+        const row = await tx.one<{ id: number }>(sql`select id from connection where organization_id = 1 and system = 'centah'`)
+        connectionId = row?.id ?? 0
+        const sealed = sealSecrets(test.keys, 1, connectionId, { secret: 'open sesame' })
+        await tx.run(sql`update connection set sealed_secrets = ${sealed} where organization_id = 1 and id = ${connectionId}`)
         await tx.run(sql`insert into idempotency (organization_id, scope, key, body_hash, reply)
           values (1, 'entry x', 'k', 'h', ${JSON.stringify({ sealed: test.keys.seal('reply:1:entry x:k', '{}') })}::jsonb)`)
       },
@@ -65,18 +68,18 @@ describe('a rotated key', () => {
     expect(results.every(({ unreadable }) => unreadable === 0)).toBe(true)
     const rest = await db.asOwner((tx) =>
       tx.rows<{ sealed: string }>(sql`
-        select sealed_secret as sealed from integration where sealed_secret is not null
+        select sealed_secrets as sealed from connection where sealed_secrets is not null
         union all select reply ->> 'sealed' from idempotency where reply is not null
         union all select sealed_body from mail where sealed_body is not null`),
     )
     expect(rest.length).toBeGreaterThan(6)
     for (const { sealed } of rest) expect(sealed).toMatch(/^k2\./)
     const secret = await db.asOwner((tx) =>
-      tx.one<{ sealedSecret: string }>(
-        sql`select sealed_secret from integration where organization_id = 1 and system = 'centah'`,
+      tx.one<{ sealedSecrets: string }>(
+        sql`select sealed_secrets from connection where organization_id = 1 and id = ${connectionId}`,
       ),
     )
-    expect(keys.unseal('integration:1:centah', secret?.sealedSecret ?? '')).toBe('open sesame')
+    expect(openSecrets(keys, 1, connectionId, secret?.sealedSecrets ?? null)).toEqual({ secret: 'open sesame' })
 
     // Another server process on the same database that loads the key ring.
     const other = await buildApp(config, db, { checkReplies: true })

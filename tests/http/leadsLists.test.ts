@@ -114,12 +114,14 @@ describe('deleting', () => {
     expect([refused.status, refused.problem.type, refused.problem.count]).toEqual([409, 'in-use', 1])
     await admin.call('leads.setStatus', { params: { id: booked }, body: { to: 'cancelled' } })
     expect((await admin.call('leads.deleteExternal', { params: { id: booked } })).status).toBe(404)
-    await query(`insert into external_ref (organization_id, lead_id, system, state) values (1, ${booked}, 'test', 'queued')`)
+    await query(`with made as (insert into connection (organization_id, system) values (1, 'webhook') returning id)
+      insert into delivery (organization_id, connection_id, topic, lead_id, uid, next_attempt_at)
+      select 1, id, 'lead.updated', ${booked}, 'msg', now() from made`)
     expect((await admin.call('leads.deleteInternal', { params: { id: booked } })).status).toBe(200)
     expect((await admin.call('leads.getInternal', { params: { id: booked } })).status).toBe(404)
     expect((await admin.call('leads.deleteInternal', { params: { id: booked } })).status).toBe(404)
     const [left] = await query(`select (select count(*) from lead_event where lead_id = ${booked}) > 0 as events,
-      (select state from external_ref where lead_id = ${booked} and system = 'test') as state,
+      (select state from delivery where lead_id = ${booked}) as state,
       (select action from audit_event where entity = 'lead' and entity_id = ${booked} order by id desc limit 1) as action`)
     expect(left).toEqual({ events: true, state: 'dead', action: 'delete' })
   })

@@ -22,12 +22,12 @@ const make = async (fields: object, by = admin) => {
 }
 const phones = (number: string) => ({ phones: [{ number, type: 'mobile' }], consent })
 const queue = async (id: number, organizationId = 1) => {
-  await query(`with ref as (insert into external_ref (organization_id, lead_id, system) values (${organizationId}, ${id}, 'test') returning id)
-    insert into outbox (organization_id, topic, payload, external_ref_id) select ${organizationId}, 'test', '{}', id from ref`)
+  // Off, so that no worker takes it.
+  await query(`with made as (insert into connection (organization_id, system) values (${organizationId}, 'webhook') returning id)
+    insert into delivery (organization_id, connection_id, topic, lead_id, uid, message, next_attempt_at)
+    select ${organizationId}, id, 'lead.updated', ${id}, 'msg', '{"data":{"firstName":"Pia"}}', now() from made`)
 }
-const outboxOf = (id: number) =>
-  query(`select ref.state as ref, outbox.state, outbox.last_error from external_ref ref join outbox on outbox.external_ref_id = ref.id
-    where ref.lead_id = ${id}`)
+const deliveriesOf = (id: number) => query(`select state, last_error, message from delivery where lead_id = ${id}`)
 
 describe('revoking consent', () => {
   test('is recorded once in the ledger and on the lead, and cancels queued deliveries', async () => {
@@ -46,7 +46,7 @@ describe('revoking consent', () => {
       note: 'Consent revoked: Asked by phone',
       messages: [{ code: 'consent-revoked-with-reason', params: { reason: 'Asked by phone' } }],
     })
-    expect(await outboxOf(lead.id)).toEqual([{ ref: 'dead', state: 'dead', lastError: 'Consent was revoked.' }])
+    expect(await deliveriesOf(lead.id)).toEqual([{ state: 'dead', lastError: 'Consent was revoked.', message: null }])
     const again = await revoke({})
     expect(again.data.consent).toEqual(revoked.data.consent)
     expect(again.data.timeline).toHaveLength(revoked.data.timeline.length)
@@ -135,7 +135,9 @@ describe('erasing a person', () => {
       `select subject_hashes from consent where lead_id in (${first.id}, ${second.id}) and legal_hold_at is not null`,
     )
     expect(ledger.map(({ subjectHashes }) => subjectHashes.length)).toEqual([3, 3])
-    expect(await outboxOf(first.id)).toEqual([{ ref: 'dead', state: 'dead', lastError: 'The person was erased on request.' }])
+    expect(await deliveriesOf(first.id)).toEqual([
+      { state: 'dead', lastError: 'The person was erased on request.', message: null },
+    ])
     const audits = await query<{ action: string }>(
       `select action from audit_event where entity = 'lead' and entity_id = ${first.id} order by id`,
     )

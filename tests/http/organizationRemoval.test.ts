@@ -124,7 +124,7 @@ describe('an export of an organization', { timeout: 120_000 }, () => {
     expect(found.get('icons/four')?.toString()).toBe('a picture')
     const secrets = await app.db.asOwner((tx) =>
       tx.rows<{ secret: string }>(sql`
-        select sealed_secret as secret from integration where organization_id in (3, 4)
+        select sealed_secrets as secret from connection where organization_id in (3, 4)
         union all select manage_hash from booking where organization_id in (3, 4)
         union all select password_hash from credential union all select refresh_hash from session
         union all select sealed_body from mail where organization_id in (3, 4)`),

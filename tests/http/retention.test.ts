@@ -24,8 +24,9 @@ const kept: Readonly<Record<RetentionKey, { readonly make: string; readonly left
     left: `idempotency where organization_id = 1 and scope = 'entry kept'`,
   },
   outbox: {
-    make: `insert into outbox (organization_id, topic, payload, state) values (1, 'kept', '{}', 'sent')`,
-    left: `outbox where organization_id = 1 and topic = 'kept'`,
+    make: `insert into connection (organization_id, system) values (1, 'webhook');
+      insert into delivery (organization_id, connection_id, topic, uid, state) select 1, max(id), 'kept', 'msg', 'sent' from connection where system = 'webhook'`,
+    left: `delivery where organization_id = 1 and topic = 'kept'`,
   },
   sessions: {
     make: `update session set revoked_at = now() where id = (select id from session where organization_id = 1 and user_id <> 2 limit 1)`,

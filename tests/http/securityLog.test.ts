@@ -144,8 +144,8 @@ describe('the security log also records', () => {
     }))
     const about = { organizationId: 1, actorId: administrator.record.userId }
     expect(recorded).toEqual([
-      { ...about, details: { system: 'centah', isRemoved: false } },
-      { ...about, details: { system: 'centah', isRemoved: true } },
+      { ...about, details: { system: 'centah', name: 'secret', isRemoved: false } },
+      { ...about, details: { system: 'centah', name: 'secret', isRemoved: true } },
     ])
   })
 

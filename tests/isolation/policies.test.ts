@@ -42,12 +42,19 @@ async function fillForeign(): Promise<void> {
     insert into import_mapping (organization_id, kind, mapping) values (3, 'users', '{}');
     insert into change_event (organization_id, entity, entity_id, change) values (3, 'lead', 1, 'updated');
     insert into idempotency (organization_id, scope, key, body_hash) values (3, 'entry', 'k', 'h');
-    insert into outbox (organization_id, topic, payload) values (3, 'lead', '{}');
+    -- The server would take the event from the outbox.
+    create or replace function outbox_organizations() returns setof int language sql stable as 'select 0 where false';
+    insert into outbox (organization_id, topic, lead_id) select 3, 'lead.created', min(id) from lead where organization_id = 3;
     insert into support_item (organization_id, kind, title, video_url) values (3, 'tutorial', 'How to', 'https://video.example/1');
-    insert into integration (organization_id, system) values (3, 'centah');
-    insert into integration_mapping (organization_id, integration_id, service_group_id, service_item_id)
+    insert into connection (organization_id, system) values (3, 'centah');
+    insert into connection_mapping (organization_id, connection_id, service_group_id, service_item_id)
       select 3, id, (select min(id) from service_group where organization_id = 3), (select min(id) from lookup_item where organization_id = 3)
-      from integration where organization_id = 3;
+      from connection where organization_id = 3;
+    insert into external_ref (organization_id, lead_id, system) select 3, min(id), 'centah' from lead where organization_id = 3;
+    insert into delivery (organization_id, connection_id, lead_id, topic, uid, next_attempt_at)
+      select 3, (select min(id) from connection where organization_id = 3), min(id), 'lead.created', 'msg', now() from lead where organization_id = 3;
+    insert into delivery_attempt (organization_id, delivery_id, at, duration_ms, state)
+      select 3, min(id), now(), 1, 'failed' from delivery where organization_id = 3;
     insert into revenue_entry (organization_id, lead_id, cents, note) select 3, min(id), -100, 'Refund' from lead where organization_id = 3;
     insert into no_activity (organization_id, shift_id, reason_id)
       select 3, min(id), (select min(id) from lookup_item where organization_id = 3) from shift where organization_id = 3;

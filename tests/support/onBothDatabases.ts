@@ -42,5 +42,6 @@ export const onBothDatabases = [
     'reportsZones',
     'bootstrap',
     'demo',
+    'deliveries',
   ].map((name) => `tests/http/${name}.test.ts`),
 ]

@@ -15,6 +15,9 @@ import { imports } from './schemas/imports.ts'
 import { leadLists } from './schemas/leadLists.ts'
 import { leadPersons } from './schemas/leadPersons.ts'
 import { leadReview } from './schemas/leadReview.ts'
+import { connections } from './schemas/connections.ts'
+import { deliveries } from './schemas/deliveries.ts'
+import { webhooks } from './schemas/webhooks.ts'
 import { integrations } from './schemas/integrations.ts'
 import { leadSending } from './schemas/leadSending.ts'
 import { leads } from './schemas/leads.ts'
@@ -89,6 +92,9 @@ type Schemas = typeof account &
   typeof technicianTime &
   typeof charts &
   typeof dashboard &
+  typeof connections &
+  typeof deliveries &
+  typeof webhooks &
   typeof integrations &
   typeof leadSending &
   typeof schedules &
@@ -138,6 +144,9 @@ const schemas: Schemas = {
   ...technicianTime,
   ...charts,
   ...dashboard,
+  ...connections,
+  ...deliveries,
+  ...webhooks,
   ...integrations,
   ...leadSending,
   ...schedules,
@@ -183,6 +192,9 @@ export type FileName = { [N in EndpointName]: Schemas[N] extends { file: string 
 export type { PasskeyCredential } from './schemas/accountFactors.ts'
 export type { LoginChallenge, LoginRecord } from './schemas/account.ts'
 export { editableLists, type EditableList, type ListEntry } from './schemas/lists.ts'
+export { connectionSystems, type Connection } from './schemas/connections.ts'
+export type { Delivery, DeliveryDetail } from './schemas/deliveries.ts'
+export { webhookEvents, type Webhook } from './schemas/webhooks.ts'
 export { setupSteps, type SetupStep } from './schemas/setup.ts'
 export { starterSets, type StarterSet } from './schemas/organizations.ts'
 export { retentionBounds, type RetentionKey } from './schemas/privacy.ts'

@@ -146,9 +146,10 @@ begin
     when 'idempotency' then
       delete from idempotency where ctid = any (array(
         select ctid from idempotency where organization_id = wanted and created_at < older_than limit most));
-    when 'outbox' then
-      delete from outbox where ctid = any (array(
-        select ctid from outbox where organization_id = wanted and state in ('sent', 'dead') and created_at < older_than limit most));
+    when 'deliveries' then
+      delete from delivery where ctid = any (array(
+        select ctid from delivery where organization_id = wanted and state in ('sent', 'acknowledged', 'dead')
+          and created_at < older_than limit most));
     when 'sessions' then
       delete from session where id = any (array(
         select id from session where organization_id = wanted and least(revoked_at, expires_at) < older_than limit most));

@@ -28,6 +28,7 @@ import { registerRateLimits } from './http/limits.ts'
 import { repeat } from './jobs.ts'
 import { openKeyRing, REFRESH_SECONDS } from './keys/index.ts'
 import { pruneMail, sealOldMail } from './mail/prune.ts'
+import { createDeliveryWorker } from './delivery/worker.ts'
 import { createMailer } from './mail/sender.ts'
 import { mount } from './mount.ts'
 import { pruneRetained } from './privacy/retention.ts'
@@ -93,7 +94,9 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   await sealOldMail(services)
   const mailer = createMailer(services)
   const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
+  const deliveries = createDeliveryWorker(services, onError)
   const jobs = [
+    repeat(500, () => deliveries.tick(), onError),
     repeat(2_000, () => mailer.sendDue(), onError),
     repeat(REFRESH_SECONDS * 1000, () => keys.refresh(), onError),
     repeat(2_000, () => removeOrganizations(services), onError),
@@ -136,6 +139,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
 
   app.addHook('onClose', async () => {
     await Promise.all(jobs.map((job) => job.stop()))
+    await deliveries.close()
     mailer.close()
     await changes.close()
   })

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { BlockList } from 'node:net'
 import { resolve } from 'node:path'
+import { parseAllowed } from './http/outbound.ts'
 import { parseTrustProxy, TRUST_PROXY_EXPECTED, type TrustProxy } from './trustProxy.ts'
 
 /** The configuration of a server, read once at startup. */
@@ -26,6 +28,8 @@ export interface Config {
   readonly formerSecretKeys?: readonly string[]
   /** Where the root key was read from when the environment has none. */
   readonly secretKeyFile?: string
+  /** Addresses that are not public, to which the server may send all the same: CIDR blocks. */
+  readonly outboundAllow?: BlockList | undefined
   /** Bearer token for `/metrics`; without one only this machine may read it. */
   readonly metricsToken?: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -156,6 +160,13 @@ export function readConfig(env: Env): Config {
   if (adminEmail && !/^[^@\s]+@[^@\s]+$/.test(adminEmail)) bad('WALKUP_ADMIN_EMAIL', 'an email address')
   const metricsToken = text('METRICS_TOKEN')
   if (metricsToken && !/^[\x21-\x7e]{16,}$/.test(metricsToken)) bad('METRICS_TOKEN', 'at least 16 visible ASCII characters')
+  const allow = text('OUTBOUND_ALLOW')
+  let outboundAllow: BlockList | undefined
+  try {
+    if (allow) outboundAllow = parseAllowed(allow)
+  } catch (error) {
+    problems.push((error as Error).message)
+  }
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const trustProxy = parseTrustProxy(text('TRUST_PROXY'))
   if (trustProxy === undefined) bad('TRUST_PROXY', TRUST_PROXY_EXPECTED)
@@ -176,6 +187,7 @@ export function readConfig(env: Env): Config {
     ).replace(/\/$/, ''),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     metricsToken,
+    outboundAllow,
     logLevel: logLevel ?? 'info',
     trustProxy: trustProxy ?? false,
     adminEmail,

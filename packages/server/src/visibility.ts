@@ -15,7 +15,8 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   hours: { table: 'shift', gone: 'deleted_at is not null' },
   lead: { table: 'lead', gone: 'deleted_at is not null' },
   leadReview: { table: 'lead_review', gone: 'false' },
-  integration: { table: 'integration', gone: 'false' },
+  connection: { table: 'connection', gone: 'false' },
+  delivery: { table: 'delivery', gone: 'false' },
   // Not a row policy: the lookup list `allStores` shows every store to everyone.
   store: {
     table: 'store',

@@ -11,6 +11,7 @@ import { appointmentsExtra } from './appointments.ts'
 import { notificationsExtra } from './notifications.ts'
 import { supportExtra } from './support.ts'
 import { settingsExtra } from './settings.ts'
+import { connections } from './connections.ts'
 import { views } from './views.ts'
 import { codes } from './codes.ts'
 import { events } from './events.ts'
@@ -34,6 +35,7 @@ export const extraEndpoints = {
   ...notificationsExtra,
   ...supportExtra,
   ...settingsExtra,
+  ...connections,
   ...views,
   ...codes,
   ...events,

@@ -217,6 +217,11 @@ export const fieldErrors = {
   'must-stay-question': 'cannot change its question',
   // Settings, stores and integrations
   'mapped-twice': 'is mapped twice',
+  'not-a-url': 'must be a URL, such as https://example.com/hook',
+  'url-not-secure': 'must start with https://',
+  'url-private': 'must be an address of the public internet',
+  'url-credentials': 'must not contain a user name or password',
+  'unknown-setting': 'is not a setting of this system',
   'required-to-switch-on': 'is required to turn the integration on',
   'bad-web-address': 'must be an http or https address',
   'version-used-before': 'was used for a different text; choose a new one',

@@ -62,7 +62,7 @@ const saveContract = (partnerName: string) =>
   ({
     summary: `Creates or updates an organization’s settings for ${partnerName}; \`mappings\` replaces all mappings. Active settings require \`baseUrl\` and \`account\`. An outdated \`updatedAt\` returns 409 \`stale\`, with the current settings in \`current\`; creating a second set of settings returns 409 \`exists\`. Setting or removing \`secret\` requires step-up authentication (403 \`step-up-required\`). Not available to partner users.`,
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: 'inPart' },
-    targets: [{ entity: 'integration', at: 'body.id' }],
+    targets: [{ entity: 'connection', at: 'body.id' }],
     problems: [404, 409],
   }) as const
 

@@ -130,7 +130,7 @@ export const LeadDetail = Type.Object({
     Type.Object({
       system: Type.String(),
       externalId: Nullable(Type.String()),
-      state: OneOf('queued', 'sent', 'acknowledged', 'failed', 'dead'),
+      state: OneOf('queued', 'sending', 'sent', 'acknowledged', 'failed', 'dead'),
       attempts: Type.Integer(),
       lastError: Nullable(Type.String()),
       nextAttemptAt: Nullable(Instant),

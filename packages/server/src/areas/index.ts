@@ -5,6 +5,7 @@ import { events } from './events/handlers.ts'
 import { audit } from './audit/handlers.ts'
 import { security } from './security/handlers.ts'
 import { privacy } from './privacy/handlers.ts'
+import { connections } from './connections/handlers.ts'
 import { integrations } from './integrations/handlers.ts'
 import { hours } from './shifts/handlers.ts'
 import { labor } from './labor/handlers.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...audit,
   ...security,
   ...privacy,
+  ...connections,
   ...integrations,
   ...leads,
   ...labor,

@@ -34,7 +34,7 @@ const queueDepths = (db: Db): Promise<{ queue: string; waiting: number }[]> =>
   db.asAccounts((tx) =>
     tx.rows(sql`
       select 'mail' as queue, count(*)::int as waiting from mail where state in ('queued', 'sending', 'failed')
-      union all select 'outbox', outbox_depth()`),
+      union all select queue, waiting from delivery_depth()`),
   )
 
 /**

@@ -44,7 +44,7 @@ test('an answer comes with its status; a redirect is not followed', async () => 
     asked++
     response.writeHead(302, { location: '/elsewhere' }).end(`${request.method} moved`)
   })
-  expect(await outboundFetch({ url, method: 'POST', body: '{}', mayBePrivate: true })).toEqual({
+  expect(await outboundFetch({ url, method: 'POST', body: '{}', mayBePrivate: true })).toMatchObject({
     status: 302,
     text: 'POST moved',
   })

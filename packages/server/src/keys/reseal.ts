@@ -14,10 +14,10 @@ interface SealedColumn {
 
 export const sealedColumns: readonly SealedColumn[] = [
   {
-    table: 'integration',
-    value: 'sealed_secret',
-    place: `'integration:' || organization_id || ':' || system`,
-    set: 'sealed_secret = fresh.sealed',
+    table: 'connection',
+    value: 'sealed_secrets',
+    place: `'connection:' || organization_id || ':' || id`,
+    set: 'sealed_secrets = fresh.sealed',
     realm: 'tenant',
   },
   {

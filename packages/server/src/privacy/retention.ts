@@ -17,7 +17,7 @@ export async function daysInForce(tx: Tx, organizationId: number): Promise<Days>
 /** What each setting prunes. */
 const pruned: readonly (readonly [what: string, key: RetentionKey])[] = [
   ['idempotency', 'idempotency'],
-  ['outbox', 'outbox'],
+  ['deliveries', 'outbox'],
   ['sessions', 'sessions'],
   ['links', 'links'],
   ['scans', 'scans'],

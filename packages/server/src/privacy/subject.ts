@@ -40,7 +40,7 @@ export async function shopperData(tx: Tx, { caller, services }: CallerContext, l
     messages: await tx.rows(sql`
       select recipient, subject, state, sent_at, created_at from list_mail_to(${organizations}, ${[...person.emails]}::text[])`),
     sendings: await tx.rows(sql`
-      select lead_id, system, external_id, state, created_at, updated_at from external_ref where ${mine} order by id`),
+      select lead_id, system, external_id, created_at, updated_at from external_ref where ${mine} order by id`),
     sales: await tx.rows(sql`select lead_id, at, cents, note from revenue_entry where ${mine} order by at, id`),
     changes: await tx.rows(sql`
       select at, entity_id as lead_id, action, before, after from audit_event

@@ -3,7 +3,7 @@ import type { Places } from './places.ts'
 import { insert, type Ids } from './rows.ts'
 import type { Services } from './services.ts'
 
-/** The first organization has both integrations; without a secret, so that nothing can be sent by mistake. */
+/** The first organization has the mappings of both partners; they are off, since there is nobody to send to. */
 export async function seedIntegrations(tx: Tx, ids: Ids, places: Places, services: Services, since: string): Promise<void> {
   const organizationId = 1
   const at = { createdAt: since, updatedAt: since }
@@ -13,22 +13,21 @@ export async function seedIntegrations(tx: Tx, ids: Ids, places: Places, service
   ] as const
   const rows = partners.map(({ system, account }) => ({
     organizationId,
-    id: ids.next('integration'),
+    id: ids.next('connection'),
     system,
-    isActive: true,
-    baseUrl: `https://leads.${system.toLowerCase()}.example/v2`,
-    account,
+    isActive: false,
+    settings: { apiUrl: `https://leads.${system.toLowerCase()}.example/v2`, account },
     ...at,
   }))
-  await insert(tx, 'integration', rows)
+  await insert(tx, 'connection', rows)
   const groups = services.groups.filter((group) => group.organizationId === organizationId)
   await insert(
     tx,
-    'integration_mapping',
+    'connection_mapping',
     partners.flatMap(({ serviceList, detailList }, position) =>
       groups.map((group, index) => ({
         organizationId,
-        integrationId: rows[position]?.id,
+        connectionId: rows[position]?.id,
         serviceGroupId: group.id,
         serviceItemId: places.lookup(organizationId, serviceList)[index],
         detailItemId: places.lookup(organizationId, detailList)[index] ?? null,

@@ -65,11 +65,6 @@ export async function seedLeads(tx: Tx, ids: Ids, count: number, floor: Floor, o
       'booking',
       booked.map(({ draft, appointment }) => bookingRow(draft, appointment, ids)),
     )
-    await insert(
-      tx,
-      'external_ref',
-      lives.flatMap(({ draft, life }) => externalRows(draft, life, ids)),
-    )
     // Randomness makes somewhat more or fewer than requested; progress counts the requested number.
     onDone((count * lives.length) / drafts.length)
   }
@@ -192,33 +187,4 @@ function bookingRow({ id: leadId }: Draft, { seat, madeAt, status, changedAt }: 
     createdAt: iso(madeAt),
     updatedAt: iso(changedAt),
   }
-}
-
-function externalRows(draft: Draft, life: LeadHistory, ids: Ids) {
-  const { random, territory } = draft
-  const system =
-    draft.source === 'homeImprovement'
-      ? 'homeDepot'
-      : draft.source === 'callTracking'
-        ? 'centah'
-        : life.setAt
-          ? 'serviceTitan'
-          : null
-  if (!system) return []
-  const isDead = random.chance(0.02)
-  const isSent = isDead || random.chance(0.05)
-  return [
-    {
-      organizationId: territory.organizationId,
-      id: ids.next('external_ref'),
-      leadId: draft.id,
-      system,
-      externalId: isSent ? null : `${system.slice(0, 2).toUpperCase()}-${500_000 + draft.id}`,
-      state: isDead ? 'dead' : isSent ? 'sent' : 'acknowledged',
-      attempts: isDead ? 8 : 1,
-      lastError: isDead ? 'The other system answered 503.' : null,
-      createdAt: iso(life.setAt ?? draft.at),
-      updatedAt: iso(life.at),
-    },
-  ]
 }

@@ -15,13 +15,14 @@ const systems: Readonly<Record<string, Text>> = {
   serviceTitan: t('common.fieldService'),
   homeDepot: t('common.retailer'),
   centah: t('common.callTracking'),
-  webhook: t('common.crm'),
+  crmWebhook: t('common.crm'),
   hubSpot: t('common.hubspot'),
 }
 /** Values of `crmIntegrationId`: null none, 1 signed webhook, 2 HubSpot. */
-const crms: Readonly<Record<number, string>> = { 1: 'webhook', 2: 'hubSpot' }
+const crms: Readonly<Record<number, string>> = { 1: 'crmWebhook', 2: 'hubSpot' }
 const states: Readonly<Record<Ref['state'], { readonly word: Text; readonly tone: Tone }>> = {
   queued: { word: t('common.queued'), tone: 'active' },
+  sending: { word: t('leads.sending'), tone: 'active' },
   sent: { word: t('common.sent'), tone: 'active' },
   acknowledged: { word: t('common.delivered'), tone: 'good' },
   failed: { word: t('leads.willRetry'), tone: 'warning' },
@@ -43,7 +44,7 @@ export function Sending({ lead }: { readonly lead: Lead }) {
       isRunning: serviceTitan.isRunning,
     },
     homeDepot: { run: () => retailer.run({ params: { id } }), isRunning: retailer.isRunning },
-    webhook: { run: () => crm.run({ params: { id }, body: {} }), isRunning: crm.isRunning },
+    crmWebhook: { run: () => crm.run({ params: { id }, body: {} }), isRunning: crm.isRunning },
     hubSpot: { run: () => crm.run({ params: { id }, body: {} }), isRunning: crm.isRunning },
   }
   const ownCrm = crms[login?.crmIntegrationId ?? 0]

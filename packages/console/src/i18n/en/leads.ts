@@ -116,6 +116,7 @@ export const leads = {
   notSent: 'Not sent',
   send: 'Send',
   sendAgain: 'Send again',
+  sending: 'Sending',
   tryAgainNow: 'Try again now',
   attempts: 'Attempts',
   nextAttempt: 'Next attempt',

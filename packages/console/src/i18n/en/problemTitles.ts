@@ -54,6 +54,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'no-crm': 'This organization has no CRM',
   'not-mapped': 'The other system has no match for this',
   'not-configured': 'This integration is off',
+  managed: 'Edit it under Integrations',
+  'not-open': 'Nothing to dismiss',
   'already-sent': 'The other system already has this',
   'not-failed': 'This delivery didn’t fail',
   started: 'The shift has begun',

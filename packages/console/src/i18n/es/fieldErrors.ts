@@ -223,6 +223,11 @@ export const fieldErrors: FieldErrorMessages = {
   'must-stay-question': 'debe seguir siendo su pregunta',
   // Settings, stores and integrations
   'mapped-twice': 'tiene dos equivalencias',
+  'not-a-url': 'debe ser una URL, como https://example.com/hook',
+  'url-not-secure': 'debe empezar con https://',
+  'url-private': 'debe ser una dirección de internet pública',
+  'url-credentials': 'no debe contener usuario ni contraseña',
+  'unknown-setting': 'no es un ajuste de este sistema',
   'required-to-switch-on': 'es obligatorio para encender la integración',
   'bad-web-address': 'debe ser una dirección http o https',
   'version-used-before': 'ya fue de otro texto: elija una nueva',

@@ -119,6 +119,7 @@ export const leads: Translation<typeof english> = {
   notSent: 'Sin enviar',
   send: 'Enviar',
   sendAgain: 'Enviar de nuevo',
+  sending: 'Enviando',
   tryAgainNow: 'Intentar ahora',
   attempts: 'Intentos',
   nextAttempt: 'Próximo intento',

@@ -53,6 +53,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'no-crm': 'Esta organización no tiene CRM',
   'not-mapped': 'El otro sistema no tiene equivalente para esto',
   'not-configured': 'Esta integración está desactivada',
+  managed: 'Edítelo en Integraciones',
+  'not-open': 'No hay nada que descartar',
   'already-sent': 'El otro sistema ya tiene esto',
   'not-failed': 'Este envío no falló',
   started: 'El turno ya empezó',

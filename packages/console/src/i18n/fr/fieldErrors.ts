@@ -225,6 +225,11 @@ export const fieldErrors: FieldErrorMessages = {
   'must-stay-question': 'doit garder sa question',
   // Settings, stores and integrations
   'mapped-twice': 'a deux correspondances',
+  'not-a-url': 'doit être une URL, comme https://example.com/hook',
+  'url-not-secure': 'doit commencer par https://',
+  'url-private': 'doit être une adresse de l’internet public',
+  'url-credentials': 'ne doit contenir ni nom d’utilisateur ni mot de passe',
+  'unknown-setting': 'n’est pas un réglage de ce système',
   'required-to-switch-on': 'est obligatoire pour activer l’intégration',
   'bad-web-address': 'doit être une adresse http ou https',
   'version-used-before': 'désignait déjà un autre texte : choisissez-en une nouvelle',

@@ -124,6 +124,7 @@ export const leads: Translation<typeof english> = {
   notSent: 'Non envoyé',
   send: 'Envoyer',
   sendAgain: 'Renvoyer',
+  sending: 'Envoi en cours',
   tryAgainNow: 'Réessayer maintenant',
   attempts: 'Tentatives',
   nextAttempt: 'Prochaine tentative',

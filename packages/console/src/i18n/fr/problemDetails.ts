@@ -151,7 +151,7 @@ export const details: ProblemMessages = {
   'consent-revoked': 'La personne a retiré son consentement ; ses données ne vont nulle part ailleurs.',
   'not-mapped': 'Le type de rendez-vous du prospect ne correspond à aucun type d’intervention du système de terrain.',
   'not-mapped.service-group': 'Le groupe de services {group} n’a pas de type d’intervention chez le partenaire de rénovation.',
-  'not-configured': 'L’intégration avec le partenaire de rénovation est désactivée.',
+  'not-configured': 'La connexion à ce système est désactivée. Un administrateur peut l’activer dans Intégrations.',
   'status-not-allowed.before-start': 'La visite n’a pas encore commencé.',
   'not-undoable': 'Ce changement de statut ne peut pas être annulé.',
   'not-undoable.too-late':
@@ -159,6 +159,8 @@ export const details: ProblemMessages = {
   'not-undoable.revenue': 'Le montant de cette vente a été corrigé depuis : son statut ne peut plus changer.',
   'no-booking': 'Ce prospect n’a pas de rendez-vous. Réservez-en un.',
   'not-sold': 'Seul un prospect vendu a un revenu à corriger.',
+  managed: 'Ce webhook fait partie de la connexion CRM et se modifie là.',
+  'not-open': 'Cet envoi est à l’état {state} ; seuls les envois en attente ou en échec peuvent être abandonnés.',
   'already-sent': 'L’autre système a déjà ce prospect, et rien n’a changé depuis.',
   'not-failed': 'Cet envoi n’a pas échoué : on ne relance qu’un envoi échoué ou abandonné.',
   'status-not-allowed': 'Le prospect ne peut pas passer de son état actuel à celui-là.',

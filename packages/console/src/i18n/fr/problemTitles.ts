@@ -53,6 +53,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'no-crm': 'Cette organisation n’a pas de CRM',
   'not-mapped': 'L’autre système n’a pas d’équivalent',
   'not-configured': 'Cette intégration est désactivée',
+  managed: 'À modifier dans Intégrations',
+  'not-open': 'Rien à abandonner',
   'already-sent': 'L’autre système a déjà cet élément',
   'not-failed': 'Cet envoi n’a pas échoué',
   started: 'Le quart a commencé',

@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag'
-import { requireStepUp } from '../../auth/stepUp.ts'
 import type { Context } from '../../context.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
-import { recordSecurityEvent } from '../../security/events.ts'
-import { assertFresh, audit, lockRow, missingReferences, same, writeRow, type Row } from '../../persistence/index.ts'
-import { organizationOf, secretSealContext, readSettings, type Mapping, type Settings, type System } from './settings.ts'
+import { assertFresh, audit, lockRow, missingReferences, same, type Row } from '../../persistence/index.ts'
+import { saveConnection } from '../connections/write.ts'
+import { organizationOf, readSettings, type Mapping, type Settings, type System } from './settings.ts'
 
 export interface Input {
   readonly id?: number
@@ -51,39 +50,14 @@ async function wrongMappings(
   return [...twice, ...missing]
 }
 
-/** Seals and stores the secret, or removes it; the audit never contains it. */
-async function saveSecret(
-  context: Context,
-  id: number,
-  organizationId: number,
-  system: System,
-  secret: string | null,
-): Promise<void> {
-  const sealed = secret === null ? null : context.services.keys.seal(secretSealContext(organizationId, system), secret)
-  await context.tx.run(
-    sql`update integration set sealed_secret = ${sealed} where organization_id = ${organizationId} and id = ${id}`,
-  )
-  await audit(context, { entity: 'integration', organizationId, id }, secret === null ? 'removeSecret' : 'setSecret', null, {
-    system,
-  })
-  await recordSecurityEvent(context.tx, {
-    kind: 'secretChanged',
-    userId: null,
-    actorId: context.caller.userId,
-    organizationIds: [organizationId],
-    request: context.request,
-    details: { system, isRemoved: secret === null },
-  })
-}
-
 async function saveMappings({ tx }: Context, organizationId: number, id: number, mappings: readonly Mapping[]): Promise<void> {
-  await tx.run(sql`delete from integration_mapping where organization_id = ${organizationId} and integration_id = ${id}`)
+  await tx.run(sql`delete from connection_mapping where organization_id = ${organizationId} and connection_id = ${id}`)
   await tx.run(sql`
-    insert into integration_mapping (organization_id, integration_id, service_group_id, service_item_id, detail_item_id)
+    insert into connection_mapping (organization_id, connection_id, service_group_id, service_item_id, detail_item_id)
     select ${organizationId}, ${id}, "serviceGroupId", "serviceItemId", "detailItemId"
     from jsonb_to_recordset(${JSON.stringify(mappings)}::jsonb) as one ("serviceGroupId" int, "serviceItemId" int, "detailItemId" int)`)
   // Mappings are edited with the settings, so a stale copy must be detected for both.
-  await tx.run(sql`update integration set updated_at = now() where organization_id = ${organizationId} and id = ${id}`)
+  await tx.run(sql`update connection set settings = settings where organization_id = ${organizationId} and id = ${id}`)
 }
 
 /**
@@ -99,7 +73,7 @@ export async function saveSettings(
   shown: (settings: Settings) => object,
 ): Promise<Settings> {
   const { tx, caller } = context
-  const row = body.id === undefined ? undefined : await lockRow<Row & { system: System }>(tx, 'integration', body.id)
+  const row = body.id === undefined ? undefined : await lockRow<Row & { system: System; settings: object }>(tx, 'connection', body.id)
   if (row && row.system !== system) throw notFound()
   const organizationId =
     row?.organizationId ?? (body.orgUid === undefined ? caller.organizationId : await organizationOf(context, body.orgUid))
@@ -113,19 +87,21 @@ export async function saveSettings(
   }
   if (errors.length) throw badInput(...errors)
 
-  const { isActive, baseUrl, account } = body
-  const values = { isActive, baseUrl, account, ...(row ? {} : { system }) }
-  const id = await writeRow(context, { entity: 'integration', table: 'integration', row, organizationId, values })
-  if (body.secret !== undefined) {
-    requireStepUp(context.caller)
-    await saveSecret(context, id, organizationId, system, body.secret)
-  }
+  const { isActive, baseUrl = before.baseUrl, account = before.account } = body
+  const id = await saveConnection(context, {
+    system,
+    row,
+    organizationId,
+    isActive,
+    settings: { ...row?.settings, apiUrl: baseUrl, account },
+    ...(body.secret !== undefined && { secrets: { secret: body.secret } }),
+  })
   const ordered = mappings?.toSorted((a, b) => a.serviceGroupId - b.serviceGroupId)
   if (ordered && !same(ordered, before.mappings)) {
     await saveMappings(context, organizationId, id, ordered)
     await audit(
       context,
-      { entity: 'integration', organizationId, id },
+      { entity: 'connection', organizationId, id },
       'map',
       { mappings: before.mappings },
       { mappings: ordered },

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
+import { openSecrets } from '../../delivery/secrets.ts'
 import { notFound } from '../../problem.ts'
 
 export type System = 'homeDepot' | 'centah'
@@ -21,9 +22,6 @@ export interface Settings {
   readonly mappings: Mapping[]
 }
 
-/** The seal context of a secret. */
-export const secretSealContext = (organizationId: number, system: System): string => `integration:${organizationId}:${system}`
-
 /** The organization of a public id. @throws 404 when it is out of the caller's reach */
 export async function organizationOf({ tx }: Context, uid: string): Promise<number> {
   const organization = await tx.one<{ id: number }>(sql`select id from organization where uid = ${uid} and not is_deleted`)
@@ -33,12 +31,13 @@ export async function organizationOf({ tx }: Context, uid: string): Promise<numb
 
 /** The settings for a system; off when there are none. */
 export async function readSettings({ tx, services }: Context, organizationId: number, system: System): Promise<Settings> {
-  const stored = await tx.one<Omit<Settings, 'isSecretSet'> & { sealedSecret: string | null }>(sql`
-    select i.id, i.organization_id, i.is_active, i.base_url, i.account, i.sealed_secret, i.updated_at,
+  const stored = await tx.one<Omit<Settings, 'isSecretSet'> & { id: number; sealedSecrets: string | null }>(sql`
+    select c.id, c.organization_id, c.is_active, c.settings ->> 'apiUrl' as base_url, c.settings ->> 'account' as account,
+      c.sealed_secrets, c.updated_at,
       (select coalesce(json_agg(json_build_object('serviceGroupId', m.service_group_id, 'serviceItemId', m.service_item_id,
           'detailItemId', m.detail_item_id) order by m.service_group_id), '[]')
-        from integration_mapping m where m.organization_id = i.organization_id and m.integration_id = i.id) as mappings
-    from integration i where i.organization_id = ${organizationId} and i.system = ${system}`)
+        from connection_mapping m where m.organization_id = c.organization_id and m.connection_id = c.id) as mappings
+    from connection c where c.organization_id = ${organizationId} and c.system = ${system}`)
   if (!stored) {
     return {
       id: null,
@@ -51,8 +50,6 @@ export async function readSettings({ tx, services }: Context, organizationId: nu
       mappings: [],
     }
   }
-  const { sealedSecret, ...rest } = stored
-  const isSecretSet =
-    sealedSecret !== null && services.keys.unseal(secretSealContext(organizationId, system), sealedSecret) !== undefined
-  return { ...rest, isSecretSet }
+  const { sealedSecrets, ...rest } = stored
+  return { ...rest, isSecretSet: openSecrets(services.keys, organizationId, stored.id, sealedSecrets).secret !== undefined }
 }

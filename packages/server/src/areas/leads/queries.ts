@@ -62,9 +62,17 @@ const details = raw(`
     from qr_code q where q.organization_id = page.organization_id and q.id = page.qr_code_id) as qr_code,
   (select json_build_object('id', item.id, 'name', item.name)
     from lookup_item item where item.organization_id = page.organization_id and item.id = page.campaign_id) as campaign,
-  (select coalesce(json_agg(json_build_object('system', r.system, 'externalId', r.external_id, 'state', r.state, 'attempts', r.attempts,
-      'lastError', r.last_error, 'nextAttemptAt', iso(r.next_attempt_at)) order by r.id), '[]')
-    from external_ref r where r.organization_id = page.organization_id and r.lead_id = page.id) as external_refs,
+  (select coalesce(json_agg(json_build_object('system', c.system, 'externalId', coalesce(d.external_id, r.external_id),
+      'state', coalesce(d.state, 'acknowledged'), 'attempts', coalesce(d.attempts, 0), 'lastError', d.last_error,
+      'nextAttemptAt', case when d.state in ('queued', 'failed') then iso(d.next_attempt_at) end) order by c.id), '[]')
+    from connection c
+    left join external_ref r on r.organization_id = c.organization_id and r.lead_id = page.id and r.system = c.system
+    left join lateral (
+      select * from delivery where organization_id = c.organization_id and connection_id = c.id and lead_id = page.id
+      order by id desc limit 1
+    ) d on true
+    where c.organization_id = page.organization_id and c.system <> 'webhook' and (r.id is not null or d.id is not null))
+    as external_refs,
   (select coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'kind', e.kind, 'actor', ${person('actor')},
       'from', e.from_status, 'to', e.to_status, 'note', e.note, 'messages', e.messages) order by e.at, e.id), '[]')
     from lead_event e left join app_user actor on actor.id = e.actor_id

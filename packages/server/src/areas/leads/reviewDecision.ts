@@ -49,8 +49,6 @@ export async function releaseReview(context: Context, id: number): Promise<LeadR
   )
   const leadId = await writeLead(tx, { ...review, isOutOfArea: area }, { status: 'captured', receivedAt: now })
   await addEvent(context, { organizationId, id: leadId }, { kind: 'created', to: 'captured', messages: [messageOf(review)] })
-  await tx.run(sql`insert into outbox (organization_id, topic, payload)
-    values (${organizationId}, 'lead.created', ${JSON.stringify({ leadId, leadUid: uid, status: 'captured', bookingId: null })}::jsonb)`)
   await tx.run(sql`
     update lead_review set state = 'released', lead_id = ${leadId}, decided_at = ${now}::timestamptz, decided_by = ${caller.userId}
     where organization_id = ${organizationId} and id = ${id}`)

@@ -274,7 +274,5 @@ async function writeAccepted(
       { kind: 'created', to_status: status, note: null, messages: [] },
       ...(appointment ? [{ kind: 'booking', to_status: null, note: leadNote(messages), messages }] : []),
     ])}::jsonb) as event (kind text, to_status text, note text, messages jsonb)`)
-  await tx.run(sql`insert into outbox (organization_id, topic, payload)
-    values (${organizationId}, 'lead.created', ${JSON.stringify({ leadId, leadUid, status, bookingId })}::jsonb)`)
   return { leadUid, status, appointment, ...(entry.isOutOfArea && { isOutOfArea: true as const }) }
 }

@@ -78,7 +78,7 @@ function assertCanChange(appointment: Appointment, now: Date): void {
   if (!canChange(appointment, now)) throw conflict('too-late')
 }
 
-/** Records a shopper's change on the lead: status, timeline, outbox, and an email with the new calendar file. */
+/** Records a shopper's change on the lead: status, timeline, and an email with the new calendar file. */
 async function record(
   { services }: PublicContext,
   { tx, appointment, token }: Visit,
@@ -101,8 +101,6 @@ async function record(
     insert into lead_event (organization_id, lead_id, at, kind, from_status, to_status, note, messages)
     values (${organizationId}, ${leadId}, ${now}, ${from === to ? 'booking' : 'status'}, ${from === to ? null : from}, ${from === to ? null : to},
       ${leadNote(messages)}, ${JSON.stringify(messages)}::jsonb)`)
-  await tx.run(sql`insert into outbox (organization_id, topic, payload)
-    values (${organizationId}, ${`booking.${occasion}`}, ${JSON.stringify({ leadId, leadUid: appointment.leadUid, bookingId })}::jsonb)`)
   const message = appointmentEmail(occasion, changed, services.config, linkOf(services, token))
   if (message) await queueAnonymousMail(tx, services, message)
   return changed

@@ -14,8 +14,8 @@ interface Use {
 const usedBy = (entity: string, table: string, column: string, counted = '*'): Use => ({ entity, table, column, counted })
 /** A user has a card in each of their organizations. */
 const usedByUsers = usedBy('user', 'user_card', 'language_id', 'distinct id')
-const mappedService = [usedBy('service mapping', 'integration_mapping', 'service_item_id')]
-const mappedDetail = [usedBy('service mapping', 'integration_mapping', 'detail_item_id')]
+const mappedService = [usedBy('service mapping', 'connection_mapping', 'service_item_id')]
+const mappedDetail = [usedBy('service mapping', 'connection_mapping', 'detail_item_id')]
 
 /** The columns that refer to each list. Reasons of rejected and canceled leads are copied as text. */
 const uses: Readonly<Record<EditableList, readonly Use[]>> = {
@@ -23,7 +23,7 @@ const uses: Readonly<Record<EditableList, readonly Use[]>> = {
     usedBy('appointment type', 'appointment_type', 'service_group_id'),
     usedBy('printed code', 'qr_code', 'service_group_id'),
     usedBy('lead', 'lead', 'service_group_id'),
-    usedBy('service mapping', 'integration_mapping', 'service_group_id'),
+    usedBy('service mapping', 'connection_mapping', 'service_group_id'),
   ],
   userActivities: [usedBy('activity', 'activity', 'activity_id')],
   userReasons: [usedBy('activity', 'activity', 'reason_id'), usedBy('shift without activity', 'no_activity', 'reason_id')],

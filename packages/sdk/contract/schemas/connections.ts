@@ -1,0 +1,101 @@
+import Type, { type Static } from 'typebox'
+import { Instant, Nullable, OneOf, Strict, Text, type EndpointContract } from './common.ts'
+import { rolesWith } from '../roles.ts'
+
+/** The systems that an organization connects to with settings of its own. */
+export const connectionSystems = ['serviceTitan', 'hubSpot', 'crmWebhook', 'homeDepot', 'centah'] as const
+export const ConnectionSystem = OneOf(...connectionSystems)
+const SystemParams = Strict({ system: ConnectionSystem })
+const SettingValue = Type.Union([Text(2000), Type.Boolean(), Type.Record(Type.String(), Text(200))])
+
+/** The state of an organization's connection to one system. */
+export const Connection = Type.Object({
+  system: ConnectionSystem,
+  isActive: Type.Boolean(),
+  /** `notConfigured`: a required setting or secret is missing. `paused`: turned off. `failing`: recent calls failed. */
+  health: OneOf('notConfigured', 'ok', 'failing', 'paused'),
+  lastSuccessAt: Nullable(Instant),
+  /** The latest failure since the last success, in English. */
+  lastError: Nullable(Type.String()),
+  /** Every setting of the system; null where it has no value. */
+  settings: Type.Record(Type.String(), Nullable(SettingValue)),
+  /** The names of the secrets that are set. The secrets themselves are never returned. */
+  secretsSet: Type.Array(Type.String()),
+  /** Required settings and secrets that have no value. */
+  missing: Type.Array(Type.String()),
+  /** Deliveries that wait, and those given up in the last 30 days. */
+  waiting: Type.Integer(),
+  dead: Type.Integer(),
+  /** Null until it is first saved. */
+  updatedAt: Nullable(Instant),
+  /** The signing secret of `crmWebhook`, only in the response that creates it. */
+  secret: Type.Optional(Type.String()),
+})
+export type Connection = Static<typeof Connection>
+
+/** The outcome of one live call to a system. */
+export const ConnectionTest = Type.Object({
+  ok: Type.Boolean(),
+  /** What was found, in words that an administrator can act on. English. */
+  detail: Type.String(),
+  latencyMs: Type.Integer(),
+})
+
+const example: Connection = {
+  system: 'crmWebhook',
+  isActive: true,
+  health: 'ok',
+  lastSuccessAt: '2026-11-21T15:00:00.000Z',
+  lastError: null,
+  settings: { url: 'https://crm.example/walkup' },
+  secretsSet: ['secret'],
+  missing: [],
+  waiting: 0,
+  dead: 0,
+  updatedAt: '2026-11-20T15:00:00.000Z',
+}
+const administer = { roles: rolesWith('organization.administer'), internalUsersOnly: true } as const
+
+export const connections = {
+  'connections.list': {
+    summary:
+      'Lists the systems that the organization can connect to, each with its settings and health. Secrets are never returned.',
+    access: { roles: rolesWith('organization.read'), internalUsersOnly: true },
+    reply: Type.Object({ items: Type.Array(Connection) }),
+    example: { reply: { items: [example] } },
+  },
+  'connections.save': {
+    summary:
+      'Creates or updates the connection to a system. Settings and secrets that are not given stay as they are; null removes one. Turning it on requires every required setting and secret. Changing secrets requires step-up authentication (403 `step-up-required`). URLs must be public and start with https. An outdated `updatedAt` returns 409 `stale`.',
+    access: { ...administer, stepUp: 'inPart' },
+    params: SystemParams,
+    body: Strict({
+      isActive: Type.Optional(Type.Boolean()),
+      settings: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Nullable(SettingValue))),
+      secrets: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Nullable(Text(2000, 1)))),
+      updatedAt: Type.Optional(Nullable(Instant)),
+    }),
+    reply: Connection,
+    problems: [409],
+    example: {
+      params: { system: 'crmWebhook' },
+      body: { isActive: true, settings: { url: 'https://crm.example/walkup' } },
+      reply: { ...example, secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9Ur3c1mWbCY=' },
+    },
+  },
+  'connections.test': {
+    summary:
+      'Makes one live call to a system with the saved settings. Returns 200 with `ok` false and the reason in `detail` if it fails; nothing is sent about any lead.',
+    access: administer,
+    params: SystemParams,
+    body: Strict({}),
+    reply: ConnectionTest,
+    reachesOutside: true,
+    problems: [404],
+    example: {
+      params: { system: 'crmWebhook' },
+      body: {},
+      reply: { ok: true, detail: 'The receiver answered 200.', latencyMs: 84 },
+    },
+  },
+} satisfies Record<string, EndpointContract>

@@ -1,0 +1,148 @@
+import Type, { type Static } from 'typebox'
+import { Id, IdParams, Instant, Nullable, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { connectionSystems } from './connections.ts'
+import { rolesWith } from '../roles.ts'
+
+const System = OneOf(...connectionSystems, 'webhook')
+const State = OneOf('queued', 'sending', 'sent', 'acknowledged', 'failed', 'dead')
+const row = {
+  id: Id,
+  system: System,
+  /** For deliveries to webhooks. */
+  webhookId: Nullable(Id),
+  /** What happened, such as `lead.created`; `lead.sync` if staff sent the lead. */
+  topic: Type.String(),
+  leadId: Nullable(Id),
+  leadName: Nullable(Type.String()),
+  /** `sent`: received without an id; `acknowledged`: with the other system's id; `dead`: given up or dismissed. */
+  state: State,
+  attempts: Type.Integer(),
+  nextAttemptAt: Nullable(Instant),
+  lastError: Nullable(Type.String()),
+  externalId: Nullable(Type.String()),
+  createdAt: Instant,
+  updatedAt: Instant,
+}
+/** One message to one system. */
+export const Delivery = Type.Object(row)
+export type Delivery = Static<typeof Delivery>
+
+/** A delivery with its attempts, oldest first. */
+export const DeliveryDetail = Type.Object({
+  ...row,
+  attemptList: Type.Array(
+    Type.Object({
+      at: Instant,
+      durationMs: Type.Integer(),
+      state: OneOf('sent', 'acknowledged', 'failed', 'dead'),
+      error: Nullable(Type.String()),
+      /** The HTTP calls; responses are cut at 2 kB, without secrets and personal data. */
+      calls: Type.Array(
+        Type.Object({
+          method: Type.String(),
+          url: Type.String(),
+          status: Nullable(Type.Integer()),
+          ms: Type.Integer(),
+          response: Type.String(),
+        }),
+      ),
+    }),
+  ),
+})
+export type DeliveryDetail = Static<typeof DeliveryDetail>
+
+const filter = {
+  system: Type.Optional(System),
+  webhookId: Type.Optional(Id),
+  state: Type.Optional(State),
+  states: Type.Optional(Type.Array(State, { maxItems: 6 })),
+  leadId: Type.Optional(Id),
+  /** When it was queued. */
+  from: Type.Optional(Instant),
+  to: Type.Optional(Instant),
+  /** In the topic, error or external id. */
+  search: Type.Optional(Text(100)),
+}
+
+const example: Delivery = {
+  id: 4012,
+  system: 'webhook',
+  webhookId: 3,
+  topic: 'lead.created',
+  leadId: 812,
+  leadName: 'Ana Ruiz',
+  state: 'failed',
+  attempts: 2,
+  nextAttemptAt: '2026-11-21T15:02:00.000Z',
+  lastError: 'The receiver answered 503.',
+  externalId: null,
+  createdAt: '2026-11-21T15:00:00.000Z',
+  updatedAt: '2026-11-21T15:00:35.000Z',
+}
+const read = { roles: rolesWith('leads.read') } as const
+const write = { roles: rolesWith('organization.administer'), internalUsersOnly: true } as const
+const target = [{ entity: 'delivery', at: 'params.id' }] as const
+
+export const deliveries = {
+  'deliveries.search': {
+    summary: 'Lists what was sent to other systems about the leads that the caller sees, newest first.',
+    access: read,
+    body: Search(filter, ['createdAt', 'nextAttemptAt']),
+    reply: Page(Delivery),
+    example: {
+      body: { filter: { states: ['failed', 'dead'] } },
+      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+    },
+  },
+  'deliveries.get': {
+    summary: 'Returns a delivery with all of its attempts.',
+    access: read,
+    params: IdParams,
+    targets: target,
+    reply: DeliveryDetail,
+    example: {
+      params: { id: 4012 },
+      reply: {
+        ...example,
+        attemptList: [
+          {
+            at: '2026-11-21T15:00:05.000Z',
+            durationMs: 180,
+            state: 'failed',
+            error: 'The receiver answered 503.',
+            calls: [{ method: 'POST', url: 'https://crm.example/walkup', status: 503, ms: 178, response: 'Busy' }],
+          },
+        ],
+      },
+    },
+  },
+  'deliveries.retry': {
+    summary:
+      'Queues a `failed` or `dead` delivery again, due at once, with 24 more hours of retries. Any other state returns 409 `not-failed`; one that was erased returns 409 `erased`.',
+    access: write,
+    params: IdParams,
+    targets: target,
+    body: Strict({}),
+    reply: Delivery,
+    problems: [409],
+    example: { params: { id: 4012 }, body: {}, reply: { ...example, state: 'queued', attempts: 0, lastError: null } },
+  },
+  'deliveries.dismiss': {
+    summary:
+      'Gives up a `queued` or `failed` delivery: it becomes `dead`. `deliveries.retry` takes that back. Any other state returns 409 `not-open`.',
+    access: write,
+    params: IdParams,
+    targets: target,
+    body: Strict({}),
+    reply: Delivery,
+    problems: [409],
+    example: { params: { id: 4012 }, body: {}, reply: { ...example, state: 'dead', nextAttemptAt: null } },
+  },
+  'deliveries.retryAll': {
+    summary: 'Queues again all `failed` and `dead` deliveries that match a filter. Returns how many.',
+    access: write,
+    body: Strict({ filter: Strict(filter) }),
+    reply: Type.Object({ count: Type.Integer() }),
+    example: { body: { filter: { system: 'webhook', state: 'dead' } }, reply: { count: 12 } },
+  },
+} satisfies Record<string, EndpointContract>

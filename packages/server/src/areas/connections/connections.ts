@@ -1,0 +1,166 @@
+import { connectionSystems, type Bodies, type Params, type Replies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { CallerContext, Context } from '../../context.ts'
+import { attemptTest } from '../../delivery/test.ts'
+import type { System } from '../../delivery/connector.ts'
+import { connectorOf, connectors } from '../../delivery/registry.ts'
+import { openSecrets } from '../../delivery/secrets.ts'
+import { newWebhookSecret } from '../../delivery/signature.ts'
+import type { Tx } from '../../db/index.ts'
+import { assertFresh, type Row } from '../../persistence/index.ts'
+import { badInput, notFound, type FieldError } from '../../problem.ts'
+import { urlErrors } from './urls.ts'
+import { saveConnection, type Settings } from './write.ts'
+
+type Connection = Replies['connections.save']
+type ConnectionSystem = Connection['system']
+interface Stored extends Row {
+  readonly system: System
+  readonly isActive: boolean
+  readonly settings: Settings
+  readonly sealedSecrets: string | null
+  readonly failingSince: string | null
+  readonly lastSuccessAt: string | null
+  readonly lastError: string | null
+  readonly waiting: number
+  readonly dead: number
+}
+
+const available = connectionSystems.filter((system) => connectors[system])
+
+/** @throws 404 for a system without an adapter */
+function known(wanted: string | number | boolean): ConnectionSystem {
+  const system = available.find((one) => one === wanted)
+  if (!system) throw notFound()
+  return system
+}
+
+const load = (tx: Tx, organizationId: number): Promise<Stored[]> =>
+  tx.rows<Stored>(sql`
+    select c.organization_id, c.id, c.system, c.is_active, c.settings, c.sealed_secrets, c.failing_since, c.last_success_at, c.last_error,
+      c.updated_at,
+      (select count(*)::int from delivery d where d.organization_id = c.organization_id and d.connection_id = c.id
+        and d.state in ('queued', 'sending', 'failed')) as waiting,
+      (select count(*)::int from delivery d where d.organization_id = c.organization_id and d.connection_id = c.id
+        and d.state = 'dead' and d.created_at > now() - interval '30 days') as dead
+    from connection c where c.organization_id = ${organizationId} and c.system <> 'webhook'`)
+
+/** What a system still needs before it can be turned on. */
+function missingOf(system: System, settings: Settings, secrets: readonly string[]): string[] {
+  const connector = connectorOf(system)
+  const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+  return [
+    ...connector.settings.filter(({ name, isRequired }) => isRequired && isEmpty(settings[name])).map(({ name }) => name),
+    ...connector.secrets.filter(({ name, isRequired }) => isRequired && !secrets.includes(name)).map(({ name }) => name),
+  ]
+}
+
+function present(
+  { services }: Pick<CallerContext, 'services'>,
+  system: ConnectionSystem,
+  stored: Stored | undefined,
+): Connection {
+  const secretsSet = stored
+    ? Object.keys(openSecrets(services.keys, stored.organizationId, stored.id, stored.sealedSecrets)).sort()
+    : []
+  const settings = Object.fromEntries(
+    connectorOf(system).settings.map(({ name }) => [name, (stored?.settings[name] ?? null) as Connection['settings'][string]]),
+  )
+  const missing = missingOf(system, settings, secretsSet)
+  const isActive = stored?.isActive ?? false
+  return {
+    system,
+    isActive,
+    health: missing.length ? 'notConfigured' : !isActive ? 'paused' : stored?.failingSince ? 'failing' : 'ok',
+    lastSuccessAt: stored?.lastSuccessAt ?? null,
+    lastError: stored?.lastError ?? null,
+    settings,
+    secretsSet,
+    missing,
+    waiting: stored?.waiting ?? 0,
+    dead: stored?.dead ?? 0,
+    updatedAt: stored?.updatedAt ?? null,
+  }
+}
+
+export async function listConnections(context: Context): Promise<Replies['connections.list']> {
+  const stored = await load(context.tx, context.caller.organizationId)
+  return {
+    items: available.map((system) =>
+      present(
+        context,
+        system,
+        stored.find((one) => one.system === system),
+      ),
+    ),
+  }
+}
+
+function settingErrors({ services }: Context, system: System, given: Settings): FieldError[] {
+  const fields = connectorOf(system).settings
+  return Object.entries(given).flatMap(([name, value]): FieldError[] => {
+    const path = `settings.${name}`
+    const field = fields.find((one) => one.name === name)
+    if (!field) return [{ path, code: 'unknown-setting' }]
+    if (value === null) return []
+    if (field.kind === 'boolean')
+      return typeof value === 'boolean' ? [] : [{ path, code: 'wrong-type', params: { type: 'boolean' } }]
+    if (field.kind === 'map') return typeof value === 'object' ? [] : [{ path, code: 'wrong-type', params: { type: 'object' } }]
+    if (typeof value !== 'string') return [{ path, code: 'wrong-type', params: { type: 'string' } }]
+    return field.kind === 'url' && value !== '' ? urlErrors(services.config, path, value) : []
+  })
+}
+
+/** @throws 400 naming the field, 403 `step-up-required`, 404, 409 `stale` */
+export async function saveSystem(
+  context: Context,
+  wanted: Params['connections.save']['system'],
+  { isActive, settings: given = {}, secrets = {}, updatedAt }: Bodies['connections.save'],
+): Promise<Connection> {
+  const { tx, caller, services } = context
+  const system = known(wanted)
+  const { organizationId } = caller
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('connection', ${organizationId}))`)
+  const row = (await load(tx, organizationId)).find((one) => one.system === system)
+  await assertFresh(row ?? { updatedAt: null }, updatedAt, async () => present(context, system, row))
+  const trimmed = Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value])
+  const settings: Settings = { ...row?.settings, ...Object.fromEntries(trimmed) }
+  const errors = settingErrors(context, system, Object.fromEntries(trimmed) as Settings)
+  const names = connectorOf(system).secrets.map(({ name }) => name)
+  for (const name of Object.keys(secrets))
+    if (!names.includes(name)) errors.push({ path: `secrets.${name}`, code: 'unknown-setting' })
+
+  const made = system === 'crmWebhook' && !row ? newWebhookSecret() : undefined
+  const before = row ? openSecrets(services.keys, organizationId, row.id, row.sealedSecrets) : {}
+  const after: Record<string, string | null> = { ...before, ...secrets, ...(made && { secret: made }) }
+  const isOn = isActive ?? row?.isActive ?? false
+  if (isOn) {
+    const set = Object.keys(after).filter((name) => after[name] !== null)
+    for (const name of missingOf(system, settings, set)) {
+      errors.push({ path: `${names.includes(name) ? 'secrets' : 'settings'}.${name}`, code: 'required-to-switch-on' })
+    }
+  }
+  if (errors.length) throw badInput(...errors)
+  await saveConnection(context, {
+    system,
+    row,
+    organizationId,
+    isActive: isOn,
+    settings,
+    ...(made ? { secrets: { secret: made }, areSecretsMade: true } : { secrets }),
+  })
+  const stored = (await load(tx, organizationId)).find((one) => one.system === system)
+  return { ...present(context, system, stored), ...(made && { secret: made }) }
+}
+
+/** @throws 404 for a system that was never saved */
+export async function testSystem(
+  context: CallerContext,
+  wanted: Params['connections.test']['system'],
+): Promise<Replies['connections.test']> {
+  const system = known(wanted)
+  const { organizationId } = context.caller
+  const stored = await context.transact(async (tx) => (await load(tx, organizationId)).find((one) => one.system === system))
+  if (!stored) throw notFound()
+  return attemptTest(context.services, { ...stored, connectionId: stored.id })
+}

@@ -1,0 +1,24 @@
+import type { AreaHandlers } from '../../context.ts'
+import { listConnections, saveSystem, testSystem } from './connections.ts'
+import { deliveryDetail, dismiss, retry, retryAll, searchDeliveries } from './deliveries.ts'
+import { deleteWebhook, replay, rotateSecret, searchWebhooks, testWebhook, upsertWebhook } from './webhooks.ts'
+
+export const connections: AreaHandlers<'connections' | 'deliveries' | 'webhooks'> = {
+  'connections.list': (context) => listConnections(context),
+  'connections.save': (context, { params, body }) => saveSystem(context, params.system, body),
+  'connections.test': (context, { params }) => testSystem(context, params.system),
+  'deliveries.search': (context, { body }) => searchDeliveries(context, body),
+  'deliveries.get': (context, { params }) => deliveryDetail(context, Number(params.id)),
+  'deliveries.retry': (context, { params }) => retry(context, Number(params.id)),
+  'deliveries.dismiss': (context, { params }) => dismiss(context, Number(params.id)),
+  'deliveries.retryAll': (context, { body }) => retryAll(context, body.filter),
+  'webhooks.search': (context, { body }) => searchWebhooks(context, body),
+  'webhooks.upsert': (context, { body }) => upsertWebhook(context, body),
+  async 'webhooks.delete'(context, { params }) {
+    await deleteWebhook(context, Number(params.id))
+    return { ok: true }
+  },
+  'webhooks.rotateSecret': (context, { params }) => rotateSecret(context, Number(params.id)),
+  'webhooks.test': (context, { params }) => testWebhook(context, Number(params.id)),
+  'webhooks.replay': (context, { params, body }) => replay(context, Number(params.id), body.since),
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../../config.ts'
+import { refusedUrl } from '../../http/outbound.ts'
+import type { FieldError } from '../../problem.ts'
+
+const codes = {
+  malformed: 'not-a-url',
+  insecure: 'url-not-secure',
+  private: 'url-private',
+  credentials: 'url-credentials',
+} as const
+
+/** What is wrong with a URL that the server is to call. */
+export function urlErrors({ outboundAllow }: Config, path: string, url: string): FieldError[] {
+  const refusal = refusedUrl(url, outboundAllow)
+  return refusal ? [{ path, code: codes[refusal] }] : []
+}

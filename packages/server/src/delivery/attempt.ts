@@ -1,0 +1,135 @@
+import sql from 'sql-template-tag'
+import type { Services } from '../context.ts'
+import { serverScope, type Tx } from '../db/index.ts'
+import { outboundFetch } from '../http/outbound.ts'
+import { CallFailed, Rejected, type Connected, type Delivered, type Delivery, type System, type Topic } from './connector.ts'
+import { loadFacts, type LeadFacts } from './facts.ts'
+import { createHttp, type Http } from './http.ts'
+import { record, type Outcome } from './record.ts'
+import { connectorOf } from './registry.ts'
+import { ATTEMPT_MS } from './schedule.ts'
+import { openSecrets } from './secrets.ts'
+
+export type DeliveryServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'>
+
+export interface Claimed {
+  readonly organizationId: number
+  readonly id: number
+  readonly connectionId: number
+}
+
+interface StoredDelivery {
+  readonly uid: string
+  readonly topic: Topic
+  readonly leadId: number | null
+  readonly message: string | null
+  readonly attempts: number
+  readonly firstAttemptAt: string
+  readonly isUncertain: boolean
+  readonly system: System
+  readonly settings: Record<string, unknown>
+  readonly sealedSecrets: string | null
+  readonly externalId: string | null
+  readonly payloadHash: string | null
+  readonly hasRef: boolean
+}
+
+const load = (tx: Tx, { organizationId, id }: Claimed, worker: string): Promise<StoredDelivery | undefined> =>
+  tx.one<StoredDelivery>(sql`
+    select d.uid, d.topic, d.lead_id, d.message, d.attempts, d.first_attempt_at, d.is_uncertain, c.system, c.settings, c.sealed_secrets,
+      r.external_id, r.payload_hash, r.id is not null as has_ref
+    from delivery d join connection c on c.organization_id = d.organization_id and c.id = d.connection_id
+    left join external_ref r on r.organization_id = d.organization_id and r.lead_id = d.lead_id and r.system = c.system
+    where d.organization_id = ${organizationId} and d.id = ${id} and d.state = 'sending' and d.lease = ${worker}`)
+
+/** Everything of a person that a response may repeat. */
+export const personalValues = (lead: LeadFacts | undefined): string[] =>
+  lead
+    ? [
+        lead.firstName,
+        lead.lastName,
+        lead.email,
+        ...lead.phones.flatMap(({ e164 }) => [e164, e164.replace(/^\+1/, '')]),
+        lead.address?.line1,
+        lead.address?.line2,
+        ...lead.notes,
+        ...lead.answers.map(({ value }) => value),
+      ].filter((value): value is string => typeof value === 'string')
+    : []
+
+/** The HTTP client of a connection, within its rate limit and without its secrets in the record. */
+export function connectionHttp(
+  { db, config, now }: DeliveryServices,
+  { organizationId, connectionId }: Pick<Claimed, 'organizationId' | 'connectionId'>,
+  system: System,
+  hidden: readonly string[],
+): Http {
+  const interval = 1000 / connectorOf(system).callsPerSecond
+  return createHttp({
+    fetch: (request) => outboundFetch({ ...request, allowed: config.outboundAllow }),
+    reserve: () =>
+      db.asTenant(serverScope(organizationId), async (tx) => {
+        const at = now()
+        const row = await tx.one<{ nextCallAt: string }>(sql`
+          update connection set next_call_at = greatest(next_call_at, ${at}::timestamptz) + make_interval(secs => ${interval / 1000})
+          where organization_id = ${organizationId} and id = ${connectionId} returning next_call_at`)
+        return row ? Math.max(0, Date.parse(row.nextCallAt) - interval - at.getTime()) : 0
+      }),
+    deadline: Date.now() + ATTEMPT_MS,
+    hidden,
+  })
+}
+
+/** Makes a claimed delivery and records what came of it. */
+export async function attempt(services: DeliveryServices, claimed: Claimed, worker: string): Promise<void> {
+  const { db, keys, now } = services
+  const { organizationId } = claimed
+  const scope = serverScope(organizationId)
+  const loaded = await db.asTenant(scope, async (tx) => {
+    const stored = await load(tx, claimed, worker)
+    return stored && { stored, lead: stored.leadId === null ? undefined : await loadFacts(tx, organizationId, stored.leadId) }
+  })
+  // Dismissed, or claimed by another worker since.
+  if (!loaded) return
+  const { stored, lead } = loaded
+  const { system, settings } = stored
+  const secrets = openSecrets(keys, organizationId, claimed.connectionId, stored.sealedSecrets)
+  const http = connectionHttp(services, claimed, system, [...Object.values(secrets), ...personalValues(lead)])
+  const connected: Connected = { organizationId, settings, secrets, http, now }
+  const delivery: Delivery = {
+    ...connected,
+    id: claimed.id,
+    uid: stored.uid,
+    topic: stored.topic,
+    message: stored.message ?? undefined,
+    lead,
+    ref: stored.hasRef ? { externalId: stored.externalId, payloadHash: stored.payloadHash } : undefined,
+    isUncertain: stored.isUncertain,
+  }
+  const at = now()
+  const started = performance.now()
+  const outcome = await outcomeOf(() => connectorOf(system).deliver(delivery))
+  await record(services, {
+    ...claimed,
+    worker,
+    system,
+    leadId: stored.leadId,
+    attempts: stored.attempts,
+    firstAttemptAt: new Date(stored.firstAttemptAt),
+    at,
+    durationMs: Math.round(performance.now() - started),
+    calls: http.calls,
+    outcome,
+  })
+}
+
+export async function outcomeOf(deliver: () => Promise<Delivered>): Promise<Outcome> {
+  try {
+    return { kind: 'delivered', ...(await deliver()) }
+  } catch (error) {
+    if (error instanceof CallFailed) return { kind: 'failed', error: error.message, ...error.failure }
+    if (error instanceof Rejected) return { kind: 'rejected', error: error.message, isGone: error.isGone }
+    // A fault of ours says nothing about the destination, and its text may hold data.
+    return { kind: 'failed', error: 'Walkup could not prepare this delivery.', isUncertain: true, isOutage: false, cause: error }
+  }
+}

@@ -1,0 +1,107 @@
+import type { Http } from './http.ts'
+import type { LeadFacts } from './facts.ts'
+import type { EventGist } from './outbox.ts'
+import type { Problem } from '../problem.ts'
+
+/** The systems that an organization connects to; `webhook` is any other server that subscribed. */
+export const systems = ['serviceTitan', 'hubSpot', 'crmWebhook', 'homeDepot', 'centah', 'webhook'] as const
+export type System = (typeof systems)[number]
+
+/** What happened: the public topics, `lead.sync` when staff send a lead, and `webhook.test`. */
+export type Topic =
+  | 'lead.created'
+  | 'lead.updated'
+  | 'lead.status_changed'
+  | 'lead.erased'
+  | 'appointment.scheduled'
+  | 'appointment.rescheduled'
+  | 'appointment.cancelled'
+  | 'lead.sync'
+  | 'webhook.test'
+
+/** A setting in `connection.settings`. */
+export interface SettingField {
+  readonly name: string
+  readonly kind: 'url' | 'text' | 'boolean' | 'map'
+  readonly isRequired: boolean
+}
+
+/** What an adapter works with: the settings and secrets of one connection, and HTTP calls that are limited and recorded. */
+export interface Connected {
+  readonly organizationId: number
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly secrets: Readonly<Record<string, string>>
+  readonly http: Http
+  readonly now: () => Date
+}
+
+/** One delivery to make. */
+export interface Delivery extends Connected {
+  readonly id: number
+  /** The same for every resend. */
+  readonly uid: string
+  readonly topic: Topic
+  /** The body that resends repeat, for systems that receive messages. */
+  readonly message: string | undefined
+  /** The lead as it is now, for systems that keep records. */
+  readonly lead: LeadFacts | undefined
+  /** The lead's record in the other system. */
+  readonly ref: { readonly externalId: string | null; readonly payloadHash: string | null } | undefined
+  /** A previous attempt may have had its effect: look before creating. */
+  readonly isUncertain: boolean
+}
+
+export interface Delivered {
+  /** The id of the other system's record; with it the delivery is acknowledged. */
+  readonly externalId?: string
+  readonly payloadHash?: string
+}
+
+/** The adapter of one system. */
+export interface Connector {
+  readonly system: System
+  /** Whether it receives a message per event, or keeps a record per lead that is brought up to date. */
+  readonly keeps: 'messages' | 'records'
+  readonly settings: readonly SettingField[]
+  readonly secrets: readonly { readonly name: string; readonly isRequired: boolean }[]
+  /** The system's rate limit. */
+  readonly callsPerSecond: number
+  /** Whether an event concerns it; every event does if this is missing. */
+  wants?(event: EventGist, settings: Readonly<Record<string, unknown>>): boolean
+  /** What the other system is told about a lead, for systems that keep records. */
+  payload?(lead: LeadFacts, settings: Readonly<Record<string, unknown>>): object
+  /** Why a lead cannot be sent, such as a missing mapping. */
+  refusal?(lead: LeadFacts, settings: Readonly<Record<string, unknown>>): Problem | undefined
+  /** Makes a delivery. @throws `CallFailed`, or `Rejected` if repeating it is useless */
+  deliver(delivery: Delivery): Promise<Delivered>
+  /** Makes one live call. @returns what it found, in words for an administrator. @throws like `deliver` */
+  test(connected: Connected): Promise<string>
+}
+
+/** The other system will not take this delivery, however often it is repeated. */
+export class Rejected extends Error {
+  /** The destination is gone for good and is switched off. */
+  readonly isGone: boolean
+  constructor(message: string, { isGone = false }: { readonly isGone?: boolean } = {}) {
+    super(message)
+    this.isGone = isGone
+  }
+}
+
+interface Failure {
+  /** The request may have had its effect. */
+  readonly isUncertain: boolean
+  /** The destination rather than this delivery is at fault; counts for the circuit breaker. */
+  readonly isOutage: boolean
+  /** How long the destination asked to be left alone. */
+  readonly retryAfterMs?: number | undefined
+}
+
+/** A call failed in a way that may pass. */
+export class CallFailed extends Error {
+  readonly failure: Failure
+  constructor(message: string, failure: Failure) {
+    super(message)
+    this.failure = failure
+  }
+}

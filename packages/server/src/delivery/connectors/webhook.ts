@@ -1,0 +1,60 @@
+import { CallFailed, Rejected, type Connected, type Connector } from '../connector.ts'
+import { retryAfterMs } from '../http.ts'
+import { signedHeaders } from '../signature.ts'
+
+/** The secrets that sign now: the previous one for a day after it was replaced. */
+function signingSecrets({ settings, secrets, now }: Connected): string[] {
+  const { secret, previousSecret } = secrets
+  const isRotating =
+    typeof settings.previousSecretUntil === 'string' && now().getTime() < Date.parse(settings.previousSecretUntil)
+  return [secret, isRotating ? previousSecret : undefined].filter((one) => one !== undefined)
+}
+
+/** Posts a message. Any 2xx has received it; 410 means that nobody wants more. */
+async function post(connected: Connected, id: string, body: string): Promise<number> {
+  const { http, settings, now } = connected
+  const { status, headers } = await http.send({
+    url: String(settings.url),
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Walkup-Webhooks/1.0',
+      ...signedHeaders({ id, at: now(), body }, signingSecrets(connected)),
+    },
+    body,
+  })
+  if (status >= 200 && status < 300) return status
+  if (status === 410) throw new Rejected('The receiver answered 410 Gone, so this webhook was turned off.', { isGone: true })
+  throw new CallFailed(`The receiver answered ${status}.`, {
+    // The receiver recognizes a resend by its webhook-id.
+    isUncertain: true,
+    isOutage: status !== 429,
+    retryAfterMs: retryAfterMs(headers['retry-after'], now().getTime()),
+  })
+}
+
+const messages: Omit<Connector, 'system'> = {
+  keeps: 'messages',
+  settings: [{ name: 'url', kind: 'url', isRequired: true }],
+  secrets: [],
+  callsPerSecond: 50,
+  async deliver({ message, uid, ...connected }) {
+    if (message === undefined) throw new Rejected('The message was erased.')
+    await post({ ...connected }, uid, message)
+    return {}
+  },
+  async test(connected) {
+    const at = connected.now().toISOString()
+    const status = await post(
+      connected,
+      `msg_test_${connected.now().getTime()}`,
+      JSON.stringify({ type: 'webhook.test', timestamp: at, data: { message: 'A test from Walkup.' } }),
+    )
+    return `The receiver answered ${status}.`
+  },
+}
+
+/** Another server that subscribed to events, by the Standard Webhooks specification. */
+export const webhook: Connector = { ...messages, system: 'webhook' }
+/** The organization's CRM: a webhook of all events. */
+export const crmWebhook: Connector = { ...messages, system: 'crmWebhook' }

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import sql, { empty } from 'sql-template-tag'
+import { DatabaseBusy, DatabaseUnavailable, serverScope, type Tx } from '../db/index.ts'
+import type { Claimed, DeliveryServices } from './attempt.ts'
+import type { Delivered, System } from './connector.ts'
+import type { RecordedCall } from './http.ts'
+import { GIVE_UP_MS, nextAttemptAt, OPEN_MS, TRIPS } from './schedule.ts'
+
+export type Outcome =
+  | ({ readonly kind: 'delivered' } & Delivered)
+  | {
+      readonly kind: 'failed'
+      readonly error: string
+      readonly isUncertain: boolean
+      readonly isOutage: boolean
+      readonly retryAfterMs?: number | undefined
+      readonly cause?: unknown
+    }
+  | { readonly kind: 'rejected'; readonly error: string; readonly isGone: boolean }
+
+export interface Attempted extends Claimed {
+  readonly worker: string
+  readonly system: System
+  readonly leadId: number | null
+  readonly attempts: number
+  readonly firstAttemptAt: Date
+  readonly at: Date
+  readonly durationMs: number
+  readonly calls: readonly RecordedCall[]
+  readonly outcome: Outcome
+}
+
+const RECORD_ATTEMPTS = 20
+
+/** Stores an attempt and its outcome. Waits for a database that restarts: an outcome that is lost is looked up or sent again. */
+export async function record({ db, now }: DeliveryServices, attempted: Attempted): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.asTenant(serverScope(attempted.organizationId), (tx) => write(tx, attempted, now()))
+    } catch (error) {
+      if (attempt === RECORD_ATTEMPTS || !(error instanceof DatabaseUnavailable || error instanceof DatabaseBusy)) throw error
+      await wait(1_000)
+    }
+  }
+}
+
+async function write(tx: Tx, attempted: Attempted, now: Date): Promise<void> {
+  const { organizationId, id, worker, attempts, outcome, at, durationMs, calls } = attempted
+  const retryAt = outcome.kind === 'failed' ? nextAttemptAt({ ...attempted, retryAfterMs: outcome.retryAfterMs }, now) : undefined
+  const externalId = outcome.kind === 'delivered' ? (outcome.externalId ?? null) : null
+  const state = outcome.kind === 'delivered' ? (externalId === null ? 'sent' : 'acknowledged') : retryAt ? 'failed' : 'dead'
+  const error = outcome.kind === 'delivered' ? null : outcome.error.slice(0, 500)
+  // Another worker may have claimed it after the lease ended; its outcome counts.
+  const isOurs = await tx.run(sql`
+    update delivery set state = ${state}, lease = null, next_attempt_at = ${retryAt ?? null}, last_error = ${error},
+      external_id = coalesce(${externalId}, external_id),
+      is_uncertain = ${outcome.kind === 'failed' && outcome.isUncertain}::boolean or (is_uncertain and ${outcome.kind === 'failed'}::boolean)
+    where organization_id = ${organizationId} and id = ${id} and state = 'sending' and lease = ${worker} and attempts = ${attempts}`)
+  await tx.run(sql`
+    insert into delivery_attempt (organization_id, delivery_id, at, duration_ms, state, error, calls)
+    select ${organizationId}, ${id}, ${at}, ${durationMs}, ${state}, ${error}, ${JSON.stringify(calls)}::jsonb
+    where exists (select from delivery where organization_id = ${organizationId} and id = ${id})`)
+  if (!isOurs) return
+  if (outcome.kind === 'delivered') await writeRef(tx, attempted, outcome)
+  await writeHealth(tx, attempted, now)
+}
+
+async function writeRef(tx: Tx, { organizationId, leadId, system }: Attempted, { externalId, payloadHash }: Delivered) {
+  if (leadId === null || (externalId === undefined && payloadHash === undefined)) return
+  await tx.run(sql`
+    insert into external_ref (organization_id, lead_id, system, external_id, payload_hash)
+    values (${organizationId}, ${leadId}, ${system}, ${externalId ?? null}, ${payloadHash ?? null})
+    on conflict (organization_id, lead_id, system) do update set
+      external_id = coalesce(excluded.external_id, external_ref.external_id),
+      payload_hash = coalesce(excluded.payload_hash, external_ref.payload_hash)`)
+}
+
+/** Keeps the connection's circuit breaker and what staff see of its health. */
+async function writeHealth(tx: Tx, { organizationId, connectionId, system, outcome }: Attempted, now: Date): Promise<void> {
+  const own = sql`organization_id = ${organizationId} and id = ${connectionId}`
+  if (outcome.kind === 'delivered' || (outcome.kind === 'rejected' && !outcome.isGone)) {
+    // Not with every delivery: the row is shared by all of them.
+    await tx.run(sql`
+      update connection set failures = 0, failing_since = null, paused_until = null, alerted_at = null, last_error = null,
+        last_success_at = ${now}
+      where ${own} and (failures > 0 or last_success_at is null or last_success_at < ${now}::timestamptz - interval '10 seconds')`)
+    return
+  }
+  if (outcome.kind === 'rejected') {
+    await tx.run(sql`update connection set is_active = false, last_error = ${outcome.error} where ${own}`)
+    return
+  }
+  const { error, isOutage, retryAfterMs } = outcome
+  if (retryAfterMs !== undefined) {
+    const until = new Date(now.getTime() + retryAfterMs)
+    await tx.run(sql`update connection set paused_until = greatest(paused_until, ${until}::timestamptz) where ${own}`)
+  }
+  if (!isOutage) return
+  const open = new Date(now.getTime() + OPEN_MS)
+  const hopeless =
+    system === 'webhook'
+      ? sql`, is_active = is_active and coalesce(failing_since > ${new Date(now.getTime() - GIVE_UP_MS)}::timestamptz, true)`
+      : empty
+  await tx.run(sql`
+    update connection set failures = failures + 1, failing_since = coalesce(failing_since, ${now}), last_error = ${error.slice(0, 500)},
+      paused_until = case when failures + 1 >= ${TRIPS}::int then greatest(paused_until, ${open}::timestamptz) else paused_until end${hopeless}
+    where ${own}`)
+}

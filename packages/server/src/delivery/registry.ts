@@ -1,0 +1,11 @@
+import type { Connector, System } from './connector.ts'
+import { crmWebhook, webhook } from './connectors/webhook.ts'
+
+/** The adapters of the systems that leads are sent to. */
+export const connectors: Readonly<Partial<Record<System, Connector>>> = { crmWebhook, webhook }
+
+export function connectorOf(system: System): Connector {
+  const connector = connectors[system]
+  if (!connector) throw new Error(`${system} has no adapter.`)
+  return connector
+}

@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag'
+import { randomUid } from '../auth/tokens.ts'
+import { attempt, type Claimed, type DeliveryServices } from './attempt.ts'
+import { expandOutbox } from './outbox.ts'
+import { LEASE_MS, TRIPS } from './schedule.ts'
+
+/** Deliveries to one destination at once, over all servers; and over all destinations, on this one. */
+const PER_DESTINATION = 8
+const AT_ONCE = 48
+
+export interface DeliveryWorker {
+  /** Expands the outbox and starts what is due, without waiting for it. @returns how many deliveries it started */
+  tick(): Promise<number>
+  /** Delivers until nothing is due; for tests and the seed. */
+  drain(): Promise<void>
+  /** Resolves once the deliveries in progress are recorded. */
+  close(): Promise<void>
+}
+
+/** Sends deliveries from this process. Any number of them may run: the database decides who sends what. */
+export function createDeliveryWorker(services: DeliveryServices, onError: (error: unknown) => void): DeliveryWorker {
+  const worker = randomUid(12)
+  const running = new Set<Promise<void>>()
+  let isClosing = false
+
+  const claim = () =>
+    services.db.asAccounts((tx) =>
+      tx.rows<Claimed>(sql`
+        select * from claim_deliveries(${worker}, ${services.now()}::timestamptz, make_interval(secs => ${LEASE_MS / 1000}),
+          ${PER_DESTINATION}::int, ${TRIPS}::int, ${AT_ONCE - running.size}::int)`),
+    )
+
+  async function tick(): Promise<number> {
+    await expandOutbox(services.db, services.now())
+    if (isClosing || running.size >= AT_ONCE) return 0
+    const claimed = await claim()
+    for (const one of claimed) {
+      const work: Promise<void> = attempt(services, one, worker)
+        .catch(onError)
+        .finally(() => running.delete(work))
+      running.add(work)
+    }
+    return claimed.length
+  }
+
+  return {
+    tick,
+    async drain() {
+      while ((await tick()) > 0) await Promise.all(running)
+    },
+    async close() {
+      isClosing = true
+      await Promise.all(running)
+    },
+  }
+}
