@@ -43,5 +43,6 @@ export const onBothDatabases = [
     'bootstrap',
     'demo',
     'deliveries',
+    'serviceTitan',
   ].map((name) => `tests/http/${name}.test.ts`),
 ]

@@ -82,9 +82,12 @@ export interface Connector {
 export class Rejected extends Error {
   /** The destination is gone for good and is switched off. */
   readonly isGone: boolean
-  constructor(message: string, { isGone = false }: { readonly isGone?: boolean } = {}) {
+  /** Of the response, if there was one. */
+  readonly status: number | undefined
+  constructor(message: string, { isGone = false, status }: { readonly isGone?: boolean; readonly status?: number } = {}) {
     super(message)
     this.isGone = isGone
+    this.status = status
   }
 }
 

@@ -14,7 +14,10 @@ export interface RecordedCall {
   readonly response: string
 }
 
-export type Call = Omit<OutboundRequest, 'timeoutMs' | 'maxBytes'>
+export interface Call extends Omit<OutboundRequest, 'timeoutMs' | 'maxBytes'> {
+  /** Has no effect to repeat, although it is no GET. */
+  readonly isRepeatable?: boolean
+}
 
 /** The HTTP client of one attempt. */
 export interface Http {
@@ -40,7 +43,7 @@ export function createHttp({ fetch, reserve, deadline, hidden }: HttpOptions): H
   const calls: RecordedCall[] = []
   return {
     calls,
-    async send(call) {
+    async send({ isRepeatable = false, ...call }) {
       const pause = await reserve()
       if (Date.now() + pause + CALL_MS > deadline) {
         throw new CallFailed('Too many calls wait for this system’s rate limit.', { isUncertain: false, isOutage: false })
@@ -65,7 +68,7 @@ export function createHttp({ fetch, reserve, deadline, hidden }: HttpOptions): H
         const message = error instanceof Error ? error.message : 'unknown'
         record(null, message)
         // A connection that was never made had no effect; an unanswered request may have had.
-        const isUncertain = method !== 'GET' && !isUnconnected(error)
+        const isUncertain = method !== 'GET' && !isRepeatable && !isUnconnected(error)
         throw new CallFailed(redact(`${url.host}: ${message}`, hidden), { isUncertain, isOutage: true })
       }
     },
@@ -86,7 +89,7 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
  * Returns a successful response, and classifies any other one.
  * @throws `CallFailed` for 408, 425, 429 and 5xx, and for 401 and 403, which a changed key may cure
  */
-export function assertReached(response: OutboundResponse, what: string, now: number): OutboundResponse {
+export function assertReached(response: OutboundResponse, what: string, now: number, isUncertain = true): OutboundResponse {
   const { status, headers } = response
   const after = retryAfterMs(headers['retry-after'], now)
   if (status === 429) {
@@ -100,7 +103,7 @@ export function assertReached(response: OutboundResponse, what: string, now: num
     throw new CallFailed(`${what}: access was refused (${status}).`, { isUncertain: false, isOutage: true })
   }
   if (status >= 500 || status === 408 || status === 425) {
-    throw new CallFailed(`${what}: answered ${status}.`, { isUncertain: true, isOutage: true, retryAfterMs: after })
+    throw new CallFailed(`${what}: answered ${status}.`, { isUncertain, isOutage: true, retryAfterMs: after })
   }
   return response
 }

@@ -1,8 +1,9 @@
 import type { Connector, System } from './connector.ts'
+import { serviceTitan } from './connectors/serviceTitan/index.ts'
 import { crmWebhook, webhook } from './connectors/webhook.ts'
 
 /** The adapters of the systems that leads are sent to. */
-export const connectors: Readonly<Partial<Record<System, Connector>>> = { crmWebhook, webhook }
+export const connectors: Readonly<Partial<Record<System, Connector>>> = { serviceTitan, crmWebhook, webhook }
 
 export function connectorOf(system: System): Connector {
   const connector = connectors[system]

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { CallFailed, Rejected, type Connected } from '../../connector.ts'
+import { assertReached } from '../../http.ts'
+
+interface Token {
+  readonly value: string
+  /** ms since 1970 */
+  readonly until: number
+}
+/** Access tokens by connection and secret: each lives 15 minutes, and the token endpoint is limited. */
+const tokens = new Map<string, Token>()
+const EARLY_MS = 60_000
+const WHAT = 'ServiceTitan'
+
+export interface Answer<Body> {
+  readonly status: number
+  readonly body: Body
+}
+
+/** Parses a response of JSON; undefined if it is something else. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** ServiceTitan's API, with the token of the connection. */
+export function serviceTitanClient(connected: Connected) {
+  const { settings, secrets, http, now, organizationId } = connected
+  const tenant = encodeURIComponent(text(settings.tenantId))
+  const [authUrl, apiUrl] = [settings.authUrl, settings.apiUrl].map((url) => text(url).replace(/\/+$/, ''))
+  const key = createHash('sha256')
+    .update(JSON.stringify([organizationId, authUrl, secrets.clientId, secrets.clientSecret]))
+    .digest('base64')
+
+  async function token(): Promise<string> {
+    const cached = tokens.get(key)
+    if (cached && cached.until > now().getTime()) return cached.value
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: secrets.clientId ?? '',
+      client_secret: secrets.clientSecret ?? '',
+    })
+    const response = await http.send({
+      url: `${authUrl}/connect/token`,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: form.toString(),
+      isRepeatable: true,
+    })
+    if (response.status === 400 || response.status === 401) {
+      throw new CallFailed('ServiceTitan does not accept this client ID and client secret.', {
+        isUncertain: false,
+        isOutage: true,
+      })
+    }
+    const body = parse(assertReached(response, WHAT, now().getTime(), false).text) as {
+      access_token?: unknown
+      expires_in?: unknown
+    }
+    if (response.status !== 200 || typeof body?.access_token !== 'string') {
+      throw new CallFailed(`ServiceTitan’s sign-in answered ${response.status} without a token. Check the sign-in URL.`, {
+        isUncertain: false,
+        isOutage: true,
+      })
+    }
+    const seconds = typeof body.expires_in === 'number' ? body.expires_in : 900
+    tokens.set(key, { value: body.access_token, until: now().getTime() + seconds * 1000 - EARLY_MS })
+    return body.access_token
+  }
+
+  async function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) {
+    return http.send({
+      url: `${apiUrl}${path.replace('{tenant}', tenant)}`,
+      method,
+      headers: {
+        authorization: `Bearer ${await token()}`,
+        'st-app-key': secrets.appKey ?? '',
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  }
+
+  /**
+   * Calls an endpoint under `/…/v2/tenant/{tenant}`. A token that was revoked early is renewed once.
+   * @throws `CallFailed`, or `Rejected` for another 4xx
+   */
+  async function call<Body>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<Answer<Body>> {
+    let response = await send(method, path, body)
+    if (response.status === 401 && tokens.delete(key)) response = await send(method, path, body)
+    if (response.status === 401) {
+      throw new CallFailed('ServiceTitan refuses the app key, or it does not belong to this client ID.', {
+        isUncertain: false,
+        isOutage: true,
+      })
+    }
+    if (response.status === 403) {
+      throw new CallFailed('The ServiceTitan app may not do this. Grant it the permission for bookings of this tenant.', {
+        isUncertain: false,
+        isOutage: true,
+      })
+    }
+    assertReached(response, WHAT, now().getTime())
+    const parsed = parse(response.text)
+    if (response.status >= 400) {
+      const { title, detail } = (parsed ?? {}) as { title?: unknown; detail?: unknown }
+      const reason = [title, detail].filter((part) => typeof part === 'string').join(' ')
+      throw new Rejected(`ServiceTitan refused it (${response.status}). ${reason}`.trim(), { status: response.status })
+    }
+    if (response.status < 200 || response.status >= 300) {
+      throw new CallFailed(`ServiceTitan answered ${response.status}. Check the API URL.`, { isUncertain: false, isOutage: true })
+    }
+    return { status: response.status, body: parsed as Body }
+  }
+  return { call }
+}
+export type ServiceTitanClient = ReturnType<typeof serviceTitanClient>

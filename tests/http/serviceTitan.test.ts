@@ -1,0 +1,170 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDeliveryWorker } from '../../packages/server/src/delivery/worker.ts'
+import { startServiceTitan, type ServiceTitanSimulator } from '../simulators/serviceTitan.ts'
+import { addType, consentVersion, entry, inDays, slotsOf, userUid } from './bookingFixture.ts'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+let admin: SignedIn
+let titan: ServiceTitanSimulator
+let version: string
+beforeAll(async () => {
+  app = await startApp({ outboundAllow: '127.0.0.1/32' })
+  admin = await app.signIn('role2@walkup.test')
+  titan = await startServiceTitan()
+  version = await consentVersion(app)
+  const { settings, secrets } = titan
+  const saved = await save({ isActive: true, settings, secrets })
+  expect(saved.data).toMatchObject({ health: 'ok', missing: [], secretsSet: ['appKey', 'clientId', 'clientSecret'] })
+})
+afterAll(async () => {
+  await app.close()
+  await titan.close()
+})
+beforeEach(() => void Object.assign(titan.faults, { latencyMs: 0, fails: 0, loses: 0, perSecond: Infinity }))
+
+const save = (body: object) => admin.call('connections.save', { params: { system: 'serviceTitan' }, body })
+const check = async () => (await admin.call('connections.test', { params: { system: 'serviceTitan' }, body: {} })).data
+const wait = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000, interval: 100 })
+const days = [3, 4, 5]
+const slots = (capacity: number) => days.map((day) => ({ date: inDays(day), start: '09:00', end: '10:00', capacity }))
+
+async function book(capacity = 3) {
+  const { id } = await addType(app, { slots: slots(capacity) })
+  const [slot, next] = await slotsOf(app, id)
+  const answer = await app.call('qrCodes.entry', {
+    params: { userUid },
+    body: entry(version, { appointmentTypeId: id, slotId: slot?.id ?? '' }),
+  })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
+  const manageToken = answer.data.appointment?.manageUrl.split('/').at(-1) ?? ''
+  return { uid: answer.data.leadUid, slot, next, manageToken }
+}
+const bookingOf = (uid: string) => titan.bookings.find(({ externalId }) => externalId === uid)
+const refsOf = async (uid: string) => {
+  const row = await app.db.asOwner((tx) => tx.one<{ id: number }>(sql`select id from lead where uid = ${uid}`))
+  return (await admin.call('leads.getInternal', { params: { id: row?.id ?? 0 } })).data.externalRefs
+}
+
+describe('ServiceTitan', () => {
+  it('receives a booking with all that is known, and the lead shows its number', async () => {
+    const { uid, slot } = await book()
+    await wait(() => bookingOf(uid)).toMatchObject({
+      source: 'Walkup',
+      isFirstTimeClient: true,
+      customerType: 'Residential',
+      start: slot?.startAt,
+      contacts: expect.arrayContaining([expect.objectContaining({ type: 'Email' })]),
+      isSendConfirmationEmail: false,
+    })
+    const booking = bookingOf(uid)
+    expect(booking?.summary).toMatch(/^[^\n]*: Test visit\nAppointment: \w+day, /)
+    await wait(() => refsOf(uid)).toMatchObject([
+      { system: 'serviceTitan', state: 'acknowledged', externalId: String(booking?.id), attempts: 1 },
+    ])
+  })
+
+  it('recognizes a customer by phone', async () => {
+    const known = await app.db.asOwner((tx) =>
+      tx.one<{ id: number; phone: string }>(
+        sql`select id, phone from lead where organization_id = 1 and status = 'captured' and kind = 'internal' and phone is not null and deleted_at is null limit 1`,
+      ),
+    )
+    titan.customers.add(known?.phone ?? '')
+    await app.db.asOwner((tx) =>
+      tx.run(sql`update appointment_type set st_job_type_id = (select min(id) from lookup_item where organization_id = 1
+        and list = 'serviceTitanJobTypes') where organization_id = 1 and id = 1`),
+    )
+    await app.db.asOwner((tx) => tx.run(sql`update lead set appointment_type_id = 1 where id = ${known?.id}`))
+    const sent = await admin.call('leads.sendToServiceTitan', { params: { id: known?.id ?? 0, isExternal: false } })
+    expect(sent.status).toBe(200)
+    await wait(() => titan.bookings.at(-1)).toMatchObject({ isFirstTimeClient: false })
+  })
+
+  it('is told of a move and a cancellation before it converts', async () => {
+    const { uid, next, manageToken } = await book()
+    await wait(() => bookingOf(uid)).toBeDefined()
+    expect((await app.call('manage.reschedule', { params: { manageToken }, body: { slotId: next?.id } })).status).toBe(200)
+    await wait(() => bookingOf(uid)?.start).toBe(next?.startAt)
+    expect((await app.call('manage.cancel', { params: { manageToken } })).status).toBe(200)
+    await wait(() => bookingOf(uid)?.summary).toMatch(/^CANCELED: /)
+    expect(titan.bookings.filter(({ externalId }) => externalId === uid)).toHaveLength(1)
+  })
+
+  it('moves and cancels the job that it became', async () => {
+    const { uid, next, manageToken } = await book()
+    await wait(() => bookingOf(uid)).toBeDefined()
+    const appointment = titan.convert(uid)
+    await app.call('manage.reschedule', { params: { manageToken }, body: { slotId: next?.id } })
+    await wait(() => appointment.start).toBe(next?.startAt)
+    await app.call('manage.cancel', { params: { manageToken } })
+    await wait(() => titan.canceledJobs).toContain(appointment.jobId)
+  })
+
+  it('is not sent a captured lead, unless so set', async () => {
+    const capture = async () => {
+      const answer = await app.call('qrCodes.entry', { params: { userUid }, body: entry(version, {}) })
+      return answer.data.leadUid
+    }
+    const before = await capture()
+    await wait(() => app.db.asOwner((tx) => tx.rows(sql`select id from outbox`))).toEqual([])
+    await save({ settings: { sendCaptured: true } })
+    const after = await capture()
+    await wait(() => bookingOf(after)).toMatchObject({ externalId: after })
+    expect(bookingOf(before)).toBeUndefined()
+    expect(bookingOf(after)).not.toHaveProperty('start')
+    await save({ settings: { sendCaptured: null } })
+  })
+
+  it('says in words what is wrong with the connection', async () => {
+    expect(await check()).toMatchObject({ ok: true })
+    await save({ secrets: { appKey: 'ak1.another' } })
+    expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining('app key') })
+    await save({ secrets: { ...titan.secrets, clientSecret: 'cs1.another' } })
+    expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining('client secret') })
+    await save({ secrets: { ...titan.secrets }, settings: { tenantId: '9' } })
+    expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining('tenant ID') })
+    await save({ settings: { tenantId: titan.settings.tenantId } })
+    const shown = JSON.stringify((await admin.call('connections.list', {})).data)
+    for (const secret of Object.values(titan.secrets)) expect(shown).not.toContain(secret)
+  })
+
+  it('has each lead exactly once although it fails, loses answers and limits, and workers die', async () => {
+    Object.assign(titan.faults, { latencyMs: 5, fails: 0.33, loses: 0.1, perSecond: 40 })
+    const services = { db: app.db, config: app.config, keys: app.keys, now: () => new Date(Date.now() + ahead) }
+    let ahead = 0
+    const advance = (ms: number) => {
+      app.advance(ms)
+      ahead += ms
+    }
+    const others = [1, 2].map(() => createDeliveryWorker(services, () => {}))
+    const uids: string[] = []
+    for (let n = 0; n < 8; n++) uids.push((await book()).uid)
+    const query = <Row extends object>(text: string) =>
+      app.db.asOwner((tx) =>
+        tx.rows<Row>(
+          sql([`select ${text} from delivery d join lead on lead.id = d.lead_id where lead.uid in ('${uids.join(`','`)}')`]),
+        ),
+      )
+    const states = async () => (await query<{ state: string }>('d.state')).map(({ state }) => state)
+    for (let round = 0; round < 100 && !(await states()).every((state) => state === 'acknowledged'); round++) {
+      await Promise.all(others.map((worker) => worker.tick()))
+      // A worker that died in the middle: its lease ends without an outcome, long after its last call.
+      if (round % 5 === 2) {
+        await app.db.asOwner((tx) => tx.run(sql`update delivery set lease = 'dead' where state = 'sending'`))
+        await new Promise((done) => setTimeout(done, 400))
+        await app.db.asOwner((tx) =>
+          tx.run(sql`update delivery set next_attempt_at = ${new Date(Date.now() + ahead)} where lease = 'dead'`),
+        )
+      }
+      await wait(states).not.toContain('sending')
+      const [due] = await query<{ at: string | null }>('min(d.next_attempt_at) as at')
+      if (due?.at) advance(Math.max(0, Date.parse(due.at) - Date.now() - ahead) + 1_000)
+    }
+    await Promise.all(others.map((worker) => worker.close()))
+    expect(await states()).toEqual(uids.map(() => 'acknowledged'))
+    const received = titan.bookings.filter(({ externalId }) => uids.includes(externalId)).map(({ externalId }) => externalId)
+    expect(received.toSorted()).toEqual(uids.toSorted())
+  })
+})

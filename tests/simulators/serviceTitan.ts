@@ -1,0 +1,139 @@
+import { simulate, type Reply, type Request, type Simulator } from './faults.ts'
+
+export interface SimulatedBooking {
+  id: number
+  externalId: string
+  status: 'New' | 'Accepted' | 'Converted' | 'Dismissed'
+  jobId: number | null
+  modifiedOn: string
+  summary: string
+  start?: string
+  [field: string]: unknown
+}
+export interface SimulatedAppointment {
+  id: number
+  jobId: number
+  start: string
+  end: string
+  status: 'Scheduled' | 'Dispatched' | 'Working' | 'Hold' | 'Done' | 'Canceled'
+}
+
+export interface ServiceTitanSimulator extends Simulator {
+  readonly settings: Readonly<Record<'authUrl' | 'apiUrl' | 'tenantId' | 'bookingProviderId', string>>
+  readonly secrets: Readonly<Record<'clientId' | 'clientSecret' | 'appKey', string>>
+  readonly bookings: SimulatedBooking[]
+  readonly appointments: SimulatedAppointment[]
+  readonly canceledJobs: number[]
+  /** The phones of existing customers. */
+  readonly customers: Set<string>
+  /** What a dispatcher there does: the booking becomes a job with an appointment. */
+  convert(externalId: string): SimulatedAppointment
+}
+
+const TENANT = '1001'
+const PROVIDER = '77'
+const required = ['source', 'name', 'summary', 'isFirstTimeClient', 'externalId'] as const
+
+/** The part of ServiceTitan's public API that leads are sent through, with its shapes and refusals. */
+export async function startServiceTitan(port = 0): Promise<ServiceTitanSimulator> {
+  const secrets = { clientId: 'cid.walkup', clientSecret: 'cs1.secret-of-walkup', appKey: 'ak1.key-of-walkup' }
+  const bookings: SimulatedBooking[] = []
+  const appointments: SimulatedAppointment[] = []
+  const canceledJobs: number[] = []
+  const customers = new Set<string>()
+  const tokens = new Set<string>()
+  const page = (data: unknown[]): Reply => ({
+    status: 200,
+    body: { page: 1, pageSize: 50, hasMore: false, totalCount: data.length, data },
+  })
+  const refuse = (status: number, title: string): Reply => ({ status, body: { title, status } })
+
+  function token({ text }: Request): Reply {
+    const form = new URLSearchParams(text)
+    if (form.get('client_id') !== secrets.clientId || form.get('client_secret') !== secrets.clientSecret) {
+      return { status: 400, body: { error: 'invalid_client' } }
+    }
+    const access = `token-${tokens.size + 1}`
+    tokens.add(access)
+    return { status: 200, body: { access_token: access, expires_in: 900, token_type: 'Bearer', scope: '' } }
+  }
+
+  const ofProvider: Record<string, (request: Request, id: string) => Reply> = {
+    POST: ({ text }) => {
+      const fields = JSON.parse(text) as Record<string, unknown>
+      const missing = required.find((name) => fields[name] === undefined || fields[name] === '')
+      if (missing) return refuse(400, `The ${missing} field is required.`)
+      const booking = {
+        ...fields,
+        id: 5000 + bookings.length,
+        status: 'New',
+        jobId: null,
+        modifiedOn: new Date().toISOString(),
+      } as unknown as SimulatedBooking
+      bookings.push(booking)
+      return { status: 200, body: booking }
+    },
+    GET: ({ query }) => {
+      const externalId = query.get('externalId')
+      return page(bookings.filter((one) => externalId === null || one.externalId === externalId))
+    },
+    PATCH: ({ text }, id) => {
+      const booking = bookings.find((one) => String(one.id) === id)
+      if (!booking) return refuse(404, 'No such booking.')
+      if (booking.status === 'Converted') return refuse(409, 'The booking was converted.')
+      Object.assign(booking, JSON.parse(text), { modifiedOn: new Date().toISOString() })
+      return { status: 200, body: booking }
+    },
+  }
+
+  function ofJobs({ method, path, query, text }: Request): Reply {
+    const rest = path.replace(`/jpm/v2/tenant/${TENANT}/`, '')
+    if (rest === 'job-cancel-reasons') return page([{ id: 12, name: 'Customer canceled', active: true }])
+    if (rest === 'appointments') return page(appointments.filter(({ jobId }) => String(jobId) === query.get('jobId')))
+    const [, moved] = /^appointments\/(\d+)\/reschedule$/.exec(rest) ?? []
+    const [, canceled] = /^jobs\/(\d+)\/cancel$/.exec(rest) ?? []
+    const appointment = appointments.find(({ id, jobId }) => String(id) === moved || String(jobId) === canceled)
+    if (!appointment) return refuse(404, 'Not found.')
+    if (moved && method === 'PATCH') Object.assign(appointment, JSON.parse(text))
+    else if (canceled && method === 'PUT') {
+      appointment.status = 'Canceled'
+      canceledJobs.push(appointment.jobId)
+    } else return refuse(405, 'Method not allowed.')
+    return { status: 200, body: appointment }
+  }
+
+  const simulator = await simulate((request) => {
+    const { method, path, headers, query } = request
+    if (path === '/connect/token') return token(request)
+    if (!tokens.has((headers.authorization ?? '').replace('Bearer ', '')) || headers['st-app-key'] !== secrets.appKey) {
+      return refuse(401, 'Unauthorized')
+    }
+    if (!path.includes(`/tenant/${TENANT}/`)) return refuse(404, 'Unknown tenant.')
+    const provider = `/crm/v2/tenant/${TENANT}/booking-provider/${PROVIDER}/bookings`
+    if (path === provider || path.startsWith(`${provider}/`)) {
+      return ofProvider[method]?.(request, path.slice(provider.length + 1)) ?? refuse(405, 'Method not allowed.')
+    }
+    if (path.endsWith('/customers')) return page(customers.has(query.get('phone') ?? '') ? [{ id: 1 }] : [])
+    if (path.startsWith('/jpm/')) return ofJobs(request)
+    return refuse(404, 'Not found.')
+  }, port)
+
+  return Object.assign(simulator, {
+    settings: { authUrl: simulator.url, apiUrl: simulator.url, tenantId: TENANT, bookingProviderId: PROVIDER },
+    secrets,
+    bookings,
+    appointments,
+    canceledJobs,
+    customers,
+    convert(externalId: string) {
+      const booking = bookings.find((one) => one.externalId === externalId)
+      if (!booking) throw new Error(`No booking ${externalId}`)
+      const jobId = booking.id + 10_000
+      Object.assign(booking, { status: 'Converted', jobId, modifiedOn: new Date().toISOString() })
+      const start = booking.start ?? new Date().toISOString()
+      const appointment: SimulatedAppointment = { id: jobId + 10_000, jobId, start, end: start, status: 'Scheduled' }
+      appointments.push(appointment)
+      return appointment
+    },
+  })
+}
