@@ -43,6 +43,11 @@ beforeAll(async () => {
       select organization_id, ${parent?.id}::int, max(user_id), '2040-01-02', '2040-01-03' from membership
       where organization_id in (${own}, ${child}, ${sibling}, ${foreign}) and user_id not in (select id from app_user where email like 'role%@walkup.test')
       group by organization_id`)
+    // Nor has it sent anything.
+    await tx.run(sql`with made as (insert into connection (organization_id, system) select id, 'webhook' from organization returning organization_id, id)
+      insert into delivery (organization_id, connection_id, lead_id, topic, uid, message, state)
+      select made.organization_id, made.id, (select min(lead.id) from lead where lead.organization_id = made.organization_id), 'lead.created',
+        'msg', '{}', 'dead' from made`)
     // Nor has it holidays.
     await tx.run(sql`insert into holiday (organization_id, date, name) select id, '2040-01-02', 'Holiday' from organization`)
     await tx.run(sql`insert into technician_time_off (organization_id, technician_id, from_date, to_date)

@@ -29,6 +29,14 @@ beforeAll(async () => {
       select 1, 2, min(user_id), '2040-01-02', '2040-01-03' from membership where organization_id = 1`),
   )
 })
+// Nor has it sent anything.
+beforeAll(() =>
+  test.db.asOwner((tx) =>
+    tx.run(sql`with made as (insert into connection (organization_id, system) values (1, 'webhook') returning id)
+      insert into delivery (organization_id, connection_id, lead_id, topic, uid, message, state)
+      select 1, made.id, (select min(lead.id) from lead where organization_id = 1), 'lead.created', 'msg', '{}', 'dead' from made`),
+  ),
+)
 afterAll(() => test.close())
 
 /** A fingerprint of all tables except attempt counters: row counts and the transactions that wrote the rows. */
