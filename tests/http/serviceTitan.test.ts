@@ -15,8 +15,7 @@ beforeAll(async () => {
   titan = await startServiceTitan()
   version = await consentVersion(app)
   const { settings, secrets } = titan
-  const saved = await save({ isActive: true, settings, secrets })
-  expect(saved.data).toMatchObject({ health: 'ok', missing: [], secretsSet: ['appKey', 'clientId', 'clientSecret'] })
+  await save({ isActive: true, settings, secrets })
 })
 afterAll(async () => {
   await app.close()
@@ -26,7 +25,7 @@ beforeEach(() => void Object.assign(titan.faults, { latencyMs: 0, fails: 0, lose
 
 const save = (body: object) => admin.call('connections.save', { params: { system: 'serviceTitan' }, body })
 const check = async () => (await admin.call('connections.test', { params: { system: 'serviceTitan' }, body: {} })).data
-const wait = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000, interval: 100 })
+const soon = { timeout: 30_000, interval: 100 }
 const days = [3, 4, 5]
 const slots = (capacity: number) => days.map((day) => ({ date: inDays(day), start: '09:00', end: '10:00', capacity }))
 
@@ -48,21 +47,33 @@ const refsOf = async (uid: string) => {
 }
 
 describe('ServiceTitan', () => {
+  it('is connected with its settings and secrets', async () => {
+    const { items } = (await admin.call('connections.list', {})).data
+    expect(items.find(({ system }) => system === 'serviceTitan')).toMatchObject({
+      health: 'ok',
+      missing: [],
+      settings: titan.settings,
+      secretsSet: ['appKey', 'clientId', 'clientSecret'],
+    })
+  })
+
   it('receives a booking with all that is known, and the lead shows its number', async () => {
     const { uid, slot } = await book()
-    await wait(() => bookingOf(uid)).toMatchObject({
-      source: 'Walkup',
-      isFirstTimeClient: true,
-      customerType: 'Residential',
-      start: slot?.startAt,
-      contacts: expect.arrayContaining([expect.objectContaining({ type: 'Email' })]),
-      isSendConfirmationEmail: false,
-    })
+    await expect
+      .poll(() => bookingOf(uid), soon)
+      .toMatchObject({
+        source: 'Walkup',
+        isFirstTimeClient: true,
+        customerType: 'Residential',
+        start: slot?.startAt,
+        contacts: expect.arrayContaining([expect.objectContaining({ type: 'Email' })]),
+        isSendConfirmationEmail: false,
+      })
     const booking = bookingOf(uid)
     expect(booking?.summary).toMatch(/^[^\n]*: Test visit\nAppointment: \w+day, /)
-    await wait(() => refsOf(uid)).toMatchObject([
-      { system: 'serviceTitan', state: 'acknowledged', externalId: String(booking?.id), attempts: 1 },
-    ])
+    await expect
+      .poll(() => refsOf(uid), soon)
+      .toMatchObject([{ system: 'serviceTitan', state: 'acknowledged', externalId: String(booking?.id), attempts: 1 }])
   })
 
   it('recognizes a customer by phone', async () => {
@@ -79,27 +90,27 @@ describe('ServiceTitan', () => {
     await app.db.asOwner((tx) => tx.run(sql`update lead set appointment_type_id = 1 where id = ${known?.id}`))
     const sent = await admin.call('leads.sendToServiceTitan', { params: { id: known?.id ?? 0, isExternal: false } })
     expect(sent.status).toBe(200)
-    await wait(() => titan.bookings.at(-1)).toMatchObject({ isFirstTimeClient: false })
+    await expect.poll(() => titan.bookings.at(-1), soon).toMatchObject({ isFirstTimeClient: false })
   })
 
   it('is told of a move and a cancellation before it converts', async () => {
     const { uid, next, manageToken } = await book()
-    await wait(() => bookingOf(uid)).toBeDefined()
+    await expect.poll(() => bookingOf(uid), soon).toBeDefined()
     expect((await app.call('manage.reschedule', { params: { manageToken }, body: { slotId: next?.id } })).status).toBe(200)
-    await wait(() => bookingOf(uid)?.start).toBe(next?.startAt)
+    await expect.poll(() => bookingOf(uid)?.start, soon).toBe(next?.startAt)
     expect((await app.call('manage.cancel', { params: { manageToken } })).status).toBe(200)
-    await wait(() => bookingOf(uid)?.summary).toMatch(/^CANCELED: /)
+    await expect.poll(() => bookingOf(uid)?.summary, soon).toMatch(/^CANCELED: /)
     expect(titan.bookings.filter(({ externalId }) => externalId === uid)).toHaveLength(1)
   })
 
   it('moves and cancels the job that it became', async () => {
     const { uid, next, manageToken } = await book()
-    await wait(() => bookingOf(uid)).toBeDefined()
+    await expect.poll(() => bookingOf(uid), soon).toBeDefined()
     const appointment = titan.convert(uid)
     await app.call('manage.reschedule', { params: { manageToken }, body: { slotId: next?.id } })
-    await wait(() => appointment.start).toBe(next?.startAt)
+    await expect.poll(() => appointment.start, soon).toBe(next?.startAt)
     await app.call('manage.cancel', { params: { manageToken } })
-    await wait(() => titan.canceledJobs).toContain(appointment.jobId)
+    await expect.poll(() => titan.canceledJobs, soon).toContain(appointment.jobId)
   })
 
   it('is not sent a captured lead, unless so set', async () => {
@@ -108,10 +119,10 @@ describe('ServiceTitan', () => {
       return answer.data.leadUid
     }
     const before = await capture()
-    await wait(() => app.db.asOwner((tx) => tx.rows(sql`select id from outbox`))).toEqual([])
+    await expect.poll(() => app.db.asOwner((tx) => tx.rows(sql`select id from outbox`)), soon).toEqual([])
     await save({ settings: { sendCaptured: true } })
     const after = await capture()
-    await wait(() => bookingOf(after)).toMatchObject({ externalId: after })
+    await expect.poll(() => bookingOf(after), soon).toMatchObject({ externalId: after })
     expect(bookingOf(before)).toBeUndefined()
     expect(bookingOf(after)).not.toHaveProperty('start')
     await save({ settings: { sendCaptured: null } })
@@ -158,7 +169,7 @@ describe('ServiceTitan', () => {
           tx.run(sql`update delivery set next_attempt_at = ${new Date(Date.now() + ahead)} where lease = 'dead'`),
         )
       }
-      await wait(states).not.toContain('sending')
+      await expect.poll(states, soon).not.toContain('sending')
       const [due] = await query<{ at: string | null }>('min(d.next_attempt_at) as at')
       if (due?.at) advance(Math.max(0, Date.parse(due.at) - Date.now() - ahead) + 1_000)
     }

@@ -76,7 +76,7 @@ export const webhooks = {
       id: Type.Optional(Id),
       updatedAt: Type.Optional(Instant),
       url: Text(2000, 1),
-      events: Type.Array(OneOf(...webhookEvents), { minItems: 1, uniqueItems: true }),
+      events: Type.Array(OneOf(...webhookEvents), { minItems: 1, maxItems: 7, uniqueItems: true }),
       description: Type.Optional(Nullable(Text(200))),
       isActive: Type.Boolean(),
     }),

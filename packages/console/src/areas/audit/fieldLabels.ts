@@ -3,6 +3,10 @@ import { plain } from './labels.ts'
 
 /** Labels for audit field names; other fields fall back to their own name, split into words. */
 const fields: Readonly<Record<string, Text>> = {
+  settings: t('integrations.systems'),
+  secrets: t('integrations.signingSecret'),
+  url: t('integrations.url'),
+  events: t('integrations.events'),
   name: t('common.name'),
   firstName: t('common.firstName'),
   lastName: t('common.lastName'),

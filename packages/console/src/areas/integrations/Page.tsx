@@ -1,38 +1,48 @@
 import { useTitle } from '../../routing/useTitle.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { useCan } from '../../frame/index.ts'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { IntegrationsTabs } from './IntegrationsTabs.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 import { partners } from './partners.ts'
 import { partnersFor } from './partnersFor.ts'
+import { SystemCard } from './SystemCard.tsx'
 import * as css from './integrations.css.ts'
 import { t } from '../../i18n/index.ts'
 
-/** Integrations that leads are sent to. */
+/** The systems that leads are sent to. */
 export default function IntegrationsPage() {
   useTitle(t('integrations.integrations'))
   const subscriptionId = useLogin()?.subscriptionId ?? 1
+  const mayRead = useCan('connections.list')
   const { data, failure, retry } = useCall('settings.organizations', { body: { limit: 1 } })
+  const connections = useCall('connections.list', mayRead ? {} : undefined)
+  const problem = (!data && failure) || (!connections.data && connections.failure)
   const orgUid = data?.items[0]?.uid
   return (
     <>
+      <IntegrationsTabs />
       <header className={css.top}>
         <h1 className={css.title}>{t('integrations.integrations')}</h1>
       </header>
-      {failure && !data ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      {problem ? (
+        <ErrorState
+          failure={problem}
+          onRetry={() => {
+            retry()
+            connections.retry()
+          }}
+        />
       ) : (
         <div className={css.cards}>
+          {mayRead && !connections.data && <Skeleton widths={['70%', '50%', '60%']} />}
+          {connections.data?.items.map((connection) => (
+            <SystemCard key={connection.system} connection={connection} onChanged={connections.retry} />
+          ))}
           {partnersFor(subscriptionId).map((id) => (
             <PartnerCard key={id} partner={partners[id]} orgUid={orgUid} />
           ))}
-          {subscriptionId === 1 && (
-            <section className={css.card}>
-              <h2 className={css.name}>{t('integrations.crmAndFieldService')}</h2>
-              <p className={css.muted}>{t('integrations.crmHint')}</p>
-              <a href="/organizations">{t('common.organizations')}</a>
-            </section>
-          )}
         </div>
       )}
     </>

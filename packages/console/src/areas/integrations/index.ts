@@ -7,5 +7,9 @@ export const integrations: Resource = {
   icon: 'integrations',
   group: 'Settings',
   needs: ['integrations.centah', 'integrations.homeDepot'],
-  pages: [{ path: '', load: () => import('./Page.tsx') }],
+  pages: [
+    { path: '', load: () => import('./Page.tsx') },
+    { path: '/deliveries', load: () => import('./DeliveriesPage.tsx') },
+    { path: '/webhooks', load: () => import('./WebhooksPage.tsx') },
+  ],
 }

@@ -35,3 +35,16 @@ export const mapping = style({
 })
 /** The reason why leads are not sent. */
 export const missing = style({ ...text.label, color: color.warning })
+export const attempts = style({ display: 'grid', gap: 16, listStyle: 'none', margin: 0, padding: 0 })
+export const attempt = style({ display: 'grid', gap: 4, minWidth: 0 })
+export const call = style({ ...text.small, overflowWrap: 'anywhere' })
+export const response = style({
+  ...text.small,
+  margin: '4px 0 0',
+  padding: 8,
+  maxHeight: 160,
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  border: `1px solid ${color.line}`,
+})

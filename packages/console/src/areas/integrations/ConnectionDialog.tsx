@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { errorIn } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { useMutation } from '../../data/useCall.ts'
+import { FormActions } from '../../frame/form/FormActions.tsx'
+import { useLeaving } from '../../frame/form/useLeaving.ts'
+import { form } from '../../ui/controls.css.ts'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
+import { Checkbox, TextInput } from '../../ui/Field.tsx'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { t } from '../../i18n/index.ts'
+import { fieldLabel, isSwitch, secretsOf, systemNames, usualSettings, type Connection } from './systems.ts'
+
+interface ConnectionDialogProps {
+  readonly connection: Connection
+  readonly onClose: () => void
+  readonly onSaved: (connection: Connection) => void
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Settings and secrets of a system. Secrets are write-only: an empty field keeps the stored one. */
+export default function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDialogProps) {
+  const { system, secretsSet } = connection
+  const { cache } = useServices()
+  const usual = connection.updatedAt === null ? usualSettings[system] : undefined
+  const [began] = useState(() => ({ ...connection.settings, ...usual }))
+  const [settings, setSettings] = useState<Connection['settings']>(began)
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
+  const [isActive, setActive] = useState(connection.isActive || connection.updatedAt === null)
+  const save = useMutation('connections.save')
+  const isChanged =
+    isActive !== connection.isActive ||
+    Object.values(secrets).some(Boolean) ||
+    Object.keys(settings).some((name) => settings[name] !== connection.settings[name])
+  const { isAsking, onStay, leave, unblock } = useLeaving(isChanged, onClose)
+  const errorOf = (path: string) => save.failure && errorIn(save.failure, path, false)
+
+  async function submit(): Promise<void> {
+    const given = Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret !== ''))
+    const saved = await save.run({
+      params: { system },
+      body: { isActive, settings, secrets: given, updatedAt: connection.updatedAt },
+    })
+    if (!saved) return
+    unblock()
+    cache.invalidate('connection')
+    toast(t('common.saved'))
+    onSaved(saved)
+    onClose()
+  }
+  return (
+    <Dialog title={t('integrations.settingsOf', { name: systemNames[system] })} onClose={leave}>
+      <DialogForm className={form} onSubmit={submit}>
+        {Object.keys(connection.settings).map((name) =>
+          isSwitch(name) ? (
+            <Checkbox
+              key={name}
+              label={fieldLabel(name)}
+              checked={settings[name] === true}
+              onChange={(event) => setSettings({ ...settings, [name]: event.target.checked })}
+            />
+          ) : (
+            <TextInput
+              key={name}
+              label={fieldLabel(name)}
+              value={textOf(settings[name])}
+              error={errorOf(`settings.${name}`)}
+              onChange={(event) => {
+                setSettings({ ...settings, [name]: event.target.value || null })
+                onStay()
+              }}
+            />
+          ),
+        )}
+        {(secretsOf[system] ?? []).map((name) => (
+          <TextInput
+            key={name}
+            type="password"
+            autoComplete="off"
+            label={fieldLabel(name)}
+            hint={secretsSet.includes(name) ? t('integrations.secretKept') : undefined}
+            value={secrets[name] ?? ''}
+            error={errorOf(`secrets.${name}`)}
+            onChange={(event) => {
+              setSecrets({ ...secrets, [name]: event.target.value })
+              onStay()
+            }}
+          />
+        ))}
+        <Checkbox label={t('integrations.sendLeads')} checked={isActive} onChange={(event) => setActive(event.target.checked)} />
+        <FailureNotice failure={save.failure} />
+        <FormActions isAsking={isAsking} isBusy={save.isRunning} onStay={onStay} onClose={onClose} />
+      </DialogForm>
+    </Dialog>
+  )
+}

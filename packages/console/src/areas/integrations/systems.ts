@@ -1,0 +1,73 @@
+import type { Replies } from '@walkup/sdk'
+import { t, type Text } from '../../i18n/index.ts'
+import type { Tone } from '../../ui/StatusDot.tsx'
+
+export type Connection = Replies['connections.list']['items'][number]
+export type Delivery = Replies['deliveries.search']['items'][number]
+
+export const systemNames: Readonly<Record<Delivery['system'], Text>> = {
+  serviceTitan: t('integrations.serviceTitan'),
+  hubSpot: t('common.hubspot'),
+  crmWebhook: t('common.crm'),
+  homeDepot: t('common.retailer'),
+  centah: t('common.callTracking'),
+  webhook: t('integrations.webhook'),
+}
+export const systemHints: Readonly<Partial<Record<Connection['system'], Text>>> = {
+  serviceTitan: t('integrations.serviceTitanHint'),
+  crmWebhook: t('integrations.crmWebhookHint'),
+}
+
+export const healths: Readonly<Record<Connection['health'], { readonly word: Text; readonly tone: Tone }>> = {
+  notConfigured: { word: t('integrations.notConfigured'), tone: 'neutral' },
+  ok: { word: t('integrations.on'), tone: 'good' },
+  failing: { word: t('integrations.failing'), tone: 'bad' },
+  paused: { word: t('integrations.off'), tone: 'neutral' },
+}
+
+export const states: Readonly<Record<Delivery['state'], { readonly word: Text; readonly tone: Tone }>> = {
+  queued: { word: t('common.queued'), tone: 'active' },
+  sending: { word: t('leads.sending'), tone: 'active' },
+  sent: { word: t('common.sent'), tone: 'good' },
+  acknowledged: { word: t('common.delivered'), tone: 'good' },
+  failed: { word: t('leads.willRetry'), tone: 'warning' },
+  dead: { word: t('common.failedPermanently'), tone: 'bad' },
+}
+
+const topics: Readonly<Record<string, Text>> = {
+  'lead.created': t('integrations.leadCreated'),
+  'lead.updated': t('integrations.leadUpdated'),
+  'lead.status_changed': t('integrations.leadStatusChanged'),
+  'lead.erased': t('integrations.leadErased'),
+  'appointment.scheduled': t('integrations.appointmentScheduled'),
+  'appointment.rescheduled': t('integrations.appointmentRescheduled'),
+  'appointment.cancelled': t('integrations.appointmentCanceled'),
+  'lead.sync': t('integrations.sentByStaff'),
+}
+export const topicName = (topic: string): string => topics[topic] ?? topic
+
+/** The settings and secrets of the systems, by name. */
+const fields: Readonly<Record<string, Text>> = {
+  url: t('integrations.url'),
+  authUrl: t('integrations.authUrl'),
+  apiUrl: t('integrations.apiUrl'),
+  tenantId: t('integrations.tenantId'),
+  bookingProviderId: t('integrations.bookingProviderId'),
+  sendCaptured: t('integrations.sendCaptured'),
+  clientId: t('integrations.clientId'),
+  clientSecret: t('integrations.clientSecret'),
+  appKey: t('integrations.appKey'),
+  secret: t('common.secret'),
+}
+export const fieldLabel = (name: string): string => fields[name] ?? name
+
+/** The settings that are switches rather than text. */
+export const isSwitch = (name: string): boolean => name === 'sendCaptured'
+/** The secrets that staff enter; others are made by the server. */
+export const secretsOf: Readonly<Partial<Record<Connection['system'], readonly string[]>>> = {
+  serviceTitan: ['clientId', 'clientSecret', 'appKey'],
+}
+/** ServiceTitan’s production servers, as a start. */
+export const usualSettings: Readonly<Partial<Record<Connection['system'], Readonly<Record<string, string>>>>> = {
+  serviceTitan: { authUrl: 'https://auth.servicetitan.io', apiUrl: 'https://api.servicetitan.io' },
+}
