@@ -175,7 +175,7 @@ language sql security definer set search_path = public as $$
   where exists (select from connection where organization_id = organization and is_active)
     -- A transaction that writes a lead twice changes it once.
     and not exists (select from outbox where organization_id = organization and lead_id = lead
-      and transaction = pg_current_xact_id() and (topic = event or (event = 'lead.updated' and topic = 'lead.created')));
+      and transaction = pg_current_xact_id() and (topic = event or (event in ('lead.updated', 'lead.status_changed') and topic = 'lead.created')));
 $$;
 revoke execute on function write_outbox from public;
 

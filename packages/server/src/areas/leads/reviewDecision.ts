@@ -40,7 +40,7 @@ export async function releaseReview(context: Context, id: number): Promise<LeadR
   if (review.state === 'released') return reviewDetail(tx, id)
   if (review.state === 'discarded') throw decidedConflict()
   const now = services.now()
-  const { organizationId, uid } = review
+  const { organizationId } = review
   const area = await isOutOfArea(
     tx,
     organizationId,

@@ -249,13 +249,11 @@ async function writeAccepted(
   const leadId = await writeLead(tx, arrival, { status: slot ? 'new' : 'captured', receivedAt: now })
   const link = manageLink(services, leadUid)
   let appointment: Reply['appointment'] = null
-  let bookingId: number | null = null
   if (slot) {
     const booked = await bookSlot(tx, { slot, leadId, now, holdToken: body.holdToken, manageHash: link.hash })
     if (isShared(visitor))
       await takeShare(tx, config.limits, visitor, { organizationId, appointmentTypeId: slot.type.id, ...booked }, now)
     const { startAt, endAt, timeZone, startLocal } = booked
-    bookingId = booked.id
     appointment = { startAt, endAt, timeZone, startLocal, manageUrl: link.manageUrl, icsUrl: link.icsUrl }
     await tx.run(
       sql`update lead set status = 'scheduled', set_at = ${now} where organization_id = ${organizationId} and id = ${leadId}`,
