@@ -6,7 +6,11 @@ import { rolesWith } from '../roles.ts'
 export const connectionSystems = ['serviceTitan', 'hubSpot', 'crmWebhook', 'homeDepot', 'centah'] as const
 export const ConnectionSystem = OneOf(...connectionSystems)
 const SystemParams = Strict({ system: ConnectionSystem })
-const SettingValue = Type.Union([Text(2000), Type.Boolean(), Type.Record(Type.String(), Text(200))])
+const SettingValue = Type.Union([
+  Text(2000),
+  Type.Boolean(),
+  Type.Record(Type.String({ maxLength: 40 }), Text(200), { maxProperties: 50 }),
+])
 
 /** The state of an organization's connection to one system. */
 export const Connection = Type.Object({
@@ -71,8 +75,12 @@ export const connections = {
     params: SystemParams,
     body: Strict({
       isActive: Type.Optional(Type.Boolean()),
-      settings: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Nullable(SettingValue))),
-      secrets: Type.Optional(Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Nullable(Text(2000, 1)))),
+      settings: Type.Optional(
+        Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Nullable(SettingValue), { maxProperties: 20 }),
+      ),
+      secrets: Type.Optional(
+        Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Nullable(Text(2000, 1)), { maxProperties: 20 }),
+      ),
       updatedAt: Type.Optional(Nullable(Instant)),
     }),
     reply: Connection,

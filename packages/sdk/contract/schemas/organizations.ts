@@ -204,7 +204,7 @@ export const organizations = {
   'organizations.removal': {
     summary:
       'Returns what deleting an organization for good would take away, with everything below it, and what prevents it; once it has begun, how far it has come. Works for any organization, whatever the current one is.',
-    access: { roles: rolesWith('system.administer'), internalUsersOnly: true },
+    access: { roles: rolesWith('system.administer') },
     params: IdParams,
     reply: Removal,
     problems: [404],
@@ -213,7 +213,7 @@ export const organizations = {
   'organizations.remove': {
     summary:
       'Deletes an organization for good, with everything below it: every row and file, and the accounts of people who belong nowhere else. It cannot be undone. `name` must be its name. Sessions, invitations, booking pages and manage links end at once; the rows go in the background, and `organizations.removal` returns the progress. Returns 409 `not-allowed` for the caller’s own organization, and while an export of it runs. Repeating it changes nothing.',
-    access: { roles: rolesWith('system.administer'), internalUsersOnly: true, stepUp: true },
+    access: { roles: rolesWith('system.administer'), stepUp: true },
     params: IdParams,
     body: Strict({ name: Text(120, 1) }),
     reply: Removal,
@@ -231,7 +231,7 @@ export const organizations = {
   'organizations.export': {
     summary:
       'Exports an organization whole as lines of JSON in gzip, with `includeDescendants` also those below it: a header; for each table a line `{ "table": name }` and its rows; each file as `{ "file": key }` and a line of base64; last a manifest with counts and SHA-256 checksums. Passwords, sessions, secrets, hashes of links and the texts of messages are left out, and named in the manifest. Rows that change meanwhile are exported as they are found: close the organization first for a still picture.',
-    access: { roles: rolesWith('system.administer'), internalUsersOnly: true, stepUp: true },
+    access: { roles: rolesWith('system.administer'), stepUp: true },
     params: IdParams,
     query: Strict({ includeDescendants: Type.Optional(Type.Boolean()) }),
     file: 'application/gzip',
