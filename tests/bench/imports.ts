@@ -12,26 +12,26 @@ const fine = (n: number) => `I-${n},Ada,Lovelace,ada${n}@example.com,614-555-${S
 
 /** The largest accepted bodies, and rejected ones. */
 const bodies: Readonly<Record<string, object>> = {
-  '250 fine rows, dry': { csv: `${head}\n${lines(250, fine)}`, dryRun: true },
-  '250 fine rows': { csv: `${head}\n${lines(250, fine)}` },
-  'the same again': { csv: `${head}\n${lines(250, fine)}` },
-  '250 changed rows': { csv: `${head}\n${lines(250, (n) => fine(n).replace('Lovelace', 'King'))}` },
-  '250 rows of one person': { csv: `${head}\n${lines(250, (n) => `O-${n},Ada,One,one@example.com,614-555-0199,2026-01-02`)}` },
-  '250 wrong rows, dry': { csv: `${head}\n${lines(250, () => ',,,x,1,x')}`, dryRun: true },
-  '250 rows of 100 cells, dry': {
-    rows: Array.from({ length: 250 }, (_, n) => Object.fromEntries(Array.from({ length: 100 }, (_, c) => [`c${c}`, String(n)]))),
+  '100 fine rows, dry': { csv: `${head}\n${lines(100, fine)}`, dryRun: true },
+  '100 fine rows': { csv: `${head}\n${lines(100, fine)}` },
+  'the same again': { csv: `${head}\n${lines(100, fine)}` },
+  '100 changed rows': { csv: `${head}\n${lines(100, (n) => fine(n).replace('Lovelace', 'King'))}` },
+  '100 rows of one person': { csv: `${head}\n${lines(100, (n) => `O-${n},Ada,One,one@example.com,614-555-0199,2026-01-02`)}` },
+  '100 wrong rows, dry': { csv: `${head}\n${lines(100, () => ',,,x,1,x')}`, dryRun: true },
+  '100 rows of 100 cells, dry': {
+    rows: Array.from({ length: 100 }, (_, n) => Object.fromEntries(Array.from({ length: 100 }, (_, c) => [`c${c}`, String(n)]))),
     mapping: { externalId: 'c0', phone: 'c1' },
     dryRun: true,
   },
-  '2250 short cells, dry': {
-    rows: Array.from({ length: 250 }, (_, n) =>
+  '2100 short cells, dry': {
+    rows: Array.from({ length: 100 }, (_, n) =>
       Object.fromEntries(Array.from({ length: 100 }, (_, c) => [`${(n + c) % 200}`, ''])),
     ),
     mapping: { externalId: '0' },
     dryRun: true,
   },
   '900,000 commas': { csv: ','.repeat(900_000) },
-  '250 rows of 4,000 characters': {
+  '100 rows of 4,000 characters': {
     rows: Array.from({ length: 230 }, (_, n) => ({
       'External ID': `W-${n}`,
       First: 'Ada',
@@ -41,9 +41,9 @@ const bodies: Readonly<Record<string, object>> = {
     })),
   },
   quotes: { csv: `"${'""'.repeat(430_000)}"` },
-  '250 distinct keys': { rows: Array.from({ length: 250 }, (_, n) => ({ [`key ${n}`]: 'x' })) },
+  '100 distinct keys': { rows: Array.from({ length: 100 }, (_, n) => ({ [`key ${n}`]: 'x' })) },
   '3,000 wrong cells': {
-    rows: Array.from({ length: 250 }, () => Object.fromEntries(Array.from({ length: 12 }, (_, c) => [c, 1]))),
+    rows: Array.from({ length: 100 }, () => Object.fromEntries(Array.from({ length: 12 }, (_, c) => [c, 1]))),
   },
 }
 

@@ -3,7 +3,7 @@ import { importFieldsOf, type ImportField, type ImportKind } from '../reading/im
 import { Id, MessageParams, Nullable, OneOf, Strict, Text, TimeZone } from './common.ts'
 
 /** Rows of one call, so that it takes well under half a second. Clients send larger files in several calls. */
-export const MAX_IMPORT_ROWS = 250
+export const MAX_IMPORT_ROWS = 100
 
 const heading = Type.Optional(Nullable(Text(100, 1)))
 /** The heading of each field; null ignores the field. */
@@ -21,7 +21,7 @@ export const ImportBody = <Kind extends ImportKind, Settings extends Record<stri
       Type.Array(Type.Record(Type.String(), Text(4000), { maxProperties: 200 }), {
         maxItems: MAX_IMPORT_ROWS,
         'x-maxColumns': 200,
-        'x-maxCells': 25_000,
+        'x-maxCells': 10_000,
       }),
     ),
     /** The heading of each field; by default the one that names it. Null ignores a field. */
@@ -64,7 +64,7 @@ export const ImportReply = Type.Object({
   ),
 })
 
-export const importRules = `At most ${MAX_IMPORT_ROWS} rows, 200 columns, 25,000 cells and 1 MB per call; send larger files in several calls. Columns are recognized by their headings, such as “Mobile Phone” or “ZIP Code”, or mapped with \`mapping\`. Dates, times, states, ZIP codes and phone numbers are accepted in any usual form. Invalid rows are rejected with the reason by field, and the others are saved in one transaction. Empty cells change nothing, so importing a file again creates nothing new. \`dryRun\` only validates. The mapping of an import that is saved is kept for the console (\`settings.importMappings\`).`
+export const importRules = `At most ${MAX_IMPORT_ROWS} rows, 200 columns, 10,000 cells and 1 MB per call; send larger files in several calls. Columns are recognized by their headings, such as “Mobile Phone” or “ZIP Code”, or mapped with \`mapping\`. Dates, times, states, ZIP codes and phone numbers are accepted in any usual form. Invalid rows are rejected with the reason by field, and the others are saved in one transaction. Empty cells change nothing, so importing a file again creates nothing new. \`dryRun\` only validates. The mapping of an import that is saved is kept for the console (\`settings.importMappings\`).`
 
 /** The reply for a file with one new row. */
 export const exampleImport = (dryRun: boolean, id: number) => ({

@@ -93,7 +93,7 @@ describe('an import', () => {
       signal,
       onProgress: ({ next }) => seen.push(next),
     })
-    expect(seen).toEqual([250, 500, 601])
+    expect(seen).toEqual([100, 200, 300, 400, 500, 600, 601])
     expect(end).toMatchObject({ created: 594, next: 601 })
     expect(end.refused.map(({ row }) => row)).toEqual([8, 108, 208, 308, 408, 508, 601])
     // A duplicate id in another batch, which the server can't detect.
@@ -121,7 +121,7 @@ describe('an import', () => {
       signal: stop.signal,
       onProgress,
     })
-    expect(half.next).toBe(250)
+    expect(half.next).toBe(100)
     const end = await runImport(client, {
       kind: 'leads',
       sheet,

@@ -31,7 +31,7 @@ export const nothingYet: Outcome = {
 }
 
 /** Rows per request: the API's limit. */
-export const ROWS = 250
+export const ROWS = 100
 const CHARACTERS = 400_000
 
 interface RunOptions {
