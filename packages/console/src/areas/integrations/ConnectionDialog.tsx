@@ -4,6 +4,7 @@ import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
+import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
@@ -27,15 +28,19 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
   const usual = connection.updatedAt === null ? usualSettings[system] : undefined
   const [began] = useState(() => ({ ...connection.settings, ...usual }))
   const [settings, setSettings] = useState<Connection['settings']>(began)
-  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string | null>>>({})
   const [isActive, setActive] = useState(connection.isActive || connection.updatedAt === null)
   const save = useMutation('connections.save')
   const isChanged =
     isActive !== connection.isActive ||
-    Object.values(secrets).some(Boolean) ||
+    Object.values(secrets).some((secret) => secret !== '') ||
     Object.keys(settings).some((name) => settings[name] !== connection.settings[name])
   const { isAsking, onStay, leave, unblock } = useLeaving(isChanged, onClose)
   const errorOf = (path: string) => save.failure && errorIn(save.failure, path, false)
+  const hintOf = (name: string) => {
+    if (secrets[name] === null) return t('integrations.secretRemovedOnSave')
+    return secretsSet.includes(name) ? t('integrations.secretKept') : undefined
+  }
 
   async function submit(): Promise<void> {
     const given = Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret !== ''))
@@ -75,19 +80,29 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
           ),
         )}
         {(secretsOf[system] ?? []).map((name) => (
-          <TextInput
-            key={name}
-            type="password"
-            autoComplete="off"
-            label={fieldLabel(name)}
-            hint={secretsSet.includes(name) ? t('integrations.secretKept') : undefined}
-            value={secrets[name] ?? ''}
-            error={errorOf(`secrets.${name}`)}
-            onChange={(event) => {
-              setSecrets({ ...secrets, [name]: event.target.value })
-              onStay()
-            }}
-          />
+          <div key={name}>
+            <TextInput
+              type="password"
+              autoComplete="off"
+              label={fieldLabel(name)}
+              hint={hintOf(name)}
+              value={secrets[name] ?? ''}
+              error={errorOf(`secrets.${name}`)}
+              onChange={(event) => {
+                setSecrets({ ...secrets, [name]: event.target.value })
+                onStay()
+              }}
+            />
+            {secretsSet.includes(name) && (
+              <Button
+                look="quiet"
+                aria-label={`${secrets[name] === null ? t('common.undo') : t('common.remove')}: ${fieldLabel(name)}`}
+                onClick={() => setSecrets({ ...secrets, [name]: secrets[name] === null ? '' : null })}
+              >
+                {secrets[name] === null ? t('common.undo') : t('common.remove')}
+              </Button>
+            )}
+          </div>
         ))}
         <Checkbox label={t('integrations.sendLeads')} checked={isActive} onChange={(event) => setActive(event.target.checked)} />
         <FailureNotice failure={save.failure} />

@@ -15,6 +15,8 @@ import * as css from './integrations.css.ts'
 const ConnectionDialog = lazy(() => import('./ConnectionDialog.tsx'))
 const SecretDialog = lazy(() => import('./SecretDialog.tsx'))
 
+const deliveriesOf = (system: string, states: string) => `/integrations/deliveries?system=${system}&states=${states}`
+
 interface SystemCardProps {
   readonly connection: Connection
   readonly onChanged: () => void
@@ -67,7 +69,9 @@ export function SystemCard({ connection, onChanged }: SystemCardProps) {
           <dd>{lastSuccessAt ? <RelativeTime at={lastSuccessAt} /> : '–'}</dd>
           <dt className={css.term}>{t('integrations.deliveries')}</dt>
           <dd>
-            <a href={`/integrations/deliveries?system=${system}`}>{t('integrations.waitingAndDead', { waiting, dead })}</a>
+            <a href={deliveriesOf(system, 'queued,failed')}>{t('integrations.waitingCount', { count: waiting })}</a>
+            {' · '}
+            <a href={deliveriesOf(system, 'dead')}>{t('integrations.deadCount', { count: dead })}</a>
           </dd>
         </dl>
       )}

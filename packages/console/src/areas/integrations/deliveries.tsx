@@ -1,8 +1,9 @@
-import { fixed, defineList } from '../../frame/index.ts'
+import { defineList } from '../../frame/index.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { t } from '../../i18n/index.ts'
+import { filters } from './deliveryFilters.ts'
 import { DeliveryBody } from './DeliveryBody.tsx'
 import { states, systemNames, topicName, type Delivery } from './systems.ts'
 
@@ -20,19 +21,7 @@ export const deliveries = defineList({
   icon: 'mail',
   empty: { title: t('integrations.noDeliveries'), text: t('integrations.noDeliveriesHint') },
   sort: { by: 'createdAt', direction: 'desc' },
-  filters: {
-    search: { kind: 'text', label: t('integrations.searchDeliveries') },
-    system: {
-      kind: 'one',
-      label: t('common.system'),
-      options: fixed(Object.entries(systemNames) as [Delivery['system'], (typeof systemNames)[Delivery['system']]][]),
-    },
-    states: {
-      kind: 'many',
-      label: t('common.state'),
-      options: fixed(Object.entries(states).map(([state, { word }]) => [state as Delivery['state'], word] as const)),
-    },
-  },
+  filters,
   columns: [
     {
       id: 'createdAt',

@@ -53,6 +53,7 @@ const fields: Readonly<Record<string, Text>> = {
   apiUrl: t('integrations.apiUrl'),
   tenantId: t('integrations.tenantId'),
   bookingProviderId: t('integrations.bookingProviderId'),
+  useCapacity: t('integrations.useCapacity'),
   sendCaptured: t('integrations.sendCaptured'),
   clientId: t('integrations.clientId'),
   clientSecret: t('integrations.clientSecret'),
@@ -62,7 +63,7 @@ const fields: Readonly<Record<string, Text>> = {
 export const fieldLabel = (name: string): string => fields[name] ?? name
 
 /** The settings that are switches rather than text. */
-export const isSwitch = (name: string): boolean => name === 'sendCaptured'
+export const isSwitch = (name: string): boolean => name === 'sendCaptured' || name === 'useCapacity'
 /** The secrets that staff enter; others are made by the server. */
 export const secretsOf: Readonly<Partial<Record<Connection['system'], readonly string[]>>> = {
   serviceTitan: ['clientId', 'clientSecret', 'appKey'],

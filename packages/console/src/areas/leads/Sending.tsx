@@ -33,6 +33,7 @@ const states: Readonly<Record<Ref['state'], { readonly word: Text; readonly tone
 export function Sending({ lead }: { readonly lead: Lead }) {
   const login = useLogin()
   const mayWrite = useCan('leads.retryExternal')
+  const mayReadDeliveries = useCan('deliveries.search')
   const serviceTitan = useLeadChange('leads.sendToServiceTitan')
   const retailer = useLeadChange('leads.sendToRetailer')
   const crm = useLeadChange('leads.sendToCrm')
@@ -95,6 +96,9 @@ export function Sending({ lead }: { readonly lead: Lead }) {
           )
         })}
       </ul>
+      {mayReadDeliveries && lead.externalRefs.length > 0 && (
+        <a href={`/integrations/deliveries?leadId=${id}`}>{t('leads.showDeliveries')}</a>
+      )}
       <FailureNotice failure={serviceTitan.failure ?? retailer.failure ?? crm.failure ?? retry.failure} />
     </section>
   )

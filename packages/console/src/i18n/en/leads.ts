@@ -195,4 +195,5 @@ export const leads = {
   pickATime: 'Pick a time',
   bookWhen: 'Book {when}',
   setAppointment: 'Set appointment',
+  showDeliveries: 'Show deliveries',
 } as const

@@ -199,4 +199,5 @@ export const leads: Translation<typeof english> = {
   pickATime: 'Elija una hora',
   bookWhen: 'Reservar {when}',
   setAppointment: 'Fijar cita',
+  showDeliveries: 'Ver envíos',
 }

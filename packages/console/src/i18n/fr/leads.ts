@@ -204,4 +204,5 @@ export const leads: Translation<typeof english> = {
   pickATime: 'Choisir une heure',
   bookWhen: 'Réserver {when}',
   setAppointment: 'Fixer un rendez-vous',
+  showDeliveries: 'Voir les envois',
 }
