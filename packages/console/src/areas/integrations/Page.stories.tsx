@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Full: Story = {}
+export const Full: Story = { args: { roleId: 2 } }
 /** Enabled but incomplete, so nothing can be sent. */
 export const NoSecret: Story = {
   args: {
