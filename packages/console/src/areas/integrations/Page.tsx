@@ -36,7 +36,11 @@ export default function IntegrationsPage() {
         />
       ) : (
         <div className={css.cards}>
-          {mayRead && !connections.data && <Skeleton widths={['70%', '50%', '60%']} />}
+          {mayRead && !connections.data && (
+            <section className={css.card}>
+              <Skeleton widths={['70%', '50%', '60%']} />
+            </section>
+          )}
           {connections.data?.items.map((connection) => (
             <SystemCard key={connection.system} connection={connection} onChanged={connections.retry} />
           ))}
