@@ -125,7 +125,8 @@ export function outboundFetch(call: OutboundRequest): Promise<OutboundResponse> 
   const url = new URL(call.url)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isPlain = url.protocol === 'http:'
-  if (url.username || url.password) return Promise.reject(new OutboundRefused(`${url.origin}: a URL must not contain credentials.`))
+  if (url.username || url.password)
+    return Promise.reject(new OutboundRefused(`${url.origin}: a URL must not contain credentials.`))
   if (url.protocol !== 'https:' && !(isPlain && (mayBePrivate || allowed))) {
     return Promise.reject(new OutboundRefused(`${url.origin} does not start with https://.`))
   }

@@ -73,7 +73,8 @@ export async function saveSettings(
   shown: (settings: Settings) => object,
 ): Promise<Settings> {
   const { tx, caller } = context
-  const row = body.id === undefined ? undefined : await lockRow<Row & { system: System; settings: object }>(tx, 'connection', body.id)
+  const row =
+    body.id === undefined ? undefined : await lockRow<Row & { system: System; settings: object }>(tx, 'connection', body.id)
   if (row && row.system !== system) throw notFound()
   const organizationId =
     row?.organizationId ?? (body.orgUid === undefined ? caller.organizationId : await organizationOf(context, body.orgUid))

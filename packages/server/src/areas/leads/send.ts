@@ -61,7 +61,9 @@ async function send(context: Context, lead: LeadKey, system: System): Promise<vo
     throw conflict('already-sent', {}, { state: ledger.state })
   }
   const message =
-    connector.keeps === 'messages' ? await messageOf(tx, lead.organizationId, { type: 'lead.updated', at: now, leadId: lead.id }) : null
+    connector.keeps === 'messages'
+      ? await messageOf(tx, lead.organizationId, { type: 'lead.updated', at: now, leadId: lead.id })
+      : null
   const row = {
     connection_id: ledger.connectionId,
     topic: 'lead.sync' as const,
