@@ -161,17 +161,18 @@ describe('ServiceTitan', () => {
     const states = async () => (await query<{ state: string }>('d.state')).map(({ state }) => state)
     for (let round = 0; round < 100 && !(await states()).every((state) => state === 'acknowledged'); round++) {
       await Promise.all(others.map((worker) => worker.tick()))
-      // A worker that died in the middle: its lease ends without an outcome, long after its last call.
+      // A worker that died with its deliveries: their leases end without an outcome.
       if (round % 5 === 2) {
-        await app.db.asOwner((tx) => tx.run(sql`update delivery set lease = 'dead' where state = 'sending'`))
-        await new Promise((done) => setTimeout(done, 400))
         await app.db.asOwner((tx) =>
-          tx.run(sql`update delivery set next_attempt_at = ${new Date(Date.now() + ahead)} where lease = 'dead'`),
+          tx.run(sql`update delivery set state = 'sending', lease = 'dead', attempts = attempts + 1,
+            first_attempt_at = coalesce(first_attempt_at, next_attempt_at) where state in ('queued', 'failed')`),
         )
       }
-      await expect.poll(states, soon).not.toContain('sending')
+      const inProgress = async () => (await query<{ lease: string }>(`d.lease`)).filter(({ lease }) => lease && lease !== 'dead')
+      await expect.poll(inProgress, soon).toEqual([])
       const [due] = await query<{ at: string | null }>('min(d.next_attempt_at) as at')
-      if (due?.at) advance(Math.max(0, Date.parse(due.at) - Date.now() - ahead) + 1_000)
+      // Further than the pause of a destination that is down.
+      if (due?.at) advance(Math.max(0, Date.parse(due.at) - Date.now() - ahead) + 31_000)
     }
     await Promise.all(others.map((worker) => worker.close()))
     expect(await states()).toEqual(uids.map(() => 'acknowledged'))

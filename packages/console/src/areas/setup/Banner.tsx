@@ -1,19 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import { router } from '../../routing/router.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { t } from '../../i18n/index.ts'
+import { isSetupOpen } from './open.ts'
 import * as css from './setup.css.ts'
 
 /** Leads to the set-up guide until it is finished. */
 export default function Banner() {
   const { client } = useServices()
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useStore(isSetupOpen)
   // Asked once: a finished guide is not followed.
   useEffect(() => {
     client.call('settings.setup', {}).then(
-      ({ finishedAt }) => setOpen(finishedAt === null),
+      ({ finishedAt }) => isSetupOpen.set(finishedAt === null),
       () => {},
     )
   }, [client])

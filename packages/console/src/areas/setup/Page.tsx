@@ -9,6 +9,7 @@ import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { Preview } from '../qrCodes/Preview.tsx'
+import { isSetupOpen } from './open.ts'
 import { stepTexts } from './steps.ts'
 import * as css from './setup.css.ts'
 
@@ -25,6 +26,7 @@ export default function Page() {
 
   async function setFinished(isFinished: boolean): Promise<void> {
     if (!(await finish.run({ body: { isFinished } }))) return
+    isSetupOpen.set(!isFinished)
     retry()
     if (isFinished) toast(t('setup.finished'), false, { label: t('common.undo'), of: 'setup', run: () => setFinished(false) })
   }
