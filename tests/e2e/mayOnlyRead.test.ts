@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { openSession } from './session.ts'
@@ -38,6 +39,7 @@ describe('who may only read', () => {
   })
 
   it('is offered nothing that is refused: a partner’s people', async () => {
+    await session.site.db.asOwner((tx) => tx.run(sql`update connection set is_active = true where system = 'homeDepot'`))
     const { page, faults, close } = await session.visit('hd@walkup.test', '/integrations')
     const main = page.getByRole('main')
     // The secret is missing: nothing is said to be sent.

@@ -19,7 +19,7 @@ interface Shift {
   readonly postedAt: Date | null
   readonly zone: string
 }
-/** A morning's shift on the next day from Monday to Thursday that is three days off, alone in the days around it; each place is another person's. */
+/** A morning's shift on the next day from Tuesday to Thursday that is three days off, alone in the days around it, which are in the same week; each place is another person's. */
 const aShift = (place: number) =>
   session.site.db.asOwner(async (tx) => {
     const who = await tx.one<{ userId: number; storeId: number; at: string; zone: string }>(sql`
@@ -29,7 +29,7 @@ const aShift = (place: number) =>
           group by user_id order by user_id offset ${place} limit 1) as planned
         join store s on s.organization_id = 1 and s.id = planned.store_id
         cross join generate_series(current_date + 3, current_date + 9, interval '1 day') as day
-      where extract(dow from day) between 1 and 4 order by day limit 1`)
+      where extract(dow from day) between 2 and 4 order by day limit 1`)
     if (!who) throw new Error('nobody is planned')
     await tx.run(sql`update shift set deleted_at = now() where user_id = ${who.userId} and deleted_at is null
       and start_at < ${who.at}::timestamptz + interval '3 days' and end_at > ${who.at}::timestamptz - interval '2 days'`)

@@ -72,7 +72,7 @@ describe('the console in Spanish', () => {
     await dialog.getByRole('combobox', { name: 'Servicio' }).click()
     await dialog.getByRole('option').first().click()
     await dialog.getByRole('button', { name: 'Guardar' }).click()
-    await dialog.getByText('debe ser un teléfono al que se pueda llamar').waitFor()
+    await dialog.getByText('debe ser un teléfono, como (614) 555-0142').waitFor()
     await shoot(page, 'spanish-refused')
     expect(await dialog.getByLabel('Apellido').inputValue()).toBe('Vega')
     await page.keyboard.press('Escape')

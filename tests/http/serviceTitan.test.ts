@@ -142,7 +142,7 @@ describe('ServiceTitan', () => {
   })
 
   it('has each lead exactly once although it fails, loses answers and limits, and workers die', async () => {
-    Object.assign(titan.faults, { latencyMs: 5, fails: 0.33, loses: 0.1, perSecond: 40 })
+    Object.assign(titan.faults, { latencyMs: 5, fails: 0.33, loses: 0.1, perSecond: 100 })
     const services = { db: app.db, config: app.config, keys: app.keys, now: () => new Date(Date.now() + ahead) }
     let ahead = 0
     const advance = (ms: number) => {
@@ -159,7 +159,11 @@ describe('ServiceTitan', () => {
         ),
       )
     const states = async () => (await query<{ state: string }>('d.state')).map(({ state }) => state)
-    for (let round = 0; round < 100 && !(await states()).every((state) => state === 'acknowledged'); round++) {
+    const isOver = async () => {
+      const now = await states()
+      return now.length === uids.length && now.every((state) => state === 'acknowledged')
+    }
+    for (let round = 0; round < 150 && !(await isOver()); round++) {
       await Promise.all(others.map((worker) => worker.tick()))
       // A worker that died with its deliveries: their leases end without an outcome.
       if (round % 5 === 2) {

@@ -10,7 +10,7 @@ export interface Change {
   readonly organizationId: number
 }
 
-interface Options {
+export interface LiveOptions {
   /** Opens the stream after the last event id, '' for none. Rejects if it can't connect. */
   readonly open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
   readonly onChange: (change: Change) => void
@@ -30,7 +30,7 @@ export interface Live {
 const LONGEST_DELAY_MS = 30_000
 
 /** An event stream over fetch, since EventSource can't send a bearer token. Reconnects with backoff and jitter. */
-export function createLive({ open, onChange, onReset, staleAfterMs = 45_000, firstDelayMs = 1_000 }: Options): Live {
+export function createLive({ open, onChange, onReset, staleAfterMs = 45_000, firstDelayMs = 1_000 }: LiveOptions): Live {
   const state = atom<LiveState>('off')
   let running: AbortController | undefined
   let lastEventId = ''

@@ -3,7 +3,8 @@ import { createClient, createSession, type Client, type EndpointName, type Sessi
 import { askStepUp, refusalOf } from './stepUp.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 import { createCache, type Cache } from './cache.ts'
-import { createLive, type Change, type Live } from './events.ts'
+import type { Change, Live } from './events.ts'
+import { createLazyLive } from './live.ts'
 
 /** Shared services of the console. Stories and tests create their own with a mock fetch handler. */
 export interface Services {
@@ -55,7 +56,7 @@ export function createServices({ fetch, session = createSession() }: Options = {
     changes.emit(undefined)
     void renewRecord()
   }
-  const live = createLive({
+  const live = createLazyLive({
     open: (lastEventId, signal) =>
       client.call('events.stream', { signal, headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {} }),
     onChange(change) {

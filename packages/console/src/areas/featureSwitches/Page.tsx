@@ -77,8 +77,9 @@ export default function Page() {
                   className={css.check}
                   checked={item.isActive}
                   aria-describedby={`about-${item.key}`}
-                  disabled={!mayChange || saving === item.key}
-                  onChange={({ target }) => void set(item, target.checked)}
+                  // Still focusable, so that a keyboard reaches the reason below and scrolls the page.
+                  aria-disabled={!mayChange || saving === item.key}
+                  onChange={({ target }) => mayChange && saving !== item.key && void set(item, target.checked)}
                 />
                 <span className={css.name}>{names[item.key].label}</span>
               </label>
