@@ -169,7 +169,8 @@ describe('ServiceTitan', () => {
       if (round % 5 === 2) {
         await app.db.asOwner((tx) =>
           tx.run(sql`update delivery set state = 'sending', lease = 'dead', attempts = attempts + 1,
-            first_attempt_at = coalesce(first_attempt_at, next_attempt_at) where state in ('queued', 'failed')`),
+            first_attempt_at = coalesce(first_attempt_at, next_attempt_at),
+            next_attempt_at = ${new Date(Date.now() + ahead + 45_000)} where state in ('queued', 'failed')`),
         )
       }
       const inProgress = async () => (await query<{ lease: string }>(`d.lease`)).filter(({ lease }) => lease && lease !== 'dead')
