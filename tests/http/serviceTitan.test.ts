@@ -93,7 +93,7 @@ describe('ServiceTitan', () => {
     await expect.poll(() => titan.bookings.at(-1), soon).toMatchObject({ isFirstTimeClient: false })
   })
 
-  it('is told of a move and a cancellation before it converts', async () => {
+  it('receives a move and a cancellation before it converts', async () => {
     const { uid, next, manageToken } = await book()
     await expect.poll(() => bookingOf(uid), soon).toBeDefined()
     expect((await app.call('manage.reschedule', { params: { manageToken }, body: { slotId: next?.id } })).status).toBe(200)

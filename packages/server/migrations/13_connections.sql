@@ -77,7 +77,7 @@ create table external_ref (
   lead_id int not null,
   system text not null,
   external_id text,
-  -- Of what the other system was last told; an unchanged lead is not sent again.
+  -- Of the data last sent; an unchanged lead is not sent again.
   payload_hash text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

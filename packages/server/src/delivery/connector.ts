@@ -68,7 +68,7 @@ export interface Connector {
   readonly callsPerSecond: number
   /** Whether an event concerns it; every event does if this is missing. */
   wants?(event: EventGist, settings: Readonly<Record<string, unknown>>): boolean
-  /** What the other system is told about a lead, for systems that keep records. */
+  /** The record to send for a lead, for systems that keep records. */
   payload?(lead: LeadFacts, settings: Readonly<Record<string, unknown>>): object
   /** Why a lead cannot be sent, such as a missing mapping. */
   refusal?(lead: LeadFacts, settings: Readonly<Record<string, unknown>>): Problem | undefined

@@ -76,7 +76,7 @@ interface Locked {
   readonly message: string | null
 }
 
-// Made anew: a day of retries, and due at once. What has no message and needs one was erased.
+// Restarts a delivery: due at once, with another day of retries. A message that is missing was erased.
 const again = (now: Date): Sql => sql`
   state = 'queued', attempts = 0, first_attempt_at = null, last_error = null, next_attempt_at = ${now}`
 const sendable = sql`(message is not null

@@ -1,4 +1,4 @@
-import type { Bodies, Replies } from '@walkup/sdk/contract'
+import { webhookEvents, type Bodies, type Replies } from '@walkup/sdk/contract'
 import sql, { join, raw } from 'sql-template-tag'
 import type { CallerContext, Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
@@ -21,7 +21,7 @@ interface Stored {
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 
-const all = `'["lead.created","lead.updated","lead.status_changed","lead.erased","appointment.scheduled","appointment.rescheduled","appointment.cancelled"]'::jsonb`
+const all = `'${JSON.stringify(webhookEvents)}'::jsonb`
 const columns = raw(`page.id, coalesce(page.settings ->> 'url', '') as url, coalesce(page.settings -> 'events', ${all}) as events,
   page.settings ->> 'description' as description, page.is_active, page.system = 'crmWebhook' as is_managed,
   case when not page.is_active then 'paused' when page.failing_since is not null then 'failing' else 'ok' end as health,
