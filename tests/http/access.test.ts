@@ -46,8 +46,7 @@ beforeAll(async () => {
     // Nor has it sent anything.
     await tx.run(sql`with made as (insert into connection (organization_id, system) select id, 'webhook' from organization returning organization_id, id)
       insert into delivery (organization_id, connection_id, lead_id, topic, uid, message, state)
-      select made.organization_id, made.id, (select min(lead.id) from lead where lead.organization_id = made.organization_id), 'lead.created',
-        'msg', '{}', 'dead' from made`)
+      select organization_id, made.id, lead.id, 'lead.created', 'msg' || lead.id, '{}', 'dead' from made join lead using (organization_id)`)
     // Nor has it holidays.
     await tx.run(sql`insert into holiday (organization_id, date, name) select id, '2040-01-02', 'Holiday' from organization`)
     await tx.run(sql`insert into technician_time_off (organization_id, technician_id, from_date, to_date)
@@ -62,7 +61,12 @@ beforeAll(async () => {
       const askers = sql`(select id from app_user where email like 'role%@walkup.test')`
       const territories = sql`(select territory_id from membership_territory t join membership m on m.id = t.membership_id
         where m.organization_id = ${own} and m.role_id in (4, 14, 15) and m.user_id in ${askers})`
+      const visibleLeads = sql`(select id from lead where territory_id in ${territories} or lead_generator_id in ${askers})`
       const apart = [
+        column('lead_id') ? sql`(lead_id is null or lead_id not in ${visibleLeads})` : sql`true`,
+        table === 'booking'
+          ? sql`appointment_type_id not in (select id from appointment_type where territory_id in ${territories})`
+          : sql`true`,
         column('territory_id') ? sql`(territory_id is null or territory_id not in ${territories})` : sql`true`,
         ...['user_id', 'lead_generator_id'].map((name) =>
           column(name) ? sql`(${raw(name)} is null or ${raw(name)} not in ${askers})` : sql`true`,

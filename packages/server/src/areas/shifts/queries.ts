@@ -1,5 +1,6 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { may } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
@@ -84,6 +85,8 @@ export async function searchShifts(context: Context, body: Search): Promise<Repl
   const { storeIds, territoryIds, typeIds, userIds, isPosted } = filter
   const range = filter.dates ? await rangeOf(tx, context, filter.dates, 'filter.dates') : always
   const named = await peopleNamed(tx, filter.search)
+  // The row policy hides drafts from those who plan no shifts; the total is counted in the lookup, which has no policies.
+  const hidesDrafts = !may(caller, 'labor.write')
   const tokens = [
     ...tokensOf('user', userIds),
     ...(named ? [named.map((id) => `user:${id}`)] : []),
@@ -91,12 +94,14 @@ export async function searchShifts(context: Context, body: Search): Promise<Repl
     ...(await territoryTokens(tx, territoryIds)),
     ...tokensOf('type', typeIds),
     ...(isPosted === undefined ? [] : [[isPosted ? 'posted' : 'unposted']]),
+    ...(hidesDrafts ? [['posted']] : []),
   ]
   const where = [
     sql`shift.user_id is not null`,
     ...(laborReach(caller) === 'none' ? [sql`false`] : []),
     ...(laborReach(caller) === 'own' ? [sql`shift.user_id = ${caller.userId}`] : []),
     ...shiftsWhere(filter),
+    ...(hidesDrafts ? [sql`shift.posted_at is not null`] : []),
     ...within(sql`shift.start_at`, range),
     ...(named ? [sql`shift.user_id = any (${named}::int[])`] : []),
   ]
