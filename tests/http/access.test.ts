@@ -47,6 +47,8 @@ beforeAll(async () => {
     await tx.run(sql`with made as (insert into connection (organization_id, system) select id, 'webhook' from organization returning organization_id, id)
       insert into delivery (organization_id, connection_id, lead_id, topic, uid, message, state)
       select organization_id, made.id, lead.id, 'lead.created', 'msg' || lead.id, '{}', 'dead' from made join lead using (organization_id)`)
+    await tx.run(sql`insert into api_key (organization_id, name, key_hash, prefix, scopes)
+      select id, 'Access', 'access' || id, 'wk_test', '{leads:read}' from organization`)
     // Nor has it holidays.
     await tx.run(sql`insert into holiday (organization_id, date, name) select id, '2040-01-02', 'Holiday' from organization`)
     await tx.run(sql`insert into technician_time_off (organization_id, technician_id, from_date, to_date)

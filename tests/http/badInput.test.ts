@@ -29,6 +29,10 @@ beforeAll(async () => {
       select 1, 2, min(user_id), '2040-01-02', '2040-01-03' from membership where organization_id = 1`),
   )
 })
+beforeAll(async () => {
+  const body = { name: 'Bad input', scopes: ['leads:read'] }
+  await admin.call('apiKeys.upsert', { body })
+})
 // Nor has it sent anything.
 beforeAll(() =>
   test.db.asOwner((tx) =>

@@ -46,6 +46,7 @@ async function fillForeign(): Promise<void> {
     create or replace function outbox_organizations() returns setof int language sql stable as 'select 0 where false';
     insert into outbox (organization_id, topic, lead_id) select 3, 'lead.created', min(id) from lead where organization_id = 3;
     insert into support_item (organization_id, kind, title, video_url) values (3, 'tutorial', 'How to', 'https://video.example/1');
+    insert into api_key (organization_id, name, key_hash, prefix, scopes) values (3, 'Partner', 'h', 'wk_Hq3v', '{leads:read}');
     insert into connection (organization_id, system) values (3, 'centah');
     insert into connection_mapping (organization_id, connection_id, service_group_id, service_item_id)
       select 3, id, (select min(id) from service_group where organization_id = 3), (select min(id) from lookup_item where organization_id = 3)

@@ -1,3 +1,4 @@
+import { roleOfScope, type ApiScope } from './apiScopes.ts'
 import { INTERNAL_SUBSCRIPTION, partners, type PartnerKey, type RoleId } from './roles.ts'
 
 /**
@@ -7,6 +8,8 @@ import { INTERNAL_SUBSCRIPTION, partners, type PartnerKey, type RoleId } from '.
 export interface Access {
   /** `public` needs no session, `session` any session, a list one of those roles. */
   readonly roles: 'public' | 'session' | readonly RoleId[]
+  /** API keys with one of these scopes may call it too; without it, no key may. */
+  readonly scopes?: readonly ApiScope[]
   /** Rejects partner users, because it concerns the organization itself (docs/domain.md#roles). */
   readonly internalUsersOnly?: true
   /** The partners whose users may call it, in addition to internal users; defaults to every partner. */
@@ -24,6 +27,12 @@ export interface Access {
 export interface Member {
   readonly roleId: number
   readonly subscriptionId: number
+}
+
+/** The role as which a key with some scopes may call an endpoint; undefined if it may not. */
+export function keyRoleOf(access: Access, scopes: readonly ApiScope[]): RoleId | undefined {
+  const scope = access.scopes?.find((one) => scopes.includes(one))
+  return scope && roleOfScope(scope)
 }
 
 /** Why an endpoint rejects a signed-in caller: the role or the partner; undefined if it does not. */

@@ -4,6 +4,7 @@ import type { EndpointContract } from './schemas/common.ts'
 import { account } from './schemas/account.ts'
 import { appointments } from './schemas/appointments.ts'
 import { events } from './schemas/events.ts'
+import { apiKeys } from './schemas/apiKeys.ts'
 import { audit } from './schemas/audit.ts'
 import { security } from './schemas/security.ts'
 import { privacy } from './schemas/privacy.ts'
@@ -95,6 +96,7 @@ type Schemas = typeof account &
   typeof connections &
   typeof deliveries &
   typeof webhooks &
+  typeof apiKeys &
   typeof integrations &
   typeof leadSending &
   typeof schedules &
@@ -147,6 +149,7 @@ const schemas: Schemas = {
   ...connections,
   ...deliveries,
   ...webhooks,
+  ...apiKeys,
   ...integrations,
   ...leadSending,
   ...schedules,
@@ -194,6 +197,8 @@ export type { LoginChallenge, LoginRecord } from './schemas/account.ts'
 export { editableLists, type EditableList, type ListEntry } from './schemas/lists.ts'
 export { connectionSystems, type Connection } from './schemas/connections.ts'
 export type { Delivery, DeliveryDetail } from './schemas/deliveries.ts'
+export type { ApiKey } from './schemas/apiKeys.ts'
+export { apiScopes, roleOfScope, type ApiScope } from './apiScopes.ts'
 export { webhookEvents, type Webhook } from './schemas/webhooks.ts'
 export { setupSteps, type SetupStep } from './schemas/setup.ts'
 export { starterSets, type StarterSet } from './schemas/organizations.ts'
@@ -203,7 +208,7 @@ export { REFRESH_GRACE_SECONDS } from './refreshGrace.ts'
 export type { EndpointName }
 export type { EndpointContract, Problem, Target, Upload } from './schemas/common.ts'
 export { switchKeys, switchOf, type SwitchKey } from './switches.ts'
-export { refusalOf, type Access, type Member } from './access.ts'
+export { keyRoleOf, refusalOf, type Access, type Member } from './access.ts'
 export { permissions, type Managed, type Permission, type Reach, type RoleDefinition } from './permissions.ts'
 export {
   INTERNAL_SUBSCRIPTION,

@@ -51,7 +51,11 @@ function operation(name: EndpointName): object {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
-    security: endpoint.access.roles === 'public' ? [] : [{ bearer: [] }],
+    security:
+      endpoint.access.roles === 'public'
+        ? []
+        : [{ bearer: [] }, ...(endpoint.access.scopes ?? []).map((scope) => ({ apiKey: [scope] }))],
+    ...(endpoint.access.scopes && { 'x-scopes': endpoint.access.scopes }),
     ...(switchOf(name) && { 'x-switch': switchOf(name) }),
     ...(endpoint.access.stepUp && { 'x-step-up': endpoint.access.stepUp }),
     parameters: parameters(endpoint),
@@ -105,6 +109,13 @@ export function openApi(serverUrl: string): object {
           type: 'http',
           scheme: 'bearer',
           description: 'An access token from account.login, which expires after 10 minutes.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'wk_',
+          description:
+            'An API key of one organization, wk_ and 43 characters. The scopes listed here are alternatives. Every response has RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset.',
         },
       },
     },

@@ -21,6 +21,8 @@ create table app_user (
   home_organization_id int references organization,
   -- A guest of the smart circle, who has no address here.
   is_lent boolean not null default false,
+  -- Stands for an API key, and can neither sign in nor be a member.
+  is_api_key boolean not null default false,
   invited_at timestamptz,
   last_activity_at timestamptz,
   deleted_at timestamptz,
@@ -30,7 +32,7 @@ create table app_user (
   search_text text generated always as (
     lower(first_name || ' ' || last_name || ' ' || coalesce(email, invited_email, '') || ' ' || coalesce(phone, ''))) stored,
   -- Someone with a phone alone can be scheduled, and invited once they have an address.
-  constraint app_user_contact check (coalesce(email, invited_email, phone) is not null or is_lent)
+  constraint app_user_contact check (coalesce(email, invited_email, phone) is not null or is_lent or is_api_key)
 );
 create index app_user_search on app_user using gin (search_text gin_trgm_ops);
 create unique index app_user_by_address on app_user (home_organization_id, coalesce(email, invited_email)) where deleted_at is null;

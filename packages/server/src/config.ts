@@ -83,6 +83,7 @@ export interface Limits {
   readonly mailByRecipient: number
   /** Signed-in calls per minute, on each server. */
   readonly callsBySession: number
+  readonly callsByKey: number
   readonly callsByOrganization: number
   /** Concurrent event streams, on each server. */
   readonly streamsByAccount: number
@@ -103,6 +104,7 @@ export const defaultLimits: Limits = {
   slotShare: 34,
   mailByRecipient: 3,
   callsBySession: 6_000,
+  callsByKey: 600,
   callsByOrganization: 60_000,
   streamsByAccount: 20,
 }

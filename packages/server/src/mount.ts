@@ -1,15 +1,14 @@
-import { contract, refusalOf, switchOf, type Access, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
+import { contract, switchOf, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import { allEndpoints } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { slotsTouched } from './areas/booking/slotsTouched.ts'
-import { findCaller, type Caller } from './auth/caller.ts'
-import { verifyToken } from './auth/tokens.ts'
-import { factorRequired, requireStepUp } from './auth/stepUp.ts'
+import type { Caller } from './auth/caller.ts'
 import type { CallerContext, FileReply, Handlers, Services } from './context.ts'
 import type { TxLimits } from './db/index.ts'
 import { withRetry } from './db/retry.ts'
+import { authenticate } from './http/authenticate.ts'
 import { txLimitsOf } from './http/priority.ts'
-import { badInput, forbidden, notFound, Problem, CommittedProblem, unauthenticated, problem } from './problem.ts'
+import { badInput, notFound, Problem, CommittedProblem, problem } from './problem.ts'
 import { readForm, type Form } from './http/forms.ts'
 import { readerOf, type Read } from './http/reading.ts'
 import type { CallLimits } from './http/limits.ts'
@@ -63,53 +62,13 @@ export function mount(
       // Before the body is read: 401 without a session and 403 without access, whatever the body holds.
       onRequest: async (request, reply) => {
         if (access.roles === 'public') return
-        const caller = await authenticate(services, limits, request, reply)
-        assertAccess(access, caller)
+        const caller = await authenticate(services, limits, access, request, reply)
         if (feature !== undefined && caller.disabledFeatures.includes(feature)) throw problem(403, 'feature-off', { feature })
         request.caller = caller
       },
       handler: (request, reply) => answer(services, route, handle, request, reply),
     })
   }
-}
-
-/** Checks the access that an endpoint declares. @throws 403 */
-function assertAccess(access: Access, caller: Caller): void {
-  const refusal = refusalOf(access, caller)
-  if (refusal === 'role') throw forbidden()
-  if (refusal === 'partner') throw forbidden('partner-users')
-  if (caller.lacksFactor && access.scope !== 'account') throw factorRequired()
-  if (access.stepUp === true) requireStepUp(caller)
-}
-
-async function authenticate(
-  services: Services,
-  limits: CallLimits,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Caller> {
-  const token = /^Bearer ([\w.~-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  const session = verifyToken(services.keys, 'access', token)
-  if (!session) {
-    await limits.strangers(request, reply)
-    throw unauthenticated()
-  }
-  // Before any database query.
-  await limits.bySession(request, reply, session.sessionId)
-  const header = request.headers.currentorganizationid
-  const organizationId = header === undefined || header === '' ? null : Number(header)
-  const found = await findCaller(
-    services.db,
-    services.keys,
-    token,
-    organizationId === null || (Number.isInteger(organizationId) && organizationId > 0 && organizationId < 2 ** 31)
-      ? organizationId
-      : -1,
-  )
-  if (!found) throw unauthenticated()
-  if (!found.caller) throw forbidden('not-a-member')
-  await limits.byOrganization(request, reply, String(found.caller.organizationId))
-  return found.caller
 }
 
 async function answer(

@@ -17,6 +17,7 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   leadReview: { table: 'lead_review', gone: 'false' },
   connection: { table: 'connection', gone: 'false' },
   delivery: { table: 'delivery', gone: 'false' },
+  apiKey: { table: 'api_key', gone: 'revoked_at is not null' },
   // Not a row policy: the lookup list `allStores` shows every store to everyone.
   store: {
     table: 'store',

@@ -54,8 +54,10 @@ describe('a view', () => {
 
 describe('access', () => {
   it('is the same for all reports and for all charts', () => {
-    for (const { endpoint } of reports) expect(contract[endpoint].access, endpoint).toEqual({ roles: rolesWith('reports.read') })
-    for (const { endpoint } of charts) expect(contract[endpoint].access, endpoint).toEqual({ roles: rolesWith('charts.read') })
+    for (const { endpoint } of reports)
+      expect(contract[endpoint].access, endpoint).toEqual({ roles: rolesWith('reports.read'), scopes: ['reports:read'] })
+    for (const { endpoint } of charts)
+      expect(contract[endpoint].access, endpoint).toEqual({ roles: rolesWith('charts.read'), scopes: ['reports:read'] })
     expect(contract['dashboard.panels'].access).toEqual({ roles: rolesWith('today.read') })
     expect(contract['dashboard.stores'].access).toEqual({ roles: rolesWith('figures.read') })
   })

@@ -11,6 +11,7 @@ import { appointmentsExtra } from './appointments.ts'
 import { notificationsExtra } from './notifications.ts'
 import { supportExtra } from './support.ts'
 import { settingsExtra } from './settings.ts'
+import { apiKeys } from './apiKeys.ts'
 import { connections } from './connections.ts'
 import { views } from './views.ts'
 import { codes } from './codes.ts'
@@ -36,6 +37,7 @@ export const extraEndpoints = {
   ...supportExtra,
   ...settingsExtra,
   ...connections,
+  ...apiKeys,
   ...views,
   ...codes,
   ...events,

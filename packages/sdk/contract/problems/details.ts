@@ -6,6 +6,7 @@ export const details = {
   'origin-not-allowed': 'This page’s origin is not among the organization’s allowed origins.',
   'not-found': 'Not found, or not visible to you.',
   unauthenticated: 'The access token is missing, expired or revoked.',
+  'unauthenticated.api-key': 'The API key is invalid, expired or revoked.',
   'too-many-requests': 'Too many requests. Try again later.',
   'too-many-requests.event-streams': 'This account already has {streams} open event streams. Close one and try again.',
   'not-ready.database': 'The database is not responding.',
@@ -28,6 +29,10 @@ export const details = {
   stale: 'Someone changed this after you opened it.',
   forbidden: 'Your role does not allow this.',
   'feature-off': 'The feature “{feature}” is off for your role in this organization. Its administrators can switch it on.',
+  'forbidden.key-scope': 'The API key has none of the scopes that open this endpoint; they are in `scopes`.',
+  'forbidden.key-address': 'The API key is not allowed from this address.',
+  'forbidden.no-keys': 'API keys cannot call this endpoint.',
+  'forbidden.key-organization': 'The API key belongs to another organization than the one in CurrentOrganizationId.',
   'forbidden.not-a-member': 'You are not a member of the organization in CurrentOrganizationId.',
   'idempotency-key-reused': 'This Idempotency-Key was used with a different body. Use a new key for a new request.',
   // The account

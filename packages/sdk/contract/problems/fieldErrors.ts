@@ -64,6 +64,7 @@ export const fieldErrors = {
   'in-future': 'is in the future',
   'in-future-check-clock': 'is in the future; check the clock of the device',
   'in-past': 'is in the past',
+  'not-a-network': 'must be an IP address or a block of them, such as 198.51.100.0/24',
   'not-past': 'must not be in the future',
   'not-recent': 'must be in the last {days} days',
   'over-week-ago': 'is more than 7 days ago',

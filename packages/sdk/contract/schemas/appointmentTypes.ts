@@ -113,7 +113,7 @@ export const appointmentTypes = {
   'appointmentTypes.search': {
     summary:
       'Lists appointment types, by default by territory and order. `upcomingBookings` counts scheduled and confirmed bookings that have not ended.',
-    access: { roles: rolesWith('schedule.read') },
+    access: { roles: rolesWith('schedule.read'), scopes: ['appointments:read'] },
     body: Search(
       {
         search: Type.Optional(Text(100)),

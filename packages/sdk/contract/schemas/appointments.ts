@@ -17,7 +17,7 @@ export const appointments = {
   'appointments.technicians': {
     summary:
       'Lists the active technicians for a visit, those who are free first: `conflicts` says why one should not do it, and `busyWith` names the visit that overlaps.',
-    access: write,
+    access: { ...write, scopes: ['appointments:read'] },
     params: IdParams,
     targets: [{ entity: 'booking', at: 'params.id' }],
     reply: Assignable,
@@ -29,7 +29,7 @@ export const appointments = {
   'appointments.assignTechnician': {
     summary:
       'Gives a visit to a technician, or with null to none. Returns 409 `technician-unavailable` with `params.reason` and all of `conflicts`. `override: true` allows time off, working hours and missing skills, but never an overlapping visit, an inactive technician or one who does not serve the type. To undo it, assign `previousTechnicianId` with `override`.',
-    access: write,
+    access: { ...write, scopes: ['appointments:write'] },
     params: IdParams,
     targets: [{ entity: 'booking', at: 'params.id' }],
     body: Strict({
@@ -44,7 +44,7 @@ export const appointments = {
   'appointments.swapTechnicians': {
     summary:
       'Swaps the technicians of two visits of an organization, both or neither. The conflicts are those of `appointments.assignTechnician`; to undo it, swap them again with `override`.',
-    access: write,
+    access: { ...write, scopes: ['appointments:write'] },
     params: IdParams,
     targets: [
       { entity: 'booking', at: 'params.id' },
@@ -59,7 +59,7 @@ export const appointments = {
   'appointments.availability': {
     summary:
       'Lists the free slots of an appointment type for staff who book a lead: the same days and slots as `qrCodes.availableAppointments`, by default for 14 local days from today, for at most 62.',
-    access: { roles: rolesWith('leads.write') },
+    access: { roles: rolesWith('leads.write'), scopes: ['appointments:read'] },
     params: IdParams,
     targets: [{ entity: 'appointmentType', at: 'params.id' }],
     query: Strict({ from: Type.Optional(LocalDate), to: Type.Optional(LocalDate) }),

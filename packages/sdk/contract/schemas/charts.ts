@@ -38,7 +38,7 @@ const week = [5, 2, 0, 3, 4, 6, 9]
 export const charts = {
   'charts.daysOfWeek': {
     summary: summaryOf('Returns leads by day of the week, from Sunday (0) to Saturday (6).'),
-    access: { roles: rolesWith('charts.read') },
+    access: { roles: rolesWith('charts.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: series(Type.Object({ dayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }), ...bucket })),
     example: example(
@@ -50,7 +50,7 @@ export const charts = {
     summary: summaryOf(
       'Returns leads by local hour of the day, 0 to 23; an hour that a clock change repeats includes both occurrences.',
     ),
-    access: { roles: rolesWith('charts.read') },
+    access: { roles: rolesWith('charts.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: series(Type.Object({ hour: Type.Integer({ minimum: 0, maximum: 23 }), ...bucket })),
     example: example(
@@ -62,14 +62,14 @@ export const charts = {
     summary: summaryOf(
       'Returns leads by day, including days without any. `previousDate` is the corresponding day of the comparison period; null if that period is shorter.',
     ),
-    access: { roles: rolesWith('charts.read') },
+    access: { roles: rolesWith('charts.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: series(Type.Object({ date: LocalDate, previousDate: Type.Union([LocalDate, Type.Null()]), ...bucket })),
     example: example([{ date: '2026-11-01', previousDate: '2026-10-02', leads: 4, previousLeads: 2 }], [4]),
   },
   'charts.leadCountSummary': {
     summary: `Returns all figures for each lead generator, most leads first, and for all of them together. ${periodRule} ${cohortRule} ${drillRule}`,
-    access: { roles: rolesWith('charts.read') },
+    access: { roles: rolesWith('charts.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: Type.Object({
       ...periods,

@@ -12,6 +12,7 @@ export interface Target {
     | 'hours'
     | 'connection'
     | 'delivery'
+    | 'apiKey'
     | 'organization'
     | 'store'
     | 'qrCode'

@@ -20,7 +20,7 @@ export const events = {
   'events.stream': {
     summary:
       'Streams changes in the current organization that the caller may see, as server-sent events: leads, notifications, shifts, punches, decisions on missing punches, slots, bookings and setup. `Last-Event-ID` resumes the stream; `event: reset` means that the gap was too long and lists have to be reloaded.',
-    access: { roles: 'session' },
+    access: { roles: 'session', scopes: ['leads:read'] },
     reply: File,
     file: 'text/event-stream',
     example: { reply: 'id: 41\nevent: change\ndata: {"entity":"lead","id":812,"change":"created","organizationId":1}\n\n' },

@@ -39,7 +39,7 @@ export const leadExchange = {
   },
   'leads.importExternal': {
     summary: `Imports external leads. A lead is recognized by the system and its external id there, or in a row without one by phone, else by email address; its contact is updated, statuses never change. A row with a phone number needs consent: \`consentAt\` is a day or time in the past, or “yes” with the body’s \`consentAt\`; and a consent text and version, its own or the call’s. A row without a phone needs an email address. ${importRules}`,
-    access: { roles: rolesWith('leads.import') },
+    access: { roles: rolesWith('leads.import'), scopes: ['leads:write'] },
     body: LeadImport,
     reply: ImportReply,
     example: {

@@ -32,7 +32,7 @@ const exampleRevenue = {
 const list = (summary: string, reply: object) =>
   ({
     summary: `${summary} Takes the same filters, sorting and paging as \`leads.searchAll\`.`,
-    access: { roles: rolesWith('leads.read') },
+    access: { roles: rolesWith('leads.read'), scopes: ['leads:read'] },
     body: LeadSearch,
     reply: Page(LeadRow),
     example: { body: { limit: 50 }, reply },
@@ -65,7 +65,7 @@ export const leadLists = {
   'leads.leadTypes': {
     summary:
       'Lists the kinds of lead that the caller can filter by; `key` is the value for the filter’s `kinds`. Lead generators have only internal leads.',
-    access: { roles: rolesWith('leads.read') },
+    access: { roles: rolesWith('leads.read'), scopes: ['leads:read'] },
     body: Strict({}),
     reply: Type.Object({
       leadTypes: Type.Array(Type.Object({ id: Id, key: LeadKind, name: Type.String(), isActive: Type.Boolean() })),
@@ -75,7 +75,7 @@ export const leadLists = {
   'leads.updateExternal': {
     summary:
       'Updates an external lead. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`; the lead of an erased person returns 409 `erased`.',
-    access: { roles: rolesWith('leads.write') },
+    access: { roles: rolesWith('leads.write'), scopes: ['leads:write'] },
     body: LeadExternalUpdate,
     targets: [{ entity: 'lead', at: 'body.id' }],
     reply: LeadDetail,
@@ -90,7 +90,7 @@ export const leadLists = {
   'leads.revenue': {
     summary:
       'Returns a lead’s revenue: the amount of its sale, refunds and later sales, and the net of all of them. Returns 404 if `isExternal` does not match the lead’s kind.',
-    access: { roles: rolesWith('leads.read') },
+    access: { roles: rolesWith('leads.read'), scopes: ['leads:read'] },
     params: RevenueParams,
     targets: leadTarget,
     reply: Revenue,
@@ -101,7 +101,7 @@ export const leadLists = {
   'leads.addRevenue': {
     summary:
       'Adds a refund (negative) or a later sale to a sold lead. Any other lead returns 409 `not-sold`; a refund of more than the remaining revenue returns 400.',
-    access: { roles: rolesWith('leads.write') },
+    access: { roles: rolesWith('leads.write'), scopes: ['leads:write'] },
     params: IdParams,
     targets: leadTarget,
     body: Strict({ cents: Cents, note: Text(500, 1) }),

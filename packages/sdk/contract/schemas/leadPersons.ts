@@ -9,7 +9,7 @@ export const leadPersons = {
   'leads.revokeConsent': {
     summary:
       'Records that the person revoked the consent given with this lead: sets `revokedAt` on the consent record and the flag `consentRevoked` on the lead, and cancels queued deliveries to other systems. Revoking again changes nothing. A lead without consent returns 409 `no-consent`.',
-    access: { roles: rolesWith('leads.write') },
+    access: { roles: rolesWith('leads.write'), scopes: ['leads:write'] },
     params: IdParams,
     targets: leadTarget,
     body: Strict({ reason: Type.Optional(Text(500)), updatedAt: Type.Optional(Instant) }),

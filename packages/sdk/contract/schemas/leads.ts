@@ -17,21 +17,21 @@ export const leadTarget = [{ entity: 'lead', at: 'params.id' }] as const
 export const leads = {
   'leads.searchAll': {
     summary: 'Lists leads of every kind and status that the caller can see, most recently received first.',
-    access: { roles: rolesWith('leads.read') },
+    access: { roles: rolesWith('leads.read'), scopes: ['leads:read'] },
     body: LeadSearch,
     reply: Page(LeadRow),
     example: { body: { filter: { statuses: ['new'] }, limit: 50 }, reply: examplePage },
   },
   'leads.searchInternal': {
     summary: 'Lists leads captured by the organization’s own generators or staff, most recently received first.',
-    access: { roles: rolesWith('leads.read') },
+    access: { roles: rolesWith('leads.read'), scopes: ['leads:read'] },
     body: LeadSearch,
     reply: Page(LeadRow),
     example: { body: {}, reply: examplePage },
   },
   'leads.getInternal': {
     summary: 'Retrieves an internal lead with its timeline.',
-    access: { roles: rolesWith('leads.read') },
+    access: { roles: rolesWith('leads.read'), scopes: ['leads:read'] },
     params: IdParams,
     targets: leadTarget,
     reply: LeadDetail,
@@ -39,7 +39,7 @@ export const leads = {
   },
   'leads.getExternal': {
     summary: 'Retrieves an external lead with its timeline.',
-    access: { roles: rolesWith('leads.read') },
+    access: { roles: rolesWith('leads.read'), scopes: ['leads:read'] },
     params: IdParams,
     targets: leadTarget,
     reply: LeadDetail,
@@ -48,7 +48,7 @@ export const leads = {
   'leads.upsertInternal': {
     summary:
       'Creates or updates an internal lead. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.',
-    access: { roles: rolesWith('leads.create') },
+    access: { roles: rolesWith('leads.create'), scopes: ['leads:write'] },
     body: LeadUpsert,
     targets: [{ entity: 'lead', at: 'body.id' }],
     reply: LeadDetail,
@@ -62,7 +62,7 @@ export const leads = {
   'leads.setStatus': {
     summary:
       'Changes the status of a lead. A transition that is not allowed returns 409 `status-not-allowed`, as does `ran` before the start of the visit. `scheduled` requires a free slot, `sold` the amount of the sale, and `rejected` a reason.',
-    access: { roles: rolesWith('leads.write') },
+    access: { roles: rolesWith('leads.write'), scopes: ['leads:write', 'appointments:write'] },
     params: IdParams,
     targets: leadTarget,
     body: LeadStatusChange,
@@ -109,7 +109,7 @@ export const leads = {
   },
   'leads.addNote': {
     summary: 'Adds a note to a lead’s timeline; a note about a call stops the speed-to-lead clock.',
-    access: { roles: rolesWith('leads.create') },
+    access: { roles: rolesWith('leads.create'), scopes: ['leads:write'] },
     params: IdParams,
     targets: leadTarget,
     body: Strict({ text: Text(4000, 1), isCall: Type.Optional(Type.Boolean()) }),

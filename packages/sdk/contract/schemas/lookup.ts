@@ -70,44 +70,44 @@ const emptyLists = (names: object) => Object.fromEntries(Object.keys(names).map(
 export const lookup = {
   'lookup.all': {
     summary: 'Returns all four groups of lookup lists, limited to what the caller can see.',
-    access: { roles: 'session' },
+    access: { roles: 'session', scopes: ['lookup:read'] },
     reply: Type.Object({ ...first, ...second, ...third, ...fourth }),
     example: { reply: emptyLists({ ...first, ...second, ...third, ...fourth }) },
   },
   'lookup.first': {
     summary: 'Returns organizations, territories and stores.',
-    access: { roles: 'session' },
+    access: { roles: 'session', scopes: ['lookup:read'] },
     reply: Type.Object(first),
     example: { reply: emptyLists(first) },
   },
   'lookup.second': {
     summary: 'Returns appointment types, lead generators (including inactive ones), lead statuses and languages.',
-    access: { roles: 'session' },
+    access: { roles: 'session', scopes: ['lookup:read'] },
     reply: Type.Object(second),
     example: { reply: emptyLists(second) },
   },
   'lookup.third': {
     summary:
       'Returns activities, their reasons, store brands, shift types, trades, service groups, Costco stores, and reasons to reject or cancel.',
-    access: { roles: 'session' },
+    access: { roles: 'session', scopes: ['lookup:read'] },
     reply: Type.Object(third),
     example: { reply: emptyLists(third) },
   },
   'lookup.fourth': {
     summary: 'Returns technicians, business units, and the code lists of external systems.',
-    access: { roles: 'session' },
+    access: { roles: 'session', scopes: ['lookup:read'] },
     reply: Type.Object(fourth),
     example: { reply: emptyLists(fourth) },
   },
   'lookup.roles': {
     summary: 'Returns the roles that the caller may see and assign.',
-    access: { roles: 'session' },
+    access: { roles: 'session', scopes: ['lookup:read'] },
     reply: Type.Object({ roles: list(LookupItem) }),
     example: { reply: { roles: [{ id: 2, name: 'Organization administrator', isActive: true }] } },
   },
   'lookup.timezones': {
     summary: 'Returns IANA time zones, US zones first; `key` is the zone, `name` a label with its current offset.',
-    access: { roles: 'session' },
+    access: { roles: 'session', scopes: ['lookup:read'] },
     reply: Type.Object({ timeZones: list(Type.Object({ ...base, key: Type.String() })) }),
     example: { reply: { timeZones: [{ id: 1, key: 'America/New_York', name: 'America/New York (UTC−5)', isActive: true }] } },
   },

@@ -96,49 +96,49 @@ const exampleAverage = { generators: 6, leads: 32, ranRate: 0.68, closeRate: 0.4
 export const reports = {
   'reports.ownerGroupByOrganization': {
     summary: sentences('Returns one row per organization.', ownerGroup, rulesWithLabor, payroll),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: OwnerGroupBody,
     reply: table({ organization: Member, ...labored }, labored),
     example: example({ organization: { id: 1, name: 'Harbor Home Group' } }, exampleLabored),
   },
   'reports.ownerGroupByLeadGenerator': {
     summary: sentences('Returns one row per organization and lead generator.', ownerGroup, rulesWithLabor, payroll),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: OwnerGroupBody,
     reply: table({ organization: Member, leadGenerator: Member, ...labored }, labored),
     example: example({ organization: { id: 1, name: 'Harbor Home Group' }, leadGenerator: generator }, exampleLabored),
   },
   'reports.ownerGroupByAppointmentType': {
     summary: sentences('Returns one row per organization and appointment type.', ownerGroup, rules, payroll),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: OwnerGroupBody,
     reply: table({ organization: Member, appointmentType: Member }, {}),
     example: example({ organization: { id: 1, name: 'Harbor Home Group' }, appointmentType: type }),
   },
   'reports.leadCountByAppointmentType': {
     summary: sentences('Returns one row per appointment type.', rules, payroll),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: table({ appointmentType: Member }, {}),
     example: example({ appointmentType: type }),
   },
   'reports.leadCountByLgAppointmentType': {
     summary: sentences('Returns one row per lead generator and appointment type.', rules, payroll),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: table({ leadGenerator: Member, appointmentType: Member }, {}),
     example: example({ leadGenerator: generator, appointmentType: type }),
   },
   'reports.leadCountByTerritory': {
     summary: sentences('Returns one row per territory.', rulesWithLabor, payroll),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: table({ territory: Member, ...labored }, labored),
     example: example({ territory: { id: 1, name: 'Columbus' } }, exampleLabored),
   },
   'reports.leadCountSummary': {
     summary: sentences('Returns all figures in total, and the received leads by their current status.', rulesWithLabor, payroll),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: Type.Object({
       ...periods,
@@ -156,7 +156,7 @@ export const reports = {
   },
   'reports.lgAgAnalysis': {
     summary: sentences('Returns counts and rates per lead generator and appointment group (hdsfiGroup).', rules, payroll),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: table({ leadGenerator: Member, serviceGroup: Member }, {}),
     example: example({ leadGenerator: generator, serviceGroup: group }),
@@ -167,7 +167,7 @@ export const reports = {
       rules,
       payroll,
     ),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: table(
       { leadGenerator: Member, serviceGroup: Member, average: Average, leadsIndex: Rate, leadsChange: Type.Integer() },
@@ -183,7 +183,7 @@ export const reports = {
   },
   'reports.storeLead': {
     summary: sentences('Returns one row per store.', rulesWithLabor, payroll),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: table({ store: Member, ...labored }, labored),
     example: example({ store: { id: 4, name: 'Northgate' } }, exampleLabored),
@@ -195,7 +195,7 @@ export const reports = {
       laborRule,
       payroll,
     ),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: Type.Object({
       ...periods,
@@ -218,7 +218,7 @@ export const reports = {
       drillRule,
       payroll,
     ),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: GroupedBody,
     reply: Type.Object({
       ...periods,
@@ -238,7 +238,7 @@ export const reports = {
   },
   'reports.leadRan': {
     summary: sentences('Returns the outcomes of appointments, one row per `groupBy`.', rules, payroll),
-    access: { roles: rolesWith('reports.read') },
+    access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: GroupedBody,
     reply: Type.Object({
       ...periods,

@@ -193,7 +193,7 @@ export const schedules = {
   'scheduledAppointments.search': {
     summary:
       'Lists the days of each appointment type from `from` to `to` (local days; by default the organization’s current week, at most 31 days): dated slots on days that have any, otherwise the weekly pattern in effect, with capacity, taken seats and bookings.',
-    access: { roles: rolesWith('schedule.read') },
+    access: { roles: rolesWith('schedule.read'), scopes: ['appointments:read'] },
     body: Search(
       {
         appointmentTypeIds: ids,

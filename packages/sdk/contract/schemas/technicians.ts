@@ -117,7 +117,7 @@ const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, total
 export const technicians = {
   'technicians.lookup': {
     summary: 'Lists the organization’s technicians, for pickers.',
-    access: { roles: rolesWith('schedule.read') },
+    access: { roles: rolesWith('schedule.read'), scopes: ['appointments:read'] },
     reply: Type.Object({ technicians: Type.Array(LookupItem) }),
     example: { reply: { technicians: [{ id: 3, name: 'Pat Osei', isActive: true }] } },
   },

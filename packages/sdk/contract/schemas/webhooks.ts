@@ -63,7 +63,7 @@ const target = [{ entity: 'connection', at: 'params.id' }] as const
 export const webhooks = {
   'webhooks.search': {
     summary: 'Lists the organization’s webhooks, among them the one of its CRM connection.',
-    access: administer,
+    access: { ...administer, scopes: ['webhooks:write'] },
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['createdAt']),
     reply: Page(Webhook),
     example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true } },
@@ -71,7 +71,7 @@ export const webhooks = {
   'webhooks.upsert': {
     summary:
       'Creates or updates a webhook. The response that creates it contains its signing `secret`, once. The URL must be public and start with https. An outdated `updatedAt` returns 409 `stale`; the CRM connection’s webhook returns 409 `managed`.',
-    access: { ...administer, stepUp: true },
+    access: { ...administer, stepUp: true, scopes: ['webhooks:write'] },
     body: Strict({
       id: Type.Optional(Id),
       updatedAt: Type.Optional(Instant),
@@ -91,7 +91,7 @@ export const webhooks = {
   'webhooks.delete': {
     summary:
       'Deletes a webhook with the record of its deliveries. This cannot be undone; turning it off can. The CRM connection’s returns 409 `managed`.',
-    access: administer,
+    access: { ...administer, scopes: ['webhooks:write'] },
     params: IdParams,
     targets: target,
     reply: Ok,
@@ -100,7 +100,7 @@ export const webhooks = {
   },
   'webhooks.rotateSecret': {
     summary: 'Replaces the signing secret and returns the new one, once. For 24 hours messages are signed with both.',
-    access: { ...administer, stepUp: true },
+    access: { ...administer, stepUp: true, scopes: ['webhooks:write'] },
     params: IdParams,
     targets: target,
     body: Strict({}),
@@ -110,7 +110,7 @@ export const webhooks = {
   'webhooks.test': {
     summary:
       'Sends a `webhook.test` message now, also if the webhook is off. Returns 200 with `ok` false if it was not received.',
-    access: administer,
+    access: { ...administer, scopes: ['webhooks:write'] },
     params: IdParams,
     targets: target,
     body: Strict({}),
@@ -121,7 +121,7 @@ export const webhooks = {
   'webhooks.replay': {
     summary:
       'Sends again every message that was queued since a time, at most 30 days ago, with the same `webhook-id`. Returns how many.',
-    access: administer,
+    access: { ...administer, scopes: ['webhooks:write'] },
     params: IdParams,
     targets: target,
     body: Strict({ since: Instant }),

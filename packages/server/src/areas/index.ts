@@ -2,6 +2,7 @@ import type { Handlers } from '../context.ts'
 import { account } from './account/handlers.ts'
 import { appointments } from './appointments/handlers.ts'
 import { events } from './events/handlers.ts'
+import { apiKeys } from './apiKeys/handlers.ts'
 import { audit } from './audit/handlers.ts'
 import { security } from './security/handlers.ts'
 import { privacy } from './privacy/handlers.ts'
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...security,
   ...privacy,
   ...connections,
+  ...apiKeys,
   ...integrations,
   ...leads,
   ...labor,

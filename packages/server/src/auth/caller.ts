@@ -20,6 +20,8 @@ export interface Caller extends Scope {
   /** The chosen organization requires a second factor, and the session has none. */
   readonly lacksFactor: boolean
   readonly disabledFeatures: readonly string[]
+  /** The API key that called; undefined for a session. */
+  readonly apiKeyId?: number
 }
 
 export interface Membership {

@@ -10,12 +10,13 @@ type Count = (request: FastifyRequest, reply: FastifyReply, key: string) => Prom
 /** Limits on signed-in calls, and on calls with an invalid token. */
 export interface CallLimits {
   readonly bySession: Count
+  readonly byKey: Count
   readonly byOrganization: Count
   readonly strangers: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 /**
- * Per-minute limits, on each server: by address without a session, else by session and organization. `RateLimit-*` reports the
+ * Per-minute limits, on each server: by address without a session, else by session or API key, and by organization. `RateLimit-*` reports the
  * tightest one. QR codes have no limit, so that a flood cannot lock out a code's shoppers.
  */
 export async function registerRateLimits(app: FastifyInstance, limits: Limits): Promise<CallLimits> {
@@ -44,6 +45,7 @@ export async function registerRateLimits(app: FastifyInstance, limits: Limits): 
   })
   return {
     bySession: limit(limits.callsBySession),
+    byKey: limit(limits.callsByKey),
     byOrganization: limit(limits.callsByOrganization),
     strangers: (request, reply) => reads(request, reply, networkOf(request.ip)),
   }

@@ -40,6 +40,7 @@ export const entities: Readonly<Record<string, Text>> = {
   smartCircleOffer: t('smartCircle.offer'),
   retention: t('common.retention'),
   savedView: t('audit.savedView'),
+  apiKey: t('integrations.apiKey'),
 }
 
 /** Action labels in the past tense. */

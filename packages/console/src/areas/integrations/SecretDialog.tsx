@@ -3,24 +3,31 @@ import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { t } from '../../i18n/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 
-/** A signing secret, shown once. */
-export default function SecretDialog({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+interface SecretDialogProps {
+  readonly secret: string
+  readonly label?: Text
+  readonly hint?: Text
+  readonly onClose: () => void
+}
+
+/** A secret, shown once; by default the signing secret of a webhook. */
+export default function SecretDialog({
+  secret,
+  label = t('integrations.signingSecret'),
+  hint = t('integrations.signingSecretHint'),
+  onClose,
+}: SecretDialogProps) {
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => toast(t('integrations.secretCopied')),
       () => toast(t('integrations.copyFailed'), true),
     )
   return (
-    <Dialog title={t('integrations.signingSecret')} description={t('integrations.signingSecretHint')} onClose={onClose}>
+    <Dialog title={label} description={hint} onClose={onClose}>
       <div className={form}>
-        <TextInput
-          label={t('integrations.signingSecret')}
-          value={secret}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <TextInput label={label} value={secret} readOnly onFocus={(event) => event.currentTarget.select()} />
         <DialogActions>
           <Button onClick={() => void copy()}>{t('common.copy')}</Button>
           <Button look="primary" onClick={onClose}>

@@ -20,4 +20,7 @@ export const endpoints: readonly EndpointName[] = [
   'webhooks.rotateSecret',
   'webhooks.test',
   'webhooks.replay',
+  'apiKeys.search',
+  'apiKeys.upsert',
+  'apiKeys.delete',
 ]

@@ -11,5 +11,6 @@ export const integrations: Resource = {
     { path: '', load: () => import('./Page.tsx') },
     { path: '/deliveries', load: () => import('./DeliveriesPage.tsx') },
     { path: '/webhooks', load: () => import('./WebhooksPage.tsx') },
+    { path: '/api-keys', load: () => import('./ApiKeysPage.tsx') },
   ],
 }

@@ -67,6 +67,7 @@ export const fieldErrors: FieldErrorMessages = {
   'in-future': 'está en el futuro',
   'in-future-check-clock': 'está en el futuro; revise el reloj del dispositivo',
   'in-past': 'está en el pasado',
+  'not-a-network': 'debe ser una dirección IP o un bloque de direcciones, como 198.51.100.0/24',
   'not-lendable': 'no es un generador activo de la organización que pueda iniciar sesión',
   'not-past': 'no debe estar en el futuro',
   'not-recent': 'debe ser de los últimos {days} días',

@@ -7,6 +7,7 @@ export const details: ProblemMessages = {
   'origin-not-allowed': 'La organización no incluye el origen de esta página entre sus orígenes permitidos.',
   'not-found': 'Aquí no hay nada que pueda ver.',
   unauthenticated: 'La sesión falta, caducó o fue revocada.',
+  'unauthenticated.api-key': 'La clave de API no es válida, venció o fue revocada.',
   'too-many-requests': 'Demasiadas peticiones; intente más tarde.',
   'too-many-requests.event-streams': 'Esta cuenta ya tiene {streams} flujos de eventos abiertos; cierre uno e intente de nuevo.',
   'not-ready.database': 'La base de datos no responde.',
@@ -30,6 +31,10 @@ export const details: ProblemMessages = {
   forbidden: 'Su rol no permite esto.',
   'feature-off':
     'La función «{feature}» está desactivada para su rol en esta organización. Sus administradores pueden activarla.',
+  'forbidden.key-scope': 'La clave de API no tiene ninguno de los permisos que abren esta llamada.',
+  'forbidden.key-address': 'La clave de API no se permite desde esta dirección.',
+  'forbidden.no-keys': 'Las claves de API no pueden hacer esta llamada.',
+  'forbidden.key-organization': 'La clave de API pertenece a una organización distinta de la indicada en CurrentOrganizationId.',
   'forbidden.not-a-member': 'Usted no trabaja en la organización elegida.',
   'idempotency-key-reused': 'Esto ya se envió con otro contenido; envíelo como una petición nueva.',
   // The account

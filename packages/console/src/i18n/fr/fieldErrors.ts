@@ -68,6 +68,7 @@ export const fieldErrors: FieldErrorMessages = {
   'in-future': 'est dans le futur',
   'in-future-check-clock': 'est dans le futur ; vérifiez l’horloge de l’appareil',
   'in-past': 'est dans le passé',
+  'not-a-network': 'doit être une adresse IP ou un bloc d’adresses, comme 198.51.100.0/24',
   'not-lendable': 'n’est pas un démarcheur actif de l’organisation pouvant se connecter',
   'not-past': 'ne doit pas être dans le futur',
   'not-recent': 'doit dater des {days} derniers jours',

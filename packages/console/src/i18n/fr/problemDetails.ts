@@ -7,6 +7,7 @@ export const details: ProblemMessages = {
   'origin-not-allowed': 'L’origine de cette page ne figure pas parmi celles que l’organisation autorise.',
   'not-found': 'Il n’y a rien ici que vous puissiez voir.',
   unauthenticated: 'La session est absente, expirée ou révoquée.',
+  'unauthenticated.api-key': 'La clé d’API n’est pas valide, a expiré ou a été révoquée.',
   'too-many-requests': 'Trop de requêtes ; réessayez plus tard.',
   'too-many-requests.event-streams': 'Ce compte a déjà {streams} flux d’événements ouverts ; fermez-en un et réessayez.',
   'not-ready.database': 'La base de données ne répond pas.',
@@ -30,6 +31,10 @@ export const details: ProblemMessages = {
   forbidden: 'Votre rôle ne le permet pas.',
   'feature-off':
     'La fonctionnalité « {feature} » est désactivée pour votre rôle dans cette organisation. Ses administrateurs peuvent l’activer.',
+  'forbidden.key-scope': 'La clé d’API n’a aucune des autorisations qui ouvrent cet appel.',
+  'forbidden.key-address': 'La clé d’API n’est pas autorisée depuis cette adresse.',
+  'forbidden.no-keys': 'Les clés d’API ne peuvent pas faire cet appel.',
+  'forbidden.key-organization': 'La clé d’API appartient à une autre organisation que celle de CurrentOrganizationId.',
   'forbidden.not-a-member': 'Vous ne travaillez pas dans l’organisation choisie.',
   'idempotency-key-reused': 'Cette demande a déjà été envoyée avec un autre contenu ; envoyez-la comme une nouvelle demande.',
   // The account

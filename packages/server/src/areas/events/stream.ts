@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
+import { contract } from '@walkup/sdk/contract'
+import { isKeyInForce } from '../../auth/apiKeys.ts'
 import { findMembership, type Caller } from '../../auth/caller.ts'
 import type { CallerContext } from '../../context.ts'
 import { unavailable } from '../../problem.ts'
@@ -30,9 +32,13 @@ const MISSED_MS = 2_000
 const reachOf = ({ roleId, subscriptionId, territories }: Pick<Caller, 'roleId' | 'subscriptionId' | 'territories'>) =>
   JSON.stringify([roleId, subscriptionId, territories.toSorted((a, b) => a - b)])
 
-/** The session is still valid, and the user's access is unchanged since the stream opened. */
-async function isInForce({ services, caller }: CallerContext): Promise<boolean> {
+/** The session or key is still valid, and the user's access is unchanged since the stream opened. */
+async function isInForce({ services, caller, request }: CallerContext): Promise<boolean> {
   return services.db.asAccounts(async (tx) => {
+    if (caller.apiKeyId !== undefined) {
+      const { access } = contract['events.stream']
+      return isKeyInForce(tx, { caller, access, ip: request.ip, now: services.now() })
+    }
     const session = await tx.one(sql`
       select 1 as live from session join app_user u on u.id = session.user_id
       where session.id = ${caller.sessionId} and revoked_at is null and expires_at > now() and u.is_active and u.deleted_at is null`)
