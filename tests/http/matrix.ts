@@ -327,6 +327,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'connections.list': '1 2 3',
   'connections.save': '1 2',
   'connections.test': '1 2',
+  'connections.sync': '1 2',
   'deliveries.search': readLeads,
   'deliveries.get': readLeads,
   'deliveries.retry': '1 2',

@@ -52,6 +52,7 @@ async function fillForeign(): Promise<void> {
       select 3, id, (select min(id) from service_group where organization_id = 3), (select min(id) from lookup_item where organization_id = 3)
       from connection where organization_id = 3;
     insert into external_ref (organization_id, lead_id, system) select 3, min(id), 'centah' from lead where organization_id = 3;
+    insert into lead_report (organization_id, lead_id, source, at) select 3, min(id), 'centah', now() from lead where organization_id = 3;
     insert into delivery (organization_id, connection_id, lead_id, topic, uid, next_attempt_at)
       select 3, (select min(id) from connection where organization_id = 3), min(id), 'lead.created', 'msg', now() from lead where organization_id = 3;
     insert into delivery_attempt (organization_id, delivery_id, at, duration_ms, state)

@@ -18,12 +18,31 @@ export interface SimulatedAppointment {
   status: 'Scheduled' | 'Dispatched' | 'Working' | 'Hold' | 'Done' | 'Canceled'
 }
 
+export interface SimulatedEntry {
+  id: number
+  name: string
+  active: boolean
+  [field: string]: unknown
+}
+export interface SimulatedEstimate {
+  id: number
+  jobId: number
+  soldOn: string | null
+  items: { total: number }[]
+}
+
 export interface ServiceTitanSimulator extends Simulator {
   readonly settings: Readonly<Record<'authUrl' | 'apiUrl' | 'tenantId' | 'bookingProviderId', string>>
   readonly secrets: Readonly<Record<'clientId' | 'clientSecret' | 'appKey', string>>
   readonly bookings: SimulatedBooking[]
   readonly appointments: SimulatedAppointment[]
   readonly canceledJobs: number[]
+  readonly lists: Record<'campaigns' | 'job-types' | 'business-units' | 'technicians', SimulatedEntry[]>
+  readonly estimates: SimulatedEstimate[]
+  /** Who does an appointment, by its id. */
+  readonly assignments: Map<number, number>
+  /** Paths that answer 403, as for an app without the permission. */
+  readonly forbidden: Set<string>
   /** The phones of existing customers. */
   readonly customers: Set<string>
   /** What a dispatcher there does: the booking becomes a job with an appointment. */
@@ -41,11 +60,24 @@ export async function startServiceTitan(port = 0): Promise<ServiceTitanSimulator
   const appointments: SimulatedAppointment[] = []
   const canceledJobs: number[] = []
   const customers = new Set<string>()
+  const lists: ServiceTitanSimulator['lists'] = { campaigns: [], 'job-types': [], 'business-units': [], technicians: [] }
+  const estimates: SimulatedEstimate[] = []
+  const assignments = new Map<number, number>()
+  const forbidden = new Set<string>()
   const tokens = new Set<string>()
-  const page = (data: unknown[]): Reply => ({
-    status: 200,
-    body: { page: 1, pageSize: 50, hasMore: false, totalCount: data.length, data },
-  })
+  const page = (data: unknown[], query = new URLSearchParams()): Reply => {
+    const [at, size] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 50)]
+    return {
+      status: 200,
+      body: {
+        page: at,
+        pageSize: size,
+        hasMore: data.length > at * size,
+        totalCount: data.length,
+        data: data.slice((at - 1) * size, at * size),
+      },
+    }
+  }
   const refuse = (status: number, title: string): Reply => ({ status, body: { title, status } })
 
   function token({ text }: Request): Reply {
@@ -113,6 +145,26 @@ export async function startServiceTitan(port = 0): Promise<ServiceTitanSimulator
     if (path === provider || path.startsWith(`${provider}/`)) {
       return ofProvider[method]?.(request, path.slice(provider.length + 1)) ?? refuse(405, 'Method not allowed.')
     }
+    if (forbidden.has(path.split('/').at(-1) ?? '')) return refuse(403, 'Forbidden')
+    if (path === `/crm/v2/tenant/${TENANT}/bookings`) {
+      const since = query.get('modifiedOnOrAfter') ?? ''
+      return page(
+        bookings.filter(({ modifiedOn }) => modifiedOn >= since),
+        query,
+      )
+    }
+    const list = /\/(campaigns|job-types|business-units|technicians)$/.exec(path)?.[1]
+    if (list) return page(lists[list as keyof typeof lists], query)
+    if (path.endsWith('/estimates')) {
+      return page(
+        estimates.filter(({ jobId }) => String(jobId) === query.get('jobId')),
+        query,
+      )
+    }
+    if (path.endsWith('/appointment-assignments')) {
+      const technicianId = assignments.get(Number(query.get('appointmentIds')))
+      return page(technicianId === undefined ? [] : [{ technicianId, active: true }])
+    }
     if (path.endsWith('/customers')) return page(customers.has(query.get('phone') ?? '') ? [{ id: 1 }] : [])
     if (path.startsWith('/jpm/')) return ofJobs(request)
     return refuse(404, 'Not found.')
@@ -124,6 +176,10 @@ export async function startServiceTitan(port = 0): Promise<ServiceTitanSimulator
     bookings,
     appointments,
     canceledJobs,
+    lists,
+    estimates,
+    assignments,
+    forbidden,
     customers,
     convert(externalId: string) {
       const booking = bookings.find((one) => one.externalId === externalId)

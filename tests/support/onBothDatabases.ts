@@ -29,6 +29,7 @@ export const onBothDatabases = [
     'list*',
     'schedule*',
     'serviceArea',
+    'serviceTitanReading',
     'smartCircle',
     'technicianTime',
     'users',

@@ -22,6 +22,12 @@ create table connection (
   last_success_at timestamptz,
   last_error text,
   alerted_at timestamptz,
+  -- When the system's lists, and what became of our records, are read next; and up to when changes were read.
+  next_lists_at timestamptz,
+  next_records_at timestamptz,
+  records_read_until timestamptz,
+  -- Why the latest reading failed; null if it succeeded.
+  read_error text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int references app_user,
@@ -42,6 +48,9 @@ begin
     new.failing_since = null;
     new.paused_until = null;
     new.last_error = null;
+    new.read_error = null;
+    new.next_lists_at = null;
+    new.next_records_at = null;
   end if;
   return new;
 end $$;
@@ -79,16 +88,35 @@ create table external_ref (
   external_id text,
   -- Of the data last sent; an unchanged lead is not sent again.
   payload_hash text,
+  -- What else is known of the record, by the adapter's own names.
+  details jsonb not null default '{}',
+  -- When the record was last read.
+  read_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (organization_id, id),
   unique (organization_id, lead_id, system),
   foreign key (organization_id, lead_id) references lead
 );
+create index on external_ref (organization_id, system, external_id);
 call setup_tenant_table('external_ref');
 -- Visible to everyone who sees the lead.
 create policy reach on external_ref as restrictive to walkup_app using (
   exists (select from lead where lead.organization_id = external_ref.organization_id and lead.id = external_ref.lead_id)
+);
+
+-- Up to when each outside source has reported on a lead; older reports are ignored.
+create table lead_report (
+  organization_id int not null,
+  lead_id int not null,
+  source text not null,
+  at timestamptz not null,
+  primary key (organization_id, lead_id, source),
+  foreign key (organization_id, lead_id) references lead
+);
+call setup_tenant_table('lead_report');
+create policy reach on lead_report as restrictive to walkup_app using (
+  exists (select from lead where lead.organization_id = lead_report.organization_id and lead.id = lead_report.lead_id)
 );
 
 -- One message for one destination: of `queued`, `failed` (next_attempt_at: when it is due) and `sending` (until when it is leased)
@@ -265,6 +293,26 @@ returns table (organization_id int, id int, connection_id int) language sql secu
 $$;
 revoke execute on function outbox_organizations, claim_deliveries from public;
 grant execute on function outbox_organizations, claim_deliveries to walkup_accounts;
+
+-- Connections whose lists or records are due to be read; each is claimed by one server.
+create function claim_readings(at timestamptz) returns table (organization_id int, id int, reads_lists boolean, reads_records boolean)
+language sql security definer set search_path = public as $$
+  with due as (
+    select c.organization_id, c.id, coalesce(c.next_lists_at <= at, true) as lists, coalesce(c.next_records_at <= at, true) as records
+    from connection c
+    where c.is_active and c.system <> 'webhook' and (c.paused_until is null or c.paused_until <= at)
+      and (coalesce(c.next_lists_at <= at, true) or coalesce(c.next_records_at <= at, true))
+    order by c.next_records_at nulls first limit 20
+    for update skip locked
+  )
+  update connection c
+  set next_lists_at = case when due.lists then at + interval '1 hour' else c.next_lists_at end,
+    next_records_at = case when due.records then at + interval '2 minutes' else c.next_records_at end
+  from due where c.organization_id = due.organization_id and c.id = due.id
+  returning c.organization_id, c.id, due.lists, due.records;
+$$;
+revoke execute on function claim_readings from public;
+grant execute on function claim_readings to walkup_accounts;
 
 -- What waits in all organizations, for the server's metrics: events of the outbox and open deliveries.
 create function delivery_depth() returns table (queue text, waiting int) language sql stable security definer set search_path = public as $$

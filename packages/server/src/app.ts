@@ -28,6 +28,7 @@ import { registerRateLimits } from './http/limits.ts'
 import { repeat } from './jobs.ts'
 import { openKeyRing, REFRESH_SECONDS } from './keys/index.ts'
 import { pruneMail, sealOldMail } from './mail/prune.ts'
+import { readDue } from './delivery/reading.ts'
 import { createDeliveryWorker } from './delivery/worker.ts'
 import { createMailer } from './mail/sender.ts'
 import { mount } from './mount.ts'
@@ -97,6 +98,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   const deliveries = createDeliveryWorker(services, onError)
   const jobs = [
     repeat(500, () => deliveries.tick(), onError),
+    repeat(5_000, () => readDue(services, onError), onError),
     repeat(2_000, () => mailer.sendDue(), onError),
     repeat(REFRESH_SECONDS * 1000, () => keys.refresh(), onError),
     repeat(2_000, () => removeOrganizations(services), onError),

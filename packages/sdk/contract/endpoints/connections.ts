@@ -3,6 +3,7 @@ export const connections = {
   'connections.list': 'GET /api/connections',
   'connections.save': 'PUT /api/connections/{system}',
   'connections.test': 'POST /api/connections/{system}/test',
+  'connections.sync': 'POST /api/connections/{system}/sync',
   'deliveries.search': 'POST /api/deliveries/search',
   'deliveries.retryAll': 'POST /api/deliveries/retry',
   'deliveries.get': 'GET /api/deliveries/{id}',

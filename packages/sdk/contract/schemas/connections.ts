@@ -27,6 +27,8 @@ export const Connection = Type.Object({
   secretsSet: Type.Array(Type.String()),
   /** Required settings and secrets that have no value. */
   missing: Type.Array(Type.String()),
+  /** Whether results come back from it, so that it can be read at once. */
+  canSync: Type.Boolean(),
   /** Deliveries that wait, and those given up in the last 30 days. */
   waiting: Type.Integer(),
   dead: Type.Integer(),
@@ -45,6 +47,10 @@ export const ConnectionTest = Type.Object({
   latencyMs: Type.Integer(),
 })
 
+const Count = Type.Integer({ minimum: 0 })
+/** What reading a system changed, by list; `records` counts our leads. */
+export const SyncCounts = Type.Record(Type.String(), Type.Object({ added: Count, changed: Count, deactivated: Count }))
+
 const example: Connection = {
   system: 'crmWebhook',
   isActive: true,
@@ -54,6 +60,7 @@ const example: Connection = {
   settings: { url: 'https://crm.example/walkup' },
   secretsSet: ['secret'],
   missing: [],
+  canSync: false,
   waiting: 0,
   dead: 0,
   updatedAt: '2026-11-20T15:00:00.000Z',
@@ -104,6 +111,25 @@ export const connections = {
       params: { system: 'crmWebhook' },
       body: {},
       reply: { ok: true, detail: 'The receiver answered 200.', latencyMs: 84 },
+    },
+  },
+  'connections.sync': {
+    summary:
+      'Reads a system now: its lists (otherwise every hour) and what became of our records (otherwise every two minutes). Returns what changed, by list. A system that cannot be read, or that is turned off, returns 409 with the reason.',
+    access: administer,
+    params: SystemParams,
+    body: Strict({}),
+    reply: SyncCounts,
+    reachesOutside: true,
+    problems: [404, 409],
+    example: {
+      params: { system: 'serviceTitan' },
+      body: {},
+      reply: {
+        serviceTitanCampaigns: { added: 2, changed: 0, deactivated: 1 },
+        technicians: { added: 0, changed: 3, deactivated: 0 },
+        records: { added: 0, changed: 4, deactivated: 0 },
+      },
     },
   },
 } satisfies Record<string, EndpointContract>

@@ -29,6 +29,11 @@ export const leadMessages = {
   'technician-removed': 'Technician: none',
   'status-undone': 'Undone',
   'status-corrected': 'Corrected: {reason}',
+  'status-reported': 'Reported by {source}',
+  'status-reported-with-reason': 'Reported by {source}: {reason}',
+  'moved-by-source': '{source} moved it from {from} to {to}',
+  'moved-over-capacity': '{source} moved it from {from} to {to}, beyond the seats of that time',
+  'technician-busy': '{source} sends {name}, who has another visit then',
   'person-erased': 'The person was erased on request',
 } as const
 

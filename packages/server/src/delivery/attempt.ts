@@ -5,7 +5,8 @@ import { outboundFetch } from '../http/outbound.ts'
 import { CallFailed, Rejected, type Connected, type Delivered, type Delivery, type System, type Topic } from './connector.ts'
 import { loadFacts, type LeadFacts } from './facts.ts'
 import { createHttp, type Http } from './http.ts'
-import { record, type Outcome } from './record.ts'
+import type { Outcome } from './health.ts'
+import { record } from './record.ts'
 import { connectorOf } from './registry.ts'
 import { ATTEMPT_MS } from './schedule.ts'
 import { openSecrets } from './secrets.ts'
@@ -63,6 +64,7 @@ export function connectionHttp(
   { organizationId, connectionId }: Pick<Claimed, 'organizationId' | 'connectionId'>,
   system: System,
   hidden: readonly string[],
+  durationMs = ATTEMPT_MS,
 ): Http {
   const interval = 1000 / connectorOf(system).callsPerSecond
   return createHttp({
@@ -75,7 +77,7 @@ export function connectionHttp(
           where organization_id = ${organizationId} and id = ${connectionId} returning next_call_at`)
         return row ? Math.max(0, Date.parse(row.nextCallAt) - interval - at.getTime()) : 0
       }),
-    deadline: Date.now() + ATTEMPT_MS,
+    deadline: Date.now() + durationMs,
     hidden,
   })
 }

@@ -2,6 +2,7 @@ import type { Http } from './http.ts'
 import type { LeadFacts } from './facts.ts'
 import type { EventGist } from './outbox.ts'
 import type { Problem } from '../problem.ts'
+import type { LeadStatus } from '../areas/leads/rules.ts'
 
 /** The systems that an organization connects to; `webhook` is any other server that subscribed. */
 export const systems = ['serviceTitan', 'hubSpot', 'crmWebhook', 'homeDepot', 'centah', 'webhook'] as const
@@ -57,6 +58,56 @@ export interface Delivered {
   readonly payloadHash?: string
 }
 
+/** Our record of a lead in the other system. */
+export interface Ref {
+  readonly leadUid: string
+  readonly externalId: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** What another system says of one of our leads. */
+export interface Report {
+  /** The lead's uid, where the other system repeats it; else the id of its record. */
+  readonly leadUid?: string | undefined
+  readonly externalId?: string | undefined
+  /** When it happened there. */
+  readonly at: Date
+  readonly status?: LeadStatus | undefined
+  readonly reason?: string | undefined
+  /** All that was sold so far. */
+  readonly soldCents?: number | undefined
+  /** What is to be known of the record from now on, added to `Ref.details`. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined
+  readonly appointment?: ReportedAppointment | undefined
+}
+
+/** An appointment as the other system planned it. */
+export interface ReportedAppointment {
+  readonly startAt: string
+  /** The technician's id there; undefined says nothing, null that there is none. */
+  readonly technicianId?: string | null | undefined
+}
+
+/** What is read of the records that we sent. */
+export interface Reading extends Connected {
+  /** Changes since then are wanted; undefined the first time. */
+  readonly since: Date | undefined
+  /** Records of leads that may still change, the longest unread first, at most `limit`; they count as read now. */
+  openRefs(limit: number): Promise<readonly Ref[]>
+}
+
+/** An entry of one of the other system's lists. */
+export interface ListEntry {
+  readonly externalId: string
+  readonly name: string
+  readonly isActive: boolean
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  /** Of a technician. */
+  readonly businessUnitId?: string | undefined
+}
+export type ListName = 'serviceTitanCampaigns' | 'serviceTitanJobTypes' | 'serviceTitanBussiness' | 'technicians'
+
 /** The adapter of one system. */
 export interface Connector {
   readonly system: System
@@ -74,6 +125,10 @@ export interface Connector {
   refusal?(lead: LeadFacts, settings: Readonly<Record<string, unknown>>): Problem | undefined
   /** Makes a delivery. @throws `CallFailed`, or `Rejected` if repeating it is useless */
   deliver(delivery: Delivery): Promise<Delivered>
+  /** Reads lists that it owns, each whole. @throws like `deliver` */
+  readLists?(connected: Connected): Promise<Readonly<Partial<Record<ListName, readonly ListEntry[]>>>>
+  /** Reads what became of our records, and up to when. @throws like `deliver` */
+  readReports?(reading: Reading): Promise<{ readonly reports: readonly Report[]; readonly until: Date }>
   /** Makes one live call. @returns what it found, in words for an administrator. @throws like `deliver` */
   test(connected: Connected): Promise<string>
 }

@@ -24,13 +24,14 @@ interface SystemCardProps {
 
 /** A system’s health and settings, with a live test. */
 export function SystemCard({ connection, onChanged }: SystemCardProps) {
-  const { system, health, settings, missing, lastSuccessAt, lastError, waiting, dead, updatedAt, isActive } = connection
+  const { system, health, settings, missing, lastSuccessAt, lastError, waiting, dead, updatedAt, isActive, canSync } = connection
   const { cache } = useServices()
   const mayWrite = useCan('connections.save')
   const [isOpen, setOpen] = useState(false)
   const [secret, setSecret] = useState<string>()
   const test = useMutation('connections.test')
   const save = useMutation('connections.save')
+  const sync = useMutation('connections.sync')
   const [tested, setTested] = useState<string>()
   const name = systemNames[system]
 
@@ -41,6 +42,15 @@ export function SystemCard({ connection, onChanged }: SystemCardProps) {
       setTested(
         `${result.ok ? t('integrations.works') : t('integrations.doesNotWork')} ${result.detail} (${result.latencyMs} ms)`,
       )
+  }
+  async function runSync(): Promise<void> {
+    setTested(undefined)
+    const counts = await sync.run({ params: { system }, body: {} })
+    onChanged()
+    if (!counts) return
+    const sum = (key: 'added' | 'changed' | 'deactivated') =>
+      Object.values(counts).reduce((total, count) => total + count[key], 0)
+    setTested(t('integrations.synced', { added: sum('added'), changed: sum('changed'), deactivated: sum('deactivated') }))
   }
   async function turn(isOn: boolean): Promise<void> {
     const saved = await save.run({ params: { system }, body: { isActive: isOn } })
@@ -80,7 +90,7 @@ export function SystemCard({ connection, onChanged }: SystemCardProps) {
         <p className={css.missing}>{t('integrations.missing', { fields: missing.map(fieldLabel).join(', ') })}</p>
       )}
       {tested && <output className={css.muted}>{tested}</output>}
-      <FailureNotice failure={test.failure ?? save.failure} />
+      <FailureNotice failure={test.failure ?? sync.failure ?? save.failure} />
       {mayWrite && (
         <div className={css.buttons}>
           <Button
@@ -95,6 +105,11 @@ export function SystemCard({ connection, onChanged }: SystemCardProps) {
               <Button aria-label={`${t('integrations.test')}: ${name}`} isBusy={test.isRunning} onClick={() => void runTest()}>
                 {t('integrations.test')}
               </Button>
+              {canSync && isActive && (
+                <Button aria-label={`${t('integrations.sync')}: ${name}`} isBusy={sync.isRunning} onClick={() => void runSync()}>
+                  {t('integrations.sync')}
+                </Button>
+              )}
               <Button
                 look="quiet"
                 aria-label={`${isActive ? t('integrations.turnOff') : t('integrations.turnOn')}: ${name}`}

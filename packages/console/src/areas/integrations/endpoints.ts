@@ -9,6 +9,7 @@ export const endpoints: readonly EndpointName[] = [
   'connections.list',
   'connections.save',
   'connections.test',
+  'connections.sync',
   'deliveries.search',
   'deliveries.get',
   'deliveries.retry',

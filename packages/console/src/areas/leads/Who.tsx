@@ -17,6 +17,7 @@ const flags = {
   duplicate: t('leads.possibleDuplicate'),
   disqualified: t('leads.answerEnded'),
   outOfArea: t('leads.outOfArea'),
+  overCapacity: t('leads.overCapacity'),
   outsideShift: t('leads.outsideShift'),
   ownContact: t('leads.ownContact'),
   consentRevoked: t('leads.consentRevoked'),

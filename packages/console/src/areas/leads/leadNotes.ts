@@ -33,6 +33,11 @@ const messages: Readonly<Record<LeadMessageCode, (values: Values) => string>> = 
   'technician-removed': () => t('leadNotes.technicianRemoved'),
   'status-undone': () => t('leadNotes.statusUndone'),
   'status-corrected': (values) => t('leadNotes.statusCorrected', values),
+  'status-reported': (values) => t('leadNotes.statusReported', values),
+  'status-reported-with-reason': (values) => t('leadNotes.statusReportedWithReason', values),
+  'moved-by-source': (values) => t('leadNotes.movedBySource', values),
+  'moved-over-capacity': (values) => t('leadNotes.movedOverCapacity', values),
+  'technician-busy': (values) => t('leadNotes.technicianBusy', values),
   'person-erased': () => t('leadNotes.personErased'),
 }
 

@@ -57,6 +57,8 @@ export const integrations = {
   secretCopied: 'Secret copied',
   copyFailed: 'Your browser did not allow copying. Select the secret and copy it.',
   secretKept: 'Set. Leave empty to keep it.',
+  sync: 'Sync now',
+  synced: 'Read: {added} added, {changed} changed, {deactivated} deactivated.',
   lastSuccess: 'Last success',
   lastError: 'Last error',
   test: 'Test',

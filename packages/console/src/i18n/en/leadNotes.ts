@@ -26,5 +26,10 @@ export const leadNotes = {
   technicianRemoved: 'Technician: none',
   statusUndone: 'Undone',
   statusCorrected: 'Corrected: {reason}',
+  statusReported: 'Reported by {source}',
+  statusReportedWithReason: 'Reported by {source}: {reason}',
+  movedBySource: '{source} moved it from {from} to {to}',
+  movedOverCapacity: '{source} moved it from {from} to {to}, beyond the seats of that time',
+  technicianBusy: '{source} sends {name}, who has another visit then',
   personErased: 'The person was erased on request',
 } as const

@@ -132,6 +132,7 @@ export const leads = {
   statusNotAllowed: 'It can’t move there from its current status.',
   possibleDuplicate: 'Possible duplicate',
   answerEnded: 'An answer ended the booking',
+  overCapacity: 'Beyond the seats of its time',
   outOfArea: 'Outside the service area',
   serviceArea: 'Service area',
   inArea: 'Inside',

@@ -53,6 +53,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'status-not-allowed': 'The lead can’t move to this status',
   'no-crm': 'This organization has no CRM',
   'not-mapped': 'The other system has no match for this',
+  'sync-failed': 'The system could not be read',
   'not-configured': 'This integration is off',
   managed: 'Edit it under Integrations',
   'not-open': 'Nothing to dismiss',

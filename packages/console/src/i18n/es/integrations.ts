@@ -60,6 +60,8 @@ export const integrations: Translation<typeof english> = {
   secretCopied: 'Secreto copiado',
   copyFailed: 'El navegador no permitió copiar. Seleccione el secreto y cópielo.',
   secretKept: 'Guardado. Déjelo vacío para conservarlo.',
+  sync: 'Sincronizar ahora',
+  synced: 'Leído: {added} añadidos, {changed} cambiados, {deactivated} desactivados.',
   lastSuccess: 'Último éxito',
   lastError: 'Último error',
   test: 'Probar',

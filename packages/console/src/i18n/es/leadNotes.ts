@@ -29,5 +29,10 @@ export const leadNotes: Translation<typeof english> = {
   technicianRemoved: 'Técnico: ninguno',
   statusUndone: 'Deshecho',
   statusCorrected: 'Corregido: {reason}',
+  statusReported: 'Informado por {source}',
+  statusReportedWithReason: 'Informado por {source}: {reason}',
+  movedBySource: '{source} lo cambió de {from} a {to}',
+  movedOverCapacity: '{source} lo cambió de {from} a {to}, por encima de las plazas de esa hora',
+  technicianBusy: '{source} envía a {name}, que tiene otra visita a esa hora',
   personErased: 'La persona fue borrada a petición suya',
 }

@@ -135,6 +135,7 @@ export const leads: Translation<typeof english> = {
   statusNotAllowed: 'No puede pasar ahí desde su estado actual.',
   possibleDuplicate: 'Posible duplicado',
   answerEnded: 'Una respuesta terminó la reserva',
+  overCapacity: 'Por encima de las plazas de su hora',
   outOfArea: 'Fuera de la zona de servicio',
   serviceArea: 'Zona de servicio',
   inArea: 'Dentro',

@@ -153,6 +153,7 @@ export const details: ProblemMessages = {
   'no-crm': 'Esta organización no tiene CRM; un administrador lo configura en los ajustes.',
   'consent-revoked': 'La persona retiró su consentimiento; sus datos no van a ningún otro lugar.',
   'not-mapped': 'El prospecto no tiene un tipo de cita con equivalente en el sistema de servicio de campo.',
+  'sync-failed': 'No se pudo leer el sistema: {message}',
   'not-configured': 'La conexión con este sistema está desactivada. Un administrador puede activarla en Integraciones.',
   'status-not-allowed.before-start': 'La visita aún no ha empezado.',
   'not-undoable': 'Este cambio de estado no se puede deshacer.',

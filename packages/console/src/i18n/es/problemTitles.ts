@@ -52,6 +52,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'status-not-allowed': 'El prospecto no puede pasar a ese estado',
   'no-crm': 'Esta organización no tiene CRM',
   'not-mapped': 'El otro sistema no tiene equivalente para esto',
+  'sync-failed': 'No se pudo leer el sistema',
   'not-configured': 'Esta integración está desactivada',
   managed: 'Edítelo en Integraciones',
   'not-open': 'No hay nada que descartar',

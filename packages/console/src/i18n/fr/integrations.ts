@@ -60,6 +60,8 @@ export const integrations: Translation<typeof english> = {
   secretCopied: 'Secret copié',
   copyFailed: 'Votre navigateur n’a pas permis la copie. Sélectionnez le secret et copiez-le.',
   secretKept: 'Enregistré. Laissez vide pour le garder.',
+  sync: 'Synchroniser maintenant',
+  synced: 'Lu : {added} ajoutés, {changed} modifiés, {deactivated} désactivés.',
   lastSuccess: 'Dernier succès',
   lastError: 'Dernière erreur',
   test: 'Tester',

@@ -29,5 +29,10 @@ export const leadNotes: Translation<typeof english> = {
   technicianRemoved: 'Technicien : aucun',
   statusUndone: 'Annulé',
   statusCorrected: 'Corrigé : {reason}',
+  statusReported: 'Signalé par {source}',
+  statusReportedWithReason: 'Signalé par {source} : {reason}',
+  movedBySource: '{source} l’a déplacé de {from} à {to}',
+  movedOverCapacity: '{source} l’a déplacé de {from} à {to}, au-delà des places de ce créneau',
+  technicianBusy: '{source} envoie {name}, qui a une autre visite à cette heure',
   personErased: 'La personne a été effacée à sa demande',
 }

@@ -140,6 +140,7 @@ export const leads: Translation<typeof english> = {
   statusNotAllowed: 'Il ne peut pas passer à cet état depuis son état actuel.',
   possibleDuplicate: 'Doublon possible',
   answerEnded: 'Une réponse a mis fin à la réservation',
+  overCapacity: 'Au-delà des places de son créneau',
   outOfArea: 'Hors de la zone desservie',
   serviceArea: 'Zone desservie',
   inArea: 'Dans la zone',

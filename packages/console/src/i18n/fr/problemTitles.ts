@@ -52,6 +52,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'status-not-allowed': 'Le prospect ne peut pas passer à cet état',
   'no-crm': 'Cette organisation n’a pas de CRM',
   'not-mapped': 'L’autre système n’a pas d’équivalent',
+  'sync-failed': 'Le système n’a pas pu être lu',
   'not-configured': 'Cette intégration est désactivée',
   managed: 'À modifier dans Intégrations',
   'not-open': 'Rien à abandonner',

@@ -22,6 +22,7 @@ interface Stored extends Row {
   readonly failingSince: string | null
   readonly lastSuccessAt: string | null
   readonly lastError: string | null
+  readonly readError: string | null
   readonly waiting: number
   readonly dead: number
 }
@@ -29,15 +30,15 @@ interface Stored extends Row {
 const available = connectionSystems.filter((system) => connectors[system])
 
 /** @throws 404 for a system without an adapter */
-function known(wanted: string | number | boolean): ConnectionSystem {
+export function knownSystem(wanted: string | number | boolean): ConnectionSystem {
   const system = available.find((one) => one === wanted)
   if (!system) throw notFound()
   return system
 }
 
-const load = (tx: Tx, organizationId: number): Promise<Stored[]> =>
+export const loadConnections = (tx: Tx, organizationId: number): Promise<Stored[]> =>
   tx.rows<Stored>(sql`
-    select c.organization_id, c.id, c.system, c.is_active, c.settings, c.sealed_secrets, c.failing_since, c.last_success_at, c.last_error,
+    select c.organization_id, c.id, c.system, c.is_active, c.settings, c.sealed_secrets, c.failing_since, c.last_success_at, c.last_error, c.read_error,
       c.updated_at,
       (select count(*)::int from delivery d where d.organization_id = c.organization_id and d.connection_id = c.id
         and d.state in ('queued', 'sending', 'failed')) as waiting,
@@ -71,12 +72,19 @@ function present(
   return {
     system,
     isActive,
-    health: missing.length ? 'notConfigured' : !isActive ? 'paused' : stored?.failingSince ? 'failing' : 'ok',
+    health: missing.length
+      ? 'notConfigured'
+      : !isActive
+        ? 'paused'
+        : stored?.failingSince || stored?.readError
+          ? 'failing'
+          : 'ok',
     lastSuccessAt: stored?.lastSuccessAt ?? null,
-    lastError: stored?.lastError ?? null,
+    lastError: stored?.lastError ?? stored?.readError ?? null,
     settings,
     secretsSet,
     missing,
+    canSync: 'readReports' in connectorOf(system),
     waiting: stored?.waiting ?? 0,
     dead: stored?.dead ?? 0,
     updatedAt: stored?.updatedAt ?? null,
@@ -84,7 +92,7 @@ function present(
 }
 
 export async function listConnections(context: Context): Promise<Replies['connections.list']> {
-  const stored = await load(context.tx, context.caller.organizationId)
+  const stored = await loadConnections(context.tx, context.caller.organizationId)
   return {
     items: available.map((system) =>
       present(
@@ -118,10 +126,10 @@ export async function saveSystem(
   { isActive, settings: given = {}, secrets = {}, updatedAt }: Bodies['connections.save'],
 ): Promise<Connection> {
   const { tx, caller, services } = context
-  const system = known(wanted)
+  const system = knownSystem(wanted)
   const { organizationId } = caller
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('connection', ${organizationId}))`)
-  const row = (await load(tx, organizationId)).find((one) => one.system === system)
+  const row = (await loadConnections(tx, organizationId)).find((one) => one.system === system)
   await assertFresh(row ?? { updatedAt: null }, updatedAt, async () => present(context, system, row))
   const trimmed = Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value])
   const settings: Settings = { ...row?.settings, ...Object.fromEntries(trimmed) }
@@ -149,7 +157,7 @@ export async function saveSystem(
     settings,
     ...(made ? { secrets: { secret: made }, areSecretsMade: true } : { secrets }),
   })
-  const stored = (await load(tx, organizationId)).find((one) => one.system === system)
+  const stored = (await loadConnections(tx, organizationId)).find((one) => one.system === system)
   return { ...present(context, system, stored), ...(made && { secret: made }) }
 }
 
@@ -158,9 +166,11 @@ export async function testSystem(
   context: CallerContext,
   wanted: Params['connections.test']['system'],
 ): Promise<Replies['connections.test']> {
-  const system = known(wanted)
+  const system = knownSystem(wanted)
   const { organizationId } = context.caller
-  const stored = await context.transact(async (tx) => (await load(tx, organizationId)).find((one) => one.system === system))
+  const stored = await context.transact(async (tx) =>
+    (await loadConnections(tx, organizationId)).find((one) => one.system === system),
+  )
   if (!stored) throw notFound()
   return attemptTest(context.services, { ...stored, connectionId: stored.id })
 }

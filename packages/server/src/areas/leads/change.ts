@@ -39,7 +39,7 @@ export interface Lead extends LeadKey {
  * Loads a lead and locks it until the transaction ends.
  * @throws 404 if it is not accessible, deleted or not of `kind`, 409 `erased` if its person was erased
  */
-export async function lockLead({ tx }: Context, id: number, kind?: LeadDetail['kind']): Promise<Lead> {
+export async function lockLead({ tx }: Pick<Context, 'tx'>, id: number, kind?: LeadDetail['kind']): Promise<Lead> {
   const lead = await tx.one<Lead & { erasedAt: string | null }>(sql`
     select organization_id, id, kind, status, updated_at, first_name, last_name, email, phones, address, language_id, service_group_id,
       appointment_type_id, answers, store_id, lead_generator_id, territory_id, campaign_id, consent_id, claimed_by, flags, erased_at

@@ -1,12 +1,21 @@
 import { leadNote, type LeadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
-import type { Context } from '../../context.ts'
+import type { Services } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
 import type { LeadDetail } from './queries.ts'
 import type { LeadStatus } from './rules.ts'
 
 export interface LeadKey {
   readonly organizationId: number
   readonly id: number
+}
+
+/** Who changes a lead: a caller of the API, or without a user the server, for an outside system. */
+export interface Actor {
+  readonly tx: Tx
+  readonly services: Pick<Services, 'config' | 'keys' | 'now'>
+  readonly caller: { readonly userId: number | null }
+  readonly request: { readonly ip: string | null }
 }
 
 interface Entry {
@@ -22,7 +31,7 @@ interface Entry {
 
 /** Adds an event by the caller to a lead's timeline. */
 export async function addEvent(
-  { tx, caller, services }: Context,
+  { tx, caller, services }: Actor,
   lead: LeadKey,
   { kind, from, to, note, messages = [], undo }: Entry,
 ): Promise<void> {
@@ -35,7 +44,7 @@ export async function addEvent(
 
 /** Writes an audit event for a lead, in the transaction that changes it. */
 export async function audit(
-  { tx, caller, request }: Context,
+  { tx, caller, request }: Actor,
   lead: LeadKey,
   action: string,
   before: object | null,

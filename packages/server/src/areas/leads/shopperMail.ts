@@ -1,12 +1,12 @@
-import type { Context } from '../../context.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { loadAppointment } from '../booking/appointment.ts'
 import { appointmentEmail, type Occasion } from '../booking/emails.ts'
 import { manageLink } from '../booking/manageLink.ts'
+import type { Actor } from './record.ts'
 
 /** Queues mail to a shopper with an email address, in the transaction that changes their appointment. */
 export async function mailShopper(
-  { tx, services }: Context,
+  { tx, services }: Pick<Actor, 'tx' | 'services'>,
   organizationId: number,
   bookingId: number,
   occasion: Occasion,

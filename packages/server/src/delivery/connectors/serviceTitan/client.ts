@@ -28,6 +28,14 @@ function parse(text: string): unknown {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** What a path is about, as the permissions of an app are called there: the last word that is no id. */
+const subjectOf = (path: string): string =>
+  (path.split('?')[0] ?? '')
+    .split('/')
+    .filter((part) => /^[a-z-]{4,}$/.test(part) && part !== 'tenant')
+    .at(-1)
+    ?.replaceAll('-', ' ') ?? 'bookings'
+
 /** ServiceTitan's API, with the token of the connection. */
 export function serviceTitanClient(connected: Connected) {
   const { settings, secrets, http, now, organizationId } = connected
@@ -101,10 +109,13 @@ export function serviceTitanClient(connected: Connected) {
       })
     }
     if (response.status === 403) {
-      throw new CallFailed('The ServiceTitan app may not do this. Grant it the permission for bookings of this tenant.', {
-        isUncertain: false,
-        isOutage: true,
-      })
+      throw new CallFailed(
+        `The ServiceTitan app may not do this. Grant it the permission for ${subjectOf(path)} of this tenant.`,
+        {
+          isUncertain: false,
+          isOutage: true,
+        },
+      )
     }
     assertReached(response, WHAT, now().getTime())
     const parsed = parse(response.text)

@@ -3,19 +3,10 @@ import { conflict } from '../../../problem.ts'
 import { Rejected, type Connector, type Delivered, type Delivery } from '../../connector.ts'
 import type { LeadFacts } from '../../facts.ts'
 import { serviceTitanClient, type ServiceTitanClient } from './client.ts'
+import { readLists, readReports } from './read.ts'
+import { CRM, JPM, type Page, type RemoteAppointment, type RemoteBooking } from './shapes.ts'
 import { bookingOf, isCanceled } from './payload.ts'
 
-interface RemoteBooking {
-  readonly id: number
-  readonly status: 'New' | 'Accepted' | 'Converted' | 'Dismissed'
-  readonly jobId?: number | null
-}
-interface Page<Row> {
-  readonly data?: readonly Row[]
-}
-
-const CRM = '/crm/v2/tenant/{tenant}'
-const JPM = '/jpm/v2/tenant/{tenant}'
 const open = new Set(['captured', 'new', 'contacted'])
 
 /** Looks a booking up by our id. */
@@ -39,21 +30,24 @@ async function isFirstTime({ call }: ServiceTitanClient, { phones }: LeadFacts):
 
 /** Moves or cancels the job that a booking has become. */
 async function changeJob({ call }: ServiceTitanClient, jobId: number, lead: LeadFacts): Promise<void> {
+  const { body } = await call<Page<RemoteAppointment>>('GET', `${JPM}/appointments?jobId=${jobId}`)
+  const appointments = body.data ?? []
+  // What came from there is not sent back: a job that ended stays as it is.
+  if (appointments.length && appointments.every(({ status }) => status === 'Canceled' || status === 'Done')) return
   if (isCanceled(lead)) {
-    const { body } = await call<Page<{ id: number; active?: boolean }>>('GET', `${JPM}/job-cancel-reasons`).catch(
+    const reasons = await call<Page<{ id: number; active?: boolean }>>('GET', `${JPM}/job-cancel-reasons`).catch(
       (error: unknown) => {
         if (error instanceof Rejected) return { body: {} as Page<{ id: number; active?: boolean }> }
         throw error
       },
     )
-    const reasonId = (body.data?.find(({ active }) => active !== false) ?? { id: 1 }).id
+    const reasonId = (reasons.body.data?.find(({ active }) => active !== false) ?? { id: 1 }).id
     await call('PUT', `${JPM}/jobs/${jobId}/cancel`, { reasonId, memo: `Canceled in Walkup (${lead.status}).` })
     return
   }
   if (!lead.appointment) return
   const { startAt, endAt } = lead.appointment
-  const { body } = await call<Page<{ id: number; start: string; status: string }>>('GET', `${JPM}/appointments?jobId=${jobId}`)
-  const live = body.data?.find(({ status }) => status === 'Scheduled' || status === 'Dispatched' || status === 'Hold')
+  const live = appointments.find(({ status }) => status === 'Scheduled' || status === 'Dispatched' || status === 'Hold')
   if (live && Date.parse(live.start) !== Date.parse(startAt)) {
     await call('PATCH', `${JPM}/appointments/${live.id}/reschedule`, { start: startAt, end: endAt })
   }
@@ -109,6 +103,8 @@ export const serviceTitan: Connector = {
   payload: bookingOf,
   refusal: ({ stJobTypeId }) => (stJobTypeId === null ? conflict('not-mapped') : undefined),
   deliver,
+  readLists,
+  readReports,
   async test(connected) {
     const client = serviceTitanClient(connected)
     const provider = encodeURIComponent(String(connected.settings.bookingProviderId))

@@ -1,0 +1,28 @@
+import type { Params, Replies } from '@walkup/sdk/contract'
+import type { CallerContext } from '../../context.ts'
+import { outcomeOf } from '../../delivery/attempt.ts'
+import { readConnection, recordReading, type ReadCounts } from '../../delivery/reading.ts'
+import { conflict, notFound } from '../../problem.ts'
+import { knownSystem, loadConnections } from './connections.ts'
+
+/** Reads a system now. @throws 404 for one that was never saved, 409 `not-configured` or `sync-failed` */
+export async function syncSystem(
+  { services, caller, transact }: CallerContext,
+  wanted: Params['connections.sync']['system'],
+): Promise<Replies['connections.sync']> {
+  const system = knownSystem(wanted)
+  const { organizationId } = caller
+  const stored = await transact(async (tx) => (await loadConnections(tx, organizationId)).find((one) => one.system === system))
+  if (!stored) throw notFound()
+  if (!stored.isActive) throw conflict('not-configured')
+  const reading = { organizationId, id: stored.id, readsLists: true, readsRecords: true }
+  let counts: ReadCounts = {}
+  const outcome = await outcomeOf(async () => {
+    counts = await readConnection(services, reading)
+    return {}
+  })
+  if (outcome.kind === 'failed' && outcome.cause !== undefined) throw outcome.cause
+  await recordReading(services, reading, outcome)
+  if (outcome.kind !== 'delivered') throw conflict('sync-failed', { message: outcome.error })
+  return counts
+}

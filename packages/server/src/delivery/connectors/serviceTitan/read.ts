@@ -1,0 +1,171 @@
+import { Rejected, type Connected, type ListEntry, type ListName, type Reading, type Report } from '../../connector.ts'
+import { serviceTitanClient, type ServiceTitanClient } from './client.ts'
+import {
+  CRM,
+  DISPATCH,
+  JPM,
+  MARKETING,
+  SALES,
+  SETTINGS,
+  type Page,
+  type RemoteAppointment,
+  type RemoteAssignment,
+  type RemoteBooking,
+  type RemoteEstimate,
+} from './shapes.ts'
+
+const PAGE = 500
+/** A list that never ends is a fault of theirs. */
+const MAX_PAGES = 40
+/** Jobs per reading; the others follow with the next ones. */
+const JOBS = 300
+/** Changes are read again from a little before, since their clock and ours differ. */
+const OVERLAP_MS = 60_000
+
+async function readAll<Row>({ call }: ServiceTitanClient, path: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const { body } = await call<Page<Row> | undefined>(
+      'GET',
+      `${path}${path.includes('?') ? '&' : '?'}page=${page}&pageSize=${PAGE}`,
+    )
+    if (!Array.isArray(body?.data)) throw new Rejected('ServiceTitan answered a list without `data`. Check the API URL.')
+    rows.push(...(body.data as Row[]))
+    if (!body.hasMore) break
+  }
+  return rows
+}
+
+interface RemoteEntry {
+  readonly id: number
+  readonly name?: unknown
+  readonly active?: unknown
+  readonly email?: unknown
+  readonly phoneNumber?: unknown
+  readonly businessUnitId?: unknown
+}
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() ? value.trim().slice(0, 200) : undefined
+
+const entryOf = ({ id, name, active, email, phoneNumber, businessUnitId }: RemoteEntry): ListEntry => ({
+  externalId: String(id),
+  name: text(name) ?? `#${id}`,
+  isActive: active !== false,
+  email: text(email),
+  phone: text(phoneNumber),
+  businessUnitId: typeof businessUnitId === 'number' ? String(businessUnitId) : undefined,
+})
+
+const paths: Readonly<Record<ListName, string>> = {
+  serviceTitanBussiness: `${SETTINGS}/business-units?active=Any`,
+  serviceTitanCampaigns: `${MARKETING}/campaigns?active=Any`,
+  serviceTitanJobTypes: `${JPM}/job-types?active=Any`,
+  technicians: `${SETTINGS}/technicians?active=Any`,
+}
+
+/** Reads business units, campaigns, job types and technicians. */
+export async function readLists(connected: Connected): Promise<Partial<Record<ListName, readonly ListEntry[]>>> {
+  const client = serviceTitanClient(connected)
+  const lists: Partial<Record<ListName, readonly ListEntry[]>> = {}
+  for (const [name, path] of Object.entries(paths) as [ListName, string][]) {
+    const rows = await readAll<RemoteEntry>(client, path)
+    lists[name] = rows.filter(({ id }) => Number.isInteger(id)).map(entryOf)
+  }
+  return lists
+}
+
+/** What was read of a job, kept with our record: only what changes there is reported, so that what staff do here stays. */
+interface SeenJob {
+  readonly status?: 'sold' | 'ran' | 'cancelled' | undefined
+  readonly soldCents?: number | undefined
+  readonly startAt?: string | undefined
+  /** Null: nobody is assigned. */
+  readonly technicianId?: string | null | undefined
+}
+
+const timeOf = (value: string | undefined, latest: Date): Date => {
+  const at = new Date(value ?? Number.NaN)
+  // A time in the future would make all later reports look outdated.
+  return Number.isNaN(at.getTime()) || at > latest ? latest : at
+}
+
+const centsOf = ({ items, subtotal }: RemoteEstimate): number => {
+  const dollars = items?.length ? items.reduce((sum, { total }) => sum + (total ?? 0), 0) : (subtotal ?? 0)
+  return Math.round(dollars * 100)
+}
+
+/** Who is assigned; undefined if the tenant does not say. */
+async function assignedTo({ call }: ServiceTitanClient, appointmentId: number): Promise<string | null | undefined> {
+  try {
+    const path = `${DISPATCH}/appointment-assignments?appointmentIds=${appointmentId}`
+    const { body } = await call<Page<RemoteAssignment> | undefined>('GET', path)
+    const assigned = body?.data?.find(({ active }) => active !== false)
+    return body?.data && (assigned ? String(assigned.technicianId) : null)
+  } catch (error) {
+    if (error instanceof Rejected) return undefined
+    throw error
+  }
+}
+
+async function readJob(client: ServiceTitanClient, jobId: number): Promise<SeenJob> {
+  const appointments = await readAll<RemoteAppointment>(client, `${JPM}/appointments?jobId=${jobId}`)
+  const estimates = await readAll<RemoteEstimate>(client, `${SALES}/estimates?jobId=${jobId}`)
+  const sold = estimates.filter(({ soldOn }) => soldOn)
+  if (sold.length) return { status: 'sold', soldCents: sold.reduce((sum, estimate) => sum + centsOf(estimate), 0) }
+  if (appointments.some(({ status }) => status === 'Done')) return { status: 'ran' }
+  const live = appointments.find(({ status }) => status !== 'Canceled')
+  if (!live) return appointments.length ? { status: 'cancelled' } : {}
+  const startsAt = Date.parse(live.start)
+  return {
+    ...(!Number.isNaN(startsAt) && { startAt: new Date(startsAt).toISOString() }),
+    technicianId: await assignedTo(client, live.id),
+  }
+}
+
+/** What changed of a job since it was last read. */
+function reportOf(leadUid: string, jobId: number, at: Date, seen: SeenJob, job: SeenJob): Report {
+  const isNew = job.status !== seen.status || job.soldCents !== seen.soldCents
+  const isMoved = job.startAt !== undefined && (job.startAt !== seen.startAt || job.technicianId !== seen.technicianId)
+  return {
+    leadUid,
+    at,
+    details: { jobId, seen: job },
+    ...(isNew && job.status && { status: job.status, soldCents: job.soldCents }),
+    ...(isNew && job.status === 'cancelled' && { reason: 'The job was canceled.' }),
+    ...(isMoved && { appointment: { startAt: job.startAt as string, technicianId: job.technicianId } }),
+  }
+}
+
+/**
+ * Reads the bookings that changed and the jobs of leads that are still open. A job is read whole each time, since neither
+ * appointments nor estimates change their booking.
+ */
+export async function readReports(reading: Reading): Promise<{ reports: Report[]; until: Date }> {
+  const { since, now } = reading
+  const client = serviceTitanClient(reading)
+  const until = now()
+  const from = since && new Date(since.getTime() - OVERLAP_MS).toISOString()
+  const path = `${CRM}/bookings${from ? `?modifiedOnOrAfter=${encodeURIComponent(from)}` : ''}`
+  const reports: Report[] = []
+  const jobs = new Map<string, { readonly jobId: number; readonly seen: SeenJob }>()
+  for (const { externalId, status, jobId, modifiedOn } of await readAll<RemoteBooking>(client, path)) {
+    if (!externalId) continue
+    if (status === 'Dismissed') {
+      reports.push({
+        leadUid: externalId,
+        at: timeOf(modifiedOn, until),
+        status: 'cancelled',
+        reason: 'The booking was dismissed.',
+      })
+    } else if (status === 'Converted' && jobId) jobs.set(externalId, { jobId, seen: {} })
+  }
+  for (const { leadUid, details } of await reading.openRefs(JOBS)) {
+    const { jobId, seen = {} } = details as { jobId?: number; seen?: SeenJob }
+    const known = jobId ?? jobs.get(leadUid)?.jobId
+    if (known !== undefined) jobs.set(leadUid, { jobId: known, seen })
+  }
+  for (const [leadUid, { jobId, seen }] of jobs) {
+    reports.push(reportOf(leadUid, jobId, now(), seen, await readJob(client, jobId)))
+  }
+  return { reports, until }
+}

@@ -1,0 +1,35 @@
+/** The parts of ServiceTitan's public API that are read. Everything is optional that they might leave out. */
+export const CRM = '/crm/v2/tenant/{tenant}'
+export const JPM = '/jpm/v2/tenant/{tenant}'
+export const MARKETING = '/marketing/v2/tenant/{tenant}'
+export const SETTINGS = '/settings/v2/tenant/{tenant}'
+export const DISPATCH = '/dispatch/v2/tenant/{tenant}'
+export const SALES = '/sales/v2/tenant/{tenant}'
+
+export interface Page<Row> {
+  readonly hasMore?: boolean
+  readonly data?: readonly Row[]
+}
+export interface RemoteBooking {
+  readonly id: number
+  readonly externalId?: string | null
+  readonly status: 'New' | 'Accepted' | 'Converted' | 'Dismissed'
+  readonly jobId?: number | null
+  readonly modifiedOn?: string
+}
+export interface RemoteAppointment {
+  readonly id: number
+  readonly start: string
+  readonly status: 'Scheduled' | 'Dispatched' | 'Working' | 'Hold' | 'Done' | 'Canceled'
+}
+/** Who does an appointment. */
+export interface RemoteAssignment {
+  readonly technicianId: number
+  readonly active?: boolean
+}
+export interface RemoteEstimate {
+  readonly id: number
+  readonly soldOn?: string | null
+  readonly items?: readonly { readonly total?: number | null }[]
+  readonly subtotal?: number | null
+}

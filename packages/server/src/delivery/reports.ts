@@ -1,0 +1,128 @@
+import { leadMessage, type LeadMessage } from '@walkup/sdk/domain'
+import sql from 'sql-template-tag'
+import type { DeliveryServices } from './attempt.ts'
+import { serverScope, type Tx } from '../db/index.ts'
+import { conflict } from '../problem.ts'
+import { lockLead, type Lead } from '../areas/leads/change.ts'
+import { addEvent, audit, type Actor } from '../areas/leads/record.ts'
+import { mailShopper } from '../areas/leads/shopperMail.ts'
+import { applyStatus } from '../areas/leads/statusCorrection.ts'
+import type { Report } from './connector.ts'
+import { hasRun } from '../areas/leads/rules.ts'
+import { makeRoom, moveAppointment } from './reportedAppointment.ts'
+
+/** Who reports: the key that orders its reports, and the name that staff read. */
+export interface Source {
+  readonly key: string
+  readonly name: string
+}
+
+/** What came of a report. `outdated`: an equally late or later one of the same source is known. `unknown`: there is no such lead. */
+export type Reported = 'applied' | 'unchanged' | 'outdated' | 'unknown'
+
+/** Notes that a source has reported, unless it reported something later. */
+async function isNews(tx: Tx, { organizationId, id }: Lead, source: string, at: Date): Promise<boolean> {
+  const row = await tx.one(sql`
+    insert into lead_report as known (organization_id, lead_id, source, at) values (${organizationId}, ${id}, ${source}, ${at})
+    on conflict (organization_id, lead_id, source) do update set at = excluded.at where known.at <= excluded.at
+    returning lead_id`)
+  return row !== undefined
+}
+
+const soldOf = (tx: Tx, { organizationId, id }: Lead) =>
+  tx.one<{ soldCents: number | null; hasEntries: boolean }>(sql`
+    select sold_cents, exists (select from revenue_entry e where e.organization_id = lead.organization_id and e.lead_id = lead.id) as has_entries
+    from lead where organization_id = ${organizationId} and id = ${id}`)
+
+/** Sets the status; an amount that grew later is updated, unless staff booked refunds or further sales on it. */
+async function applyReportedStatus(actor: Actor, lead: Lead, source: Source, report: Report): Promise<boolean> {
+  const { tx } = actor
+  const { status: to, at, soldCents, reason } = report
+  // A visit that was sold or not has run.
+  if (!to || (to === 'ran' && hasRun(lead.status))) return false
+  const sold = await soldOf(tx, lead)
+  const isSame = to === lead.status
+  if (isSame && (to !== 'sold' || soldCents === undefined || soldCents === sold?.soldCents || sold?.hasEntries)) return false
+  if (lead.status === 'sold' && !isSame && sold?.hasEntries) throw conflict('not-undoable.revenue')
+  await makeRoom(tx, lead, to)
+  const canceled = await applyStatus(tx, lead, {
+    to,
+    at,
+    soldCents: soldCents ?? sold?.soldCents ?? undefined,
+    rejectReason: reason,
+  })
+  if (canceled !== undefined) await mailShopper(actor, lead.organizationId, canceled, 'cancelled')
+  const given = reason?.trim()
+  const message = given
+    ? leadMessage('status-reported-with-reason', { source: source.name, reason: given })
+    : leadMessage('status-reported', { source: source.name })
+  await addEvent(actor, lead, { kind: 'status', from: lead.status, to, messages: [message] })
+  await audit(actor, lead, 'reportStatus', { status: lead.status }, { status: to, reason: given, soldCents, source: source.key })
+  return true
+}
+
+async function applyAppointment(actor: Actor, lead: Lead, source: Source, { appointment }: Report): Promise<boolean> {
+  if (!appointment) return false
+  const moved = await moveAppointment(actor.tx, lead, appointment)
+  if (!moved) return false
+  const { bookingId, from, to, timeZone, isOver, technician, busyTechnician } = moved
+  const messages: LeadMessage[] = []
+  if (from !== to) {
+    const params = { source: source.name, from, to, timeZone }
+    messages.push(isOver ? leadMessage('moved-over-capacity', params) : leadMessage('moved-by-source', params))
+  }
+  if (technician) messages.push(leadMessage('technician-changed', { name: technician }))
+  if (technician === null) messages.push(leadMessage('technician-removed'))
+  if (busyTechnician !== undefined) messages.push(leadMessage('technician-busy', { source: source.name, name: busyTechnician }))
+  if (messages.length === 0) return false
+  await addEvent(actor, lead, { kind: 'booking', messages })
+  await audit(actor, lead, 'reportAppointment', { startAt: from }, { startAt: to, technician, source: source.key })
+  if (from !== to) await mailShopper(actor, lead.organizationId, bookingId, 'moved')
+  return true
+}
+
+/**
+ * Applies what an outside source says of a lead, outside the table of transitions (docs/domain.md#lead-status): intermediate
+ * states may be skipped, and reports older than the source's latest are ignored.
+ * @throws 404, 409 `erased`, `no-booking`, `not-undoable`
+ */
+export async function applyReport(actor: Actor, leadId: number, source: Source, report: Report): Promise<Reported> {
+  const lead = await lockLead(actor, leadId)
+  if (!(await isNews(actor.tx, lead, source.key, report.at))) return 'outdated'
+  const isMoved = await applyAppointment(actor, lead, source, report)
+  const isSet = await applyReportedStatus(actor, lead, source, report)
+  return isMoved || isSet ? 'applied' : 'unchanged'
+}
+
+/** The same for a report on one of our records in a connected system, in a transaction of its own. */
+export async function applySystemReport(
+  services: DeliveryServices,
+  organizationId: number,
+  source: Source,
+  report: Report,
+): Promise<Reported> {
+  return services.db.asTenant(serverScope(organizationId), async (tx) => {
+    const known = await tx.one<{ leadId: number; refId: number | null; isPending: boolean }>(sql`
+      select lead.id as lead_id, ref.id as ref_id,
+        exists (select from outbox o where o.organization_id = lead.organization_id and o.lead_id = lead.id)
+        or exists (select from delivery d join connection c on c.organization_id = d.organization_id and c.id = d.connection_id
+          where d.organization_id = lead.organization_id and d.lead_id = lead.id and c.system = ${source.key}
+            and d.state in ('queued', 'sending', 'failed')) as is_pending
+      from lead
+      left join external_ref ref on ref.organization_id = lead.organization_id and ref.lead_id = lead.id and ref.system = ${source.key}
+      where lead.organization_id = ${organizationId} and lead.deleted_at is null and lead.erased_at is null and ${
+        report.leadUid === undefined ? sql`ref.external_id = ${report.externalId ?? null}` : sql`lead.uid = ${report.leadUid}`
+      }`)
+    if (!known) return 'unknown'
+    // What staff changed since and is still on its way would be reverted: the next reading tells.
+    if (known.isPending) return 'unchanged'
+    const actor = { tx, services, caller: { userId: null }, request: { ip: null } }
+    const reported = await applyReport(actor, known.leadId, source, report)
+    if (reported !== 'outdated' && report.details && known.refId !== null) {
+      await tx.run(sql`
+        update external_ref set details = details || ${JSON.stringify(report.details)}::jsonb
+        where organization_id = ${organizationId} and id = ${known.refId} and not (details @> ${JSON.stringify(report.details)}::jsonb)`)
+    }
+    return reported
+  })
+}

@@ -1,0 +1,243 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readDue } from '../../packages/server/src/delivery/reading.ts'
+import { startServiceTitan, type ServiceTitanSimulator } from '../simulators/serviceTitan.ts'
+import { addType, consentVersion, entry, inDays, slotsOf, userUid } from './bookingFixture.ts'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+let admin: SignedIn
+let titan: ServiceTitanSimulator
+let version: string
+beforeAll(async () => {
+  app = await startApp({ outboundAllow: '127.0.0.1/32' })
+  admin = await app.signIn('role2@walkup.test')
+  titan = await startServiceTitan()
+  version = await consentVersion(app)
+  await save({ isActive: true, settings: titan.settings, secrets: titan.secrets })
+  // The tests read when they want to.
+  await app.db.script(
+    `update connection set next_lists_at = now() + interval '30 minutes', next_records_at = now() + interval '30 minutes'`,
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await titan.close()
+})
+beforeEach(() => titan.forbidden.clear())
+
+const params = { system: 'serviceTitan' } as const
+const save = (body: object) => admin.call('connections.save', { params, body })
+const readNow = () => admin.call('connections.sync', { params, body: {} })
+/** Reads once nothing is on its way, since leads with unsent changes are left to the next reading. */
+async function sync() {
+  await expect.poll(isIdle, soon).toBe(true)
+  return readNow()
+}
+const soon = { timeout: 30_000, interval: 100 }
+const bookingOf = (uid: string) => titan.bookings.find(({ externalId }) => externalId === uid)
+const isIdle = async () =>
+  (
+    await app.db.asOwner((tx) =>
+      tx.rows(sql`select id from outbox union all select id from delivery where state in ('queued', 'sending', 'failed')`),
+    )
+  ).length === 0
+
+/** Books a visit that has arrived in ServiceTitan. */
+async function book(capacity = 3) {
+  const { id } = await addType(app, {
+    slots: [3, 4].map((day) => ({ date: inDays(day), start: '09:00', end: '10:00', capacity })),
+  })
+  const [slot, next] = await slotsOf(app, id)
+  const answer = await app.call('qrCodes.entry', {
+    params: { userUid },
+    body: entry(version, { appointmentTypeId: id, slotId: slot?.id ?? '' }),
+  })
+  const uid = answer.data.leadUid
+  await expect.poll(() => bookingOf(uid), soon).toBeDefined()
+  await expect.poll(isIdle, soon).toBe(true)
+  return { uid, typeId: id, slot, next, manageToken: answer.data.appointment?.manageUrl.split('/').at(-1) ?? '' }
+}
+async function leadOf(uid: string) {
+  const row = await app.db.asOwner((tx) => tx.one<{ id: number }>(sql`select id from lead where uid = ${uid}`))
+  return (await admin.call('leads.getInternal', { params: { id: row?.id ?? 0 } })).data
+}
+const namesOf = async (list: string) =>
+  (
+    await app.db.asOwner((tx) =>
+      tx.rows<{ name: string; isActive: boolean; code: string | null }>(
+        sql`select name, is_active, code from lookup_item where organization_id = 1 and list = ${list} and code like '9%' order by code`,
+      ),
+    )
+  ).map(({ name, isActive, code }) => `${code} ${name}${isActive ? '' : ' (off)'}`)
+
+describe('reading lists', () => {
+  it('adds, renames and deactivates entries, and leaves the rest as it is', async () => {
+    titan.lists['business-units'].push({ id: 91, name: 'Gutters North', active: true })
+    titan.lists.campaigns.push({ id: 92, name: 'Spring fair', active: true }, { id: 93, name: 'Radio', active: true })
+    titan.lists['job-types'].push({ id: 94, name: 'Estimate', active: true })
+    titan.lists.technicians.push({ id: 95, name: 'Ana Ruiz', active: true, email: 'ana@crew.example', businessUnitId: 91 })
+    const first = await sync()
+    expect(first.data).toMatchObject({
+      serviceTitanBussiness: { added: 1 },
+      serviceTitanCampaigns: { added: 2, changed: 0 },
+      serviceTitanJobTypes: { added: 1 },
+      technicians: { added: 1 },
+    })
+    expect(await namesOf('serviceTitanCampaigns')).toEqual(['92 Spring fair', '93 Radio'])
+    const technician = await app.db.asOwner((tx) =>
+      tx.one(sql`select t.name, t.email, u.name as unit from technician t join business_unit u on u.id = t.business_unit_id
+        where t.organization_id = 1 and t.st_id = '95'`),
+    )
+    expect(technician).toEqual({ name: 'Ana Ruiz', email: 'ana@crew.example', unit: 'Gutters North' })
+
+    // Two entries swap their names, one goes, and one is turned off.
+    Object.assign(titan.lists.campaigns[0] ?? {}, { name: 'Radio' })
+    Object.assign(titan.lists.campaigns[1] ?? {}, { name: 'Spring fair' })
+    titan.lists['job-types'].length = 0
+    Object.assign(titan.lists.technicians[0] ?? {}, { active: false })
+    const second = await sync()
+    expect(second.data).toMatchObject({
+      serviceTitanCampaigns: { added: 0, changed: 2, deactivated: 0 },
+      serviceTitanJobTypes: { added: 0, changed: 0 },
+      technicians: { added: 0, changed: 0, deactivated: 1 },
+    })
+    expect(await namesOf('serviceTitanCampaigns')).toEqual(['92 Radio', '93 Spring fair'])
+    expect(await namesOf('serviceTitanJobTypes')).toEqual(['94 Estimate (off)'])
+    const third = await sync()
+    for (const counts of Object.values(third.data)) expect(counts).toEqual({ added: 0, changed: 0, deactivated: 0 })
+  })
+
+  it('makes an entry of staff with the same name its own, and keeps equal names apart', async () => {
+    const own = await admin.call('settings.upsertListEntry', {
+      params: { list: 'serviceTitanCampaigns' },
+      body: { name: 'Billboard' },
+    })
+    titan.lists.campaigns.push({ id: 96, name: 'billboard', active: true }, { id: 97, name: 'Billboard', active: true })
+    expect((await sync()).data.serviceTitanCampaigns).toMatchObject({ added: 1, changed: 1 })
+    expect(await namesOf('serviceTitanCampaigns')).toContain('96 billboard')
+    expect(await namesOf('serviceTitanCampaigns')).toContain('97 Billboard (97)')
+    const edited = await admin.call('settings.upsertListEntry', {
+      params: { list: 'serviceTitanCampaigns' },
+      body: { id: own.data.id, name: 'Billboard 2' },
+    })
+    expect(edited.status).toBe(409)
+  })
+
+  it('says in words why it cannot be read, without stopping deliveries', async () => {
+    titan.forbidden.add('campaigns')
+    const refused = await sync()
+    expect(refused).toMatchObject({ status: 409, problem: { code: 'sync-failed', detail: expect.stringContaining('campaigns') } })
+    const { items } = (await admin.call('connections.list', {})).data
+    expect(items.find(({ system }) => system === 'serviceTitan')).toMatchObject({
+      health: 'failing',
+      lastError: expect.stringContaining('permission for campaigns'),
+    })
+    await book()
+    titan.forbidden.clear()
+    expect((await sync()).status).toBe(200)
+    const { items: after } = (await admin.call('connections.list', {})).data
+    expect(after.find(({ system }) => system === 'serviceTitan')).toMatchObject({ health: 'ok', lastError: null })
+  })
+})
+
+describe('reading what became of a booking', () => {
+  it('brings the visit, the sale and its amount back, by itself', async () => {
+    const { uid } = await book()
+    const appointment = titan.convert(uid)
+    appointment.status = 'Done'
+    await app.db.script(`update connection set next_records_at = now() - interval '1 second'`)
+    await readDue({ db: app.db, config: app.config, keys: app.keys, now: () => new Date() }, (error) =>
+      expect(error).toBeUndefined(),
+    )
+    const ran = await leadOf(uid)
+    expect(ran).toMatchObject({ status: 'ran' })
+    expect(ran.timeline.find(({ kind, to }) => kind === 'status' && to === 'ran')).toMatchObject({
+      actor: null,
+      note: 'Reported by ServiceTitan',
+    })
+    titan.estimates.push({
+      id: 1,
+      jobId: appointment.jobId,
+      soldOn: new Date().toISOString(),
+      items: [{ total: 1200.5 }, { total: 99.5 }],
+    })
+    await sync()
+    expect(await leadOf(uid)).toMatchObject({ status: 'sold', soldCents: 130_000 })
+    titan.estimates.push({ id: 2, jobId: appointment.jobId, soldOn: new Date().toISOString(), items: [{ total: 10 }] })
+    await sync()
+    expect(await leadOf(uid)).toMatchObject({ status: 'sold', soldCents: 131_000 })
+    expect((await sync()).data.records).toEqual({ added: 0, changed: 0, deactivated: 0 })
+  })
+
+  it('cancels what was canceled or dismissed there, once', async () => {
+    const job = await book()
+    const booking = await book()
+    titan.convert(job.uid).status = 'Canceled'
+    Object.assign(bookingOf(booking.uid) ?? {}, { status: 'Dismissed', modifiedOn: new Date().toISOString() })
+    expect((await sync()).data.records).toMatchObject({ changed: 2 })
+    expect(await leadOf(job.uid)).toMatchObject({ status: 'cancelled', booking: { status: 'cancelled' } })
+    expect((await leadOf(booking.uid)).status).toBe('cancelled')
+    await expect.poll(isIdle, soon).toBe(true)
+    // What came from there is not sent back as a cancellation.
+    expect(titan.canceledJobs).toEqual([])
+  })
+
+  it('moves a visit and its technician, over capacity with a flag', async () => {
+    const { uid, slot, next, typeId } = await book(1)
+    const full = await app.call('qrCodes.entry', {
+      params: { userUid },
+      body: entry(version, { appointmentTypeId: typeId, slotId: next?.id ?? '' }),
+    })
+    expect(full.status).toBe(200)
+    await expect.poll(() => bookingOf(full.data.leadUid), soon).toBeDefined()
+    await expect.poll(isIdle, soon).toBe(true)
+    titan.lists.technicians.push({ id: 98, name: 'Bo Lind', active: true })
+    const appointment = titan.convert(uid)
+    titan.assignments.set(appointment.id, 98)
+    await sync()
+    expect((await leadOf(uid)).booking).toMatchObject({ startAt: slot?.startAt, technician: { name: 'Bo Lind' } })
+    appointment.start = next?.startAt ?? ''
+    await sync()
+    const moved = await leadOf(uid)
+    expect(moved.booking).toMatchObject({ startAt: next?.startAt, technician: { name: 'Bo Lind' } })
+    expect(moved.flags).toContain('overCapacity')
+    expect(moved.timeline.some(({ note }) => note?.includes('beyond the seats'))).toBe(true)
+    // Nobody books a third visit there.
+    expect(await slotsOf(app, typeId)).toMatchObject([{ id: slot?.id }])
+  })
+
+  it('keeps what staff changed since the last reading', async () => {
+    const { uid, next, manageToken } = await book()
+    const appointment = titan.convert(uid)
+    await sync()
+    const moved = await app.call('manage.reschedule', { params: { manageToken }, body: { slotId: next?.id } })
+    expect(moved.status).toBe(200)
+    // Not sent yet, or sent: neither reading reverts it.
+    await readNow()
+    expect((await leadOf(uid)).booking).toMatchObject({ startAt: next?.startAt })
+    await expect.poll(() => appointment.start, soon).toBe(next?.startAt)
+    await expect.poll(isIdle, soon).toBe(true)
+    await sync()
+    expect((await leadOf(uid)).booking).toMatchObject({ startAt: next?.startAt })
+  })
+
+  it('does not touch another organization’s leads, even by their uid', async () => {
+    const other = await app.db.asOwner((tx) =>
+      tx.one<{ uid: string; status: string }>(
+        sql`select uid, status from lead where organization_id <> 1 and status in ('captured', 'new') and deleted_at is null limit 1`,
+      ),
+    )
+    titan.bookings.push({
+      id: 1,
+      externalId: other?.uid ?? '',
+      status: 'Dismissed',
+      jobId: null,
+      modifiedOn: new Date().toISOString(),
+      summary: '',
+    })
+    await sync()
+    const after = await app.db.asOwner((tx) => tx.one<{ status: string }>(sql`select status from lead where uid = ${other?.uid}`))
+    expect(after?.status).toBe(other?.status)
+  })
+})
