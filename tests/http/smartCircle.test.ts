@@ -183,6 +183,26 @@ describe('a borrowed person', () => {
     expect((await shift(guest, 4, { id: moved.id, ...later })).problem.type).toBe('not-offered-day')
   })
 
+  test('is planned weekly on the offered days; the others are named, and left out on request', async () => {
+    const { guest } = await lend(4, { firstDay: dayIn(2), lastDay: dayIn(15) })
+    const [from, to] = [dayIn(2), dayIn(29)]
+    const weekday = new Date(`${from}T12:00:00Z`).getUTCDay()
+    const weekly = { userIds: [guest], storeId: store.id, cron: `0 9 * * ${weekday}`, endLocal: '12:00', from, to }
+    const refused = await borrower.call('hours.schedule', { body: weekly })
+    const person4 = { id: guest, name: person(4).name }
+    const notOffered = [dayIn(16), dayIn(23)].map((date) => ({ date, user: person4 }))
+    expect(refused.problem).toMatchObject({ type: 'not-offered-day', params: { count: 2 }, notOffered, others: 2 })
+    expect(await query(sql`select id from shift where user_id = ${guest}`)).toEqual([])
+    const planned = (await borrower.call('hours.schedule', { body: { ...weekly, skipNotOffered: true } })).data
+    expect([planned.created.length, planned.skipped, planned.notOffered]).toEqual([2, [], notOffered])
+    // A copied week leaves them out as well.
+    const copy = { from: dayIn(9), to: dayIn(16), userIds: [guest] }
+    const copied = (await borrower.call('hours.copyWeek', { body: copy })).data
+    expect([copied.created, copied.notOffered]).toEqual([[], notOffered.slice(0, 1)])
+    await close((await one<{ id: number }>(sql`select max(id) as id from smart_circle_offer`)).id, 'lent')
+    await query(sql`update shift set deleted_at = now() where id = any (${planned.created}::int[])`)
+  })
+
   test('is never at work in two organizations at once', async () => {
     const { guest } = await lend(4)
     expect((await shift(guest, 2)).status).toBe(200)

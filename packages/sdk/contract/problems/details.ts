@@ -125,6 +125,8 @@ export const details = {
   'forbidden.own-punches': 'Someone else has to change and approve your own punches.',
   'not-allowed.shift-activity': 'This shift has activity, has no person, or has not started.',
   'not-offered-day': 'This person is borrowed and not offered at that time.',
+  'not-offered-day.some':
+    '{count, plural, one {On {count} of the days the borrowed person is} other {On {count} of the days borrowed people are}} not offered.',
   // Smart circle
   'decided.offer': 'This offer is already closed or accepted.',
   'not-allowed.offer-gone': 'This person has left the lending organization.',

@@ -102,8 +102,11 @@ const overlap =
   'The database rejects a shift that overlaps another of the same user: 409 `overlap`, with the other one in `other`.'
 const target = [{ entity: 'hours', at: 'params.id' }] as const
 
+/** Days on which a borrowed person is not offered. */
+const NotOffered = Type.Array(Type.Object({ date: LocalDate, user: Named }))
+
 /** The created shifts with their common `updatedAt`, which lets a client delete exactly these versions, and the skipped days. */
-const CreatedShifts = Type.Object({ created: Type.Array(Id), updatedAt: Instant, skipped: Skipped })
+const CreatedShifts = Type.Object({ created: Type.Array(Id), updatedAt: Instant, skipped: Skipped, notOffered: NotOffered })
 
 export const hours = {
   'hours.search': {
@@ -161,7 +164,7 @@ export const hours = {
   },
   'hours.schedule': {
     summary:
-      'Creates recurring shifts: one on each day from `from` to `to` that matches `cron` (local days of the store; at most 366 days and 500 shifts), for each user, or as an open shift without users. The cron string’s minute and hour are the start in the store’s time zone; the shift ends at `endLocal`, on the next day if that is not later. The other fields are one of: weekly on given days (`* * 1,3,5`), the first to fourth or last weekday of every month or every N months (`* */2 1#3`, `* * 5L`), a day of every month (`15 * *`), a day every N months (`15 */3 *`; N counts from January). Months without that day are skipped. Either all shifts are created or none: an overlap returns 409 `overlap`, unless `skipOverlaps` is true; then it is listed in `skipped`.',
+      'Creates recurring shifts: one on each day from `from` to `to` that matches `cron` (local days of the store; at most 366 days and 500 shifts), for each user, or as an open shift without users. The cron string’s minute and hour are the start in the store’s time zone; the shift ends at `endLocal`, on the next day if that is not later. The other fields are one of: weekly on given days (`* * 1,3,5`), the first to fourth or last weekday of every month or every N months (`* */2 1#3`, `* * 5L`), a day of every month (`15 * *`), a day every N months (`15 */3 *`; N counts from January). Months without that day are skipped. Either all shifts are created or none: an overlap returns 409 `overlap`, unless `skipOverlaps` is true; then it is listed in `skipped`. A day on which a borrowed person is not offered returns 409 `not-offered-day` with all such days in `notOffered`, unless `skipNotOffered` is true; then the other days are planned.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({
       userIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
@@ -170,13 +173,14 @@ export const hours = {
       from: LocalDate,
       to: LocalDate,
       skipOverlaps: Type.Optional(Type.Boolean()),
+      skipNotOffered: Type.Optional(Type.Boolean()),
       ...shift,
     }),
     reply: CreatedShifts,
     problems: [409],
     example: {
       body: { userIds: [12], storeId: 4, cron: '0 10 * * 1,3', endLocal: '17:00', from: '2026-11-23', to: '2026-11-29' },
-      reply: { created: [77, 78], updatedAt: '2026-11-21T15:00:00.000Z', skipped: [] },
+      reply: { created: [77, 78], updatedAt: '2026-11-21T15:00:00.000Z', skipped: [], notOffered: [] },
     },
   },
   'hours.delete': {
@@ -215,13 +219,13 @@ export const hours = {
   },
   'hours.copyWeek': {
     summary:
-      'Copies the shifts that start in the seven local days from `from` to the seven days from `to`, at the same local times of their stores, as drafts; open shifts with all their seats. A shift that overlaps another of the same user is left out and listed in `skipped`, and an open shift that already exists is left out, so copying a week twice creates no duplicates.',
+      'Copies the shifts that start in the seven local days from `from` to the seven days from `to`, at the same local times of their stores, as drafts; open shifts with all their seats. A shift that overlaps another of the same user is left out and listed in `skipped`, one on a day on which a borrowed person is not offered in `notOffered`, and an open shift that already exists is left out, so copying a week twice creates no duplicates.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({ from: LocalDate, to: LocalDate, userIds: ids, storeIds: ids, includeOpen: Type.Optional(Type.Boolean()) }),
     reply: CreatedShifts,
     example: {
       body: { from: '2026-11-16', to: '2026-11-23' },
-      reply: { created: [101, 102], updatedAt: '2026-11-21T15:00:00.000Z', skipped: [] },
+      reply: { created: [101, 102], updatedAt: '2026-11-21T15:00:00.000Z', skipped: [], notOffered: [] },
     },
   },
 } satisfies Record<string, EndpointContract>

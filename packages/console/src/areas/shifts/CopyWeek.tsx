@@ -18,7 +18,7 @@ import { whose } from './ShiftCard.tsx'
 import type { Shift } from './shifts.ts'
 import { useShifts } from './useShifts.ts'
 import { useTakeBack } from './useTakeBack.ts'
-import { shiftCount } from './labels.ts'
+import { notOfferedOn, shiftCount } from './labels.ts'
 import * as css from './shifts.css.ts'
 
 interface CopyWeekProps {
@@ -49,11 +49,8 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
     const reply = await copy.run({ body: { from: week.first, to, includeOpen, ...(storeIds ? { storeIds } : {}) } })
     if (!reply) return
     onCopied()
-    toast(
-      t('shifts.copied', { shiftCount: shiftCount(reply.created.length), skipped: reply.skipped.length }),
-      false,
-      takeBack(reply),
-    )
+    const text = t('shifts.copied', { shiftCount: shiftCount(reply.created.length), skipped: reply.skipped.length })
+    toast([text, notOfferedOn(reply.notOffered)].filter(Boolean).join(' '), false, takeBack(reply))
     go(withSearch({ form: undefined, week: to, day: undefined }), { replace: true })
   }
   return (

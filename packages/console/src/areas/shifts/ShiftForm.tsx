@@ -14,11 +14,12 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { capital, longZone } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
+import { NotOffered } from './NotOffered.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { colorStyle } from './ShiftCard.tsx'
 import { people, stores, toSchedule, types, wrong, type Draft } from './shiftForm.ts'
 import type { Shift } from './shifts.ts'
-import { colorNames, shiftCount } from './labels.ts'
+import { colorNames, notOfferedOn, shiftCount } from './labels.ts'
 import { useTakeBack } from './useTakeBack.ts'
 import * as css from './shifts.css.ts'
 
@@ -49,22 +50,23 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
   const error = (...names: readonly string[]) =>
     names.map((field) => shown[field] ?? errorAt(failure, field)).find((one) => one !== undefined)
 
-  async function submit(): Promise<void> {
+  async function submit(skipNotOffered = false): Promise<void> {
     const faults = wrong(draft)
     setShown(faults)
     if (Object.keys(faults).length > 0) return
     if (draft.repeat.kind === 'none') return onSave()
     const body = toSchedule(draft)
-    const reply = body && (await schedule.run({ body }))
+    const reply = body && (await schedule.run({ body: { ...body, ...(skipNotOffered ? { skipNotOffered } : {}) } }))
     if (!reply) return
     const left = reply.skipped.length
     const planned = { shiftCount: shiftCount(reply.created.length) }
-    toast(left ? t('shifts.plannedSkipped', { ...planned, left }) : t('shifts.planned', planned), false, takeBack(reply))
+    const text = left ? t('shifts.plannedSkipped', { ...planned, left }) : t('shifts.planned', planned)
+    toast([text, notOfferedOn(reply.notOffered)].filter(Boolean).join(' '), false, takeBack(reply))
     onClose()
   }
   const isOpen = draft.userId === null
   return (
-    <DialogForm onSubmit={submit}>
+    <DialogForm onSubmit={() => submit()}>
       <div className={pair}>
         <Combobox
           label={t('common.person')}
@@ -186,7 +188,8 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
         onChange={(event) => set({ note: event.target.value })}
         error={error('note')}
       />
-      <FailureNotice failure={failure} />
+      <NotOffered failure={failure} isBusy={schedule.isRunning} onPlanOthers={() => void submit(true)} />
+      {!failure?.body.notOffered && <FailureNotice failure={failure} />}
       <FormActions {...leaving} isBusy={isBusy || schedule.isRunning} onClose={onClose}>
         {onRemove && (
           <Button look="quiet" icon="trash" isBusy={isBusy} onClick={onRemove}>

@@ -1,6 +1,7 @@
+import type { Replies } from '@walkup/sdk'
 import type { ShiftColor } from '@walkup/sdk/domain'
 import type { Failure } from '../../data/problem.ts'
-import { appointment } from '../../ui/format.ts'
+import { appointment, localDay } from '../../ui/format.ts'
 import { t, type Text } from '../../i18n/index.ts'
 
 /** Labels of the shift colors. */
@@ -19,6 +20,17 @@ export const colorNames: Readonly<Record<ShiftColor, Text>> = {
 /** "2 of 3 seats taken" */
 export const seatsTaken = (taken: number, seats: number): string => t('shifts.seatsTaken', { taken, seats })
 export const shiftCount = (count: number): string => (count === 1 ? t('shifts.oneShift') : t('shifts.shiftCount', { count }))
+
+type NotOffered = Replies['hours.schedule']['notOffered']
+const NAMED_DAYS = 8
+/** "Not offered on Mon, Dec 7, Mon, Dec 14.", naming the first days; empty without any. */
+export function notOfferedOn(notOffered: NotOffered): string {
+  const dates = [...new Set(notOffered.map(({ date }) => date))]
+  if (!dates.length) return ''
+  const more = dates.length - NAMED_DAYS
+  const days = dates.slice(0, NAMED_DAYS).map(localDay).join('; ')
+  return more > 0 ? t('shifts.notOfferedMore', { days, more }) : t('shifts.notOffered', { days })
+}
 
 interface Other {
   readonly startAt: string

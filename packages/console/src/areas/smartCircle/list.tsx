@@ -105,21 +105,26 @@ const filters = {
   },
 } as const
 
-/** The offers that the organization makes. */
-export const lent = defineList({
+const lentOffers = {
   ...shared,
   path: '/smart-circle',
   title: t('smartCircle.lentTitle'),
   empty: { title: t('smartCircle.lentEmpty'), text: t('smartCircle.lentEmptyHint') },
   always: { side: 'lent' },
   filters,
-  add: t('smartCircle.newOffer'),
-  Add: { needs: 'smartCircle.offer', Dialog: OfferDialog },
   Note: LendingNote,
   columns: columnsOf({ id: 'borrower', title: t('smartCircle.borrower'), width: 200, text: (row) => row.borrower.name }),
-  narrow: (row) => `${row.borrower.name} · ${daysOf(row)} · ${states[row.state][0]}`,
+  narrow: (row: Offer) => `${states[row.state][0]} · ${daysOf(row)} · ${row.borrower.name}`,
   actions: [closing('withdraw', t('smartCircle.withdraw'), isOpen)],
+} as const
+/** The offers that the organization makes. */
+export const lent = defineList({
+  ...lentOffers,
+  add: t('smartCircle.newOffer'),
+  Add: { needs: 'smartCircle.offer', Dialog: OfferDialog },
 })
+/** The same while it is not a smart circle and cannot make offers. */
+export const lentReadOnly = defineList(lentOffers)
 
 /** The offers that it receives. */
 export const borrowed = defineList({
@@ -132,7 +137,7 @@ export const borrowed = defineList({
   filters,
   Tools: PartnerCode,
   columns: columnsOf({ id: 'lender', title: t('smartCircle.lender'), width: 200, text: (row) => row.lender.name }),
-  narrow: (row) => `${row.lender.name} · ${daysOf(row)} · ${states[row.state][0]}`,
+  narrow: (row) => `${states[row.state][0]} · ${daysOf(row)} · ${row.lender.name}`,
   actions: [
     {
       id: 'accept',

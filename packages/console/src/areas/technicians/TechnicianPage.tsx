@@ -17,6 +17,7 @@ import { t } from '../../i18n/index.ts'
 import { CalendarWeek } from './CalendarWeek.tsx'
 import { DayVisits } from './DayVisits.tsx'
 import { HoursWeek } from './HoursWeek.tsx'
+import * as css from './technicians.css.ts'
 
 export default function TechnicianPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const id = Number(params.id)
@@ -51,7 +52,7 @@ function Calendar({ id }: { readonly id: number }) {
       <a className={button.quiet} href="/technicians" aria-label={t('common.technicians')}>
         <Icon name="left" size={18} />
       </a>
-      <h1 className={page.title}>{technician?.name ?? t('common.technician')}</h1>
+      <h1 className={css.name}>{technician?.name ?? t('common.technician')}</h1>
     </>
   )
   if (!technician)

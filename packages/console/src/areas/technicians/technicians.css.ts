@@ -1,5 +1,9 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { title } from '../../frame/frame.css.ts'
 import { color, media, radius, text } from '../../ui/tokens.css.ts'
+
+/** The page’s title, which moves the primary action to the end of the line. */
+export const name = style([title, { marginRight: 'auto' }])
 
 export const conflict = style({ display: 'inline-flex', alignItems: 'center', gap: 6, color: color.warning, ...text.label })
 globalStyle(`${conflict} > svg`, { flex: 'none' })

@@ -11,7 +11,7 @@ export const payroll = {
   weekStart: 'The work week starts on',
   companyCode: 'ADP company code',
   companyCodeHint: 'Up to three letters or digits. ADP needs it in every import.',
-  earningsCode: 'ADP code for hours at {multiplier} times',
+  earningsCode: 'ADP code at {multiplier} times',
   earningsCodes: 'Earnings codes',
   addCode: 'Add a multiplier',
   multiplier: 'Multiplier',

@@ -23,6 +23,8 @@ export const technicians = {
   offUntil: 'Until, on the last day',
   wholeDayHint: 'Leave empty for the whole day',
   wholeDay: 'All day',
+  dayFrom: 'From {time}',
+  dayUntil: 'Until {time}',
   allDayOff: 'Off all day',
   reassign: 'To reassign',
   noVisits: 'No visits on this day',

@@ -14,7 +14,7 @@ export const payroll: Translation<typeof english> = {
   weekStart: 'La semana laboral empieza el',
   companyCode: 'Código de empresa de ADP',
   companyCodeHint: 'Hasta tres letras o cifras. ADP lo necesita en cada importación.',
-  earningsCode: 'Código de ADP para horas a {multiplier} veces',
+  earningsCode: 'Código de ADP a {multiplier} veces',
   earningsCodes: 'Códigos de ganancias',
   addCode: 'Agregar un multiplicador',
   multiplier: 'Multiplicador',

@@ -126,6 +126,8 @@ export const details: ProblemMessages = {
   'clocked-in': 'Ya registró su entrada.',
   'not-clocked-in': 'No ha registrado su entrada.',
   'not-offered-day': 'Esta persona es prestada y no está ofrecida en ese momento.',
+  'not-offered-day.some':
+    '{count, plural, one {En {count} de los días la persona prestada no está ofrecida} other {En {count} de los días las personas prestadas no están ofrecidas}}.',
   'decided.offer': 'Esta oferta ya se aceptó o se cerró.',
   'not-allowed.offer-gone': 'Esta persona ya no está en la organización que la presta.',
   'exists.own-member': 'Esta persona ya es miembro de su organización. Planifíquela directamente.',

@@ -26,6 +26,8 @@ export const technicians: Translation<typeof english> = {
   offUntil: 'Hasta, el último día',
   wholeDayHint: 'Déjelo vacío para el día entero',
   wholeDay: 'Todo el día',
+  dayFrom: 'Desde las {time}',
+  dayUntil: 'Hasta las {time}',
   allDayOff: 'Ausente todo el día',
   reassign: 'Por reasignar',
   noVisits: 'No hay visitas este día',

@@ -15,7 +15,7 @@ export const payroll: Translation<typeof english> = {
   weekStart: 'La semaine de travail commence le',
   companyCode: 'Code d’entreprise ADP',
   companyCodeHint: 'Jusqu’à trois lettres ou chiffres. ADP l’exige à chaque importation.',
-  earningsCode: 'Code ADP des heures payées {multiplier} fois',
+  earningsCode: 'Code ADP à {multiplier} fois',
   earningsCodes: 'Codes de gains',
   addCode: 'Ajouter un multiplicateur',
   multiplier: 'Multiplicateur',

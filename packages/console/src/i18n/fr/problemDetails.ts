@@ -128,6 +128,8 @@ export const details: ProblemMessages = {
   'clocked-in': 'Vous avez déjà pointé votre arrivée.',
   'not-clocked-in': 'Vous n’avez pas pointé votre arrivée.',
   'not-offered-day': 'Cette personne est prêtée et n’est pas proposée à ce moment-là.',
+  'not-offered-day.some':
+    '{count, plural, one {{count} des jours n’est pas proposé} other {{count} des jours ne sont pas proposés}} pour les personnes prêtées.',
   'decided.offer': 'Cette offre a déjà été acceptée ou clôturée.',
   'not-allowed.offer-gone': 'Cette personne a quitté l’organisation qui la prête.',
   'exists.own-member': 'Cette personne est déjà membre de votre organisation. Planifiez-la directement.',

@@ -27,6 +27,8 @@ export const technicians: Translation<typeof english> = {
   offUntil: 'Jusqu’à, le dernier jour',
   wholeDayHint: 'Laissez vide pour la journée entière',
   wholeDay: 'Toute la journée',
+  dayFrom: 'À partir de {time}',
+  dayUntil: 'Jusqu’à {time}',
   allDayOff: 'Absent toute la journée',
   reassign: 'À réattribuer',
   noVisits: 'Aucune visite ce jour-là',

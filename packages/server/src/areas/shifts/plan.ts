@@ -4,6 +4,7 @@ import sql, { join } from 'sql-template-tag'
 import { reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict } from '../../problem.ts'
+import type { Tx } from '../../db/index.ts'
 import { writeRow } from '../../persistence/index.ts'
 import { addDays, daysBetween, localDateOf, localEndToInstant, localTimeOf } from '../booking/zone.ts'
 import { assertHoursType, assertPeople, workplace } from '../labor/people.ts'
@@ -20,6 +21,7 @@ interface Planned {
   readonly date: string
   readonly userId: number | null
   readonly storeId: number
+  readonly timeZone: string
   readonly startAt: string
   readonly endAt: string
   readonly values: Readonly<Record<string, unknown>>
@@ -31,16 +33,46 @@ function instants(date: string, from: string, to: string, zone: string): { start
   return { startAt: at(date, from), endAt: at(to > from ? date : addDays(date, 1), to) }
 }
 
-/** Creates shifts one by one; overlapping ones are skipped and reported, or undo everything. @throws 409 `overlap` */
-async function writeAll(context: Context, shifts: readonly Planned[], skipsOverlaps: boolean): Promise<Plan> {
+async function namesOf(tx: Tx, shifts: readonly Planned[]): Promise<Map<number, string>> {
+  const rows = await tx.rows<{ id: number; name: string }>(sql`
+    select id, first_name || ' ' || last_name as name from app_user where id = any (${shifts.map(({ userId }) => userId)}::int[])`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The planned shifts of borrowed people on days that are not offered. */
+async function notOfferedOf(tx: Tx, shifts: readonly Planned[]): Promise<Set<Planned>> {
+  const places = await tx.rows<{ place: number }>(sql`
+    select place from list_not_offered(${shifts[0]?.organizationId ?? null}::int, ${shifts.map(({ userId }) => userId)}::int[],
+      ${shifts.map(({ startAt }) => startAt)}::timestamptz[], ${shifts.map(({ timeZone }) => timeZone)}::text[])`)
+  return new Set(places.flatMap(({ place }) => shifts[place - 1] ?? []))
+}
+
+interface Skips {
+  readonly overlaps: boolean
+  readonly notOffered: boolean
+}
+/**
+ * Creates shifts one by one; those that overlap or are not offered are skipped and reported, or undo everything.
+ * @throws 409 `overlap` or `not-offered-day`
+ */
+async function writeAll(context: Context, planned: readonly Planned[], skips: Skips): Promise<Plan> {
   const { tx } = context
   const created: number[] = []
   const skipped: Plan['skipped'] = []
-  for (const { values, date, ...shift } of shifts) {
+  const left = await notOfferedOf(tx, planned)
+  const shifts = planned.filter((shift) => !left.has(shift))
+  const names = await namesOf(tx, planned)
+  const notOffered = [...left].map(({ date, userId }) => ({
+    date,
+    user: { id: userId ?? 0, name: names.get(userId ?? 0) ?? '' },
+  }))
+  if (left.size > 0 && !skips.notOffered)
+    throw conflict('not-offered-day.some', { count: left.size }, { notOffered, others: shifts.length })
+  for (const { values, date, timeZone: _, ...shift } of shifts) {
     const other = shift.userId === null ? undefined : await overlapped(tx, shift)
-    if (other && !skipsOverlaps) throw conflict('overlap.shift', { date }, { date, other })
+    if (other && !skips.overlaps) throw conflict('overlap.shift', { date }, { date, other })
     if (other && shift.userId !== null) {
-      skipped.push({ date, user: { id: shift.userId, name: '' }, overlaps: other })
+      skipped.push({ date, user: { id: shift.userId, name: names.get(shift.userId) ?? '' }, overlaps: other })
       continue
     }
     const { organizationId, ...rest } = shift
@@ -48,21 +80,11 @@ async function writeAll(context: Context, shifts: readonly Planned[], skipsOverl
       writeRow(context, { entity: 'hours', table: 'shift', row: undefined, organizationId, values: { ...rest, ...values } })
     created.push(await withShiftOverlapConflict(tx, shift, write))
   }
-  const names = new Map(
-    (
-      await tx.rows<{ id: number; name: string }>(sql`
-        select id, first_name || ' ' || last_name as name from app_user where id = any (${skipped.map(({ user }) => user.id)}::int[])`)
-    ).map(({ id, name }) => [id, name]),
-  )
   const updatedAt = (await tx.one<{ at: string }>(sql`select now() as at`))?.at ?? ''
-  return {
-    created,
-    updatedAt,
-    skipped: skipped.map((one) => ({ ...one, user: { ...one.user, name: names.get(one.user.id) ?? '' } })),
-  }
+  return { created, updatedAt, skipped, notOffered }
 }
 
-/** Creates recurring shifts. @throws 400 naming a field, 409 `overlap` */
+/** Creates recurring shifts. @throws 400 naming a field, 409 `overlap` or `not-offered-day` */
 export async function scheduleShifts(context: Context, body: Bodies['hours.schedule']): Promise<Plan> {
   const { tx, caller } = context
   const { userIds = [], storeId, typeId, cron, endLocal, from, to, seats, colour, note } = body
@@ -83,10 +105,10 @@ export async function scheduleShifts(context: Context, body: Bodies['hours.sched
   const shifts = dates.flatMap((date) =>
     people.map((userId): Planned => {
       const values = { typeId, seats, colour, note, cron: cron.trim() }
-      return { organizationId, date, userId, storeId, ...instants(date, rule.time, endLocal, timeZone), values }
+      return { organizationId, date, userId, storeId, timeZone, ...instants(date, rule.time, endLocal, timeZone), values }
     }),
   )
-  return writeAll(context, shifts, body.skipOverlaps === true)
+  return writeAll(context, shifts, { overlaps: body.skipOverlaps === true, notOffered: body.skipNotOffered === true })
 }
 
 interface Source {
@@ -124,11 +146,11 @@ export async function copyWeek(context: Context, body: Bodies['hours.copyWeek'])
     const [start, end] = [Date.parse(startAt), Date.parse(endAt)]
     const date = addDays(localDateOf(start, timeZone), offset)
     const span = instants(date, localTimeOf(start, timeZone), localTimeOf(end, timeZone), timeZone)
-    const planned = { organizationId, date, userId, storeId, ...span, values: { typeId, seats, colour, note } }
+    const planned = { organizationId, date, userId, storeId, timeZone, ...span, values: { typeId, seats, colour, note } }
     if (userId === null && (await isPlannedAlready(context, planned))) continue
     shifts.push(planned)
   }
-  return writeAll(context, shifts, true)
+  return writeAll(context, shifts, { overlaps: true, notOffered: true })
 }
 
 const isPlannedAlready = async ({ tx }: Context, { organizationId, storeId, startAt, endAt }: Planned): Promise<boolean> =>
