@@ -36,6 +36,31 @@ describe('the set-up guide', () => {
     expect((await call('settings.finishSetup', { body: { isFinished: false } })).data.finishedAt).toBeNull()
   })
 
+  test('checks the name, the contact and the brand of the first step', async () => {
+    const { id } = (await system.call('organizations.upsert', { body: { name: 'My organization', organizationParentId: null } }))
+      .data
+    const call = system.in(id)
+    const contact = async () => {
+      const { data } = await call('settings.setup')
+      return [data.contact, data.steps.find(({ key }) => key === 'contact')?.isDone]
+    }
+    expect(await contact()).toEqual([{ hasName: false, hasPhone: false, hasBrand: false }, false])
+    await call('organizations.upsert', { body: { id, name: 'Fresh Kitchens' } })
+    // Shoppers need a number to call.
+    const party = { name: 'Fresh Kitchens', phone: null, email: 'hello@fresh.example' }
+    await call('settings.saveOrganizationContact', { body: { organizationId: id, contact: party } })
+    expect(await contact()).toEqual([{ hasName: true, hasPhone: false, hasBrand: false }, false])
+    await call('settings.saveOrganizationContact', {
+      body: { organizationId: id, contact: { ...party, phone: '+16145550142' } },
+    })
+    const saved = await call('settings.upsertWebConfig', { body: { colours: { accent: '#0a5c36' } } })
+    expect(saved.status).toBe(200)
+    expect(await contact()).toEqual([{ hasName: true, hasPhone: true, hasBrand: true }, true])
+    // A child organization shows the booking page that it inherits.
+    const child = (await call('organizations.upsert', { body: { name: 'Fresh North', organizationParentId: id } })).data
+    expect((await system.in(child.id)('settings.setup')).data.contact).toEqual({ hasName: true, hasPhone: false, hasBrand: true })
+  })
+
   test('of the demo is finished, and each organization has its own', async () => {
     const demo = (await system.call('settings.setup')).data
     expect(demo.finishedAt).not.toBeNull()

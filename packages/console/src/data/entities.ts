@@ -8,6 +8,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   lead: ['leads', 'dashboard', 'charts', 'reports'],
   booking: ['leads', 'appointments', 'scheduledAppointments', 'technicians'],
   technician: ['technicians', 'appointments', 'scheduledAppointments', 'leads', 'lookup'],
+  territory: ['territories', 'lookup', 'stores', 'appointmentTypes', 'dashboard'],
   store: ['stores', 'lookup', 'dashboard'],
   user: ['users', 'lookup', 'dashboard', 'hours', 'labor'],
   timeLog: ['labor', 'dashboard', 'reports'],

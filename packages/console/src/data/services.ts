@@ -14,6 +14,8 @@ export interface Services {
   readonly live: Live
   /** Subscribes to changes and, as undefined, resets of the event stream. */
   readonly changes: Listeners<Change | undefined>
+  /** Reads the signed-in user's role and organizations again. */
+  readonly renewRecord: () => Promise<void>
   /** Refetches everything on screen. */
   readonly reset: () => void
   /** Follows the session until stopped: connects the event stream on sign-in, clears caches on sign-out. */
@@ -106,5 +108,5 @@ export function createServices({ fetch, session = createSession() }: Options = {
     }
   }
 
-  return { session, client, cache, live, changes, reset, start }
+  return { session, client, cache, live, changes, renewRecord, reset, start }
 }

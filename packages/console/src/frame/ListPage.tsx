@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
-import { go, router, withSearch } from '../routing/router.ts'
+import { closeForm, go, router, withSearch } from '../routing/router.ts'
 import { useTitle } from '../routing/useTitle.ts'
 import type { Pages } from '../data/pages.ts'
 import { usePages } from '../data/usePages.ts'
@@ -132,7 +132,6 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   }
   const add = () => setQuery({ form: 'new' }, false)
   const narrow = useCallback((row: AnyRow) => <Narrow list={list} row={row} />, [list])
-  const closeForm = () => setQuery({ form: undefined })
   return (
     <div className={css.page}>
       <header className={list.variants ? css.listHeadWithTabs : css.listHead}>
@@ -250,14 +249,14 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
         )}
       </div>
       <Suspense>
-        {formId === 'new' && list.Add && mayOwn && <list.Add.Dialog onClose={closeForm} />}
+        {formId === 'new' && list.Add && mayOwn && <list.Add.Dialog onClose={() => closeForm()} />}
         {list.form && mayForm && (formId === 'new' ? !list.Add : formRow && formId) && (
           <FormDialog
             key={formId}
             form={list.form}
             row={formId === 'new' ? undefined : formRow}
             read={list.detail?.read}
-            onClose={closeForm}
+            onClose={() => closeForm()}
             onSaved={changed}
           />
         )}

@@ -67,6 +67,14 @@ export const go = (path: string, how?: { readonly replace: boolean }): void => {
   isReplacing = false
 }
 
+/** A query parameter of links from the set-up guide to forms, which return to it. */
+export const FROM_SETUP = 'from=setup'
+export const isFromSetup = (): boolean => new URLSearchParams(location.search).get('from') === 'setup'
+
+/** Closes a form that the URL has open: back to the set-up guide if that opened it, else to its page. */
+export const closeForm = (changes: Search = { form: undefined }): void =>
+  go(isFromSetup() ? '/setup' : withSearch(changes), { replace: true })
+
 /** Sign-in URL that returns to the current page. */
 export function loginPath(from: string): string {
   return from === '/' || from.startsWith('/account/') ? LOGIN : `${LOGIN}?next=${encodeURIComponent(from)}`

@@ -25,6 +25,15 @@ const Step = Type.Object({
 /** How far an organization is set up. */
 export const Setup = Type.Object({
   steps: Type.Array(Step),
+  /** What the step `contact` checks; it is done when all three are. */
+  contact: Type.Object({
+    /** The organization has another name than the placeholder of a new server. */
+    hasName: Type.Boolean(),
+    /** Its own business contact has a phone number. */
+    hasPhone: Type.Boolean(),
+    /** Its booking page, or the one that it inherits, has a logo or a color. */
+    hasBrand: Type.Boolean(),
+  }),
   /** Active appointment types without a slot from today on, which shoppers cannot book. */
   typesWithoutSlots: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** When an administrator finished the guide; null while it is open. */
@@ -34,6 +43,7 @@ export type Setup = Static<typeof Setup>
 
 const example: Setup = {
   steps: setupSteps.map((key, at) => ({ key, isDone: at < 3, count: at < 3 ? 1 : 0 })),
+  contact: { hasName: true, hasPhone: true, hasBrand: true },
   typesWithoutSlots: [],
   finishedAt: null,
 }

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { go, router, withSearch } from '../../routing/router.ts'
+import { closeForm, go, router, withSearch } from '../../routing/router.ts'
 import { useTitle } from '../../routing/useTitle.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
@@ -12,6 +12,7 @@ import { button } from '../../ui/controls.css.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { count } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
+import { SetupLink } from '../../frame/SetupLink.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
@@ -25,7 +26,7 @@ import * as css from './types.css.ts'
 const TypePanel = lazy(() => import('./TypePanel.tsx'))
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
 const setQuery = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
-const close = () => go(withSearch({ form: undefined, remove: undefined, row: undefined }), { replace: true })
+const close = () => closeForm({ form: undefined, remove: undefined, row: undefined })
 
 /** A territory's appointment types in the order that shoppers see. */
 export default function TypesPage() {
@@ -129,6 +130,7 @@ export default function TypesPage() {
           }
         >
           {t('appointmentTypes.needsTerritoryHint')}
+          <SetupLink />
         </EmptyState>
       ) : !types || !found.data ? (
         <div className={css.scroll}>
@@ -153,6 +155,7 @@ export default function TypesPage() {
           }
         >
           {t('appointmentTypes.emptyHint')}
+          <SetupLink />
         </EmptyState>
       ) : (
         <div className={page.split}>
@@ -175,7 +178,8 @@ export default function TypesPage() {
         </div>
       )}
       <Suspense>
-        {mayEdit && (query.form === 'new' || edited) && (
+        {/* A new type starts with a territory, so its form waits for them. */}
+        {mayEdit && ((query.form === 'new' && places.data) || edited) && (
           <FormDialog form={typeForm(territoryId)} row={edited} onClose={close} onSaved={changed} />
         )}
         {removed && <RemoveType type={removed} onChanged={changed} onClose={close} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportKind } from '@walkup/sdk/reading'
+import { isFromSetup } from '../../routing/router.ts'
 import { save } from '../../data/download.ts'
 import { useCall } from '../../data/useCall.ts'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
@@ -38,6 +39,7 @@ const download = (text: string, name: string) => save(new Blob(['\uFEFF', text],
 
 export function Import({ kind }: { readonly kind: ImportKind }) {
   const { title, list } = kinds[kind]
+  const isGuided = isFromSetup()
   const kept = useCall('settings.importMappings', {}).data?.[kind]
   const [file, setFile] = useState<{ readonly name: string; readonly sheet: Sheet; readonly isRecalled: boolean }>()
   const [fault, setFault] = useState('')
@@ -86,8 +88,8 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <a className={button.quiet} href={list.href}>
-          <Icon name="left" size={18} /> {t('imports.back')}
+        <a className={button.quiet} href={isGuided ? '/setup' : list.href}>
+          <Icon name="left" size={18} /> {isGuided ? t('setup.setup') : t('imports.back')}
         </a>
         <h1 className={css.title}>{title}</h1>
       </header>
@@ -174,6 +176,11 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
                     <Button look="primary" onClick={() => begin(false, run.outcome)}>
                       {t('imports.resumeImport')}
                     </Button>
+                  )}
+                  {isImported && isGuided && (
+                    <a className={button[kind === 'users' ? 'plain' : 'primary']} href="/setup">
+                      {t('setup.continue')}
+                    </a>
                   )}
                   {isImported && (
                     <a className={button.plain} href={list.href}>

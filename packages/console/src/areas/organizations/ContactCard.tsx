@@ -1,5 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
 import type { Client, Replies } from '@walkup/sdk'
+import { closeForm, router } from '../../routing/router.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
@@ -40,16 +42,24 @@ interface ContactCardProps {
   readonly title: Text
   /** The owner's id; undefined while none is selected. */
   readonly id: number | undefined
+  /** Whether `form=contact` in the URL opens its form. */
+  readonly isLinked?: boolean
   /** Selects the territory or type. */
   readonly children?: ReactNode
 }
 
 /** Contact of one level: its own, or the inherited one that shoppers see instead. */
-export function ContactCard({ level, title, id, children }: ContactCardProps) {
+export function ContactCard({ level, title, id, isLinked = false, children }: ContactCardProps) {
   const { client, cache } = useServices()
   const { data, failure, retry } = useCall(reads[level], id === undefined ? undefined : { params: { id } })
   const mayWrite = useCan('settings.saveOrganizationContact')
-  const [isOpen, setOpen] = useState(false)
+  const isAsked = useStore(router)?.search.form === 'contact' && isLinked && mayWrite
+  const [isPressed, setOpen] = useState(false)
+  const isOpen = isPressed || isAsked
+  const close = () => {
+    setOpen(false)
+    if (isAsked) closeForm()
+  }
   const [isSaving, setSaving] = useState(false)
   const own = data?.contact
 
@@ -108,7 +118,7 @@ export function ContactCard({ level, title, id, children }: ContactCardProps) {
           <FormDialog
             form={contactForms[level](id) as unknown as Form<FormName>}
             row={own ? ({ id, contact: own, updatedAt: own.updatedAt } as AnyRow) : undefined}
-            onClose={() => setOpen(false)}
+            onClose={close}
             onSaved={() => retry()}
           />
         )}

@@ -27,7 +27,7 @@ export default function ContactsPage() {
         </header>
         <div className={css.contacts}>
           <p className={css.intro}>{t('organizations.contactsHint')}</p>
-          <ContactCard level="organization" title={t('common.organization')} id={login?.currentOrganizationId} />
+          <ContactCard level="organization" title={t('common.organization')} id={login?.currentOrganizationId} isLinked />
           <ContactCard key={`t${territoryId}`} level="territory" title={t('common.territory')} id={territoryId}>
             <Combobox
               label={t('organizations.chooseTerritory')}

@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { closeForm, router } from '../../routing/router.ts'
 import { useTitle } from '../../routing/useTitle.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useRole } from '../../data/roles.ts'
@@ -32,7 +34,7 @@ type Open = { readonly what: 'edit'; readonly row: Organization } | { readonly w
 /** The organization and its descendants as a tree. */
 export default function OrganizationsPage() {
   useTitle(t('common.organizations'))
-  const { client } = useServices()
+  const { client, renewRecord } = useServices()
   const login = useLogin()
   const role = useRole()
   const [showsClosed, setShowsClosed] = useState(false)
@@ -47,12 +49,21 @@ export default function OrganizationsPage() {
     if (state.hasMore && state.phase === 'ready') void pages.loadMore()
   }, [pages, state.hasMore, state.phase])
   const mayWrite = useCan('organizations.upsert')
-  const [open, setOpen] = useState<Open>()
+  const [pressed, setOpen] = useState<Open>()
   const [removing, setRemoving] = useState<Organization>()
   const top = login?.currentOrganizationId ?? 0
+  const isAsked = useStore(router)?.search.form === 'own' && mayWrite
+  const own = isAsked ? state.items.find(({ id }) => id === top) : undefined
+  const open = pressed ?? (own && { what: 'edit', row: own })
+  const close = () => {
+    setOpen(undefined)
+    if (isAsked) closeForm()
+  }
   const mayMove = role?.isSystem === true && open?.what === 'edit'
 
   const changed = (row?: Organization) => {
+    // Their names are above every page.
+    void renewRecord()
     const isKnown = row && state.items.some(({ id }) => id === row.id)
     if (isKnown && (showsClosed || !row.isDeleted)) return pages.replace(row)
     if (isKnown) pages.remove(row.id)
@@ -181,7 +192,7 @@ export default function OrganizationsPage() {
               ) as unknown as Form<FormName>
             }
             row={open.what === 'edit' ? open.row : undefined}
-            onClose={() => setOpen(undefined)}
+            onClose={close}
             onSaved={(row) => changed(row as Organization | undefined)}
           />
         )}

@@ -21,7 +21,15 @@ type Story = StoryObj<typeof meta>
 
 export const Full: Story = { args: { answers: { 'settings.setup': finished } } }
 export const Empty: Story = {
-  args: { answers: { 'settings.setup': { ...begun, steps: begun.steps.map((step) => ({ ...step, isDone: false, count: 0 })) } } },
+  args: {
+    answers: {
+      'settings.setup': {
+        ...begun,
+        steps: begun.steps.map((step) => ({ ...step, isDone: false, count: 0 })),
+        contact: { hasName: false, hasPhone: false, hasBrand: false },
+      },
+    },
+  },
 }
 export const Begun: Story = {}
 export const WithoutTimes: Story = {

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import type { Replies } from '@walkup/sdk'
+import { FROM_SETUP } from '../../routing/router.ts'
 import { useTitle } from '../../routing/useTitle.ts'
 import { useCan } from '../../data/access.ts'
 import { useCall, useMutation } from '../../data/useCall.ts'
@@ -10,16 +12,30 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { Preview } from '../qrCodes/Preview.tsx'
 import { isSetupOpen } from './open.ts'
-import { stepTexts } from './steps.ts'
+import { contactChecks, stepTexts } from './steps.ts'
 import * as css from './setup.css.ts'
 
 type Setup = Replies['settings.setup']
 type Step = Setup['steps'][number]
 
+/** Shortest time between two readings of the steps while others work on them. */
+const RENEWAL_MS = 2_000
+
 /** What is missing before the first booking, in order, with a link to each. */
 export default function Page() {
   useTitle(t('setup.setup'))
-  const { data, failure, retry } = useCall('settings.setup', {})
+  const { data, failure, retry, isOutdated } = useCall('settings.setup', {})
+  const renewedAt = useRef(0)
+  // The banner may lag behind; whoever looks at the guide waits for it.
+  useEffect(() => {
+    if (!isOutdated) return
+    const renew = () => {
+      renewedAt.current = Date.now()
+      retry()
+    }
+    const timer = setTimeout(renew, renewedAt.current + RENEWAL_MS - Date.now())
+    return () => clearTimeout(timer)
+  }, [isOutdated, retry])
   const finish = useMutation('settings.finishSetup')
   if (failure && !data) return <ErrorState failure={failure} onRetry={retry} isPage />
   const open = data?.steps.filter(({ isDone }) => !isDone) ?? []
@@ -43,13 +59,7 @@ export default function Page() {
           </progress>
           <ol className={css.steps}>
             {data.steps.map((step, at) => (
-              <StepCard
-                key={step.key}
-                step={step}
-                place={at + 1}
-                isNext={step === open[0]}
-                typesWithoutSlots={data.typesWithoutSlots}
-              />
+              <StepCard key={step.key} step={step} place={at + 1} isNext={step === open[0]} setup={data} />
             ))}
             <li className={css.step} data-next={open.length === 0 || undefined}>
               <span className={css.mark} data-done={data.finishedAt !== null || undefined}>
@@ -102,41 +112,93 @@ interface StepCardProps {
   readonly place: number
   /** The first open step. */
   readonly isNext: boolean
-  readonly typesWithoutSlots: Setup['typesWithoutSlots']
+  readonly setup: Setup
 }
 
-function StepCard({ step: { key, isDone, count }, place, isNext, typesWithoutSlots }: StepCardProps) {
-  const hasCodes = useCan('qrCodes.search')
-  const { title, hint, href, action, importHref } = stepTexts[key]
+function StepCard({ step: { key, isDone, count }, place, isNext, setup }: StepCardProps) {
+  const card = useRef<HTMLLIElement>(null)
+  // Whoever returns from a step goes on with the next.
+  useEffect(() => {
+    if (isNext) card.current?.scrollIntoView({ block: 'center' })
+  }, [isNext])
+  const isContact = key === 'contact'
+  const { title, hint } = isContact ? { title: t('setup.contact'), hint: t('setup.contactHint') } : stepTexts[key]
   return (
-    <li className={css.step} data-next={isNext || undefined} aria-current={isNext ? 'step' : undefined}>
+    <li ref={card} className={css.step} data-next={isNext || undefined} aria-current={isNext ? 'step' : undefined}>
       <span className={css.mark} data-done={isDone || undefined}>
         {isDone ? <Icon name="check" size={18} /> : place}
       </span>
       <div className={css.body}>
         <h2 className={css.name}>
-          {title} {isDone && <span className={css.done}>{t('setup.done', { count })}</span>}
+          {title} {isDone && <span className={css.done}>{isContact ? t('setup.checked') : t('setup.done', { count })}</span>}
         </h2>
         <p className={css.hint}>{hint}</p>
-        {key === 'appointmentTypes' &&
-          typesWithoutSlots.map(({ id, name }) => (
-            <p key={id}>
-              <a href={`/slots?type=${id}&view=pattern&form=template`}>{t('setup.addSlotsTo', { name })}</a>
-            </p>
-          ))}
-        {key === 'testBooking' && hasCodes && <TestCode />}
-        <p className={css.links}>
-          <a className={button[isNext ? 'primary' : 'plain']} href={href}>
-            {action}
-          </a>
-          {importHref && (
-            <a className={button.plain} href={importHref}>
-              <Icon name="up" size={18} /> {t('setup.importFile')}
-            </a>
-          )}
-        </p>
+        {isContact ? (
+          <ContactChecks contact={setup.contact} isNext={isNext} />
+        ) : (
+          <StepLinks step={key} count={count} isNext={isNext} typesWithoutSlots={setup.typesWithoutSlots} />
+        )}
       </div>
     </li>
+  )
+}
+
+/** What the first step checks, each with its form. */
+function ContactChecks({ contact, isNext }: { readonly contact: Setup['contact']; readonly isNext: boolean }) {
+  const next = isNext && contactChecks.find(({ check }) => !contact[check])
+  return (
+    <ul className={css.checks}>
+      {contactChecks.map((one) => (
+        <li key={one.check} className={css.check}>
+          <span className={css.checkMark} data-done={contact[one.check] || undefined}>
+            {contact[one.check] && <Icon name="check" size={14} />}
+          </span>
+          <span className={css.checkName}>
+            {one.label} {contact[one.check] && <span className={css.hidden}>{t('setup.checked')}</span>}
+          </span>
+          <a className={button[one === next ? 'primary' : 'plain']} href={one.href}>
+            {contact[one.check] ? one.open : one.add}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface StepLinksProps {
+  readonly step: keyof typeof stepTexts
+  readonly count: number
+  readonly isNext: boolean
+  readonly typesWithoutSlots: Setup['typesWithoutSlots']
+}
+function StepLinks({ step, count, isNext, typesWithoutSlots }: StepLinksProps) {
+  const hasCodes = useCan('qrCodes.search')
+  const { add, open, importHref } = stepTexts[step]
+  const untimed = step === 'appointmentTypes' ? typesWithoutSlots : []
+  const { href, action } = count + untimed.length > 0 ? open : add
+  return (
+    <>
+      {step === 'testBooking' && hasCodes && <TestCode />}
+      <p className={css.links}>
+        {untimed.map(({ id, name }, at) => (
+          <a
+            key={id}
+            className={button[isNext && at === 0 ? 'primary' : 'plain']}
+            href={`/slots?type=${id}&view=pattern&form=template&${FROM_SETUP}`}
+          >
+            {t('setup.addSlotsTo', { name })}
+          </a>
+        ))}
+        <a className={button[isNext && untimed.length === 0 ? 'primary' : 'plain']} href={href}>
+          {action}
+        </a>
+        {importHref && (
+          <a className={button.plain} href={importHref}>
+            <Icon name="up" size={18} /> {t('setup.importFile')}
+          </a>
+        )}
+      </p>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { visuallyHidden } from '../../ui/controls.css.ts'
 import { color, text } from '../../ui/tokens.css.ts'
 
 export const page = style({
@@ -46,4 +47,17 @@ export const banner = style({
   background: color.accentSoft,
   color: color.ink,
 })
+export const checks = style({ display: 'grid', gap: 8, width: '100%', listStyle: 'none', padding: 0 })
+export const check = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+export const checkMark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 20,
+  height: 20,
+  borderRadius: 10,
+  border: `1px solid ${color.edge}`,
+  selectors: { '&[data-done]': { background: color.accentSoft, borderColor: color.accentSoft, color: color.accent } },
+})
+export const checkName = style({ flex: '1 1 0', minWidth: 140 })
+export const hidden = visuallyHidden
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })

@@ -1,66 +1,97 @@
-import type { SetupStep } from '@walkup/sdk/contract'
+import type { Replies, SetupStep } from '@walkup/sdk/contract'
+import { FROM_SETUP } from '../../routing/router.ts'
 import { t, type Text } from '../../i18n/index.ts'
 
+interface Link {
+  readonly href: string
+  readonly action: Text
+}
 interface StepText {
   readonly title: Text
   readonly hint: Text
-  /** Where the step is done. */
-  readonly href: string
-  readonly action: Text
+  /** Its form, which returns to the guide. */
+  readonly add: Link
+  /** Its list, once there is an entry. */
+  readonly open: Link
   /** Where a file of them is imported. */
   readonly importHref?: string
 }
+const form = (path: string, name = 'new') => `${path}?form=${name}&${FROM_SETUP}`
+const leads = { href: '/leads', action: t('setup.openLeads') }
 
 /** What each step is for, and where it is done. */
-export const stepTexts: Readonly<Record<SetupStep, StepText>> = {
-  contact: {
-    title: t('setup.contact'),
-    hint: t('setup.contactHint'),
-    href: '/organizations/contacts',
-    action: t('setup.addContact'),
-  },
+export const stepTexts: Readonly<Record<Exclude<SetupStep, 'contact'>, StepText>> = {
   territories: {
     title: t('common.territories'),
     hint: t('setup.territoriesHint'),
-    href: '/organizations/territories?form=new',
-    action: t('setup.addTerritory'),
+    add: { href: form('/organizations/territories'), action: t('setup.addTerritory') },
+    open: { href: '/organizations/territories', action: t('setup.openTerritories') },
   },
   services: {
-    title: t('lists.hdsfiGroup'),
+    title: t('setup.services'),
     hint: t('setup.servicesHint'),
-    href: '/lists/hdsfiGroup',
-    action: t('setup.reviewServices'),
+    add: { href: form('/lists/hdsfiGroup'), action: t('setup.addService') },
+    open: { href: '/lists/hdsfiGroup', action: t('setup.openServices') },
   },
   appointmentTypes: {
     title: t('setup.appointmentTypes'),
     hint: t('setup.appointmentTypesHint'),
-    href: '/appointment-types?form=new',
-    action: t('setup.addType'),
+    add: { href: form('/appointment-types'), action: t('setup.addType') },
+    open: { href: '/appointment-types', action: t('setup.openTypes') },
   },
   stores: {
     title: t('common.stores'),
     hint: t('setup.storesHint'),
-    href: '/stores?form=new',
-    action: t('setup.addStore'),
-    importHref: '/import/stores',
+    add: { href: form('/stores'), action: t('setup.addStore') },
+    open: { href: '/stores', action: t('setup.openStores') },
+    importHref: `/import/stores?${FROM_SETUP}`,
   },
   people: {
     title: t('setup.people'),
     hint: t('setup.peopleHint'),
-    href: '/users?form=new',
-    action: t('setup.addPerson'),
-    importHref: '/import/users',
+    add: { href: form('/users'), action: t('setup.addPerson') },
+    open: { href: '/users', action: t('setup.openPeople') },
+    importHref: `/import/users?${FROM_SETUP}`,
   },
   codes: {
     title: t('setup.codes'),
     hint: t('setup.codesHint'),
-    href: '/qr-codes?form=new',
-    action: t('setup.addCode'),
+    add: { href: form('/qr-codes'), action: t('setup.addCode') },
+    open: { href: '/qr-codes', action: t('setup.openCodes') },
   },
-  testBooking: {
-    title: t('setup.testBooking'),
-    hint: t('setup.testBookingHint'),
-    href: '/leads',
-    action: t('setup.openLeads'),
-  },
+  testBooking: { title: t('setup.testBooking'), hint: t('setup.testBookingHint'), add: leads, open: leads },
 }
+
+type Check = keyof Replies['settings.setup']['contact']
+interface CheckText {
+  readonly check: Check
+  readonly label: Text
+  readonly href: string
+  readonly add: Text
+  readonly open: Text
+}
+
+/** What the first step checks, in order. */
+export const contactChecks: readonly CheckText[] = [
+  {
+    check: 'hasName',
+    label: t('setup.organizationName'),
+    href: form('/organizations', 'own'),
+    add: t('setup.addName'),
+    open: t('setup.openName'),
+  },
+  {
+    check: 'hasPhone',
+    label: t('setup.contactPhone'),
+    href: form('/organizations/contacts', 'contact'),
+    add: t('setup.addContact'),
+    open: t('setup.openContact'),
+  },
+  {
+    check: 'hasBrand',
+    label: t('setup.brand'),
+    href: `/booking-page?${FROM_SETUP}`,
+    add: t('setup.addBrand'),
+    open: t('setup.openBrand'),
+  },
+]

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { dayOfWeek } from '@walkup/sdk/domain'
-import { go, withSearch } from '../../routing/router.ts'
+import { closeForm, go, withSearch } from '../../routing/router.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
@@ -31,7 +31,7 @@ import * as css from './slots.css.ts'
 const TemplateDialog = lazy(() => import('./TemplateDialog.tsx'))
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
 const setQuery = (changes: Readonly<Record<string, string | undefined>>, replace = false) => go(withSearch(changes), { replace })
-const close = () => setQuery({ slot: undefined, form: undefined, at: undefined }, true)
+const close = () => closeForm({ slot: undefined, form: undefined, at: undefined })
 
 type Times = Pick<PatternSlot, 'dayOfWeek' | 'startLocal' | 'endLocal'>
 

@@ -4,6 +4,7 @@ import { useTitle } from '../../routing/useTitle.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { ImportLink } from '../../frame/ImportLink.tsx'
+import { SetupLink } from '../../frame/SetupLink.tsx'
 import * as page from '../../frame/frame.css.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -65,6 +66,7 @@ export default function SlotsPage() {
       {all ? (
         <EmptyState icon="calendar" title={t('slots.needsType')} action={<a href="/appointment-types">{t('slots.goToTypes')}</a>}>
           {t('slots.needsTypeHint')}
+          <SetupLink />
         </EmptyState>
       ) : (
         <GridSkeleton />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { go, isFromSetup } from '../../routing/router.ts'
 import { errorAt } from '../../data/problem.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
@@ -70,6 +71,7 @@ export function Editor({ saved }: { readonly saved: Saved }) {
     setDraft(toDraft(reply.webConfig))
     setTried(false)
     toast(t('webConfig.saved'))
+    if (isFromSetup()) go('/setup', { replace: true })
   }
   const errorOf = (name: keyof Draft): string | undefined => {
     const own = wrong[name]

@@ -4,10 +4,12 @@ import { fieldRoleIds } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../problem.ts'
 import { audit } from '../../persistence/index.ts'
+import { FIRST_ORGANIZATION } from '../../starter/apply.ts'
 
 type Setup = Replies['settings.setup']
 interface Found {
   readonly counts: Readonly<Record<SetupStep, number>>
+  readonly contact: Setup['contact']
   readonly typesWithoutSlots: Setup['typesWithoutSlots']
   readonly finishedAt: string | null
 }
@@ -28,6 +30,12 @@ export async function readSetup({ tx, caller, services }: Context): Promise<Setu
           and not s.is_closed and s.date >= ${today}::date) as has_slots
       from appointment_type t where organization_id = ${organizationId} and is_active and deleted_at is null)
     select finished.setup_finished_at as finished_at, json_build_object(
+      'hasName', finished.name <> ${FIRST_ORGANIZATION},
+      'hasPhone', exists (select from business_contact where organization_id = ${organizationId} and territory_id is null
+        and appointment_type_id is null and phone is not null),
+      'hasBrand', exists (select from effective_web_config_for_member(${organizationId}::int)
+        where config ->> 'logoUrl' is not null or coalesce(config -> 'colours', '{}') <> '{}')
+    ) as contact, json_build_object(
       'contact', (select count(*) from business_contact where organization_id = ${organizationId} and territory_id is null
         and appointment_type_id is null),
       'territories', (select count(*) from territory where organization_id = ${organizationId} and is_active and deleted_at is null),
@@ -43,9 +51,14 @@ export async function readSetup({ tx, caller, services }: Context): Promise<Setu
       from type where not has_slots) as types_without_slots
     from organization finished where finished.id = ${organizationId}`)
   if (!found) throw notFound()
-  const { counts, typesWithoutSlots, finishedAt } = found
-  const steps = (Object.keys(counts) as SetupStep[]).map((key) => ({ key, isDone: counts[key] > 0, count: counts[key] }))
-  return { steps, typesWithoutSlots, finishedAt }
+  const { counts, contact, typesWithoutSlots, finishedAt } = found
+  const isContactDone = contact.hasName && contact.hasPhone && contact.hasBrand
+  const steps = (Object.keys(counts) as SetupStep[]).map((key) => ({
+    key,
+    isDone: key === 'contact' ? isContactDone : counts[key] > 0,
+    count: counts[key],
+  }))
+  return { steps, contact, typesWithoutSlots, finishedAt }
 }
 
 /** Finishes the guide or opens it again. */
