@@ -99,6 +99,17 @@ it('goes from an empty database to a booked lead by the guide', async () => {
   const mark = (title: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
   let codeUrl = ''
 
+  /** The guide as it looks on a phone. */
+  const shootPhone = async (name: string) => {
+    await page.setViewportSize(phone)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))))
+    await shoot(page, `first-day-phone-${name}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(desktop)
+  }
+
   const first = new RegExp(`Set the password of ${EMAIL}, once, within a day: (\\S+)`).exec(server.output())?.[1]
   expect(server.output()).not.toContain('superuser')
   await work.step('password', async () => {
@@ -112,6 +123,7 @@ it('goes from an empty database to a booked lead by the guide', async () => {
     await work.click(page.getByRole('link', { name: 'Continue set-up' }))
     await guide.waitFor()
   })
+  await shootPhone('guide-begun')
   await work.step('contact and brand', async () => {
     await work.click(link('Name your organization'))
     await work.fill(dialog.getByLabel('Name', { exact: true }), 'Buckeye Kitchens')
@@ -152,6 +164,16 @@ it('goes from an empty database to a booked lead by the guide', async () => {
     await guide.waitFor()
     await work.click(link('Add times to Kitchen design visit'))
     await work.click(dialog.getByRole('button', { name: 'Add 30 slots' }))
+    await guide.waitFor()
+  })
+  await work.step('25 technicians', async () => {
+    await work.click(link('Import technicians'))
+    const rows = Array.from({ length: 25 }, (_, n) => [`Tess${n} Carver`, `(614) 555-${String(2000 + n)}`, 'Kitchens'])
+    await work.file(main.locator('input[type=file]'), 'technicians.xlsx', [['Technician', 'Cell', 'Skills'], ...rows])
+    await work.click(main.getByRole('button', { name: 'Check file' }))
+    await work.click(main.getByRole('button', { name: 'Import 25 rows' }))
+    await main.getByText('25 of 25 rows imported').waitFor()
+    await work.click(link('Continue set-up'))
     await guide.waitFor()
   })
   await work.step('40 stores', async () => {
@@ -208,6 +230,7 @@ it('goes from an empty database to a booked lead by the guide', async () => {
     await guide.waitFor()
   })
 
+  await shootPhone('guide')
   const shopper = await openPage(browser, phone, 'dark')
   await shopper.page.goto(codeUrl)
   const words = await book(
@@ -226,23 +249,16 @@ it('goes from an empty database to a booked lead by the guide', async () => {
     await work.click(main.getByRole('button', { name: 'Finish set-up' }))
     await main.getByRole('button', { name: 'Open set-up again' }).waitFor()
   })
-  await work.step('technician', async () => {
-    await work.click(page.getByRole('link', { name: 'Technicians' }))
-    await work.click(main.getByRole('button', { name: 'New technician' }).first())
-    await work.fill(dialog.getByLabel('Name', { exact: true }), 'Tess Carver')
-    await save()
-    await page.getByRole('row', { name: /Tess Carver/ }).waitFor()
-  })
   await work.step('lead', async () => {
-    await work.click(page.getByRole('link', { name: 'Leads' }))
+    await work.click(link('Open leads'))
     const row = page.getByRole('row', { name: /Robin Firstday/ })
     await row.waitFor()
     expect(await row.innerText()).toMatch(/Store 3[\s\S]*Pat3 Walker/)
     await work.click(row)
     await work.click(page.getByRole('button', { name: /^Assign technician/ }))
-    await work.click(dialog.getByRole('listitem').filter({ hasText: 'Tess Carver' }).getByRole('button', { name: 'Assign' }))
+    await work.click(dialog.getByRole('listitem').filter({ hasText: 'Tess7 Carver' }).getByRole('button', { name: 'Assign' }))
     await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('complementary').getByText('Tess Carver').waitFor()
+    await page.getByRole('complementary').getByText('Technician: Tess7 Carver').waitFor()
   })
   expect(await page.getByRole('link', { name: 'Continue set-up' }).count()).toBe(0)
   expect(faults).toEqual([])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../http/harness.ts'
 import { openSession } from './session.ts'
-import { phone, shoot } from './site.ts'
+import { desktop, phone, shoot } from './site.ts'
 
 const session = openSession()
 let call: Call
@@ -35,6 +35,15 @@ describe('the set-up guide', () => {
     await page.getByText('7 steps are still open.').waitFor()
     await shoot(page, 'setup-guide')
 
+    // A form that the guide opened returns to it, also when it is canceled.
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size)
+      await page.getByRole('link', { name: 'Add store' }).click()
+      await page.getByRole('dialog', { name: 'New store' }).getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Set up your organization' }).waitFor()
+    }
+    await page.setViewportSize(desktop)
+
     const territory = (await call('territories.upsert', { body: { name: 'North', timeZone: 'America/Chicago' } })).data
     const group = (await call('lookup.third')).data.hdsfiGroup[0]
     const type = (
@@ -53,6 +62,9 @@ describe('the set-up guide', () => {
     const count = async () =>
       (await call('defaultAppointments.search', { body: { filter: { appointmentTypeIds: [type.id] } } })).data.total
     expect(await count()).toBe(25)
+    await page.getByRole('heading', { level: 1, name: 'Set up your organization' }).waitFor()
+    // What has an entry is opened, not added.
+    await page.getByRole('link', { name: 'Open appointment types' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(count, { timeout: 20_000 }).toBe(0)
     expect(faults).toEqual([])

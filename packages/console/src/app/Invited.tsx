@@ -36,7 +36,7 @@ export function Invited({ linkId }: { readonly linkId: string }) {
   }
   function toSignIn(): void {
     toast(hasAccount ? t('app.joined', { organization }) : t('app.passwordSet'))
-    go(login ? '/' : hasAccount ? switchPath(email) : accountPaths.login, { replace: true })
+    go(login ? '/' : switchPath(email), { replace: true })
   }
   const lead = !invitation
     ? undefined

@@ -173,7 +173,7 @@ interface StepLinksProps {
 }
 function StepLinks({ step, count, isNext, typesWithoutSlots }: StepLinksProps) {
   const hasCodes = useCan('qrCodes.search')
-  const { add, open, importHref } = stepTexts[step]
+  const { add, open, file } = stepTexts[step]
   const untimed = step === 'appointmentTypes' ? typesWithoutSlots : []
   const { href, action } = count + untimed.length > 0 ? open : add
   return (
@@ -192,9 +192,9 @@ function StepLinks({ step, count, isNext, typesWithoutSlots }: StepLinksProps) {
         <a className={button[isNext && untimed.length === 0 ? 'primary' : 'plain']} href={href}>
           {action}
         </a>
-        {importHref && (
-          <a className={button.plain} href={importHref}>
-            <Icon name="up" size={18} /> {t('setup.importFile')}
+        {file && (
+          <a className={button.plain} href={file.href}>
+            <Icon name="up" size={18} /> {file.action}
           </a>
         )}
       </p>

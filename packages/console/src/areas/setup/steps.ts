@@ -13,10 +13,14 @@ interface StepText {
   readonly add: Link
   /** Its list, once there is an entry. */
   readonly open: Link
-  /** Where a file of them is imported. */
-  readonly importHref?: string
+  /** Where a file of them, or of who serves them, is imported. */
+  readonly file?: Link
 }
 const form = (path: string, name = 'new') => `${path}?form=${name}&${FROM_SETUP}`
+const file = (kind: 'stores' | 'users' | 'technicians', action = t('setup.importFile')): Link => ({
+  href: `/import/${kind}?${FROM_SETUP}`,
+  action,
+})
 const leads = { href: '/leads', action: t('setup.openLeads') }
 
 /** What each step is for, and where it is done. */
@@ -38,20 +42,21 @@ export const stepTexts: Readonly<Record<Exclude<SetupStep, 'contact'>, StepText>
     hint: t('setup.appointmentTypesHint'),
     add: { href: form('/appointment-types'), action: t('setup.addType') },
     open: { href: '/appointment-types', action: t('setup.openTypes') },
+    file: file('technicians', t('setup.importTechnicians')),
   },
   stores: {
     title: t('common.stores'),
     hint: t('setup.storesHint'),
     add: { href: form('/stores'), action: t('setup.addStore') },
     open: { href: '/stores', action: t('setup.openStores') },
-    importHref: `/import/stores?${FROM_SETUP}`,
+    file: file('stores'),
   },
   people: {
     title: t('setup.people'),
     hint: t('setup.peopleHint'),
     add: { href: form('/users'), action: t('setup.addPerson') },
     open: { href: '/users', action: t('setup.openPeople') },
-    importHref: `/import/users?${FROM_SETUP}`,
+    file: file('users'),
   },
   codes: {
     title: t('setup.codes'),

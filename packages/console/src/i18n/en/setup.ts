@@ -12,7 +12,8 @@ export const setup = {
   services: 'Services',
   servicesHint: 'What shoppers choose from. Delete what you don’t offer, and add what is missing.',
   appointmentTypes: 'Appointment types and times',
-  appointmentTypesHint: 'A type needs a weekly pattern before it can be booked.',
+  appointmentTypesHint:
+    'A type needs a weekly pattern before it can be booked. Technicians are needed only for types that name them.',
   addType: 'Add appointment type',
   addSlotsTo: 'Add times to {name}',
   storesHint: 'Where your lead generators meet shoppers. You can also import a list.',
@@ -51,4 +52,5 @@ export const setup = {
   addBrand: 'Add logo or color',
   openBrand: 'Open booking page',
   checked: 'Done',
+  importTechnicians: 'Import technicians',
 }

@@ -15,7 +15,8 @@ export const setup: Translation<typeof english> = {
   services: 'Servicios',
   servicesHint: 'Lo que los clientes pueden elegir. Elimine lo que no ofrece y agregue lo que falta.',
   appointmentTypes: 'Tipos de cita y horarios',
-  appointmentTypesHint: 'Un tipo necesita un patrón semanal para poder reservarse.',
+  appointmentTypesHint:
+    'Un tipo necesita un patrón semanal para poder reservarse. Los técnicos solo hacen falta para los tipos que los indican.',
   addType: 'Agregar tipo de cita',
   addSlotsTo: 'Agregar horarios a {name}',
   storesHint: 'Donde sus generadores de prospectos atienden a los clientes. También puede importar una lista.',
@@ -54,4 +55,5 @@ export const setup: Translation<typeof english> = {
   addBrand: 'Agregar logotipo o color',
   openBrand: 'Abrir página de reservas',
   checked: 'Listo',
+  importTechnicians: 'Importar técnicos',
 }

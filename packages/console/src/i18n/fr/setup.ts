@@ -15,7 +15,8 @@ export const setup: Translation<typeof english> = {
   services: 'Services',
   servicesHint: 'Ce que les clients peuvent choisir. Supprimez ce que vous n’offrez pas et ajoutez ce qui manque.',
   appointmentTypes: 'Types de rendez-vous et horaires',
-  appointmentTypesHint: 'Un type a besoin d’un modèle hebdomadaire pour être réservable.',
+  appointmentTypesHint:
+    'Un type a besoin d’un modèle hebdomadaire pour être réservable. Les techniciens ne sont nécessaires que pour les types qui en indiquent.',
   addType: 'Ajouter un type de rendez-vous',
   addSlotsTo: 'Ajouter des horaires à {name}',
   storesHint: 'Là où vos générateurs de prospects rencontrent les clients. Vous pouvez aussi importer une liste.',
@@ -54,4 +55,5 @@ export const setup: Translation<typeof english> = {
   addBrand: 'Ajouter un logo ou une couleur',
   openBrand: 'Ouvrir la page de réservation',
   checked: 'Terminé',
+  importTechnicians: 'Importer des techniciens',
 }
