@@ -336,6 +336,8 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'apiKeys.search': '1 2',
   'apiKeys.upsert': '1 2',
   'apiKeys.delete': '1 2',
+  'inbound.leads': '1 2 3 5 10',
+  'inbound.status': '1 2 3 5 10',
   'webhooks.search': '1 2',
   'webhooks.upsert': '1 2',
   'webhooks.delete': '1 2',

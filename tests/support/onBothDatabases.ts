@@ -33,6 +33,7 @@ export const onBothDatabases = [
     'smartCircle',
     'technicianTime',
     'users',
+    'inbound',
     'waits',
     // Tests of connections: notifications, and transactions that block others.
     'events',

@@ -13,8 +13,8 @@ const indexes = inFolders(import.meta.glob<Readonly<Record<string, Resource>>>('
 const named = new Map([...listed].map(([area, { endpoints }]) => [area, endpoints]))
 const areas = fileURLToPath(new URL('areas', import.meta.url))
 
-/** Endpoints that the shell itself calls: sign-in, lookups, the event stream, and saved views. */
-const ofTheShell = /^(account\.(?!changePassword|sessions|endSession)|lookup\.|events\.|views\.)/
+/** Endpoints that the shell itself calls: sign-in, lookups, the event stream, and saved views; and those that programs call. */
+const ofTheShell = /^(inbound\.|account\.(?!changePassword|sessions|endSession)|lookup\.|events\.|views\.)/
 const isForStaff = (name: EndpointName) => contract[name].access.roles !== 'public' && !ofTheShell.test(name)
 const all = Object.keys(contract) as EndpointName[]
 

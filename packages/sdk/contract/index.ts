@@ -5,6 +5,7 @@ import { account } from './schemas/account.ts'
 import { appointments } from './schemas/appointments.ts'
 import { events } from './schemas/events.ts'
 import { apiKeys } from './schemas/apiKeys.ts'
+import { inbound } from './schemas/inbound.ts'
 import { audit } from './schemas/audit.ts'
 import { security } from './schemas/security.ts'
 import { privacy } from './schemas/privacy.ts'
@@ -97,6 +98,7 @@ type Schemas = typeof account &
   typeof deliveries &
   typeof webhooks &
   typeof apiKeys &
+  typeof inbound &
   typeof integrations &
   typeof leadSending &
   typeof schedules &
@@ -150,6 +152,7 @@ const schemas: Schemas = {
   ...deliveries,
   ...webhooks,
   ...apiKeys,
+  ...inbound,
   ...integrations,
   ...leadSending,
   ...schedules,
@@ -197,6 +200,7 @@ export type { LoginChallenge, LoginRecord } from './schemas/account.ts'
 export { editableLists, type EditableList, type ListEntry } from './schemas/lists.ts'
 export { connectionSystems, type Connection } from './schemas/connections.ts'
 export type { Delivery, DeliveryDetail } from './schemas/deliveries.ts'
+export { InboundLead } from './schemas/inbound.ts'
 export type { ApiKey } from './schemas/apiKeys.ts'
 export { apiScopes, roleOfScope, type ApiScope } from './apiScopes.ts'
 export { webhookEvents, type Webhook } from './schemas/webhooks.ts'

@@ -15,6 +15,8 @@ create table consent (
   -- The browser event that ticked the box, if a widget saw a trusted one. Null: entries by API or staff.
   ticked_event text check (ticked_event in ('pointer', 'keyboard', 'assistive')),
   at timestamptz not null default now(),
+  -- Whether it covers text messages.
+  texts boolean not null default false,
   revoked_at timestamptz,
   legal_hold_at timestamptz,
   -- Keyed hashes of the phones and addresses it was given for: proof that it was a person's, even once they are erased.

@@ -89,6 +89,7 @@ export const fieldErrors = {
   'not-every-type-once': 'must name every appointment type of the territory once',
   'types-missing': 'must name every appointment type of the territory once; {missing} are missing',
   // Appointments
+  'slot-taken': 'is no longer free',
   'bad-slot-id': 'is not a slot id; use one from available-appointments',
   'slot-of-other-type': 'is a slot of another appointment type',
   'not-of-group': 'is not of the service group that hdsfiGroup names',

@@ -7,6 +7,7 @@ import { audit } from './audit/handlers.ts'
 import { security } from './security/handlers.ts'
 import { privacy } from './privacy/handlers.ts'
 import { connections } from './connections/handlers.ts'
+import { inbound } from './inbound/handlers.ts'
 import { integrations } from './integrations/handlers.ts'
 import { hours } from './shifts/handlers.ts'
 import { labor } from './labor/handlers.ts'
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...privacy,
   ...connections,
   ...apiKeys,
+  ...inbound,
   ...integrations,
   ...leads,
   ...labor,

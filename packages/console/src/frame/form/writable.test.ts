@@ -117,9 +117,9 @@ const areasOf = (endpoint: string) =>
 
 const writes = (Object.entries(contract) as [string, EndpointContract][]).flatMap(([endpoint, { access, body }]) => {
   const rules = body ? rulesOf(body) : {}
-  // Searches don't write, shopper endpoints have their own screens, and the shell's calls are not forms.
+  // Searches don't write, shopper endpoints have their own screens, and the calls of the shell and of programs are not forms.
   const isRead = 'filter' in rules || 'cursor' in rules || /^(reports|charts|dashboard|lookup)\./.test(endpoint)
-  return isRead || access.roles === 'public' || /^(account|views|events)\./.test(endpoint)
+  return isRead || access.roles === 'public' || /^(account|views|events|inbound)\./.test(endpoint)
     ? []
     : [{ endpoint, fields: Object.keys(rules) }]
 })

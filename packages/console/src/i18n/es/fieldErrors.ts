@@ -92,6 +92,7 @@ export const fieldErrors: FieldErrorMessages = {
   'not-every-type-once': 'debe nombrar una vez cada tipo de cita del territorio',
   'types-missing': 'debe nombrar una vez cada tipo de cita del territorio; faltan {missing}',
   // Appointments
+  'slot-taken': 'ya no está libre',
   'bad-slot-id': 'no es un horario; elija uno de los libres',
   'slot-of-other-type': 'es un horario de otro tipo de cita',
   'not-of-group': 'no es del grupo de servicio elegido',

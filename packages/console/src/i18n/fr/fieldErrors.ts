@@ -93,6 +93,7 @@ export const fieldErrors: FieldErrorMessages = {
   'not-every-type-once': 'doit indiquer une fois chaque type de rendez-vous du territoire',
   'types-missing': 'doit indiquer une fois chaque type de rendez-vous du territoire ; il manque {missing}',
   // Appointments
+  'slot-taken': 'n’est plus libre',
   'bad-slot-id': 'n’est pas un créneau ; choisissez-en un parmi les créneaux libres',
   'slot-of-other-type': 'est un créneau d’un autre type de rendez-vous',
   'not-of-group': 'n’appartient pas au groupe de services choisi',

@@ -39,7 +39,16 @@ export interface ImportedLead {
   readonly storeId: number | null
   readonly territoryId: number | null
   readonly receivedAt: string
-  readonly consent: { readonly at: string; readonly text: string; readonly version: string; readonly locale: string } | null
+  readonly consent: {
+    readonly at: string
+    readonly text: string
+    readonly version: string
+    readonly locale: string
+    /** Whether it covers text messages. */
+    readonly texts?: boolean
+  } | null
+  /** `new` by default. */
+  readonly status?: 'captured'
   readonly note: string | null
 }
 

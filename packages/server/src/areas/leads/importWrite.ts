@@ -58,9 +58,10 @@ async function insertConsents({ tx, caller }: Context, consents: readonly object
   const { organizationId } = caller
   await tx.run(sql`
     with inserted as (
-      insert into consent (organization_id, lead_id, version, text, locale, ticked_by, at)
-      select ${organizationId}, "leadId", version, text, locale, 'shopper', at
-      from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as one ("leadId" int, version text, text text, locale text, at timestamptz)
+      insert into consent (organization_id, lead_id, version, text, locale, ticked_by, at, texts)
+      select ${organizationId}, "leadId", version, text, locale, 'shopper', at, coalesce(texts, false)
+      from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as one ("leadId" int, version text, text text, locale text, at timestamptz,
+        texts boolean)
       returning id, lead_id
     )
     update lead set consent_id = inserted.id from inserted where lead.organization_id = ${organizationId} and lead.id = inserted.lead_id`)
@@ -72,9 +73,10 @@ async function insertNewConsents({ tx, caller }: Context, created: readonly Impo
   if (!consents.length) return created.map(() => null)
   // Ids are assigned in the order of the select; RETURNING guarantees no order.
   const made = await tx.rows<{ id: number }>(sql`
-    insert into consent (organization_id, version, text, locale, ticked_by, at)
-    select ${caller.organizationId}, version, text, locale, 'shopper', at
-    from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as one (n int, version text, text text, locale text, at timestamptz)
+    insert into consent (organization_id, version, text, locale, ticked_by, at, texts)
+    select ${caller.organizationId}, version, text, locale, 'shopper', at, coalesce(texts, false)
+    from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) as one (n int, version text, text text, locale text, at timestamptz,
+      texts boolean)
     order by n
     returning id`)
   const ids = made
@@ -125,10 +127,11 @@ export async function createLeads(
   // Ids are assigned in the order of the select; RETURNING guarantees no order.
   const made = await tx.rows<{ id: number }>(sql`
     insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, address, service_group_id, store_id,
-      territory_id, source_system, source_id, received_at, created_by, consent_id)
-    select ${organizationId}, uid, 'external', ${partner}, 'new', "firstName", "lastName", email, phones, nullif(address, 'null'),
-      "serviceGroupId", "storeId", "territoryId", ${system}, "externalId", "receivedAt", ${userId}, "consentId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (n int, uid text, "firstName" text, "lastName" text, email text, phones jsonb,
+      territory_id, source_system, source_id, received_at, captured_at, created_by, consent_id)
+    select ${organizationId}, uid, 'external', ${partner}, coalesce(status, 'new'), "firstName", "lastName", email, phones, nullif(address, 'null'),
+      "serviceGroupId", "storeId", "territoryId", ${system}, "externalId", "receivedAt",
+      case when status = 'captured' then "receivedAt" end, ${userId}, "consentId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (n int, uid text, status text, "firstName" text, "lastName" text, email text, phones jsonb,
       address jsonb, "serviceGroupId" int, "storeId" int, "territoryId" int, "externalId" text, "receivedAt" timestamptz, "consentId" int)
     order by n
     returning id`)
@@ -140,8 +143,8 @@ export async function createLeads(
       and consent.organization_id = ${organizationId} and consent.id = lead.consent_id`)
   const imported = [leadMessage('imported', { source: system })]
   const entries = JSON.stringify(
-    withId.flatMap(({ leadId, note }) => [
-      { leadId, kind: 'created', to: 'new', note: leadNote(imported), messages: imported },
+    withId.flatMap(({ leadId, note, status = 'new' }) => [
+      { leadId, kind: 'created', to: status, note: leadNote(imported), messages: imported },
       ...(note === null ? [] : [{ leadId, kind: 'note', to: null, note, messages: [] }]),
     ]),
   )
