@@ -15,7 +15,7 @@ export interface BulkShifts {
 }
 
 /**
- * Adds about `count` shifts by copying the demo's past ones with their punches and activity: first into earlier quarters of the
+ * Adds about `count` shifts by copying the demo's past ones with their punches and activity, without those of guests: first into earlier quarters of the
  * same people, then to more people of the same role and territories.
  */
 export async function bulkShifts(
@@ -27,7 +27,7 @@ export async function bulkShifts(
     select h.organization_id, h.id, h.user_id, t.id as log_id from shift h
     left join time_log t on t.organization_id = h.organization_id and t.user_id = h.user_id and t.deleted_at is null
       and t.clock_in_at > h.start_at - interval '2 hours' and t.clock_in_at < h.end_at
-    where h.user_id is not null and h.deleted_at is null and h.end_at < ${iso(now)}::timestamptz
+    where h.user_id is not null and not is_guest(h.user_id) and h.deleted_at is null and h.end_at < ${iso(now)}::timestamptz
       and not exists (select from time_log o where o.organization_id = h.organization_id and o.user_id = h.user_id and o.clock_out_at is null
         and o.clock_in_at < h.end_at)`)
   await tx.run(sql`create temporary table worker on commit drop as

@@ -14,7 +14,7 @@ import { seedPlaces } from './places.ts'
 import { Ids } from './rows.ts'
 import { seedScans } from './scans.ts'
 import { seedServices } from './services.ts'
-import { seedSmartCircle } from './smartCircle.ts'
+import { seedLoan, seedSmartCircle } from './smartCircle.ts'
 import { seedSupport } from './support.ts'
 
 export { DEMO_PASSWORD, FIRST_GENERATOR_UID } from './people.ts'
@@ -94,6 +94,7 @@ export async function seedDemo(
     await seedNews(tx, ids, people, now)
     await seedSmartCircle(tx, ids, people, today)
     await ids.advance(tx)
+    await seedLoan(tx, people, today)
     progress(1000, 'earlier years')
     if (leads > written) await bulkLeads(tx, leads - written, progress)
     progress(0, 'more shifts')
