@@ -133,6 +133,8 @@ export async function startApp(
     metricsToken?: string
     /** Addresses that are not public, to which the server may send. */
     outboundAllow?: string
+    /** Hosts of simulators, which may be added later. */
+    simulatorHosts?: ReadonlySet<string>
   } = {},
 ): Promise<TestApp> {
   const patience = options.isImpatient ? impatient : patient
@@ -150,6 +152,7 @@ export async function startApp(
     smtpUrl: undefined,
     metricsToken: options.metricsToken,
     outboundAllow: options.outboundAllow === undefined ? undefined : parseAllowed(options.outboundAllow),
+    simulatorHosts: options.simulatorHosts,
     secretKey: 'a secret key of the tests, thirty-two characters and more',
     logLevel: 'silent',
     trustProxy: false,

@@ -31,13 +31,22 @@ export interface SimulatedEstimate {
   items: { total: number }[]
 }
 
+/** What outlives a simulator that is stopped. */
+export interface ServiceTitanState {
+  readonly bookings: SimulatedBooking[]
+  readonly appointments: SimulatedAppointment[]
+  readonly estimates: SimulatedEstimate[]
+  readonly assignments: readonly (readonly [appointmentId: number, technicianId: number])[]
+  readonly lists: Record<'campaigns' | 'job-types' | 'business-units' | 'technicians', SimulatedEntry[]>
+}
+
 export interface ServiceTitanSimulator extends Simulator {
   readonly settings: Readonly<Record<'authUrl' | 'apiUrl' | 'tenantId' | 'bookingProviderId', string>>
   readonly secrets: Readonly<Record<'clientId' | 'clientSecret' | 'appKey', string>>
   readonly bookings: SimulatedBooking[]
   readonly appointments: SimulatedAppointment[]
   readonly canceledJobs: number[]
-  readonly lists: Record<'campaigns' | 'job-types' | 'business-units' | 'technicians', SimulatedEntry[]>
+  readonly lists: ServiceTitanState['lists']
   readonly estimates: SimulatedEstimate[]
   /** Who does an appointment, by its id. */
   readonly assignments: Map<number, number>
@@ -54,15 +63,15 @@ const PROVIDER = '77'
 const required = ['source', 'name', 'summary', 'isFirstTimeClient', 'externalId'] as const
 
 /** The part of ServiceTitan's public API that leads are sent through, with its shapes and refusals. */
-export async function startServiceTitan(port = 0): Promise<ServiceTitanSimulator> {
+export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanState> = {}): Promise<ServiceTitanSimulator> {
   const secrets = { clientId: 'cid.walkup', clientSecret: 'cs1.secret-of-walkup', appKey: 'ak1.key-of-walkup' }
-  const bookings: SimulatedBooking[] = []
-  const appointments: SimulatedAppointment[] = []
+  const bookings = kept.bookings ?? []
+  const appointments = kept.appointments ?? []
   const canceledJobs: number[] = []
   const customers = new Set<string>()
-  const lists: ServiceTitanSimulator['lists'] = { campaigns: [], 'job-types': [], 'business-units': [], technicians: [] }
-  const estimates: SimulatedEstimate[] = []
-  const assignments = new Map<number, number>()
+  const lists = kept.lists ?? { campaigns: [], 'job-types': [], 'business-units': [], technicians: [] }
+  const estimates = kept.estimates ?? []
+  const assignments = new Map(kept.assignments)
   const forbidden = new Set<string>()
   const tokens = new Set<string>()
   const page = (data: unknown[], query = new URLSearchParams()): Reply => {

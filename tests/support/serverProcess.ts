@@ -41,6 +41,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
+        WALKUP_SIMULATORS: '0',
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',

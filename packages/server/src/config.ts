@@ -30,6 +30,10 @@ export interface Config {
   readonly secretKeyFile?: string
   /** Addresses that are not public, to which the server may send all the same: CIDR blocks. */
   readonly outboundAllow?: BlockList | undefined
+  /** Host and port of the demo's simulators of outside systems, which may be called although they are on this machine. */
+  readonly simulatorHosts?: ReadonlySet<string> | undefined
+  /** Whether an embedded demo runs its simulators. */
+  readonly hasSimulators?: boolean
   /** Bearer token for `/metrics`; without one only this machine may read it. */
   readonly metricsToken?: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -190,6 +194,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     metricsToken,
     outboundAllow,
+    hasSimulators: flag('WALKUP_SIMULATORS') ?? true,
     logLevel: logLevel ?? 'info',
     trustProxy: trustProxy ?? false,
     adminEmail,

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { DatabaseUnavailable, openDatabase, privilegedRole, type Db } from './db/index.ts'
 import { prepareDatabase } from './bootstrap/prepare.ts'
 import { showsDemo } from './bootstrap/record.ts'
+import { pauseSimulated, startSimulators } from './demo/simulators.ts'
 import { drain } from './http/draining.ts'
 import { listen } from './http/listen.ts'
 
@@ -38,7 +39,10 @@ export async function start(config: Config, print: (line: string) => void): Prom
     const isDemo = await showsDemo(db, config)
     if (!isDemo && !config.smtpUrl) print(NO_SMTP)
     const stopping = new AbortController()
-    const app = await buildApp(config, db, { stopping: stopping.signal })
+    const simulators = isDemo && db.kind === 'pglite' && config.hasSimulators ? await startSimulators(db, config) : undefined
+    if (isDemo && !simulators) await pauseSimulated(db)
+    const app = await buildApp({ ...config, simulatorHosts: simulators?.hosts }, db, { stopping: stopping.signal })
+    await simulators?.connect()
     // PostgreSQL admits operator commands directly.
     const door = db.kind === 'pglite' ? new OperatorDoor(app, db, config) : undefined
     await listen(app, config)
@@ -52,6 +56,7 @@ export async function start(config: Config, print: (line: string) => void): Prom
         `Walkup is ready at ${config.publicUrl}`,
         `  Console     ${config.publicUrl}/${isDemo ? '   (role2@walkup.test, password walkup-demo)' : ''}`,
         ...((config.hasExamples ?? isDemo) ? [`  Partners    ${config.publicUrl}/examples/`] : []),
+        ...(simulators ? ['  ServiceTitan is simulated: bookings go there and come back (Console, Integrations)'] : []),
         ...(isDemo && !config.smtpUrl ? [`  Mailbox     ${config.publicUrl}/dev/mail`] : []),
         `  API         ${config.publicUrl}/openapi.json`,
         '',
@@ -61,6 +66,7 @@ export async function start(config: Config, print: (line: string) => void): Prom
       async close(drainMs = 0) {
         await door?.close()
         await drain(app, stopping, drainMs)
+        await simulators?.close()
         await db.close()
       },
     }

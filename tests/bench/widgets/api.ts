@@ -27,7 +27,15 @@ export async function startApi(): Promise<Api> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions', 'walkup-src', `${root}packages/server/src/main.ts`], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, WALKUP_DEMO: '1', PUBLIC_URL: url, LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      WALKUP_DEMO: '1',
+      WALKUP_SIMULATORS: '0',
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'silent',
+    },
   })
   let complaint = ''
   child.stderr.on('data', (text: Buffer) => (complaint += text.toString()))

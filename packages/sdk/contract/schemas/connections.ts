@@ -16,6 +16,8 @@ const SettingValue = Type.Union([
 export const Connection = Type.Object({
   system: ConnectionSystem,
   isActive: Type.Boolean(),
+  /** The system is simulated by the demo; nothing leaves this server. */
+  isSimulated: Type.Boolean(),
   /** `notConfigured`: a required setting or secret is missing. `paused`: turned off. `failing`: recent calls failed. */
   health: OneOf('notConfigured', 'ok', 'failing', 'paused'),
   lastSuccessAt: Nullable(Instant),
@@ -54,6 +56,7 @@ export const SyncCounts = Type.Record(Type.String(), Type.Object({ added: Count,
 const example: Connection = {
   system: 'crmWebhook',
   isActive: true,
+  isSimulated: false,
   health: 'ok',
   lastSuccessAt: '2026-11-21T15:00:00.000Z',
   lastError: null,

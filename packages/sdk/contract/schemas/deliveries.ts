@@ -8,6 +8,8 @@ const State = OneOf('queued', 'sending', 'sent', 'acknowledged', 'failed', 'dead
 const row = {
   id: Id,
   system: System,
+  /** The system is simulated by the demo. */
+  isSimulated: Type.Boolean(),
   /** For deliveries to webhooks. */
   webhookId: Nullable(Id),
   /** What happened, such as `lead.created`; `lead.sync` if staff sent the lead. */
@@ -67,6 +69,7 @@ const filter = {
 const example: Delivery = {
   id: 4012,
   system: 'webhook',
+  isSimulated: false,
   webhookId: 3,
   topic: 'lead.created',
   leadId: 812,

@@ -129,6 +129,8 @@ export const LeadDetail = Type.Object({
   externalRefs: Type.Array(
     Type.Object({
       system: Type.String(),
+      /** The system is simulated by the demo. */
+      isSimulated: Type.Boolean(),
       externalId: Nullable(Type.String()),
       state: OneOf('queued', 'sending', 'sent', 'acknowledged', 'failed', 'dead'),
       attempts: Type.Integer(),

@@ -68,7 +68,12 @@ export function connectionHttp(
 ): Http {
   const interval = 1000 / connectorOf(system).callsPerSecond
   return createHttp({
-    fetch: (request) => outboundFetch({ ...request, allowed: config.outboundAllow }),
+    fetch: (request) =>
+      outboundFetch({
+        ...request,
+        allowed: config.outboundAllow,
+        mayBePrivate: config.simulatorHosts?.has(new URL(request.url).host) ?? false,
+      }),
     reserve: () =>
       db.asTenant(serverScope(organizationId), async (tx) => {
         const at = now()

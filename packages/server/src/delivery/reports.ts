@@ -39,7 +39,7 @@ async function applyReportedStatus(actor: Actor, lead: Lead, source: Source, rep
   const { tx } = actor
   const { status: to, at, soldCents, reason } = report
   // A visit that was sold or not has run.
-  if (!to || (to === 'ran' && hasRun(lead.status))) return false
+  if (!to || (hasRun(lead.status) && (to === 'ran' || to === 'confirmed'))) return false
   const sold = await soldOf(tx, lead)
   const isSame = to === lead.status
   if (isSame && (to !== 'sold' || soldCents === undefined || soldCents === sold?.soldCents || sold?.hasEntries)) return false

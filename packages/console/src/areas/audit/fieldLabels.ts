@@ -35,6 +35,7 @@ const fields: Readonly<Record<string, Text>> = {
   reason: t('common.reason'),
   rejectReason: t('audit.rejectReason'),
   isActive: t('common.active'),
+  isSimulated: t('common.simulatedField'),
   isDeleted: t('common.deleted'),
   roleId: t('common.role'),
   roleIds: t('common.roles'),

@@ -2,7 +2,7 @@ import { useCall } from '../../data/useCall.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
-import { states, systemNames, topicName, type Delivery } from './systems.ts'
+import { states, systemName, topicName, type Delivery } from './systems.ts'
 import * as css from './integrations.css.ts'
 
 /** A delivery with its attempts and their calls. */
@@ -12,7 +12,7 @@ export function DeliveryBody({ row }: { readonly row: Delivery }) {
     <>
       <dl className={css.facts}>
         <dt className={css.term}>{t('common.system')}</dt>
-        <dd>{systemNames[row.system]}</dd>
+        <dd>{systemName(row)}</dd>
         <dt className={css.term}>{t('integrations.event')}</dt>
         <dd>{topicName(row.topic)}</dd>
         <dt className={css.term}>{t('common.lead')}</dt>

@@ -9,7 +9,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { fieldLabel, healths, systemHints, systemNames, type Connection } from './systems.ts'
+import { fieldLabel, healths, systemHints, systemName, type Connection } from './systems.ts'
 import * as css from './integrations.css.ts'
 
 const ConnectionDialog = lazy(() => import('./ConnectionDialog.tsx'))
@@ -33,7 +33,7 @@ export function SystemCard({ connection, onChanged }: SystemCardProps) {
   const save = useMutation('connections.save')
   const sync = useMutation('connections.sync')
   const [tested, setTested] = useState<string>()
-  const name = systemNames[system]
+  const name = systemName(connection)
 
   async function runTest(): Promise<void> {
     setTested(undefined)

@@ -5,7 +5,7 @@ import { StatusDot } from '../../ui/StatusDot.tsx'
 import { t } from '../../i18n/index.ts'
 import { filters } from './deliveryFilters.ts'
 import { DeliveryBody } from './DeliveryBody.tsx'
-import { states, systemNames, topicName, type Delivery } from './systems.ts'
+import { states, systemName, topicName, type Delivery } from './systems.ts'
 
 const RetryAll = lazy(() => import('./RetryAll.tsx'))
 const isOpen = ({ state }: Delivery) => state === 'queued' || state === 'failed'
@@ -32,7 +32,7 @@ export const deliveries = defineList({
       text: (row) => row.createdAt,
       cell: (row) => <RelativeTime at={row.createdAt} />,
     },
-    { id: 'system', title: t('common.system'), width: 170, text: (row) => systemNames[row.system] },
+    { id: 'system', title: t('common.system'), width: 170, text: systemName },
     { id: 'topic', title: t('integrations.event'), width: 190, text: (row) => topicName(row.topic) },
     {
       id: 'lead',
@@ -60,12 +60,12 @@ export const deliveries = defineList({
     { id: 'externalId', title: t('common.externalNumber'), width: 140, text: (row) => row.externalId },
     { id: 'lastError', title: t('integrations.lastError'), width: 300, text: (row) => row.lastError },
   ],
-  name: (row) => `${systemNames[row.system]}: ${topicName(row.topic)}`,
+  name: (row) => `${systemName(row)}: ${topicName(row.topic)}`,
   apart: (row) => row.leadName ?? String(row.id),
   twoLines: (row) => (
     <>
       <span>
-        {systemNames[row.system]} · {row.leadName}
+        {systemName(row)} · {row.leadName}
       </span>
       <State row={row} />
     </>

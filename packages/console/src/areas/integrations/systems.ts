@@ -13,6 +13,9 @@ export const systemNames: Readonly<Record<Delivery['system'], Text>> = {
   centah: t('common.callTracking'),
   webhook: t('integrations.webhook'),
 }
+/** A system’s name, marked where the demo simulates it. */
+export const systemName = ({ system, isSimulated }: Pick<Delivery, 'system' | 'isSimulated'>): string =>
+  isSimulated ? t('common.simulated', { name: systemNames[system] }) : systemNames[system]
 export const systemHints: Readonly<Partial<Record<Connection['system'], Text>>> = {
   serviceTitan: t('integrations.serviceTitanHint'),
   crmWebhook: t('integrations.crmWebhookHint'),

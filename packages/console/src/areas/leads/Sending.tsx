@@ -61,7 +61,8 @@ export function Sending({ lead }: { readonly lead: Lead }) {
       <ul className={css.ledgers}>
         {all.map((system) => {
           const ref = lead.externalRefs.find((one) => one.system === system)
-          const name = systems[system] ?? system
+          const called = systems[system] ?? system
+          const name = ref?.isSimulated ? t('common.simulated', { name: called }) : called
           const isStuck = ref?.state === 'failed' || ref?.state === 'dead'
           const sender = offered.includes(system) ? senders[system] : undefined
           return (

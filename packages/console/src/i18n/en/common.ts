@@ -78,6 +78,8 @@ export const common = {
   note: 'Note',
   booking: 'Booking',
   history: 'History',
+  simulatedField: 'Simulated',
+  simulated: '{name} (simulated)',
   system: 'System',
   soldFor: 'Sold for',
   rejectReason: 'Reject reason',

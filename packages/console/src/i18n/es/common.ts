@@ -81,6 +81,8 @@ export const common: Translation<typeof english> = {
   note: 'Nota',
   booking: 'Reserva',
   history: 'Historial',
+  simulatedField: 'Simulado',
+  simulated: '{name} (simulado)',
   system: 'Sistema',
   soldFor: 'Vendido por',
   rejectReason: 'Motivo del rechazo',

@@ -81,6 +81,8 @@ export const common: Translation<typeof english> = {
   note: 'Note',
   booking: 'Réservation',
   history: 'Historique',
+  simulatedField: 'Simulé',
+  simulated: '{name} (simulé)',
   system: 'Système',
   soldFor: 'Vendu pour',
   rejectReason: 'Motif du refus',

@@ -17,6 +17,7 @@ type ConnectionSystem = Connection['system']
 interface Stored extends Row {
   readonly system: System
   readonly isActive: boolean
+  readonly isSimulated: boolean
   readonly settings: Settings
   readonly sealedSecrets: string | null
   readonly failingSince: string | null
@@ -38,7 +39,7 @@ export function knownSystem(wanted: string | number | boolean): ConnectionSystem
 
 export const loadConnections = (tx: Tx, organizationId: number): Promise<Stored[]> =>
   tx.rows<Stored>(sql`
-    select c.organization_id, c.id, c.system, c.is_active, c.settings, c.sealed_secrets, c.failing_since, c.last_success_at, c.last_error, c.read_error,
+    select c.organization_id, c.id, c.system, c.is_active, c.is_simulated, c.settings, c.sealed_secrets, c.failing_since, c.last_success_at, c.last_error, c.read_error,
       c.updated_at,
       (select count(*)::int from delivery d where d.organization_id = c.organization_id and d.connection_id = c.id
         and d.state in ('queued', 'sending', 'failed')) as waiting,
@@ -72,6 +73,7 @@ function present(
   return {
     system,
     isActive,
+    isSimulated: stored?.isSimulated ?? false,
     health: missing.length
       ? 'notConfigured'
       : !isActive
@@ -149,7 +151,12 @@ export async function saveSystem(
     }
   }
   if (errors.length) throw badInput(...errors)
+  // Whoever enters other addresses leaves the simulator.
+  const isSimulated =
+    row?.isSimulated &&
+    connectorOf(system).settings.every(({ kind, name }) => kind !== 'url' || settings[name] === row.settings[name])
   await saveConnection(context, {
+    isSimulated: isSimulated ?? false,
     system,
     row,
     organizationId,

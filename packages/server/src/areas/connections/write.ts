@@ -14,6 +14,7 @@ interface Saved {
   readonly row: Row | undefined
   readonly organizationId: number
   readonly isActive: boolean
+  readonly isSimulated?: boolean
   readonly settings: Settings
   /** By name; null removes one, and what is missing stays. */
   readonly secrets?: Readonly<Record<string, string | null>>
@@ -24,8 +25,8 @@ interface Saved {
 /** Creates or updates a connection with its audit events. Secrets never appear in them. @returns its id @throws 403 `step-up-required` */
 export async function saveConnection(context: Context, saved: Saved): Promise<number> {
   const { tx, services } = context
-  const { system, row, organizationId, isActive, settings, secrets, areSecretsMade = false } = saved
-  const values = { isActive, settings, ...(row ? {} : { system }) }
+  const { system, row, organizationId, isActive, isSimulated = false, settings, secrets, areSecretsMade = false } = saved
+  const values = { isActive, isSimulated, settings, ...(row ? {} : { system }) }
   const id = await writeRow(context, {
     entity: 'connection',
     table: 'connection',

@@ -62,7 +62,7 @@ const details = raw(`
     from qr_code q where q.organization_id = page.organization_id and q.id = page.qr_code_id) as qr_code,
   (select json_build_object('id', item.id, 'name', item.name)
     from lookup_item item where item.organization_id = page.organization_id and item.id = page.campaign_id) as campaign,
-  (select coalesce(json_agg(json_build_object('system', c.system, 'externalId', coalesce(d.external_id, r.external_id),
+  (select coalesce(json_agg(json_build_object('system', c.system, 'isSimulated', c.is_simulated, 'externalId', coalesce(d.external_id, r.external_id),
       'state', coalesce(d.state, 'acknowledged'), 'attempts', coalesce(d.attempts, 0), 'lastError', d.last_error,
       'nextAttemptAt', case when d.state in ('queued', 'failed') then iso(d.next_attempt_at) end) order by c.id), '[]')
     from connection c

@@ -76,7 +76,7 @@ export async function readLists(connected: Connected): Promise<Partial<Record<Li
 
 /** What was read of a job, kept with our record: only what changes there is reported, so that what staff do here stays. */
 interface SeenJob {
-  readonly status?: 'sold' | 'ran' | 'cancelled' | undefined
+  readonly status?: 'sold' | 'ran' | 'cancelled' | 'confirmed' | undefined
   readonly soldCents?: number | undefined
   readonly startAt?: string | undefined
   /** Null: nobody is assigned. */
@@ -117,6 +117,7 @@ async function readJob(client: ServiceTitanClient, jobId: number): Promise<SeenJ
   if (!live) return appointments.length ? { status: 'cancelled' } : {}
   const startsAt = Date.parse(live.start)
   return {
+    ...((live.status === 'Dispatched' || live.status === 'Working') && { status: 'confirmed' as const }),
     ...(!Number.isNaN(startsAt) && { startAt: new Date(startsAt).toISOString() }),
     technicianId: await assignedTo(client, live.id),
   }

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import type { Config } from '../config.ts'
+import { serverScope, type Db, type Tx } from '../db/index.ts'
+import { insertDeliveries } from '../delivery/outbox.ts'
+import { sealSecrets } from '../delivery/secrets.ts'
+import { openKeyRing } from '../keys/index.ts'
+import { randomUid } from '../auth/tokens.ts'
+
+interface SimulatedSystem {
+  readonly system: string
+  readonly url: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly secrets: Readonly<Record<string, string>>
+}
+interface Simulators {
+  readonly systems: readonly SimulatedSystem[]
+  close(): Promise<void>
+}
+type Start = (options: {
+  file: string
+  lists: Record<string, { id: number; name: string; active: boolean }[]>
+}) => Promise<Simulators>
+
+/** The demo's first organization, which is connected to the simulators. */
+const ORGANIZATION = 1
+/** Upcoming visits that the demo sends when it is first connected. */
+const FIRST_VISITS = 20
+
+/** What the organization has of ServiceTitan's lists is what the simulator starts with. */
+const readLists = (tx: Tx) =>
+  tx.rows<{ list: string; id: number; name: string; active: boolean }>(sql`
+    select list, id, name, active from (
+      select case list when 'serviceTitanCampaigns' then 'campaigns' else 'job-types' end as list, code as id, name, is_active as active
+      from lookup_item where organization_id = ${ORGANIZATION} and list in ('serviceTitanCampaigns', 'serviceTitanJobTypes')
+      union all select 'business-units', st_id, name, is_active from business_unit where organization_id = ${ORGANIZATION} and deleted_at is null
+      union all select 'technicians', st_id, name, is_active from technician where organization_id = ${ORGANIZATION} and deleted_at is null
+    ) entry where id ~ '^[0-9]{1,9}$'`)
+
+/** Connects the demo's organization, the first time switched on and with its next visits on their way. */
+async function connect(db: Db, config: Config, systems: readonly SimulatedSystem[]): Promise<void> {
+  const keys = await openKeyRing(db, config)
+  await db.asTenant(serverScope(ORGANIZATION), async (tx) => {
+    for (const { system, settings, secrets } of systems) {
+      const known = await tx.one<{ id: number; isSimulated: boolean }>(
+        sql`select id, is_simulated from connection where organization_id = ${ORGANIZATION} and system = ${system} for update`,
+      )
+      // Somebody has connected the real one.
+      if (known && !known.isSimulated) continue
+      const row =
+        known ??
+        (await tx.one<{ id: number }>(sql`
+          insert into connection (organization_id, system, is_active, is_simulated) values (${ORGANIZATION}, ${system}, true, true) returning id`))
+      if (!row) continue
+      await tx.run(sql`
+        update connection set settings = settings || ${JSON.stringify(settings)}::jsonb,
+          sealed_secrets = ${sealSecrets(keys, ORGANIZATION, row.id, secrets)}
+        where organization_id = ${ORGANIZATION} and id = ${row.id}`)
+      if (!known) await sendNextVisits(tx, row.id)
+    }
+  })
+}
+
+async function sendNextVisits(tx: Tx, connectionId: number): Promise<void> {
+  const leads = await tx.rows<{ id: number }>(sql`
+    select lead.id from lead join appointment_type type on type.organization_id = lead.organization_id and type.id = lead.appointment_type_id
+    where lead.organization_id = ${ORGANIZATION} and lead.status in ('scheduled', 'confirmed') and lead.appointment_at > now()
+      and lead.deleted_at is null and type.st_job_type_id is not null
+    order by lead.received_at desc, lead.id desc limit ${FIRST_VISITS}`)
+  const rows = leads.map(({ id }) => ({
+    connection_id: connectionId,
+    topic: 'lead.sync' as const,
+    lead_id: id,
+    uid: `msg_${randomUid(27)}`,
+    message: null,
+  }))
+  await insertDeliveries(tx, ORGANIZATION, rows, new Date())
+}
+
+/** Turns simulated connections off where no simulator runs: after a move to PostgreSQL, or with `WALKUP_SIMULATORS=0`. */
+export const pauseSimulated = (db: Db): Promise<number> =>
+  db.asTenant(serverScope(ORGANIZATION), (tx) =>
+    tx.run(sql`update connection set is_active = false where organization_id = ${ORGANIZATION} and is_simulated and is_active`),
+  )
+
+export interface RunningSimulators {
+  readonly hosts: ReadonlySet<string>
+  connect(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts the outside systems of an embedded demo on this machine. They are part of the tests, which use them too. */
+export async function startSimulators(db: Db, config: Config): Promise<RunningSimulators> {
+  const module = new URL('../../../../tests/simulators/demo.ts', import.meta.url).href
+  const { startDemoSimulators } = (await import(module)) as { startDemoSimulators: Start }
+  const entries = await db.asTenant(serverScope(ORGANIZATION), readLists)
+  const of = (list: string) =>
+    entries.filter((entry) => entry.list === list).map(({ id, name, active }) => ({ id: Number(id), name, active }))
+  const simulators = await startDemoSimulators({
+    file: join(config.dataDir, 'simulators.json'),
+    lists: Object.fromEntries(['campaigns', 'job-types', 'business-units', 'technicians'].map((list) => [list, of(list)])),
+  })
+  return {
+    hosts: new Set(simulators.systems.map(({ url }) => new URL(url).host)),
+    connect: () => connect(db, config, simulators.systems),
+    close: () => simulators.close(),
+  }
+}

@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pauseSimulated, startSimulators, type RunningSimulators } from '../../packages/server/src/demo/simulators.ts'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+const hosts = new Set<string>()
+let app: TestApp
+let admin: SignedIn
+let simulators: RunningSimulators
+beforeAll(async () => {
+  app = await startApp({ simulatorHosts: hosts })
+  admin = await app.signIn('role2@walkup.test')
+  await open()
+})
+afterAll(async () => {
+  await simulators.close()
+  await app.close()
+})
+
+async function open(): Promise<void> {
+  simulators = await startSimulators(app.db, app.config)
+  hosts.clear()
+  for (const host of simulators.hosts) hosts.add(host)
+  await simulators.connect()
+}
+const params = { system: 'serviceTitan' } as const
+const soon = { timeout: 30_000, interval: 100 }
+const connection = async () =>
+  (await admin.call('connections.list', {})).data.items.find(({ system }) => system === 'serviceTitan')
+const waiting = () => app.db.asOwner((tx) => tx.rows(sql`select id from delivery where state in ('queued', 'sending', 'failed')`))
+
+it('delivers the next visits to the simulated system, marked as such', async () => {
+  expect(await connection()).toMatchObject({ isActive: true, isSimulated: true, health: 'ok' })
+  await expect.poll(waiting, soon).toEqual([])
+  const { items, total } = (await admin.call('deliveries.search', { body: { limit: 50 } })).data
+  expect(total).toBe(20)
+  for (const one of items) {
+    expect(one).toMatchObject({
+      system: 'serviceTitan',
+      isSimulated: true,
+      state: 'acknowledged',
+      externalId: expect.any(String),
+    })
+  }
+  const lead = await admin.call('leads.getInternal', { params: { id: items[0]?.leadId ?? 0 } })
+  expect(lead.data.externalRefs).toMatchObject([{ system: 'serviceTitan', isSimulated: true, state: 'acknowledged' }])
+})
+
+it('keeps its records when the demo starts again, at other addresses', async () => {
+  const before = (await connection())?.settings.apiUrl
+  await simulators.close()
+  await open()
+  expect((await connection())?.settings.apiUrl).not.toBe(before)
+  const sent = (await admin.call('deliveries.search', { body: { limit: 50 } })).data
+  expect(sent.total).toBe(20)
+  const { leadId, externalId } = sent.items[0] ?? {}
+  await app.db.asOwner((tx) => tx.run(sql`update lead set first_name = 'Renamed' where id = ${leadId}`))
+  await expect.poll(waiting, soon).toEqual([])
+  const refs = (await admin.call('leads.getInternal', { params: { id: leadId ?? 0 } })).data.externalRefs
+  expect(refs).toMatchObject([{ state: 'acknowledged', externalId }])
+})
+
+it('permits its own ports only', async () => {
+  const url = 'http://127.0.0.1:1'
+  const refused = await admin.call('connections.save', { params, body: { settings: { apiUrl: url } } })
+  expect(refused).toMatchObject({ status: 400, problem: { errors: [{ path: 'settings.apiUrl' }] } })
+  const webhook = await admin.call('webhooks.upsert', { body: { url, events: ['lead.created'], isActive: true } })
+  expect(webhook).toMatchObject({ status: 400, problem: { errors: [{ path: 'url' }] } })
+})
+
+it('leaves a connection alone that was set up for the real system, and is off where no simulator runs', async () => {
+  await pauseSimulated(app.db)
+  expect(await connection()).toMatchObject({ isActive: false, isSimulated: true })
+  const settings = { authUrl: 'https://auth.servicetitan.io', apiUrl: 'https://api.servicetitan.io' }
+  expect((await admin.call('connections.save', { params, body: { settings } })).data).toMatchObject({ isSimulated: false })
+  await simulators.connect()
+  expect(await connection()).toMatchObject({ isSimulated: false, settings })
+})

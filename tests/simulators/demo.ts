@@ -1,0 +1,103 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { startServiceTitan, type ServiceTitanSimulator, type ServiceTitanState } from './serviceTitan.ts'
+
+/** A simulated system, as a connection is set up for it. */
+export interface SimulatedSystem {
+  readonly system: 'serviceTitan'
+  readonly url: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly secrets: Readonly<Record<string, string>>
+}
+export interface DemoSimulators {
+  readonly systems: readonly SimulatedSystem[]
+  close(): Promise<void>
+}
+export interface DemoSimulatorOptions {
+  /** Where the simulators keep their records between two starts of the demo. */
+  readonly file: string
+  /** ServiceTitan's lists at the first start. */
+  readonly lists: ServiceTitanState['lists']
+}
+
+const ACT_MS = 5_000
+/** How long their dispatcher takes for a new booking, and then until somebody is on the way. */
+const CONVERT_MS = 15_000
+const DISPATCH_MS = 60_000
+/** The share of visits that end in a sale. */
+const SALES = 0.4
+
+interface Kept {
+  readonly serviceTitan?: ServiceTitanState
+}
+
+async function load(file: string): Promise<Kept> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Kept
+  } catch {
+    return {}
+  }
+}
+
+/** What people at the other company do with the bookings. @returns whether anything changed */
+function dispatch(titan: ServiceTitanSimulator, now: number): boolean {
+  const { bookings, appointments, assignments, estimates, lists } = titan
+  let hasChanged = false
+  const technicians = lists.technicians.filter(({ active }) => active)
+  for (const { status, summary, modifiedOn, start, externalId } of bookings) {
+    if (status !== 'New' || !start || summary.startsWith('CANCELED') || now - Date.parse(modifiedOn) < CONVERT_MS) continue
+    const appointment = titan.convert(externalId)
+    const technician = technicians[appointment.id % Math.max(1, technicians.length)]
+    if (technician) assignments.set(appointment.id, technician.id)
+    hasChanged = true
+  }
+  for (const appointment of appointments) {
+    const booking = bookings.find(({ jobId }) => jobId === appointment.jobId)
+    const age = now - Date.parse(booking?.modifiedOn ?? '')
+    if (appointment.status === 'Scheduled' && age > DISPATCH_MS) appointment.status = 'Dispatched'
+    else if (appointment.status === 'Dispatched' && now > Date.parse(appointment.start)) {
+      appointment.status = 'Done'
+      if (Math.random() < SALES) {
+        const total = 1500 + Math.round(Math.random() * 20_000)
+        estimates.push({
+          id: estimates.length + 1,
+          jobId: appointment.jobId,
+          soldOn: new Date(now).toISOString(),
+          items: [{ total }],
+        })
+      }
+    } else continue
+    hasChanged = true
+  }
+  return hasChanged
+}
+
+/** Runs the outside systems of the demo on this machine, and people who work there. */
+export async function startDemoSimulators({ file, lists }: DemoSimulatorOptions): Promise<DemoSimulators> {
+  const kept = await load(file)
+  const titan = await startServiceTitan(0, kept.serviceTitan ?? { lists })
+  const save = async () => {
+    const { bookings, appointments, estimates, assignments } = titan
+    const state: Kept = { serviceTitan: { bookings, appointments, estimates, assignments: [...assignments], lists: titan.lists } }
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(`${file}.new`, JSON.stringify(state))
+    await rename(`${file}.new`, file)
+  }
+  let saving = Promise.resolve()
+  const timer = setInterval(() => {
+    const isServed = titan.requests.length > 0
+    // Only tests look at them.
+    titan.requests.length = 0
+    if (dispatch(titan, Date.now()) || isServed) saving = saving.then(save).catch(() => undefined)
+  }, ACT_MS)
+  timer.unref()
+  return {
+    systems: [{ system: 'serviceTitan', url: titan.url, settings: titan.settings, secrets: titan.secrets }],
+    async close() {
+      clearInterval(timer)
+      await saving
+      await save()
+      await titan.close()
+    },
+  }
+}
