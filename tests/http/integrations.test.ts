@@ -197,6 +197,8 @@ describe('sending a lead', () => {
 
   test('is rejected after consent was revoked, even as a retry', async () => {
     const lead = await make()
+    // The delivery of its creation would be the latest one.
+    await expect.poll(() => query('select id from outbox'), { timeout: 20_000 }).toEqual([])
     await send(lead.id)
     await admin.call('leads.revokeConsent', { params: { id: lead.id }, body: {} })
     expect(told(await send(lead.id))).toEqual([409, 'consent-revoked'])

@@ -328,6 +328,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'connections.save': '1 2',
   'connections.test': '1 2',
   'connections.sync': '1 2',
+  'connections.preview': '1 2',
   'deliveries.search': readLeads,
   'deliveries.get': readLeads,
   'deliveries.retry': '1 2',

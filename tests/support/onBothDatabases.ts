@@ -46,5 +46,8 @@ export const onBothDatabases = [
     'demo',
     'deliveries',
     'serviceTitan',
+    'hubSpot',
+    'homeDepot',
+    'centah',
   ].map((name) => `tests/http/${name}.test.ts`),
 ]

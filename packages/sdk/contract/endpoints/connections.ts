@@ -4,6 +4,7 @@ export const connections = {
   'connections.save': 'PUT /api/connections/{system}',
   'connections.test': 'POST /api/connections/{system}/test',
   'connections.sync': 'POST /api/connections/{system}/sync',
+  'connections.preview': 'POST /api/connections/{system}/preview',
   'deliveries.search': 'POST /api/deliveries/search',
   'deliveries.retryAll': 'POST /api/deliveries/retry',
   'deliveries.get': 'GET /api/deliveries/{id}',

@@ -145,6 +145,7 @@ export const details = {
   'consent-revoked': 'The person withdrew their consent, so their data is no longer shared.',
   'not-mapped': 'The lead’s appointment type is not mapped to a job type of the field-service system.',
   'sync-failed': 'The system could not be read: {message}',
+  'not-mapped.service': '{system} has no term for “{service}”. Map this service under Integrations.',
   'not-configured': 'The connection to this system is turned off. An administrator can turn it on under Integrations.',
   managed: 'This webhook belongs to the CRM connection and is edited there.',
   'not-open': 'This delivery is {state}; only queued and failed ones can be dismissed.',

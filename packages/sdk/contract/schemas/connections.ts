@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Instant, Nullable, OneOf, Strict, Text, type EndpointContract } from './common.ts'
+import { Id, Instant, Nullable, OneOf, Strict, Text, type EndpointContract } from './common.ts'
 import { rolesWith } from '../roles.ts'
 
 /** The systems that an organization connects to with settings of its own. */
@@ -11,6 +11,8 @@ const SettingValue = Type.Union([
   Type.Boolean(),
   Type.Record(Type.String({ maxLength: 40 }), Text(200), { maxProperties: 50 }),
 ])
+
+const Settings = Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Nullable(SettingValue), { maxProperties: 20 })
 
 /** The state of an organization's connection to one system. */
 export const Connection = Type.Object({
@@ -52,6 +54,31 @@ export const ConnectionTest = Type.Object({
 const Count = Type.Integer({ minimum: 0 })
 /** What reading a system changed, by list; `records` counts our leads. */
 export const SyncCounts = Type.Record(Type.String(), Type.Object({ added: Count, changed: Count, deactivated: Count }))
+/** The calls that would create a lead’s record in a system, and what stands in their way. */
+export const ConnectionPreview = Type.Object({
+  /** The lead that is shown; null if the organization has none. */
+  lead: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  calls: Type.Array(
+    Type.Object({
+      method: Type.String(),
+      /** Null if its setting is missing. */
+      url: Nullable(Type.String()),
+      /** The JSON body, exactly as sent. */
+      body: Type.Unknown(),
+    }),
+  ),
+  /** Why the lead cannot be sent, such as a setting or a mapping that is missing, with codes as in field errors. */
+  problems: Type.Array(
+    Type.Object({
+      /** The setting or secret, such as `settings.pipeline`, or `lead`. */
+      path: Type.String(),
+      code: Type.String(),
+      params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+      /** English. */
+      message: Type.String(),
+    }),
+  ),
+})
 
 const example: Connection = {
   system: 'crmWebhook',
@@ -85,9 +112,7 @@ export const connections = {
     params: SystemParams,
     body: Strict({
       isActive: Type.Optional(Type.Boolean()),
-      settings: Type.Optional(
-        Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Nullable(SettingValue), { maxProperties: 20 }),
-      ),
+      settings: Type.Optional(Settings),
       secrets: Type.Optional(
         Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Nullable(Text(2000, 1)), { maxProperties: 20 }),
       ),
@@ -132,6 +157,34 @@ export const connections = {
         serviceTitanCampaigns: { added: 2, changed: 0, deactivated: 1 },
         technicians: { added: 0, changed: 3, deactivated: 0 },
         records: { added: 0, changed: 4, deactivated: 0 },
+      },
+    },
+  },
+  'connections.preview': {
+    summary:
+      'Returns what would be sent to a system about a lead, by default the organization’s latest: the calls with their exact bodies, and in words what is missing. Given settings are used instead of the saved ones. Works before the connection is turned on, and sends nothing.',
+    access: administer,
+    params: SystemParams,
+    targets: [{ entity: 'lead', at: 'body.leadId' }],
+    body: Strict({
+      leadId: Type.Optional(Id),
+      settings: Type.Optional(Settings),
+    }),
+    reply: ConnectionPreview,
+    problems: [404],
+    example: {
+      params: { system: 'centah' },
+      body: { leadId: 812 },
+      reply: {
+        lead: { id: 812, name: 'Delia Brown' },
+        calls: [
+          {
+            method: 'PUT',
+            url: 'https://leads.centah.example/v1/accounts/WLKP-1/leads/Zb3kQ9',
+            body: { serviceId: '4410', adCode: 'WALKUP', service: 'Kitchens' },
+          },
+        ],
+        problems: [],
       },
     },
   },

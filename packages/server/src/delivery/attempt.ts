@@ -7,6 +7,7 @@ import { loadFacts, type LeadFacts } from './facts.ts'
 import { createHttp, type Http } from './http.ts'
 import type { Outcome } from './health.ts'
 import { record } from './record.ts'
+import { redact } from './redact.ts'
 import { connectorOf } from './registry.ts'
 import { ATTEMPT_MS } from './schedule.ts'
 import { openSecrets } from './secrets.ts'
@@ -87,56 +88,116 @@ export function connectionHttp(
   })
 }
 
-/** Makes a claimed delivery and records what came of it. */
-export async function attempt(services: DeliveryServices, claimed: Claimed, worker: string): Promise<void> {
-  const { db, keys, now } = services
-  const { organizationId } = claimed
-  const scope = serverScope(organizationId)
-  const loaded = await db.asTenant(scope, async (tx) => {
-    const stored = await load(tx, claimed, worker)
-    return stored && { stored, lead: stored.leadId === null ? undefined : await loadFacts(tx, organizationId, stored.leadId) }
+interface Loaded {
+  readonly claimed: Claimed
+  readonly stored: StoredDelivery
+  readonly lead: LeadFacts | undefined
+}
+
+/** What is still to be delivered: not dismissed, nor claimed by another worker since. */
+const loadAll = ({ db }: DeliveryServices, claims: readonly Claimed[], organizationId: number, worker: string) =>
+  db.asTenant(serverScope(organizationId), async (tx) => {
+    const all: Loaded[] = []
+    for (const claimed of claims) {
+      const stored = await load(tx, claimed, worker)
+      if (!stored) continue
+      all.push({ claimed, stored, lead: stored.leadId === null ? undefined : await loadFacts(tx, organizationId, stored.leadId) })
+    }
+    return all
   })
-  // Dismissed, or claimed by another worker since.
-  if (!loaded) return
-  const { stored, lead } = loaded
-  const { system, settings } = stored
-  const secrets = openSecrets(keys, organizationId, claimed.connectionId, stored.sealedSecrets)
-  const http = connectionHttp(services, claimed, system, [...Object.values(secrets), ...personalValues(lead)])
+
+/** Makes claimed deliveries of one connection and records what came of them: together if the system takes batches. */
+export async function attempt(services: DeliveryServices, claims: readonly Claimed[], worker: string): Promise<void> {
+  const [first] = claims
+  if (!first) return
+  const loaded = await loadAll(services, claims, first.organizationId, worker)
+  const [any] = loaded
+  if (!any) return
+  const { batch } = connectorOf(any.stored.system)
+  const size = batch?.most ?? 1
+  const groups = Array.from({ length: Math.ceil(loaded.length / size) }, (_, index) =>
+    loaded.slice(index * size, (index + 1) * size),
+  )
+  const made = await Promise.allSettled(groups.map((group) => attemptTogether(services, group, worker)))
+  const failed = made.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function attemptTogether(services: DeliveryServices, group: readonly Loaded[], worker: string): Promise<void> {
+  const [first] = group
+  if (!first) return
+  const { keys, now } = services
+  const { claimed: connection, stored: shared } = first
+  const { organizationId, connectionId } = connection
+  const { system, settings } = shared
+  const secrets = openSecrets(keys, organizationId, connectionId, shared.sealedSecrets)
+  const hidden = [...Object.values(secrets), ...group.flatMap(({ lead }) => personalValues(lead))]
+  const http = connectionHttp(services, connection, system, hidden)
   const connected: Connected = { organizationId, settings, secrets, http, now }
-  const delivery: Delivery = {
-    ...connected,
-    id: claimed.id,
-    uid: stored.uid,
-    topic: stored.topic,
-    message: stored.message ?? undefined,
-    lead,
-    ref: stored.hasRef ? { externalId: stored.externalId, payloadHash: stored.payloadHash } : undefined,
-    isUncertain: stored.isUncertain,
-  }
   const at = now()
   const started = performance.now()
-  const outcome = await outcomeOf(() => connectorOf(system).deliver(delivery))
-  await record(services, {
-    ...claimed,
-    worker,
+  const outcomes = await outcomesOf(
     system,
-    leadId: stored.leadId,
-    attempts: stored.attempts,
-    firstAttemptAt: new Date(stored.firstAttemptAt),
-    at,
-    durationMs: Math.round(performance.now() - started),
-    calls: http.calls,
-    outcome,
-  })
+    group.map(({ claimed, stored, lead }) => ({
+      ...connected,
+      id: claimed.id,
+      uid: stored.uid,
+      topic: stored.topic,
+      message: stored.message ?? undefined,
+      lead,
+      ref: stored.hasRef ? { externalId: stored.externalId, payloadHash: stored.payloadHash } : undefined,
+      isUncertain: stored.isUncertain,
+    })),
+  )
+  const durationMs = Math.round(performance.now() - started)
+  for (const [index, { claimed, stored }] of group.entries()) {
+    const outcome = outcomes[index] ?? failureOf(new Error('no outcome'))
+    await record(services, {
+      ...claimed,
+      worker,
+      system,
+      leadId: stored.leadId,
+      attempts: stored.attempts,
+      firstAttemptAt: new Date(stored.firstAttemptAt),
+      at,
+      durationMs,
+      calls: http.calls,
+      outcome: 'error' in outcome ? { ...outcome, error: redact(outcome.error, hidden) } : outcome,
+    })
+  }
+}
+
+async function outcomesOf(system: System, deliveries: readonly Delivery[]): Promise<Outcome[]> {
+  const connector = connectorOf(system)
+  if (!connector.batch) return Promise.all(deliveries.map((delivery) => outcomeOf(() => connector.deliver(delivery))))
+  try {
+    const results = await connector.batch.deliver(deliveries)
+    const outages = new Set<CallFailed>()
+    return results.map((result) => {
+      if (!(result instanceof Error)) return { kind: 'delivered', ...result }
+      const outcome = failureOf(result)
+      if (!(result instanceof CallFailed) || outcome.kind !== 'failed') return outcome
+      // A call that failed for ten leads is one failure of the destination.
+      const isCounted = outages.has(result)
+      outages.add(result)
+      return isCounted ? { ...outcome, isOutage: false } : outcome
+    })
+  } catch (error) {
+    return deliveries.map((_, index) => (index ? { ...failureOf(error), isOutage: false } : failureOf(error)))
+  }
+}
+
+function failureOf(error: unknown): Exclude<Outcome, { readonly kind: 'delivered' }> {
+  if (error instanceof CallFailed) return { kind: 'failed', error: error.message, ...error.failure }
+  if (error instanceof Rejected) return { kind: 'rejected', error: error.message, isGone: error.isGone }
+  // A fault of ours says nothing about the destination, and its text may hold data.
+  return { kind: 'failed', error: 'Walkup could not prepare this delivery.', isUncertain: true, isOutage: false, cause: error }
 }
 
 export async function outcomeOf(deliver: () => Promise<Delivered>): Promise<Outcome> {
   try {
     return { kind: 'delivered', ...(await deliver()) }
   } catch (error) {
-    if (error instanceof CallFailed) return { kind: 'failed', error: error.message, ...error.failure }
-    if (error instanceof Rejected) return { kind: 'rejected', error: error.message, isGone: error.isGone }
-    // A fault of ours says nothing about the destination, and its text may hold data.
-    return { kind: 'failed', error: 'Walkup could not prepare this delivery.', isUncertain: true, isOutage: false, cause: error }
+    return failureOf(error)
   }
 }

@@ -25,6 +25,8 @@ export interface SettingField {
   readonly name: string
   readonly kind: 'url' | 'text' | 'boolean' | 'map'
   readonly isRequired: boolean
+  /** What a map may have values for; anything if this is missing. */
+  readonly keys?: readonly string[]
 }
 
 /** What an adapter works with: the settings and secrets of one connection, and HTTP calls that are limited and recorded. */
@@ -108,6 +110,13 @@ export interface ListEntry {
 }
 export type ListName = 'serviceTitanCampaigns' | 'serviceTitanJobTypes' | 'serviceTitanBussiness' | 'technicians'
 
+/** A call as it would be made. */
+export interface PreviewedCall {
+  readonly method: string
+  readonly url: string
+  readonly body: object
+}
+
 /** The adapter of one system. */
 export interface Connector {
   readonly system: System
@@ -129,6 +138,13 @@ export interface Connector {
   readLists?(connected: Connected): Promise<Readonly<Partial<Record<ListName, readonly ListEntry[]>>>>
   /** Reads what became of our records, and up to when. @throws like `deliver` */
   readReports?(reading: Reading): Promise<{ readonly reports: readonly Report[]; readonly until: Date }>
+  /** For a system that takes several leads in a call: makes up to `most` deliveries of different leads, each with its own result. */
+  readonly batch?: {
+    readonly most: number
+    deliver(deliveries: readonly Delivery[]): Promise<readonly (Delivered | CallFailed | Rejected)[]>
+  }
+  /** The calls that would create the record of a lead. */
+  preview?(lead: LeadFacts, settings: Readonly<Record<string, unknown>>): readonly PreviewedCall[]
   /** Makes one live call. @returns what it found, in words for an administrator. @throws like `deliver` */
   test(connected: Connected): Promise<string>
 }

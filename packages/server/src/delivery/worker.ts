@@ -5,7 +5,7 @@ import { expandOutbox } from './outbox.ts'
 import { LEASE_MS, TRIPS } from './schedule.ts'
 
 /** Deliveries to one destination at once, over all servers; and over all destinations, on this one. */
-const PER_DESTINATION = 8
+const PER_DESTINATION = 10
 const AT_ONCE = 48
 
 export interface DeliveryWorker {
@@ -21,23 +21,31 @@ export interface DeliveryWorker {
 export function createDeliveryWorker(services: DeliveryServices, onError: (error: unknown) => void): DeliveryWorker {
   const worker = randomUid(12)
   const running = new Set<Promise<void>>()
+  /** Deliveries in progress. */
+  let busy = 0
   let isClosing = false
 
   const claim = () =>
     services.db.asAccounts((tx) =>
       tx.rows<Claimed>(sql`
         select * from claim_deliveries(${worker}, ${services.now()}::timestamptz, make_interval(secs => ${LEASE_MS / 1000}),
-          ${PER_DESTINATION}::int, ${TRIPS}::int, ${AT_ONCE - running.size}::int)`),
+          ${PER_DESTINATION}::int, ${TRIPS}::int, ${AT_ONCE - busy}::int)`),
     )
 
   async function tick(): Promise<number> {
     await expandOutbox(services.db, services.now())
-    if (isClosing || running.size >= AT_ONCE) return 0
+    if (isClosing || busy >= AT_ONCE) return 0
     const claimed = await claim()
-    for (const one of claimed) {
-      const work: Promise<void> = attempt(services, one, worker)
+    const byConnection = new Map<number, Claimed[]>()
+    for (const one of claimed) byConnection.set(one.connectionId, [...(byConnection.get(one.connectionId) ?? []), one])
+    for (const claims of byConnection.values()) {
+      busy += claims.length
+      const work: Promise<void> = attempt(services, claims, worker)
         .catch(onError)
-        .finally(() => running.delete(work))
+        .finally(() => {
+          running.delete(work)
+          busy -= claims.length
+        })
       running.add(work)
     }
     return claimed.length

@@ -11,7 +11,8 @@ import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { fieldLabel, isSwitch, secretsOf, systemNames, usualSettings, type Connection } from './systems.ts'
+import { StagesField } from './StagesField.tsx'
+import { fieldLabel, isStages, isSwitch, secretsOf, systemNames, usualSettings, type Connection } from './systems.ts'
 
 interface ConnectionDialogProps {
   readonly connection: Connection
@@ -65,6 +66,16 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
               label={fieldLabel(name)}
               checked={settings[name] === true}
               onChange={(event) => setSettings({ ...settings, [name]: event.target.checked })}
+            />
+          ) : isStages(name) ? (
+            <StagesField
+              key={name}
+              value={settings[name]}
+              errorOf={(status) => errorOf(`settings.stages.${status}`) ?? errorOf('settings.stages')}
+              onChange={(stages) => {
+                setSettings({ ...settings, [name]: Object.keys(stages).length ? stages : null })
+                onStay()
+              }}
             />
           ) : (
             <TextInput

@@ -41,11 +41,19 @@ export default function IntegrationsPage() {
               <Skeleton widths={['70%', '50%', '60%']} />
             </section>
           )}
-          {connections.data?.items.map((connection) => (
-            <SystemCard key={connection.system} connection={connection} onChanged={connections.retry} />
-          ))}
+          {connections.data?.items
+            .filter(({ system }) => !(system in partners))
+            .map((connection) => (
+              <SystemCard key={connection.system} connection={connection} onChanged={connections.retry} />
+            ))}
           {partnersFor(subscriptionId).map((id) => (
-            <PartnerCard key={id} partner={partners[id]} orgUid={orgUid} />
+            <PartnerCard
+              key={id}
+              partner={partners[id]}
+              orgUid={orgUid}
+              connection={connections.data?.items.find(({ system }) => system === id)}
+              onChanged={connections.retry}
+            />
           ))}
         </div>
       )}

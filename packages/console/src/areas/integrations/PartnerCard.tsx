@@ -11,6 +11,8 @@ import { toast } from '../../ui/toast.ts'
 import { locale, t } from '../../i18n/index.ts'
 import type { Partner } from './partners.ts'
 import { missingOf, settingLabels, stateOf } from './status.ts'
+import { ConnectionActions, ConnectionFacts } from './ConnectionActions.tsx'
+import { healths, type Connection } from './systems.ts'
 import * as css from './integrations.css.ts'
 
 const FormDialog = lazy(() => import('../../frame/form/FormDialog.tsx'))
@@ -19,10 +21,13 @@ const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
 interface PartnerCardProps {
   readonly partner: Partner
   readonly orgUid: string | undefined
+  /** Its health; missing for those who see only their own settings. */
+  readonly connection?: Connection | undefined
+  readonly onChanged: () => void
 }
 
 /** Settings of one integration. Its secret is write-only. */
-export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
+export function PartnerCard({ partner, orgUid, connection, onChanged }: PartnerCardProps) {
   const { client, cache } = useServices()
   const { data, failure, retry } = useCall(partner.read, orgUid === undefined ? undefined : { params: { orgUid }, body: {} })
   const groups = useLookup('third')?.hdsfiGroup
@@ -30,7 +35,8 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
   const mayWrite = useCan(partner.save)
   const [open, setOpen] = useState<'form' | 'secret'>()
   const close = () => setOpen(undefined)
-  const state = data && stateOf(data)
+  const isFailing = connection?.health === 'failing' && data?.isActive
+  const state = data && (isFailing ? { tone: healths.failing.tone, word: healths.failing.word } : stateOf(data))
   const missing = data && data.id !== null ? missingOf(data) : []
   const mappings = (data?.mappings ?? []) as readonly Readonly<Record<string, number | null>>[]
 
@@ -40,6 +46,19 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
       ? client.call(partner.save, { body })
       : client.call(partner.save, { body })
   }
+  const verb = data?.id === null ? t('common.setUp') : t('common.change')
+  const buttons = (
+    <>
+      <Button icon="edit" aria-label={`${verb}: ${partner.name}`} onClick={() => setOpen('form')}>
+        {verb}
+      </Button>
+      {data?.isSecretSet && (
+        <Button look="quiet" icon="trash" onClick={() => setOpen('secret')}>
+          {t('integrations.removeSecret')}
+        </Button>
+      )}
+    </>
+  )
   return (
     <section className={css.card}>
       <div className={css.head}>
@@ -68,7 +87,9 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
                 </div>
               ))}
             </dd>
+            {connection && data.id !== null && <ConnectionFacts connection={connection} />}
           </dl>
+          {connection?.lastError && <p className={css.missing}>{connection.lastError}</p>}
           {missing.length > 0 && (
             <p className={css.missing}>
               {t('integrations.missing', {
@@ -76,22 +97,19 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
               })}
             </p>
           )}
-          {mayWrite && (
-            <div className={css.buttons}>
-              <Button
-                icon="edit"
-                aria-label={`${data.id === null ? t('common.setUp') : t('common.change')}: ${partner.name}`}
-                onClick={() => setOpen('form')}
-              >
-                {data.id === null ? t('common.setUp') : t('common.change')}
-              </Button>
-              {data.isSecretSet && (
-                <Button look="quiet" icon="trash" onClick={() => setOpen('secret')}>
-                  {t('integrations.removeSecret')}
-                </Button>
-              )}
-            </div>
+          {mayWrite && connection && (
+            <ConnectionActions
+              connection={connection}
+              name={partner.name}
+              onChanged={() => {
+                retry()
+                onChanged()
+              }}
+            >
+              {buttons}
+            </ConnectionActions>
           )}
+          {mayWrite && !connection && <div className={css.buttons}>{buttons}</div>}
         </>
       )}
       <Suspense>
@@ -100,7 +118,10 @@ export function PartnerCard({ partner, orgUid }: PartnerCardProps) {
             form={partner.form}
             row={data.id === null ? undefined : (data as AnyRow)}
             onClose={close}
-            onSaved={() => retry()}
+            onSaved={() => {
+              retry()
+              onChanged()
+            }}
           />
         )}
         {open === 'secret' && (

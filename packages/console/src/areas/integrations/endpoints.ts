@@ -10,6 +10,7 @@ export const endpoints: readonly EndpointName[] = [
   'connections.save',
   'connections.test',
   'connections.sync',
+  'connections.preview',
   'deliveries.search',
   'deliveries.get',
   'deliveries.retry',

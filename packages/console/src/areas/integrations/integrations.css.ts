@@ -33,6 +33,7 @@ export const mapping = style({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) auto',
   '@media': { [media.phone]: { gridTemplateColumns: '1fr', justifyItems: 'stretch' } },
 })
+export const stages = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' })
 /** The reason why leads are not sent. */
 export const missing = style({ ...text.label, color: color.warning })
 export const attempts = style({ display: 'grid', gap: 16, listStyle: 'none', margin: 0, padding: 0 })
@@ -48,3 +49,5 @@ export const response = style({
   overflowWrap: 'anywhere',
   border: `1px solid ${color.line}`,
 })
+/** JSON as sent. */
+export const payload = style([response, { maxHeight: 'none' }])

@@ -18,6 +18,7 @@ export const systemName = ({ system, isSimulated }: Pick<Delivery, 'system' | 'i
   isSimulated ? t('common.simulated', { name: systemNames[system] }) : systemNames[system]
 export const systemHints: Readonly<Partial<Record<Connection['system'], Text>>> = {
   serviceTitan: t('integrations.serviceTitanHint'),
+  hubSpot: t('integrations.hubSpotHint'),
   crmWebhook: t('integrations.crmWebhookHint'),
 }
 
@@ -61,17 +62,25 @@ const fields: Readonly<Record<string, Text>> = {
   clientId: t('integrations.clientId'),
   clientSecret: t('integrations.clientSecret'),
   appKey: t('integrations.appKey'),
+  pipeline: t('integrations.pipeline'),
+  stages: t('integrations.stages'),
+  accessToken: t('integrations.accessToken'),
+  account: t('common.account'),
   secret: t('common.secret'),
 }
 export const fieldLabel = (name: string): string => fields[name] ?? name
 
 /** The settings that are switches rather than text. */
 export const isSwitch = (name: string): boolean => name === 'sendCaptured' || name === 'useCapacity'
+/** The setting that is a table of stages by status. */
+export const isStages = (name: string): boolean => name === 'stages'
 /** The secrets that staff enter; others are made by the server. */
 export const secretsOf: Readonly<Partial<Record<Connection['system'], readonly string[]>>> = {
   serviceTitan: ['clientId', 'clientSecret', 'appKey'],
+  hubSpot: ['accessToken'],
 }
-/** ServiceTitan’s production servers, as a start. */
+/** The production servers, as a start. */
 export const usualSettings: Readonly<Partial<Record<Connection['system'], Readonly<Record<string, string>>>>> = {
   serviceTitan: { authUrl: 'https://auth.servicetitan.io', apiUrl: 'https://api.servicetitan.io' },
+  hubSpot: { apiUrl: 'https://api.hubapi.com', pipeline: 'default' },
 }

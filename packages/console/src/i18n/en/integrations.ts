@@ -129,4 +129,13 @@ export const integrations = {
   createdBy: 'Created by',
   created: 'Created',
   revokeWarning: 'Programs that use this key stop working at once. This can’t be undone.',
+  hubSpotHint: 'A contact per person and a deal per lead, in the stage of its status.',
+  pipeline: 'Pipeline ID',
+  stages: 'Deal stages',
+  stagesHint: 'The ID of the deal stage for each status. A status without one keeps the stage before it.',
+  accessToken: 'Access token',
+  previewHint: 'What would be sent about your latest lead with the saved settings. Nothing is sent.',
+  previewNoLead: 'There is no lead yet.',
+  copied: 'Copied',
+  previewCopyFailed: 'Your browser did not allow copying. Select the text and copy it.',
 } as const

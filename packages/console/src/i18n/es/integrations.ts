@@ -135,4 +135,13 @@ export const integrations: Translation<typeof english> = {
   createdBy: 'Creada por',
   created: 'Creada',
   revokeWarning: 'Los programas que usan esta clave dejan de funcionar de inmediato. Esto no se puede deshacer.',
+  hubSpotHint: 'Un contacto por persona y un negocio por prospecto, en la etapa de su estado.',
+  pipeline: 'ID del pipeline',
+  stages: 'Etapas del negocio',
+  stagesHint: 'El ID de la etapa del negocio para cada estado. Un estado sin etapa conserva la anterior.',
+  accessToken: 'Token de acceso',
+  previewHint: 'Lo que se enviaría sobre su prospecto más reciente con la configuración guardada. No se envía nada.',
+  previewNoLead: 'Todavía no hay prospectos.',
+  copied: 'Copiado',
+  previewCopyFailed: 'El navegador no permitió copiar. Seleccione el texto y cópielo.',
 }

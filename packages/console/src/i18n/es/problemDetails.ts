@@ -156,6 +156,7 @@ export const details: ProblemMessages = {
   'consent-revoked': 'La persona retiró su consentimiento; sus datos no van a ningún otro lugar.',
   'not-mapped': 'El prospecto no tiene un tipo de cita con equivalente en el sistema de servicio de campo.',
   'sync-failed': 'No se pudo leer el sistema: {message}',
+  'not-mapped.service': '{system} no tiene un término para “{service}”. Asigne este servicio en Integraciones.',
   'not-configured': 'La conexión con este sistema está desactivada. Un administrador puede activarla en Integraciones.',
   'status-not-allowed.before-start': 'La visita aún no ha empezado.',
   'not-undoable': 'Este cambio de estado no se puede deshacer.',

@@ -137,4 +137,13 @@ export const integrations: Translation<typeof english> = {
   createdBy: 'Créée par',
   created: 'Créée',
   revokeWarning: 'Les programmes qui utilisent cette clé cessent aussitôt de fonctionner. Cette action est irréversible.',
+  hubSpotHint: 'Un contact par personne et une transaction par prospect, à l’étape de son statut.',
+  pipeline: 'ID du pipeline',
+  stages: 'Étapes de la transaction',
+  stagesHint: 'L’ID de l’étape de la transaction pour chaque statut. Un statut sans étape garde la précédente.',
+  accessToken: 'Jeton d’accès',
+  previewHint: 'Ce qui serait envoyé pour votre dernier prospect avec les réglages enregistrés. Rien n’est envoyé.',
+  previewNoLead: 'Il n’y a pas encore de prospect.',
+  copied: 'Copié',
+  previewCopyFailed: 'Votre navigateur n’a pas permis la copie. Sélectionnez le texte et copiez-le.',
 }

@@ -158,6 +158,7 @@ export const details: ProblemMessages = {
   'consent-revoked': 'La personne a retiré son consentement ; ses données ne vont nulle part ailleurs.',
   'not-mapped': 'Le type de rendez-vous du prospect ne correspond à aucun type d’intervention du système de terrain.',
   'sync-failed': 'Le système n’a pas pu être lu : {message}',
+  'not-mapped.service': '{system} n’a pas de terme pour « {service} ». Associez ce service dans Intégrations.',
   'not-configured': 'La connexion à ce système est désactivée. Un administrateur peut l’activer dans Intégrations.',
   'status-not-allowed.before-start': 'La visite n’a pas encore commencé.',
   'not-undoable': 'Ce changement de statut ne peut pas être annulé.',

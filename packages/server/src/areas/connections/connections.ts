@@ -14,7 +14,7 @@ import { saveConnection, type Settings } from './write.ts'
 
 type Connection = Replies['connections.save']
 type ConnectionSystem = Connection['system']
-interface Stored extends Row {
+export interface Stored extends Row {
   readonly system: System
   readonly isActive: boolean
   readonly isSimulated: boolean
@@ -48,7 +48,7 @@ export const loadConnections = (tx: Tx, organizationId: number): Promise<Stored[
     from connection c where c.organization_id = ${organizationId} and c.system <> 'webhook'`)
 
 /** What a system still needs before it can be turned on. */
-function missingOf(system: System, settings: Settings, secrets: readonly string[]): string[] {
+export function missingOf(system: System, settings: Settings, secrets: readonly string[]): string[] {
   const connector = connectorOf(system)
   const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
   return [
@@ -106,7 +106,7 @@ export async function listConnections(context: Context): Promise<Replies['connec
   }
 }
 
-function settingErrors({ services }: Context, system: System, given: Settings): FieldError[] {
+export function settingErrors({ services }: Context, system: System, given: Settings): FieldError[] {
   const fields = connectorOf(system).settings
   return Object.entries(given).flatMap(([name, value]): FieldError[] => {
     const path = `settings.${name}`
@@ -115,7 +115,11 @@ function settingErrors({ services }: Context, system: System, given: Settings): 
     if (value === null) return []
     if (field.kind === 'boolean')
       return typeof value === 'boolean' ? [] : [{ path, code: 'wrong-type', params: { type: 'boolean' } }]
-    if (field.kind === 'map') return typeof value === 'object' ? [] : [{ path, code: 'wrong-type', params: { type: 'object' } }]
+    if (field.kind === 'map') {
+      if (typeof value !== 'object') return [{ path, code: 'wrong-type', params: { type: 'object' } }]
+      const unknown = Object.keys(value as object).filter((key) => field.keys && !field.keys.includes(key))
+      return unknown.map((key) => ({ path: `${path}.${key}`, code: 'unknown-setting' }))
+    }
     if (typeof value !== 'string') return [{ path, code: 'wrong-type', params: { type: 'string' } }]
     return field.kind === 'url' && value !== '' ? urlErrors(services.config, path, value) : []
   })

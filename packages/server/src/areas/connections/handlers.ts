@@ -1,6 +1,7 @@
 import type { AreaHandlers } from '../../context.ts'
 import { listConnections, saveSystem, testSystem } from './connections.ts'
 import { syncSystem } from './sync.ts'
+import { previewSystem } from './preview.ts'
 import { deliveryDetail, dismiss, retry, retryAll, searchDeliveries } from './deliveries.ts'
 import { deleteWebhook, replay, rotateSecret, searchWebhooks, testWebhook, upsertWebhook } from './webhooks.ts'
 
@@ -9,6 +10,7 @@ export const connections: AreaHandlers<'connections' | 'deliveries' | 'webhooks'
   'connections.save': (context, { params, body }) => saveSystem(context, params.system, body),
   'connections.test': (context, { params }) => testSystem(context, params.system),
   'connections.sync': (context, { params }) => syncSystem(context, params.system),
+  'connections.preview': (context, { params, body }) => previewSystem(context, params.system, body),
   'deliveries.search': (context, { body }) => searchDeliveries(context, body),
   'deliveries.get': (context, { params }) => deliveryDetail(context, Number(params.id)),
   'deliveries.retry': (context, { params }) => retry(context, Number(params.id)),

@@ -1,0 +1,56 @@
+import { sha256 } from '../../../auth/tokens.ts'
+import { Rejected, type Connector, type Delivered, type Delivery } from '../../connector.ts'
+import type { LeadFacts } from '../../facts.ts'
+import {
+  accountPath,
+  actionOf,
+  notMapped,
+  partnerSecrets,
+  partnerSettings,
+  partnerUrl,
+  testPartner,
+  wantsPartner,
+} from '../partner.ts'
+import { cancel, centahLead, erase, leadPath, put } from './protocol.ts'
+
+/** What an unchanged lead is recognized by. */
+const payloadOf = (lead: LeadFacts): object => (actionOf(lead) === 'submit' ? centahLead(lead) : { action: actionOf(lead) })
+
+async function deliver(delivery: Delivery): Promise<Delivered> {
+  const { lead, ref, id } = delivery
+  if (!lead) throw new Rejected('The lead no longer exists.')
+  const refusal = notMapped('centah', lead)
+  if (refusal) throw new Rejected(refusal.message)
+  const payloadHash = sha256(JSON.stringify(payloadOf(lead)))
+  const known = ref?.externalId ?? undefined
+  let number: string | undefined
+  if (ref?.payloadHash !== payloadHash) {
+    // The revision grows with the lead’s deliveries, so that a late resend never undoes a later one.
+    if (actionOf(lead) === 'erase') await erase(delivery, lead.uid)
+    else if (actionOf(lead) === 'cancel') await cancel(delivery, lead.uid, lead.rejectReason ?? lead.status, id)
+    else number = await put(delivery, lead, id)
+  }
+  const externalId = number ?? known
+  return { ...(externalId !== undefined && { externalId }), payloadHash }
+}
+
+/** Centah: leads with its service ids and ad codes. */
+export const centah: Connector = {
+  system: 'centah',
+  keeps: 'records',
+  settings: partnerSettings,
+  secrets: partnerSecrets,
+  callsPerSecond: 5,
+  wants: wantsPartner('centah', 'callTracking'),
+  payload: payloadOf,
+  refusal: (lead) => notMapped('centah', lead),
+  preview: (lead, settings) => [
+    {
+      method: 'PUT',
+      url: partnerUrl(settings, leadPath(accountPath({ settings }), lead.uid)),
+      body: { ...centahLead(lead), revision: 1 },
+    },
+  ],
+  deliver,
+  test: (connected) => testPartner(connected, 'centah'),
+}

@@ -1,0 +1,38 @@
+import type { Connected } from '../../connector.ts'
+import type { LeadFacts } from '../../facts.ts'
+import { textOf, unless } from '../json.ts'
+import { accountPath, partnerApi, partnerLeadOf, type PartnerLead } from '../partner.ts'
+
+// The protocol of docs/connections/centah.md. Another one replaces this file.
+
+export interface CentahLead extends PartnerLead {
+  readonly serviceId: string
+  readonly adCode: string | null
+}
+
+export function centahLead(lead: LeadFacts): CentahLead {
+  const { service, detail } = lead.mappings.centah ?? { service: '', detail: null }
+  return { serviceId: service, adCode: detail, ...partnerLeadOf(lead) }
+}
+
+export const leadPath = (account: string, uid: string): string => `${account}/leads/${encodeURIComponent(uid)}`
+const pathOf = (connected: Connected, uid: string): string => leadPath(accountPath(connected), uid)
+
+/** Puts a lead under our id, which makes or updates it. @returns Centah’s number, if it has one already */
+export async function put(connected: Connected, lead: LeadFacts, revision: number): Promise<string | undefined> {
+  const body = await partnerApi(connected, 'centah').call('PUT', pathOf(connected, lead.uid), { ...centahLead(lead), revision })
+  return textOf(body.number, 60)
+}
+
+/** Cancels a lead; one that it does not have needs no canceling. */
+export async function cancel(connected: Connected, uid: string, reason: string, revision: number): Promise<void> {
+  const { call } = partnerApi(connected, 'centah')
+  await call('POST', `${pathOf(connected, uid)}/cancel`, { reason, revision }).catch(unless([404]))
+}
+
+/** Has a person’s data deleted. */
+export async function erase(connected: Connected, uid: string): Promise<void> {
+  await partnerApi(connected, 'centah')
+    .call('DELETE', pathOf(connected, uid))
+    .catch(unless([404, 410]))
+}

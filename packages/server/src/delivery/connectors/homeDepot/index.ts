@@ -1,0 +1,106 @@
+import { sha256 } from '../../../auth/tokens.ts'
+import { CallFailed, Rejected, type Connector, type Delivery } from '../../connector.ts'
+import type { LeadFacts } from '../../facts.ts'
+import {
+  accountPath,
+  actionOf,
+  notMapped,
+  partnerSecrets,
+  partnerSettings,
+  partnerUrl,
+  settle,
+  testPartner,
+  wantsPartner,
+  type Result,
+} from '../partner.ts'
+import { cancel, erase, homeDepotLead, isRefusedAsWhole, MOST, submit, type Submission, type Submitted } from './protocol.ts'
+
+type WithLead = Delivery & { readonly lead: LeadFacts }
+
+/** What an unchanged lead is recognized by. */
+const payloadOf = (lead: LeadFacts): object =>
+  actionOf(lead) === 'submit' ? homeDepotLead(lead) : { externalId: lead.uid, action: actionOf(lead) }
+const hashOf = (lead: LeadFacts): string => sha256(JSON.stringify(payloadOf(lead)))
+
+/** Revisions of a lead grow with its deliveries, so that a late resend never undoes a later one. */
+const submission = ({ id, lead }: WithLead): Submission => ({ ...homeDepotLead(lead), revision: id })
+
+function resultOf({ lead, ref }: WithLead, { leadNumber }: { readonly leadNumber: string | undefined }): Result {
+  const externalId = leadNumber ?? ref?.externalId ?? undefined
+  return { ...(externalId !== undefined && { externalId }), payloadHash: hashOf(lead) }
+}
+
+function readResult(one: WithLead, outcome: Submitted): Result {
+  if ('refusal' in outcome) return new Rejected(`Home Depot refused this lead: ${outcome.refusal}`)
+  return resultOf(one, outcome)
+}
+
+/** Submits leads together; if the batch as a whole is refused, each by itself, so that one does not sink the others. */
+async function submitAll(batch: readonly WithLead[]): Promise<Result[]> {
+  const [first] = batch
+  if (!first) return []
+  try {
+    const outcomeOf = await submit(first, batch.map(submission))
+    return await Promise.all(batch.map((one) => settle(async () => readResult(one, outcomeOf(one.lead.uid)))))
+  } catch (error) {
+    if (isRefusedAsWhole(error) && batch.length > 1) return (await Promise.all(batch.map((one) => submitAll([one])))).flat()
+    if (error instanceof CallFailed || error instanceof Rejected) return batch.map(() => error)
+    throw error
+  }
+}
+
+/** Takes one lead back: canceled, or erased with the person. */
+async function takeBack(one: WithLead): Promise<Result> {
+  const { lead, ref } = one
+  if (actionOf(lead) === 'erase') await erase(one, lead.uid)
+  else await cancel(one, lead.uid, lead.rejectReason ?? lead.status, one.id)
+  return resultOf(one, { leadNumber: ref?.externalId ?? undefined })
+}
+
+async function deliverAll(deliveries: readonly Delivery[]): Promise<Result[]> {
+  const results = new Map<number, Result>()
+  const batch: WithLead[] = []
+  for (const delivery of deliveries) {
+    const { lead, ref, id } = delivery
+    const refusal = lead && notMapped('homeDepot', lead)
+    if (!lead) results.set(id, new Rejected('The lead no longer exists.'))
+    else if (refusal) results.set(id, new Rejected(refusal.message))
+    else if (ref?.payloadHash === hashOf(lead)) results.set(id, resultOf({ ...delivery, lead }, { leadNumber: undefined }))
+    else if (actionOf(lead) === 'submit') batch.push({ ...delivery, lead })
+    else results.set(id, await settle(() => takeBack({ ...delivery, lead })))
+  }
+  const submittedAll = await submitAll(batch)
+  for (const [index, { id }] of batch.entries()) {
+    const result = submittedAll[index]
+    if (result) results.set(id, result)
+  }
+  return deliveries.map(
+    ({ id }) => results.get(id) ?? new CallFailed('It was not sent.', { isUncertain: false, isOutage: false }),
+  )
+}
+
+/** Home Depot: leads in batches of at most ten, in its own terms for our services. */
+export const homeDepot: Connector = {
+  system: 'homeDepot',
+  keeps: 'records',
+  settings: partnerSettings,
+  secrets: partnerSecrets,
+  callsPerSecond: 5,
+  wants: wantsPartner('homeDepot', 'homeImprovement'),
+  payload: payloadOf,
+  refusal: (lead) => notMapped('homeDepot', lead),
+  preview: (lead, settings) => [
+    {
+      method: 'POST',
+      url: partnerUrl(settings, `${accountPath({ settings })}/leads/batch`),
+      body: { leads: [{ ...homeDepotLead(lead), revision: 1 }] },
+    },
+  ],
+  batch: { most: MOST, deliver: deliverAll },
+  async deliver(delivery) {
+    const [result] = await deliverAll([delivery])
+    if (!result || result instanceof Error) throw result ?? new Error('no result')
+    return result
+  },
+  test: (connected) => testPartner(connected, 'homeDepot'),
+}

@@ -1,0 +1,121 @@
+import { conflict, type Problem } from '../../problem.ts'
+import { CallFailed, Rejected, type Connected, type Delivered } from '../connector.ts'
+import type { LeadFacts } from '../facts.ts'
+import type { EventGist } from '../outbox.ts'
+import { baseUrl, jsonApi, settingOf, type JsonApi } from './json.ts'
+import { isCanceled } from './serviceTitan/payload.ts'
+
+/** A lead in the protocols that Walkup defines for partners without a public API (docs/connections). */
+export interface PartnerLead {
+  readonly customer: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly email: string | null
+    readonly phones: readonly { readonly number: string; readonly type: string | null }[]
+    readonly address: LeadFacts['address']
+  }
+  readonly service: string
+  readonly status: string
+  readonly appointment: { readonly startAt: string; readonly endAt: string; readonly timeZone: string } | null
+  readonly storeNumber: string | null
+  readonly answers: readonly { readonly name: string; readonly value: string }[]
+  readonly notes: readonly string[]
+  readonly receivedAt: string
+}
+
+export function partnerLeadOf(lead: LeadFacts): PartnerLead {
+  const { appointment } = lead
+  return {
+    customer: {
+      firstName: lead.firstName,
+      lastName: lead.lastName,
+      email: lead.email,
+      phones: lead.phones.map(({ e164, type }) => ({ number: e164, type })),
+      address: lead.address && {
+        line1: lead.address.line1,
+        line2: lead.address.line2,
+        city: lead.address.city,
+        state: lead.address.state,
+        postalCode: lead.address.postalCode,
+      },
+    },
+    service: lead.serviceGroup,
+    status: lead.status,
+    appointment: appointment && { startAt: appointment.startAt, endAt: appointment.endAt, timeZone: appointment.timeZone },
+    storeNumber: lead.storeNumber,
+    answers: lead.answers.map(({ label, value, externalField }) => ({ name: externalField ?? label, value })),
+    notes: lead.notes,
+    receivedAt: lead.receivedAt,
+  }
+}
+
+/** What becomes of a lead’s record there. A canceled lead is shared no further. */
+export type Action = 'submit' | 'cancel' | 'erase'
+export const actionOf = (lead: LeadFacts): Action => (lead.isErased ? 'erase' : isCanceled(lead) ? 'cancel' : 'submit')
+
+export type PartnerSystem = 'homeDepot' | 'centah'
+const names: Readonly<Record<PartnerSystem, string>> = { homeDepot: 'Home Depot', centah: 'Centah' }
+
+/** The events of leads that it has, that came from it, or whose service has a term there. */
+export const wantsPartner =
+  (system: PartnerSystem, origin: string) =>
+  ({ known, mapped, partner }: EventGist): boolean =>
+    known.includes(system) || mapped.includes(system) || partner === origin
+
+/** Why a lead cannot be sent: its service has no term there. */
+export function notMapped(system: PartnerSystem, lead: LeadFacts): Problem | undefined {
+  if (lead.mappings[system] || actionOf(lead) !== 'submit') return undefined
+  return conflict('not-mapped.service', { service: lead.serviceGroup, system: names[system] })
+}
+
+/** The partner’s API with the account’s secret. */
+export const partnerApi = (connected: Connected, system: PartnerSystem): JsonApi => {
+  const name = names[system]
+  return jsonApi(connected, {
+    name,
+    headers: { authorization: `Bearer ${connected.secrets.secret ?? ''}` },
+    unauthorized: `${name} does not accept this secret. Ask ${name} for a new one, or enter it again.`,
+    forbidden: () => `${name} does not let this account send leads. Ask ${name} to grant it, and check the account number.`,
+  })
+}
+
+export const accountPath = ({ settings }: Pick<Connected, 'settings'>): string =>
+  `/v1/accounts/${encodeURIComponent(settingOf(settings, 'account'))}`
+/** The URL of a path, for a preview. */
+export const partnerUrl = (settings: Connected['settings'], path: string): string => `${baseUrl(settings)}${path}`
+
+/** What became of a delivery of several that were sent together. */
+export type Result = Delivered | CallFailed | Rejected
+
+/** Returns a delivery’s failure instead of throwing it, so that the others go on. */
+export async function settle(deliver: () => Promise<Result>): Promise<Result> {
+  try {
+    return await deliver()
+  } catch (error) {
+    if (error instanceof CallFailed || error instanceof Rejected) return error
+    throw error
+  }
+}
+
+/** @throws in words if the account is unknown */
+export async function testPartner(connected: Connected, system: PartnerSystem): Promise<string> {
+  const name = names[system]
+  const { call } = partnerApi(connected, system)
+  try {
+    const { account, mayReceiveLeads } = await call('GET', accountPath(connected))
+    if (mayReceiveLeads === false) throw new Rejected(`${name} takes no leads from this account. Ask ${name} to turn it on.`)
+    if (account === undefined) throw new Rejected(`This is not ${name}’s lead API. Check the address.`)
+  } catch (error) {
+    if (error instanceof Rejected && error.status === 404) {
+      throw new Rejected(`${name} does not know this account, or the address is wrong. Check both.`)
+    }
+    throw error
+  }
+  return `Signed in, and ${name} takes leads from this account.`
+}
+
+export const partnerSettings = [
+  { name: 'apiUrl', kind: 'url', isRequired: true },
+  { name: 'account', kind: 'text', isRequired: true },
+] as const
+export const partnerSecrets = [{ name: 'secret', isRequired: true }] as const

@@ -1,0 +1,89 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startCentah } from '../simulators/centah.ts'
+import type { PartnerSimulator } from '../simulators/partner.ts'
+import { connect, noFaults, soon, type Connected } from './connectionFixture.ts'
+import { startReceiver } from './receiver.ts'
+
+let centah: PartnerSimulator
+let on: Connected
+beforeAll(async () => {
+  centah = await startCentah()
+  on = await connect('centah', centah)
+})
+afterAll(async () => {
+  await on.app.close()
+  await centah.close()
+})
+beforeEach(() => void Object.assign(centah.faults, noFaults))
+
+describe('Centah', () => {
+  it('receives a lead with its service id and ad code, its changes and its cancellation', async () => {
+    const lead = await on.makeLead({ lastName: 'Brown' })
+    await expect.poll(() => centah.leadOf(lead.uid), soon).toBeDefined()
+    const codes = await on.app.db.asOwner((tx) =>
+      tx.one<{ service: string; detail: string | null }>(sql`
+        select service.code as service, detail.code as detail from connection_mapping m
+        join connection c on c.id = m.connection_id and c.system = 'centah'
+        join lookup_item service on service.id = m.service_item_id left join lookup_item detail on detail.id = m.detail_item_id
+        where m.organization_id = 1 and m.service_group_id = 1`),
+    )
+    expect(centah.leadOf(lead.uid)?.fields).toMatchObject({
+      serviceId: codes?.service,
+      adCode: codes?.detail,
+      customer: { firstName: 'Delia', lastName: 'Brown' },
+    })
+    await expect.poll(() => on.refsOf(lead.id), soon).toMatchObject([{ system: 'centah', state: 'sent', externalId: null }])
+    await on.setStatus(lead.id, 'contacted')
+    await expect.poll(() => centah.leadOf(lead.uid)?.fields.status, soon).toBe('contacted')
+    await on.setStatus(lead.id, 'cancelled')
+    await expect.poll(() => centah.leadOf(lead.uid)?.state, soon).toBe('canceled')
+    const { data } = await on.admin.call('connections.preview', { params: { system: 'centah' }, body: { leadId: lead.id } })
+    expect(data.calls).toMatchObject([{ method: 'PUT', url: `${centah.url}/v1/accounts/WLKP-1/leads/${lead.uid}` }])
+  })
+
+  it('deletes an erased person’s lead', async () => {
+    const lead = await on.makeLead()
+    await expect.poll(() => centah.leadOf(lead.uid), soon).toBeDefined()
+    await on.admin.call('leads.erasePerson', { params: { id: lead.id }, body: { reason: 'They asked.' } })
+    await expect.poll(() => centah.erased, soon).toContain(lead.uid)
+  })
+
+  it('says in words what is wrong with the connection', async () => {
+    expect(await on.check()).toMatchObject({ ok: true })
+    await on.save({ secrets: { secret: 'another-secret' } })
+    expect(await on.check()).toMatchObject({ ok: false, detail: expect.stringContaining('Centah does not accept this secret') })
+    await on.save({ secrets: centah.secrets, settings: { apiUrl: `${centah.url}/elsewhere` } })
+    expect(await on.check()).toMatchObject({ ok: false, detail: expect.stringContaining('address is wrong') })
+    await on.save({ settings: centah.settings })
+  })
+
+  it('has each lead exactly once and as it is now although it fails, loses answers and limits, and workers die', async () => {
+    Object.assign(centah.faults, { latencyMs: 3, fails: 0.33, loses: 0.1, perSecond: 60 })
+    const leads: { id: number; uid: string }[] = []
+    for (let n = 0; n < 12; n++) leads.push(await on.makeLead())
+    for (const { id } of leads.slice(0, 4)) await on.setStatus(id, 'contacted')
+    const ids = leads.map(({ id }) => id)
+    expect(new Set(await on.deliverAll(ids, (state) => state === 'sent'))).toEqual(new Set(['sent']))
+    const received = leads.map(({ uid }) => centah.leads.filter(({ externalId }) => externalId === uid))
+    expect(received.map((all) => all.length)).toEqual(leads.map(() => 1))
+    expect(received.map(([one]) => one?.fields.status)).toEqual(leads.map((_, index) => (index < 4 ? 'contacted' : 'new')))
+  })
+
+  it('survives whatever else answers there', async () => {
+    const receiver = await startReceiver()
+    await on.save({ settings: { apiUrl: receiver.url } })
+    for (const body of ['<html>Sign in</html>', '[]', 'null', '{"account":null}', 'x'.repeat(2_000_000)]) {
+      receiver.answer = () => ({ status: 200, body })
+      expect(await on.check()).toMatchObject({ detail: expect.any(String) })
+    }
+    receiver.answer = () => ({ status: 200, body: '<html>' })
+    const lead = await on.makeLead()
+    await expect
+      .poll(() => on.deliveriesOf(lead.id), soon)
+      .toMatchObject([{ state: 'failed', lastError: expect.stringContaining('JSON') }])
+    await on.save({ settings: centah.settings })
+    await receiver.close()
+    expect(await on.deliverAll([lead.id], (state) => state === 'sent')).toEqual(['sent'])
+  })
+})

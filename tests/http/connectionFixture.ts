@@ -1,0 +1,107 @@
+import sql from 'sql-template-tag'
+import { expect } from 'vitest'
+import { createDeliveryWorker } from '../../packages/server/src/delivery/worker.ts'
+import type { Faults } from '../simulators/faults.ts'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+export const soon = { timeout: 30_000, interval: 100 }
+export const noFaults: Faults = { latencyMs: 0, fails: 0, loses: 0, perSecond: Infinity }
+type System = 'hubSpot' | 'homeDepot' | 'centah'
+
+export interface Connected {
+  readonly app: TestApp
+  readonly admin: SignedIn
+  save(body: object): ReturnType<SignedIn['call']>
+  check(): Promise<{ ok: boolean; detail: string }>
+  makeLead(fields?: object): Promise<{ id: number; uid: string }>
+  setStatus(id: number, to: string, more?: object): Promise<void>
+  deliveriesOf(
+    leadId: number,
+  ): Promise<readonly { id: number; state: string; lastError: string | null; externalId: string | null; attempts: number }[]>
+  refsOf(leadId: number): Promise<unknown>
+  /** Delivers what is due until every delivery of the leads is in one of the states; passes the time of the retry schedule. */
+  deliverAll(leadIds: readonly number[], isOver: (state: string) => boolean): Promise<string[]>
+}
+
+let people = 0
+
+/** The demo organization with one connection only, which sends to a simulator. */
+export async function connect(
+  system: System,
+  { settings, secrets }: { readonly settings: object; readonly secrets: object },
+): Promise<Connected> {
+  const app = await startApp({ outboundAllow: '127.0.0.1/32' })
+  const admin = await app.signIn('role2@walkup.test')
+  await app.db.asOwner((tx) => tx.run(sql`update connection set is_active = false`))
+  const save = (body: object) => admin.call('connections.save', { params: { system }, body })
+  const saved = await save({ isActive: true, settings, secrets })
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.problem))
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const statesOf = (leadIds: readonly number[]) =>
+    app.db.asOwner((tx) =>
+      tx.rows<{ state: string; dueAt: string | null; isOurs: boolean }>(sql`
+        select state, next_attempt_at as due_at, coalesce(state = 'sending' and lease <> 'dead', false) as is_ours
+        from delivery where lead_id = any (${[...leadIds]}::int[])`),
+    )
+  return {
+    app,
+    admin,
+    save,
+    check: async () => (await admin.call('connections.test', { params: { system }, body: {} })).data,
+    async makeLead(fields = {}) {
+      people++
+      const made = await admin.call('leads.upsertInternal', {
+        body: {
+          firstName: 'Delia',
+          lastName: `Person ${people}`,
+          serviceGroupId: 1,
+          email: `delia.${people}@example.com`,
+          phones: [{ number: `614-555-${String(1000 + people)}`, type: 'mobile' }],
+          consent: { version: '2026-01', accepted: true },
+          ...fields,
+        },
+      })
+      if (made.status !== 200) throw new Error(JSON.stringify(made.problem))
+      return made.data
+    },
+    async setStatus(id, to, more = {}) {
+      const set = await admin.call('leads.setStatus', { params: { id }, body: { to, ...more } })
+      if (set.status !== 200) throw new Error(JSON.stringify(set.problem))
+    },
+    deliveriesOf: async (leadId) =>
+      (await admin.call('deliveries.search', { body: { filter: { leadId } } })).data.items.toReversed(),
+    refsOf: async (id) => (await admin.call('leads.getInternal', { params: { id } })).data.externalRefs,
+    async deliverAll(leadIds, isOver) {
+      const services = { db: app.db, config: app.config, keys: app.keys, now: () => new Date(now()) }
+      const workers = [1, 2].map(() => createDeliveryWorker(services, () => {}))
+      const areOver = async () => {
+        const states = await statesOf(leadIds)
+        const [waiting] = await app.db.asOwner((tx) => tx.rows(sql`select id from outbox limit 1`))
+        return !waiting && states.length > 0 && states.every(({ state }) => isOver(state))
+      }
+      for (let round = 0; round < 200 && !(await areOver()); round++) {
+        await Promise.all(workers.map((worker) => worker.tick()))
+        // A worker that died with its deliveries: their leases end without an outcome.
+        if (round % 7 === 3) {
+          await app.db.asOwner((tx) =>
+            tx.run(sql`update delivery set state = 'sending', lease = 'dead', attempts = attempts + 1,
+              first_attempt_at = coalesce(first_attempt_at, next_attempt_at),
+              next_attempt_at = ${new Date(now() + 45_000)} where state in ('queued', 'failed')`),
+          )
+        }
+        await expect.poll(async () => (await statesOf(leadIds)).filter(({ isOurs }) => isOurs), soon).toEqual([])
+        const due = (await statesOf(leadIds)).map(({ dueAt }) => dueAt).filter((at) => at !== null)
+        if (due.length) {
+          const wait = Math.min(...due.map((at) => Date.parse(at))) - now()
+          // Further than the pause of a destination that is down.
+          const skipped = Math.max(0, wait) + 31_000
+          app.advance(skipped)
+          ahead += skipped
+        }
+      }
+      await Promise.all(workers.map((worker) => worker.close()))
+      return (await statesOf(leadIds)).map(({ state }) => state)
+    },
+  }
+}

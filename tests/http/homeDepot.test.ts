@@ -1,0 +1,193 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startHomeDepot, type HomeDepotSimulator } from '../simulators/homeDepot.ts'
+import { connect, noFaults, soon, type Connected } from './connectionFixture.ts'
+import { startReceiver } from './receiver.ts'
+
+let depot: HomeDepotSimulator
+let on: Connected
+beforeAll(async () => {
+  depot = await startHomeDepot()
+  on = await connect('homeDepot', depot)
+})
+afterAll(async () => {
+  await on.app.close()
+  await depot.close()
+})
+beforeEach(() => {
+  Object.assign(depot.faults, noFaults)
+  depot.jobTypes.clear()
+})
+
+const run = (statement: ReturnType<typeof sql>) => on.app.db.asOwner((tx) => tx.run(statement))
+const codesOf = (serviceGroupId: number) =>
+  on.app.db.asOwner((tx) =>
+    tx.one<{ service: string; detail: string }>(sql`
+      select service.code as service, detail.code as detail from connection_mapping m
+      join connection c on c.id = m.connection_id and c.system = 'homeDepot'
+      join lookup_item service on service.id = m.service_item_id left join lookup_item detail on detail.id = m.detail_item_id
+      where m.organization_id = 1 and m.service_group_id = ${serviceGroupId}`),
+  )
+/** Nothing is sent while leads are made, so that they wait together. */
+const pause = () => run(sql`update connection set paused_until = now() + interval '1 year' where system = 'homeDepot'`)
+const resume = () => run(sql`update connection set paused_until = null where system = 'homeDepot'`)
+
+describe('Home Depot', () => {
+  it('receives a lead in its own terms', async () => {
+    const lead = await on.makeLead({ lastName: 'Brown' })
+    await expect.poll(() => depot.leadOf(lead.uid), soon).toBeDefined()
+    const codes = await codesOf(1)
+    expect(depot.leadOf(lead.uid)?.fields).toMatchObject({
+      jobType: codes?.service,
+      subcategory: codes?.detail,
+      customer: {
+        firstName: 'Delia',
+        lastName: 'Brown',
+        phones: [{ number: expect.stringMatching(/^\+1614555/), type: 'mobile' }],
+      },
+      status: 'new',
+      appointment: null,
+    })
+    // The confirmation number follows later.
+    await expect.poll(() => on.refsOf(lead.id), soon).toMatchObject([{ system: 'homeDepot', state: 'sent', externalId: null }])
+  })
+
+  it('receives leads that wait together in batches of at most ten, and a refused one does not sink the others', async () => {
+    await expect.poll(() => on.app.db.asOwner((tx) => tx.rows(sql`select id from outbox`)), soon).toEqual([])
+    await pause()
+    const leads: { id: number; uid: string }[] = []
+    for (let n = 0; n < 23; n++) leads.push(await on.makeLead({ serviceGroupId: n === 4 ? 2 : 1 }))
+    depot.jobTypes.add((await codesOf(1))?.service ?? '')
+    const before = depot.batches.length
+    const waiting = () => on.app.db.asOwner((tx) => tx.rows(sql`select id from delivery where state = 'queued'`))
+    await expect.poll(async () => (await waiting()).length, soon).toBe(23)
+    await resume()
+    await expect.poll(async () => (await waiting()).length, soon).toBe(0)
+    await expect
+      .poll(() => depot.leads.filter(({ externalId }) => leads.some(({ uid }) => uid === externalId)).length, soon)
+      .toBe(22)
+    const sizes = depot.batches.slice(before)
+    expect(Math.max(...sizes)).toBe(10)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(23)
+    expect(sizes.length).toBeLessThanOrEqual(5)
+    await expect
+      .poll(() => on.deliveriesOf(leads[4]?.id ?? 0), soon)
+      .toMatchObject([{ state: 'dead', lastError: expect.stringContaining('Unknown job type'), attempts: 1 }])
+  })
+
+  it('sends each by itself if the batch as a whole is refused', async () => {
+    const receiver = await startReceiver()
+    await on.save({ settings: { apiUrl: receiver.url } })
+    await pause()
+    const leads = [
+      await on.makeLead({ lastName: 'Good' }),
+      await on.makeLead({ lastName: 'Bad' }),
+      await on.makeLead({ lastName: 'Well' }),
+    ]
+    receiver.answer = ({ body }) => {
+      const { leads: given } = JSON.parse(body) as { leads: { externalId: string; customer: { lastName: string } }[] }
+      if (given.some(({ customer }) => customer.lastName === 'Bad')) return { status: 422, body: '{"message":"Bad row."}' }
+      return {
+        status: 200,
+        body: JSON.stringify({ results: given.map(({ externalId }) => ({ externalId, result: 'accepted' })) }),
+      }
+    }
+    await resume()
+    const states = async () => (await Promise.all(leads.map(({ id }) => on.deliveriesOf(id)))).map(([first]) => first?.state)
+    await expect.poll(states, soon).toEqual(['sent', 'dead', 'sent'])
+    await receiver.close()
+    await on.save({ settings: depot.settings })
+  })
+
+  it('receives changes, cancellations and reinstatements', async () => {
+    const lead = await on.makeLead()
+    await expect.poll(() => depot.leadOf(lead.uid), soon).toBeDefined()
+    await on.setStatus(lead.id, 'contacted')
+    await expect.poll(() => depot.leadOf(lead.uid)?.fields.status, soon).toBe('contacted')
+    await on.setStatus(lead.id, 'rejected', { rejectReason: 'Out of area' })
+    await expect.poll(() => depot.leadOf(lead.uid), soon).toMatchObject({ state: 'canceled', cancelReason: 'Out of area' })
+    await on.setStatus(lead.id, 'new')
+    await expect.poll(() => depot.leadOf(lead.uid), soon).toMatchObject({ state: 'received', fields: { status: 'new' } })
+  })
+
+  it('deletes an erased person’s lead', async () => {
+    const lead = await on.makeLead()
+    await expect.poll(() => depot.leadOf(lead.uid), soon).toBeDefined()
+    await on.admin.call('leads.erasePerson', { params: { id: lead.id }, body: { reason: 'They asked.' } })
+    await expect.poll(() => depot.erased, soon).toContain(lead.uid)
+    expect(depot.leadOf(lead.uid)).toBeUndefined()
+  })
+
+  it('is sent a lead by staff, and one without a mapping is refused in words', async () => {
+    const mapped = await on.makeLead({ serviceGroupId: 1 })
+    await expect.poll(() => depot.leadOf(mapped.uid), soon).toBeDefined()
+    await expect.poll(() => on.deliveriesOf(mapped.id), soon).toMatchObject([{ state: 'sent' }])
+    const again = await on.admin.call('leads.sendToRetailer', { params: { id: mapped.id } })
+    expect(again.problem.type).toBe('already-sent')
+    await run(sql`delete from connection_mapping where organization_id = 1 and service_group_id = 3`)
+    const lead = await on.makeLead({ serviceGroupId: 3 })
+    const { problem, status } = await on.admin.call('leads.sendToRetailer', { params: { id: lead.id } })
+    expect([status, problem.type, problem.detail]).toEqual([
+      409,
+      'not-mapped',
+      expect.stringMatching(/^Home Depot has no term for “.+”\./),
+    ])
+    const { data } = await on.admin.call('connections.preview', { params: { system: 'homeDepot' }, body: { leadId: lead.id } })
+    expect(data.problems).toMatchObject([{ path: 'lead', code: 'not-mapped', params: { system: 'Home Depot' } }])
+    // It came from the retailer, so that it is wanted, and fails for staff to see.
+    await run(sql`update lead set partner = 'homeImprovement', last_name = 'Theirs' where id = ${lead.id}`)
+    await expect
+      .poll(() => on.deliveriesOf(lead.id), soon)
+      .toMatchObject([{ state: 'dead', lastError: expect.stringContaining('Map this service') }])
+  })
+
+  it('says in words what is wrong with the connection', async () => {
+    expect(await on.check()).toMatchObject({ ok: true })
+    await on.save({ secrets: { secret: 'another-secret' } })
+    expect(await on.check()).toMatchObject({ ok: false, detail: expect.stringContaining('does not accept this secret') })
+    await on.save({ secrets: depot.secrets, settings: { account: '9' } })
+    expect(await on.check()).toMatchObject({ ok: false, detail: expect.stringContaining('account') })
+    await on.save({ settings: depot.settings })
+    depot.mayReceiveLeads = false
+    expect(await on.check()).toMatchObject({ ok: false, detail: expect.stringContaining('takes no leads') })
+    depot.mayReceiveLeads = true
+    expect(await on.check()).toMatchObject({ ok: true })
+  })
+
+  it('has each lead exactly once and as it is now although it fails, loses answers and limits, and workers die', async () => {
+    Object.assign(depot.faults, { latencyMs: 3, fails: 0.33, loses: 0.1, perSecond: 60 })
+    const leads: { id: number; uid: string }[] = []
+    for (let n = 0; n < 25; n++) leads.push(await on.makeLead())
+    for (const { id } of leads.slice(0, 8)) await on.setStatus(id, 'contacted')
+    const ids = leads.map(({ id }) => id)
+    expect(new Set(await on.deliverAll(ids, (state) => state === 'sent'))).toEqual(new Set(['sent']))
+    const received = leads.map(({ uid }) => depot.leads.filter(({ externalId }) => externalId === uid))
+    expect(received.map((all) => all.length)).toEqual(leads.map(() => 1))
+    expect(received.map(([one]) => one?.fields.status)).toEqual(leads.map((_, index) => (index < 8 ? 'contacted' : 'new')))
+  })
+
+  it('survives whatever else answers there', async () => {
+    const bodies = [
+      '<html>Sign in</html>',
+      '[]',
+      'null',
+      '{"results":"no"}',
+      '{"results":[null,3,{"externalId":{}}]}',
+      'x'.repeat(2_000_000),
+    ]
+    const receiver = await startReceiver()
+    await on.save({ settings: { apiUrl: receiver.url } })
+    for (const body of bodies) {
+      receiver.answer = () => ({ status: 200, body })
+      expect(await on.check()).toMatchObject({ ok: false, detail: expect.any(String) })
+    }
+    receiver.answer = () => ({ status: 200, body: bodies[4] ?? '' })
+    const lead = await on.makeLead()
+    await expect
+      .poll(() => on.deliveriesOf(lead.id), soon)
+      .toMatchObject([{ state: 'failed', lastError: expect.stringContaining('did not say') }])
+    await on.save({ settings: depot.settings })
+    await receiver.close()
+    expect(await on.deliverAll([lead.id], (state) => state === 'sent')).toEqual(['sent'])
+  })
+})
