@@ -1,10 +1,28 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { contract } from '@walkup/sdk/contract'
+import { contract, webhookEvents } from '@walkup/sdk/contract'
 import { openApi } from '@walkup/sdk/openapi'
 import { expect, it } from 'vitest'
 
+interface Operation {
+  readonly operationId: string
+  readonly 'x-endpoint': string
+  readonly summary: string
+  readonly parameters: readonly { readonly $ref?: string }[]
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly headers?: object }>>
+}
 const document = openApi('https://walkup.example') as {
-  paths: Record<string, Record<string, { operationId: string; summary: string }>>
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>
+  components: {
+    schemas: Record<string, { properties?: Record<string, object>; enum?: string[] }>
+    responses: Record<string, { headers: object }>
+  }
+}
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+const operationOf = (name: string) => {
+  const found = operations.find((operation) => operation['x-endpoint'] === name)
+  if (!found) throw new Error(`${name} is not described`)
+  return found
 }
 
 it('is valid OpenAPI 3.1', async () => {
@@ -14,20 +32,72 @@ it('is valid OpenAPI 3.1', async () => {
 })
 
 it('describes every endpoint once, under its full path', () => {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) => {
-    expect(path).toMatch(/^\/api\//)
-    return Object.values(methods)
-  })
-  expect(new Set(operations.map((operation) => operation.operationId))).toEqual(new Set(Object.keys(contract)))
+  for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\//)
+  expect(new Set(operations.map((operation) => operation['x-endpoint']))).toEqual(new Set(Object.keys(contract)))
   expect(operations).toHaveLength(Object.keys(contract).length)
   for (const { summary } of operations) expect(summary.length).toBeGreaterThanOrEqual(8)
 })
 
+it('has operation ids that leave room for the suffixes of generators', () => {
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  // orval appends up to 15 characters to the name without its dot.
+  expect(ids.filter((id) => id.length > 26)).toEqual([])
+})
+
+it('names the shared schemas, in at most 34 characters', () => {
+  const { schemas } = document.components
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining([
+      'Address',
+      'ApiKey',
+      'Appointment',
+      'Consent',
+      'Delivery',
+      'DeliveryPage',
+      'FieldError',
+      'Lead',
+      'LeadSummaryPage',
+      'Problem',
+      'ProblemCode',
+      'Slot',
+      'Store',
+      'StorePage',
+      'Technician',
+      'Webhook',
+      'WebhookPage',
+    ]),
+  )
+  expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z0-9]{1,33}$/.test(name))).toEqual([])
+  expect(schemas.ProblemCode?.enum).toEqual(expect.arrayContaining(['bad-input', 'slot-taken', 'stale']))
+})
+
+it('leaves no object or enum unnamed inside another schema', () => {
+  const unnamed: string[] = []
+  const visit = (value: unknown, path: string, isRoot: boolean): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { properties = {}, enum: values, items, anyOf = [], additionalProperties } = value as Record<string, never>
+    if (!isRoot && (Object.keys(properties).length || (values as unknown as string[] | undefined)?.length)) unnamed.push(path)
+    for (const [name, property] of Object.entries(properties)) visit(property, `${path}.${name}`, false)
+    for (const one of [items, additionalProperties, ...(anyOf as unknown[])]) visit(one, path, false)
+  }
+  for (const [name, schema] of Object.entries(document.components.schemas)) visit(schema, name, true)
+  expect(unnamed).toEqual([])
+})
+
+it('describes header parameters, rate limits and webhooks', () => {
+  const refs = (name: string) => operationOf(name).parameters.flatMap(({ $ref = '' }) => $ref.split('/').at(-1))
+  expect(refs('leads.searchAll')).toContain('CurrentOrganizationId')
+  expect(refs('qrCodes.entry')).toContain('IdempotencyKey')
+  expect(refs('qrCodes.entry')).not.toContain('CurrentOrganizationId')
+  const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+  expect(Object.keys(operationOf('leads.searchAll').responses['200']?.headers ?? {})).toEqual(limits)
+  expect(Object.keys(document.components.responses.TooManyRequests?.headers ?? {})).toEqual([...limits, 'Retry-After'])
+  expect(Object.keys(document.webhooks).toSorted()).toEqual(webhookEvents.toSorted())
+})
+
 it('declares which calls require step-up authentication', () => {
-  const marked = Object.values(document.paths)
-    .flatMap((methods) => Object.values(methods))
-    .filter((operation) => 'x-step-up' in operation)
-    .map(({ operationId }) => operationId)
+  const marked = operations.filter((operation) => 'x-step-up' in operation).map((operation) => operation['x-endpoint'])
   // Endpoints that check it only in some cases declare it, too.
   expect(marked).toEqual(expect.arrayContaining(['integrations.upsertCentah', 'integrations.upsertHomeDepot', 'users.erase']))
 })

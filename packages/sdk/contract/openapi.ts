@@ -2,7 +2,12 @@ import { switchOf } from './switches.ts'
 import type { TSchema } from 'typebox'
 import { allEndpoints } from './endpoints/index.ts'
 import { contract, type EndpointName } from './index.ts'
-import { Problem, type EndpointContract } from './schemas/common.ts'
+import { Components } from './openapi/components.ts'
+import { fieldTexts, parameterTexts } from './openapi/fields.ts'
+import { headerParameters, headerParametersOf, headersOf, responseHeaders } from './openapi/headers.ts'
+import { names } from './openapi/names.ts'
+import { AppointmentMessage, LeadMessage } from './schemas/webhookMessages.ts'
+import type { EndpointContract } from './schemas/common.ts'
 
 /** The problem statuses that an endpoint can return. */
 const problemStatuses = (endpoint: EndpointContract): number[] => [
@@ -14,60 +19,131 @@ const problemStatuses = (endpoint: EndpointContract): number[] => [
   503,
   ...(endpoint.problems ?? []),
 ]
-const descriptions: Readonly<Record<number, string>> = {
-  400: 'Invalid input; `errors` lists the fields.',
-  401: 'The access token is missing, expired or revoked. Nothing else returns 401.',
-  403: 'Not allowed.',
-  404: 'Not found, or not visible to the caller.',
-  409: 'Conflicts with the current state; `code` says why.',
-  410: 'Already used, or expired.',
-  422: 'Well-formed, but cannot be processed.',
-  429: 'Too many requests; see Retry-After.',
-  503: 'Temporarily unavailable; see Retry-After.',
+/** The shared responses with problems. */
+const responses: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {
+  400: { name: 'BadInput', description: 'Invalid input; `errors` lists the fields.' },
+  401: { name: 'Unauthenticated', description: 'The access token is missing, expired or revoked. Nothing else returns 401.' },
+  403: { name: 'Forbidden', description: 'Not allowed.' },
+  404: { name: 'NotFound', description: 'Not found, or not visible to the caller.' },
+  409: { name: 'Conflict', description: 'Conflicts with the current state; `code` says why.' },
+  410: { name: 'Gone', description: 'Already used, or expired.' },
+  413: { name: 'TooLarge', description: 'The request is too large.' },
+  422: { name: 'Unprocessable', description: 'Well-formed, but cannot be processed.' },
+  429: { name: 'TooManyRequests', description: 'Too many requests; see Retry-After.' },
+  503: { name: 'Unavailable', description: 'Temporarily unavailable; see Retry-After.' },
 }
+const sharedResponses = (): object =>
+  Object.fromEntries(
+    [...Object.entries(responses), ['400', { name: 'Rejected', description: 'Rejected.' }] as const].map(
+      ([status, { name, description }]) => [
+        name,
+        {
+          description,
+          headers: headersOf(Number(status)),
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ],
+    ),
+  )
 
-function parameters(endpoint: EndpointContract): object[] {
+/**
+ * Names that a generator’s suffix, such as `ResponseSuccess`, would make longer than 40 characters. `x-endpoint` has the
+ * endpoint’s own name.
+ */
+const shorter: Partial<Record<EndpointName, string>> = {
+  'account.createRecoveryCodes': 'account.newRecoveryCodes',
+  'appointments.assignTechnician': 'visits.assignTechnician',
+  'appointments.swapTechnicians': 'visits.swapTechnicians',
+  'defaultAppointments.addSlots': 'defaultSlots.add',
+  'hours.deleteAvailableSchedule': 'hours.deleteAvailable',
+  'integrations.upsertHomeDepot': 'homeDepot.upsert',
+  'qrCodes.availableAppointments': 'qrCodes.availability',
+  'reports.leadCountByAppointmentType': 'reports.leadCountByType',
+  'reports.leadCountByLgAppointmentType': 'reports.leadCountByLgType',
+  'reports.leadCountByTerritory': 'reports.leadsByTerritory',
+  'reports.ownerGroupByAppointmentType': 'reports.byType',
+  'reports.ownerGroupByLeadGenerator': 'reports.byGenerator',
+  'reports.ownerGroupByOrganization': 'reports.byOrganization',
+  'scheduledAppointments.applyDefault': 'slots.applyDefault',
+  'scheduledAppointments.delete': 'slots.delete',
+  'scheduledAppointments.search': 'slots.search',
+  'scheduledAppointments.upsert': 'slots.upsert',
+  'settings.appointmentQuestions': 'settings.typeQuestions',
+  'settings.appointmentTypeContact': 'settings.typeContact',
+  'settings.deleteAppointmentQuestion': 'typeQuestions.delete',
+  'settings.deleteCampaignRule': 'campaignRules.delete',
+  'settings.organizationContact': 'organizations.contact',
+  'settings.previewPayrollRules': 'payrollRules.preview',
+  'settings.saveAppointmentTypeContact': 'settings.saveTypeContact',
+  'settings.saveOrganizationContact': 'organizations.saveContact',
+  'settings.saveTerritoryContact': 'territories.saveContact',
+  'settings.upsertAppointmentQuestion': 'typeQuestions.upsert',
+  'settings.upsertCampaignRule': 'campaignRules.upsert',
+  'support.serviceProviderDocuments': 'support.providerDocuments',
+  'support.upsertServiceProviderDocument': 'providerDocuments.upsert',
+  'support.upsertWingenDocument': 'wingenDocuments.upsert',
+}
+const operationId = (name: EndpointName): string => shorter[name] ?? name
+
+function parameters(name: EndpointName, endpoint: EndpointContract, components: Components): object[] {
   const parametersOf = (schema: TSchema | undefined, location: 'path' | 'query') => {
-    const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, object>; required?: string[] }
-    return Object.entries(properties).map(([name, property]) => ({
-      name,
-      in: location,
-      required: location === 'path' || required.includes(name),
-      schema: property,
-    }))
+    const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, TSchema>; required?: string[] }
+    const examples = (location === 'path' ? endpoint.example.params : endpoint.example.query) as
+      Record<string, unknown> | undefined
+    return Object.entries(properties).map(([field, property]) => {
+      const { description: format, ...referred } = components.refer(property)
+      const description = [parameterTexts[`${name}.${field}`] ?? parameterTexts[field], format].filter(Boolean).join(' ')
+      return {
+        name: field,
+        in: location,
+        required: location === 'path' || required.includes(field),
+        ...(description && { description }),
+        schema: referred,
+        ...(examples?.[field] !== undefined && { example: examples[field] }),
+      }
+    })
   }
-  return [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')]
+  return [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...headerParametersOf(name, endpoint),
+  ]
 }
 
-const requestContent = ({ body, example, form }: EndpointContract): object => ({
-  'application/json': { schema: body, example: example.body },
-  ...(form && { 'multipart/form-data': { schema: body } }),
-})
+function requestContent({ body, example, form }: EndpointContract, components: Components): object {
+  const schema = body && components.refer(body)
+  return {
+    'application/json': { schema, example: example.body },
+    ...(form && { 'multipart/form-data': { schema } }),
+  }
+}
 
-function operation(name: EndpointName): object {
+function operation(name: EndpointName, components: Components): object {
   const endpoint: EndpointContract = contract[name]
   const { example, body, reply, file } = endpoint
   return {
-    operationId: name,
+    operationId: operationId(name),
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
     security:
       endpoint.access.roles === 'public'
         ? []
         : [{ bearer: [] }, ...(endpoint.access.scopes ?? []).map((scope) => ({ apiKey: [scope] }))],
+    'x-endpoint': name,
     ...(endpoint.access.scopes && { 'x-scopes': endpoint.access.scopes }),
     ...(switchOf(name) && { 'x-switch': switchOf(name) }),
     ...(endpoint.access.stepUp && { 'x-step-up': endpoint.access.stepUp }),
-    parameters: parameters(endpoint),
-    ...(body && { requestBody: { required: true, content: requestContent(endpoint) } }),
+    parameters: parameters(name, endpoint, components),
+    ...(body && { requestBody: { required: true, content: requestContent(endpoint, components) } }),
     responses: {
       200: {
         description: 'Success.',
+        headers: headersOf(200),
         content: file
           ? { [file]: { schema: { type: 'string' }, example: example.reply } }
           : {
               'application/json': {
-                schema: { type: 'object', required: ['data'], properties: { data: reply } },
+                schema: { type: 'object', required: ['data'], properties: { data: components.refer(reply) } },
                 example: { data: example.reply },
               },
             },
@@ -75,22 +151,60 @@ function operation(name: EndpointName): object {
       ...Object.fromEntries(
         [...new Set(problemStatuses(endpoint))].map((status) => [
           status,
-          {
-            description: descriptions[status] ?? 'Rejected.',
-            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-          },
+          { $ref: `#/components/responses/${responses[status]?.name ?? 'Rejected'}` },
         ]),
       ),
     },
   }
 }
 
+const webhookHeaders = {
+  'webhook-id': 'Identifies the message; a resend has the same one.',
+  'webhook-timestamp': 'When it was sent, in seconds since 1970. Reject messages older than five minutes.',
+  'webhook-signature':
+    'One or more of `v1,` and a base64 HMAC-SHA-256 of `id.timestamp.body`, separated by spaces; see Standard Webhooks.',
+}
+
+/** The messages that webhooks receive, by event. */
+const messages = (components: Components): object =>
+  Object.fromEntries(
+    [LeadMessage, AppointmentMessage].flatMap((message) =>
+      (message.properties.type as unknown as { enum: string[] }).enum.map((event) => [
+        event,
+        {
+          post: {
+            operationId: event.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+            summary: `Sent to webhooks that subscribe to ${event}. Any 2xx confirms it.`,
+            security: [],
+            parameters: Object.entries(webhookHeaders).map(([name, description]) => ({
+              name,
+              in: 'header',
+              required: true,
+              description,
+              schema: { type: 'string' },
+            })),
+            requestBody: { required: true, content: { 'application/json': { schema: components.refer(message) } } },
+            responses: { 200: { description: 'Received.' } },
+          },
+        },
+      ]),
+    ),
+  )
+
 /** The OpenAPI 3.1 description of every endpoint. */
 export function openApi(serverUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const name of Object.keys(contract) as EndpointName[]) {
+  const endpointNames = Object.keys(contract) as EndpointName[]
+  const components = new Components(names, fieldTexts)
+  for (const name of endpointNames) {
+    const { body, reply, file, example } = contract[name]
+    if (body) components.add(body, `${operationId(name)}.request`, example.body)
+    if (!file) components.add(reply, `${operationId(name)}.reply`, example.reply)
+  }
+  for (const schema of Object.values(names)) components.add(schema, '', undefined)
+  for (const name of endpointNames) {
     const [method, path] = allEndpoints[name].split(' ') as [string, string]
-    ;(paths[path] ??= {})[method.toLowerCase()] = operation(name)
+    ;(paths[path] ??= {})[method.toLowerCase()] = operation(name, components)
   }
   return {
     openapi: '3.1.0',
@@ -102,8 +216,12 @@ export function openApi(serverUrl: string): object {
     },
     servers: [{ url: serverUrl }],
     paths,
+    webhooks: messages(components),
     components: {
-      schemas: { Problem },
+      schemas: components.all(),
+      responses: sharedResponses(),
+      parameters: headerParameters,
+      headers: responseHeaders,
       securitySchemes: {
         bearer: {
           type: 'http',

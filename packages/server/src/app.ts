@@ -122,8 +122,11 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   const limits = await registerRateLimits(app, config.limits)
   registerCors(app, services)
   mount(app, services, handlers, limits, { checkReplies: options.checkReplies ?? false })
-  const description = JSON.stringify(openApi(config.publicUrl))
-  app.get('/openapi.json', (_, reply) => reply.type('application/json').send(description))
+  let description: string | undefined
+  app.get('/openapi.json', (_, reply) => {
+    description ??= JSON.stringify(openApi(config.publicUrl))
+    return reply.type('application/json').send(description)
+  })
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     if (stopping.aborted) throw unavailable('not-ready.stopping', 3)

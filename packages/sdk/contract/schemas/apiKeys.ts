@@ -25,6 +25,12 @@ export const ApiKey = Type.Object({
   updatedAt: Instant,
 })
 export type ApiKey = Static<typeof ApiKey>
+/** The reply that saves a key. */
+export const ApiKeyWithKey = Type.Object({
+  ...ApiKey.properties,
+  /** Only in the response that creates it. */
+  key: Type.Optional(Type.String()),
+})
 
 const example: ApiKey = {
   id: 5,
@@ -65,11 +71,7 @@ export const apiKeys = {
       allowedIps: Type.Optional(Type.Array(Network, { maxItems: 50, uniqueItems: true })),
     }),
     targets: [{ entity: 'apiKey', at: 'body.id' }],
-    reply: Type.Object({
-      ...ApiKey.properties,
-      /** Only in the response that creates it. */
-      key: Type.Optional(Type.String()),
-    }),
+    reply: ApiKeyWithKey,
     problems: [404, 409],
     example: {
       body: { name: example.name, scopes: example.scopes, expiresAt: example.expiresAt, allowedIps: example.allowedIps },

@@ -23,8 +23,10 @@ export const LeadKind = OneOf('internal', 'external')
 /** When staff first contacted a lead; self-booked leads have no speed to lead. Every lead is in one of these groups. */
 export const firstContacts = ['none', 'within5Minutes', 'later', 'selfBooked'] as const
 
-const PhoneOut = Type.Object({ e164: Type.String(), type: OneOf('mobile', 'home', 'work', 'other') })
-const Address = Type.Object({
+/** A phone number of a lead. */
+export const PhoneOut = Type.Object({ e164: Type.String(), type: OneOf('mobile', 'home', 'work', 'other') })
+/** A postal address in the US. */
+export const Address = Type.Object({
   line1: Type.String(),
   line2: Nullable(Type.String()),
   city: Type.String(),

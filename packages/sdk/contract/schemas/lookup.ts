@@ -6,40 +6,40 @@ import { OrganizationSummary } from './account.ts'
 export const LookupItem = Type.Object({ id: Id, name: Type.String(), isActive: Type.Boolean() })
 
 const base = { id: Id, name: Type.String(), isActive: Type.Boolean() }
-const Territory = Type.Object({ ...base, organizationId: Id, timeZone: Type.String(), isDeleted: Type.Boolean() })
-const Store = Type.Object({
+export const LookupTerritory = Type.Object({ ...base, organizationId: Id, timeZone: Type.String(), isDeleted: Type.Boolean() })
+export const LookupStore = Type.Object({
   ...base,
   address: Type.String(),
   city: Type.String(),
   organizationTerritoryId: Id,
   organizationId: Id,
 })
-const ParentOrganization = Type.Object({ ...base, ...OrganizationSummary.properties })
-const ScheduleAppointmentType = Type.Object({
+export const LookupOrganization = Type.Object({ ...base, ...OrganizationSummary.properties })
+export const LookupAppointmentType = Type.Object({
   ...base,
   territory: Type.String(),
   organizationId: Id,
   organizationTerritoryId: Id,
   hdsfiGroupId: Id,
 })
-const LeadGenerator = Type.Object({ ...base, organizationsTerritoryIds: Type.Array(Id) })
-const LeadStatusItem = Type.Object({ ...base, key: Type.String() })
-const Code = Type.Object({ ...base, code: Nullable(Type.String()) })
+export const LookupLeadGenerator = Type.Object({ ...base, organizationsTerritoryIds: Type.Array(Id) })
+export const LookupLeadStatus = Type.Object({ ...base, key: Type.String() })
+export const LookupCode = Type.Object({ ...base, code: Nullable(Type.String()) })
 const list = Type.Array
 
 const first = {
-  parentOrganizations: list(ParentOrganization),
-  organizationTerritories: list(Territory),
-  allOrganizationTerritories: list(Territory),
+  parentOrganizations: list(LookupOrganization),
+  organizationTerritories: list(LookupTerritory),
+  allOrganizationTerritories: list(LookupTerritory),
   /** The active stores that the caller can see. */
-  stores: list(Store),
-  allStores: list(Store),
+  stores: list(LookupStore),
+  allStores: list(LookupStore),
 }
 const second = {
-  scheduleAppointmentTypes: list(ScheduleAppointmentType),
-  leadGenerator: list(LeadGenerator),
-  leadStatus: list(LeadStatusItem),
-  languageTypes: list(Code),
+  scheduleAppointmentTypes: list(LookupAppointmentType),
+  leadGenerator: list(LookupLeadGenerator),
+  leadStatus: list(LookupLeadStatus),
+  languageTypes: list(LookupCode),
 }
 const third = {
   /** `isPaidBreak` is null for activities that are no break. */
@@ -54,15 +54,15 @@ const third = {
   cancelReasons: list(LookupItem),
 }
 const fourth = {
-  serviceTitanCampaigns: list(Code),
+  serviceTitanCampaigns: list(LookupCode),
   technicians: list(LookupItem),
   serviceTitanBussiness: list(LookupItem),
   serviceTypeField: list(LookupItem),
-  centahServiceId: list(Code),
-  centahAdCode: list(Code),
-  hdJobType: list(Code),
-  imeSubCategories: list(Code),
-  serviceTitanJobTypes: list(Code),
+  centahServiceId: list(LookupCode),
+  centahAdCode: list(LookupCode),
+  hdJobType: list(LookupCode),
+  imeSubCategories: list(LookupCode),
+  serviceTitanJobTypes: list(LookupCode),
   hdsfiGroupForAppointmentTypes: list(LookupItem),
 }
 const emptyLists = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, []]))

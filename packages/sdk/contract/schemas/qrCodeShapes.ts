@@ -39,7 +39,7 @@ export const PublicQuestion = Type.Object({
 export type PublicQuestion = Static<typeof PublicQuestion>
 
 /** The contact for shoppers: the appointment type's, or else the territory's, or else the organization's. */
-const BusinessContact = Type.Object({ name: Type.String(), phone: Type.String(), email: Nullable(Type.String()) })
+export const BusinessContact = Type.Object({ name: Type.String(), phone: Type.String(), email: Nullable(Type.String()) })
 
 export const QrDetails = Type.Object({
   user: Type.Object({ uid: Type.String(), displayName: Type.String(), captureIconUrl: Nullable(Type.String()) }),

@@ -34,7 +34,8 @@ export const Webhook = Type.Object({
   updatedAt: Instant,
 })
 export type Webhook = Static<typeof Webhook>
-const WithSecret = Type.Object({
+/** The reply that saves a webhook. */
+export const WebhookWithSecret = Type.Object({
   ...Webhook.properties,
   /** Only in the response that creates it. */
   secret: Type.Optional(Type.String()),
@@ -81,7 +82,7 @@ export const webhooks = {
       isActive: Type.Boolean(),
     }),
     targets: [{ entity: 'connection', at: 'body.id' }],
-    reply: WithSecret,
+    reply: WebhookWithSecret,
     problems: [404, 409],
     example: {
       body: { url: example.url, events: example.events, description: 'Partner portal', isActive: true },
@@ -104,7 +105,7 @@ export const webhooks = {
     params: IdParams,
     targets: target,
     body: Strict({}),
-    reply: WithSecret,
+    reply: WebhookWithSecret,
     example: { params: { id: 3 }, body: {}, reply: { ...example, previousSecretUntil: '2026-11-22T15:00:00.000Z', secret } },
   },
   'webhooks.test': {
