@@ -185,6 +185,8 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'labor.clock': field,
   'labor.export': seeLabor,
   'labor.break': field,
+  'labor.upsertBreak': writeLabor,
+  'labor.deleteBreak': writeLabor,
   'labor.locationNotice': field,
   'labor.answerLocationNotice': field,
   'labor.exportPayroll': writeLabor,

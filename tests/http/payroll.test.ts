@@ -234,6 +234,53 @@ describe('breaks in the aisle', () => {
     expect(edited.data).toMatchObject({ unpaidBreakMin: 30, workedMin: 180 + 40 + 20 + 15 })
   })
 
+  test('are added, changed and deleted by staff, within the punch; it counts as edited', async () => {
+    const userId = await newcomer()
+    const log = await work(userId, 15, 480)
+    const at = (minutes: number) => new Date(Date.parse(log?.clockInAt ?? '') + minutes * MINUTE).toISOString()
+    const params = { userId, logId: log?.id ?? 0 }
+    const put = (body: object) =>
+      clerk.call('labor.upsertBreak', { params, body: { activityId: 4, startAt: at(120), endAt: at(150), ...body } })
+    await clerk.call('labor.approveTimeLogs', { body: { ids: [params.logId], action: 'approve' } })
+    const added = (await put({})).data
+    expect(added).toMatchObject({
+      state: 'unapproved',
+      unpaidBreakMin: 30,
+      workedMin: 450,
+      editedBy: { id: clerk.record.userId },
+    })
+    expect(added.original).toMatchObject({ clockInAt: log?.clockInAt })
+    const [lunch] = added.breaks
+    expect(lunch).toMatchObject({ activity: { id: 4, name: 'Lunch' }, isPaid: false, startAt: at(120), endAt: at(150) })
+    const wrong = async (body: object) => (await put(body)).problem.errors
+    expect(await wrong({ startAt: at(-5) })).toMatchObject([{ path: 'startAt', code: 'outside-punch' }])
+    expect(await wrong({ endAt: at(481) })).toMatchObject([{ path: 'endAt', code: 'outside-punch' }])
+    expect(await wrong({ endAt: at(120) })).toMatchObject([{ path: 'endAt', code: 'not-after-start' }])
+    expect(await wrong({ endAt: null })).toMatchObject([{ path: 'endAt', code: 'open-in-ended-punch' }])
+    expect(await wrong({ activityId: 5 })).toMatchObject([{ path: 'activityId', code: 'unknown-break' }])
+    expect((await put({ startAt: at(140), endAt: at(170) })).problem.type).toBe('overlap')
+    expect((await put({ id: 2_000_000_000 })).status).toBe(404)
+    expect((await put({ updatedAt: log?.updatedAt })).problem.type).toBe('stale')
+    expect(
+      (await generator.call('labor.upsertBreak', { params, body: { activityId: 4, startAt: at(200), endAt: at(210) } })).status,
+    ).toBe(403)
+    const changed = (await put({ id: lunch?.id, updatedAt: added.updatedAt, endAt: at(180) })).data
+    expect(changed).toMatchObject({ unpaidBreakMin: 60, workedMin: 420 })
+    // A break of another punch is not found by this one.
+    const other = await work(userId, 16, 60)
+    const elsewhere = { userId, logId: other?.id ?? 0, breakId: lunch?.id ?? 0 }
+    expect((await clerk.call('labor.deleteBreak', { params: elsewhere })).status).toBe(404)
+    const removed = await clerk.call('labor.deleteBreak', { params: { ...params, breakId: lunch?.id ?? 0 } })
+    expect(removed.data).toMatchObject({ breaks: [], unpaidBreakMin: 0, workedMin: 480 })
+    const trail = await rows<{ action: string }>(
+      sql`select action from audit_event where entity = 'timeLogBreak' and entity_id = ${lunch?.id ?? 0} order by id`,
+    )
+    expect(trail.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
+    for (const action of ['approve', 'lock'] as const)
+      await clerk.call('labor.approveTimeLogs', { body: { ids: [params.logId], action } })
+    expect((await put({})).problem.type).toBe('locked')
+  })
+
   test('entered breaks of 20 minutes or less are paid', async () => {
     const userId = await newcomer()
     expect(await work(userId, 12, 240, { breakMin: 20 })).toMatchObject({ breakMin: 20, unpaidBreakMin: 0, workedMin: 240 })

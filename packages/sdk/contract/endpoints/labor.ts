@@ -15,6 +15,8 @@ export const laborExtra = {
   'labor.decidePunch': 'POST /api/laborHistory/missing-punches/decide',
   'labor.clock': 'POST /api/laborHistory/clock',
   'labor.break': 'POST /api/laborHistory/break',
+  'labor.upsertBreak': 'PUT /api/laborHistory/{userId}/time-logs/{logId}/breaks',
+  'labor.deleteBreak': 'DELETE /api/laborHistory/{userId}/time-logs/{logId}/breaks/{breakId}',
   'labor.locationNotice': 'GET /api/laborHistory/location-notice',
   'labor.answerLocationNotice': 'POST /api/laborHistory/location-notice',
   'labor.exportPayroll': 'GET /api/laborHistory/payroll/export',

@@ -58,6 +58,8 @@ export const fieldErrors = {
   'ambiguous-technician': 'names several technicians; use an email address or external id',
   'overlaps-hours': 'overlaps with other hours of that day',
   'not-after-clock-in': 'must be after clockInAt',
+  'outside-punch': 'is outside the punch',
+  'open-in-ended-punch': 'is required: the punch has ended',
   'before-effective-from': 'must not be before effectiveFrom',
   'over-day-after-start': 'is more than 24 hours after startAt',
   'over-day-after-clock-in': 'is more than 24 hours after clockInAt',

@@ -18,6 +18,7 @@ import {
 import { rolesWith } from '../roles.ts'
 
 const OfUser = Strict({ userId: Id })
+const OfLog = Strict({ userId: Id, logId: Id })
 const person = { entity: 'laborPerson', at: 'params.userId' } as const
 const times = {
   clockInAt: Instant,
@@ -99,7 +100,7 @@ export const labor = {
     summary:
       'Deletes a punch; leads captured on it keep their reference. A locked punch returns 409 `locked`; an outdated `updatedAt` returns 409 `stale`, with the current row in `current`.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
-    params: Strict({ userId: Id, logId: Id }),
+    params: OfLog,
     query: Strict({ updatedAt: Type.Optional(Instant) }),
     targets: [person, { entity: 'timeLog', at: 'params.logId' }],
     reply: Ok,
@@ -216,6 +217,39 @@ export const labor = {
         state: 'open',
       },
     },
+  },
+  'labor.upsertBreak': {
+    summary:
+      'Adds or changes a punched break of a user’s punch; it lies within the punch, and has an end once the punch has ended. Whether it is paid follows its kind of activity, which stays as punched unless `activityId` changes. The punch counts as edited, and its approval is revoked. A break that overlaps another of the punch returns 409 `overlap`, a locked punch 409 `locked`; an outdated `updatedAt` of the punch returns 409 `stale`, with the current row in `current`.',
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
+    params: OfLog,
+    targets: [person, { entity: 'timeLog', at: 'params.logId' }],
+    body: Strict({
+      id: Type.Optional(Id),
+      updatedAt: Type.Optional(Instant),
+      /** One of `userActivities` that is a break. */
+      activityId: Id,
+      startAt: Instant,
+      endAt: Type.Optional(Nullable(Instant)),
+    }),
+    reply: TimeLogRow,
+    problems: [409],
+    example: {
+      params: { userId: 12, logId: 31 },
+      body: { activityId: 4, startAt: '2026-11-20T18:00:00Z', endAt: '2026-11-20T18:30:00Z' },
+      reply: { ...exampleLog, editedBy: { id: 5, name: 'Dee Ito' } },
+    },
+  },
+  'labor.deleteBreak': {
+    summary:
+      'Deletes a punched break of a user’s punch, which counts as edited; its approval is revoked. A locked punch returns 409 `locked`; an outdated `updatedAt` of the punch returns 409 `stale`, with the current row in `current`.',
+    access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
+    params: Strict({ userId: Id, logId: Id, breakId: Id }),
+    query: Strict({ updatedAt: Type.Optional(Instant) }),
+    targets: [person, { entity: 'timeLog', at: 'params.logId' }],
+    reply: TimeLogRow,
+    problems: [409],
+    example: { params: { userId: 12, logId: 31, breakId: 7 }, reply: { ...exampleLog, editedBy: { id: 5, name: 'Dee Ito' } } },
   },
   'labor.locationNotice': {
     summary:

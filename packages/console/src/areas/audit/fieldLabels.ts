@@ -61,6 +61,7 @@ const fields: Readonly<Record<string, Text>> = {
   clockInAt: t('common.clockIn'),
   clockOutAt: t('common.clockOut'),
   breakMin: t('audit.breakMin'),
+  activityId: t('labor.breakType'),
   isPaid: t('payroll.isPaidBreak'),
   isPaidBreak: t('payroll.isPaidBreak'),
   multiplier: t('payroll.multiplier'),

@@ -3,6 +3,7 @@ import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
 import { Stage } from '../../fixture/Stage.tsx'
 import { rowsLike } from '../../fixture/table.ts'
+import { BreaksDialog } from './BreaksDialog.tsx'
 import LogsPage from './LogsPage.tsx'
 import MissingPage from './MissingPage.tsx'
 import PersonPage from './PersonPage.tsx'
@@ -21,6 +22,20 @@ const logs = rowsLike<Log>({ ...one, original: null, editedBy: null }, 160, (pla
   ...(place % 5 ? {} : { original: one.original, editedBy: one.editedBy }),
   atApprovedLocation: place % 3 ? true : place % 2 ? false : null,
 }))
+const lunch = { id: 4, name: 'Lunch' }
+const withBreaks: Log = {
+  ...one,
+  breaks: [
+    { id: 7, activity: lunch, startAt: '2026-11-20T18:00:00.000Z', endAt: '2026-11-20T18:30:00.000Z', isPaid: false },
+    {
+      id: 8,
+      activity: { id: 3, name: 'Break' },
+      startAt: '2026-11-20T20:00:00.000Z',
+      endAt: '2026-11-20T20:15:00.000Z',
+      isPaid: true,
+    },
+  ],
+}
 const punch = contract['labor.decidePunch'].example.reply as Punch
 const punches = Array.from({ length: 12 }, (_, place) => ({
   ...punch,
@@ -51,6 +66,9 @@ export const MissingSidePanel: Story = {
 }
 export const Person: Story = { args: { children: <PersonPage params={{ id: '1' }} /> } }
 export const NothingMissing: Story = { args: { children: <MissingPage />, answers: { 'labor.missingPunches': [] } } }
+export const Breaks: Story = {
+  args: { children: <BreaksDialog row={withBreaks} onClose={() => {}} onChanged={() => {}} /> },
+}
 export const Rules: Story = { args: { roleId: 2, children: <RulesPage /> } }
 export const RulesFailed: Story = { args: { roleId: 2, children: <RulesPage />, searchStatus: 500 } }
 export const RulesReadOnly: Story = { args: { roleId: 6, children: <RulesPage /> } }

@@ -7,6 +7,8 @@ export const endpoints: readonly EndpointName[] = [
   'labor.createTimeLog',
   'labor.updateTimeLog',
   'labor.deleteTimeLog',
+  'labor.upsertBreak',
+  'labor.deleteBreak',
   'labor.totals',
   'labor.approveTimeLogs',
   'labor.export',

@@ -17,6 +17,7 @@ import { hoursAndMinutes } from '../users/duration.ts'
 import { capital } from '../../ui/WeekGrid/format.ts'
 import { localTimeOf } from '../../ui/WeekGrid/zone.ts'
 import { clockOn } from './clockOn.ts'
+import { BreaksDialog } from './BreaksDialog.tsx'
 import { LogDialog } from './LogDialog.tsx'
 import { Original } from './Original.tsx'
 import { newLogOf } from './NewLog.tsx'
@@ -137,6 +138,13 @@ export function logActions({ userId, reach, unlocksPunches }: Viewer): readonly 
       needs: 'labor.updateTimeLog',
       isFor: (row) => row.state !== 'locked' && !isMine(row),
       Dialog: ({ row, onClose, onChanged }) => <LogDialog log={row} onClose={onClose} onSaved={onChanged} />,
+    },
+    {
+      id: 'breaks',
+      label: t('labor.breaks'),
+      needs: 'labor.upsertBreak',
+      isFor: (row) => row.state !== 'locked' && !isMine(row),
+      Dialog: BreaksDialog,
     },
     {
       id: 'delete',

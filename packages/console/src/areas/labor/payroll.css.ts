@@ -32,3 +32,12 @@ export const weeks = style({
 })
 export const week = style({ display: 'grid', gap: 2, paddingBottom: 12, borderBottom: `1px solid ${color.line}` })
 export const quiet = style({ ...text.label, color: color.muted, fontVariantNumeric: 'tabular-nums' })
+export const breakRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  paddingBottom: 8,
+  borderBottom: `1px solid ${color.line}`,
+})
+export const breakText = style({ display: 'grid', gap: 2, flex: 1, minWidth: 0 })
+export const breakForm = style({ ...look.card, display: 'grid', gap: 12 })

@@ -61,6 +61,8 @@ export const fieldErrors: FieldErrorMessages = {
   'ambiguous-technician': 'designa a varios técnicos; use una dirección de correo o un id externo',
   'overlaps-hours': 'se superpone con otras horas de ese día',
   'not-after-clock-in': 'debe ser posterior a la entrada',
+  'outside-punch': 'está fuera de la jornada registrada',
+  'open-in-ended-punch': 'es obligatorio: la jornada ya terminó',
   'before-effective-from': 'no debe ser anterior al primer día',
   'over-day-after-start': 'está a más de 24 horas del comienzo',
   'over-day-after-clock-in': 'está a más de 24 horas de la entrada',

@@ -62,6 +62,8 @@ export const fieldErrors: FieldErrorMessages = {
   'ambiguous-technician': 'désigne plusieurs techniciens ; utilisez une adresse e-mail ou un identifiant externe',
   'overlaps-hours': 'chevauche d’autres heures de ce jour',
   'not-after-clock-in': 'doit être après l’arrivée',
+  'outside-punch': 'est en dehors du pointage',
+  'open-in-ended-punch': 'est obligatoire : le pointage est terminé',
   'before-effective-from': 'ne doit pas précéder le premier jour',
   'over-day-after-start': 'est à plus de 24 heures du début',
   'over-day-after-clock-in': 'est à plus de 24 heures de l’arrivée',

@@ -24,10 +24,14 @@ export async function endBreak(context: Context, log: Log, at: string): Promise<
 }
 
 /** The break that a kind of activity is. @throws 400 naming `activityId` */
-async function breakType({ tx, caller }: Context, activityId: number | undefined): Promise<{ id: number; isPaidBreak: boolean }> {
+export async function breakType(
+  { tx }: Context,
+  activityId: number | undefined,
+  organizationId: number,
+): Promise<{ id: number; isPaidBreak: boolean }> {
   if (activityId === undefined) throw badInput({ path: 'activityId', code: 'required' })
   const type = await tx.one<{ id: number; isPaidBreak: boolean }>(sql`
-    select id, is_paid_break from list_entry where organization_id = ${caller.organizationId} and list = 'userActivities'
+    select id, is_paid_break from list_entry where organization_id = ${organizationId} and list = 'userActivities'
       and id = ${activityId} and is_active and is_paid_break is not null`)
   if (!type) throw badInput({ path: 'activityId', code: 'unknown-break' })
   return type
@@ -37,7 +41,7 @@ async function breakType({ tx, caller }: Context, activityId: number | undefined
 export async function takeBreak(context: Context, { action, activityId }: Bodies['labor.break']): Promise<TimeLogRow> {
   const { tx, caller, services } = context
   if (action === 'end' && activityId !== undefined) throw badInput({ path: 'activityId', code: 'break-start-only' })
-  const type = action === 'start' ? await breakType(context, activityId) : undefined
+  const type = action === 'start' ? await breakType(context, activityId, caller.organizationId) : undefined
   const open = await openLog(context)
   const log = open && (await lockLog(tx, open.id))
   if (!log || log.clockOutAt !== null) throw conflict('not-clocked-in')

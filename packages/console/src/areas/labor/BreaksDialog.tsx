@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { toFailure } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
+import { useMutation } from '../../data/useCall.ts'
+import { useLeaving } from '../../frame/form/useLeaving.ts'
+import { presentOf } from '../../frame/form/values.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { appointment, placed } from '../../ui/format.ts'
+import { FailureNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { t } from '../../i18n/index.ts'
+import { hoursAndMinutes } from '../users/duration.ts'
+import { BreakForm } from './BreakForm.tsx'
+import { bodyOf, lengthOf, type Break } from './breaks.ts'
+import type { Log } from './labels.ts'
+import * as css from './payroll.css.ts'
+
+interface BreaksDialogProps {
+  readonly row: Log
+  readonly onClose: () => void
+  readonly onChanged: (log: Log) => void
+}
+/** The punched breaks of a punch, to add, edit and delete; each change can be undone. */
+export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
+  const { client } = useServices()
+  const [log, setLog] = useState(row)
+  const [opened, setOpened] = useState<Break | 'new'>()
+  const [isUnsaved, setUnsaved] = useState(false)
+  const remove = useMutation('labor.deleteBreak')
+  const params = { userId: log.user.id, logId: log.id }
+  const { leave } = useLeaving(isUnsaved, onClose)
+
+  function show(next: Log): void {
+    setLog(next)
+    setOpened(undefined)
+    setUnsaved(false)
+    onChanged(next)
+  }
+  /** Reports a change, with its reversal of exactly this version. */
+  function changed(next: Log, text: string, back: (updatedAt: string) => Promise<Log>): void {
+    show(next)
+    const undo = async () => {
+      try {
+        show(await back(next.updatedAt))
+        toast(t('labor.breakUndone'))
+      } catch (error) {
+        const failure = await toFailure(error)
+        toast(failure.detail ?? failure.title, true)
+      }
+    }
+    toast(text, false, { label: t('common.undo'), of: `breaks ${log.id}`, run: undo })
+  }
+  async function drop(one: Break): Promise<void> {
+    const next = await remove.run({ params: { ...params, breakId: one.id }, query: { updatedAt: log.updatedAt } })
+    if (!next) return
+    changed(next, t('labor.breakDeleted'), (updatedAt) =>
+      client.call('labor.upsertBreak', { params, body: { ...bodyOf(one), updatedAt } }),
+    )
+  }
+  function saved(next: Log): void {
+    const before = opened
+    if (before === undefined) return
+    const known = new Set(log.breaks.map(({ id }) => id))
+    const added = next.breaks.find(({ id }) => !known.has(id))
+    changed(next, before === 'new' ? t('labor.breakAdded') : t('labor.breakChanged'), (updatedAt) =>
+      before === 'new'
+        ? client.call('labor.deleteBreak', { params: { ...params, breakId: added?.id ?? 0 }, query: { updatedAt } })
+        : client.call('labor.upsertBreak', { params, body: { ...bodyOf(before), id: before.id, updatedAt } }),
+    )
+  }
+  const current = presentOf<Log>(remove.failure)
+  return (
+    <Dialog
+      title={t('labor.breaksOf', { name: log.user.name, at: appointment(log.clockInAt, log.timeZone) })}
+      {...(row.state === 'approved' ? { description: t('labor.editUnapproves') } : {})}
+      onClose={leave}
+    >
+      {log.breaks.length === 0 && opened === undefined && <p className={css.quiet}>{t('labor.noBreaks')}</p>}
+      <ul className={css.weeks}>
+        {log.breaks.map((one) => (
+          <li key={one.id} className={css.breakRow}>
+            <div className={css.breakText}>
+              <strong>{one.activity.name}</strong>
+              <span className={css.quiet}>
+                {[
+                  `${placed(one.startAt, log.timeZone)} – ${one.endAt ? placed(one.endAt, log.timeZone) : '…'}`,
+                  one.endAt && hoursAndMinutes(lengthOf(one)),
+                  one.isPaid ? t('payroll.isPaidBreak') : t('payroll.isUnpaidBreak'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </div>
+            <Button
+              look="quiet"
+              icon="edit"
+              aria-label={`${t('common.edit')}: ${one.activity.name}`}
+              onClick={() => setOpened(one)}
+            />
+            <Button
+              look="quiet"
+              icon="trash"
+              isBusy={remove.isRunning}
+              aria-label={`${t('common.delete')}: ${one.activity.name}`}
+              onClick={() => void drop(one)}
+            />
+          </li>
+        ))}
+      </ul>
+      <FailureNotice failure={remove.failure} />
+      {current && (
+        <Button icon="retry" onClick={() => show(current)}>
+          {t('labor.showCurrent')}
+        </Button>
+      )}
+      {opened === undefined ? (
+        <div>
+          <Button icon="plus" onClick={() => setOpened('new')}>
+            {t('labor.addBreak')}
+          </Button>
+        </div>
+      ) : (
+        <BreakForm
+          key={opened === 'new' ? 'new' : opened.id}
+          log={log}
+          {...(opened === 'new' ? {} : { opened })}
+          onUnsaved={setUnsaved}
+          onReload={show}
+          onCancel={() => {
+            setOpened(undefined)
+            setUnsaved(false)
+          }}
+          onSaved={saved}
+        />
+      )}
+      <p className={css.quiet}>{t('myDay.breakRule')}</p>
+    </Dialog>
+  )
+}
