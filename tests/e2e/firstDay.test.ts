@@ -138,7 +138,7 @@ it('goes from an empty database to a booked lead by the guide', async () => {
     await work.fill(main.getByLabel('Buttons and links', { exact: true }), '#0a5c36')
     await work.click(main.getByRole('button', { name: 'Save' }))
     await guide.waitFor()
-    await mark('Business contact and brand').getByText('Done').first().waitFor()
+    await main.getByRole('heading', { name: 'Business contact and brand Done' }).waitFor()
   })
   await work.step('territories', async () => {
     for (const [at, name] of markets.entries()) {
@@ -155,16 +155,20 @@ it('goes from an empty database to a booked lead by the guide', async () => {
     await main.getByText('3 territories').waitFor()
     await work.click(page.getByRole('link', { name: 'Continue set-up' }))
   })
-  await work.step('appointment type', async () => {
-    await work.click(link('Add appointment type'))
-    await work.fill(dialog.getByLabel('Name', { exact: true }), 'Kitchen design visit')
-    await work.choose(dialog.getByRole('combobox', { name: 'Territory', exact: true }), 'Columbus')
-    await work.choose(dialog.getByRole('combobox', { name: 'Service', exact: true }), 'Kitchens')
-    await save()
-    await guide.waitFor()
-    await work.click(link('Add times to Kitchen design visit'))
-    await work.click(dialog.getByRole('button', { name: 'Add 30 slots' }))
-    await guide.waitFor()
+  await work.step('appointment types', async () => {
+    // The form starts with the first territory by name.
+    for (const [at, territory] of markets.toSorted().entries()) {
+      await work.click(link(at === 0 ? 'Add appointment type' : `Add a type in ${territory}`))
+      await work.fill(dialog.getByLabel('Name', { exact: true }), `${territory} kitchen visit`)
+      expect(await dialog.getByRole('combobox', { name: 'Territory', exact: true }).inputValue()).toBe(territory)
+      await work.choose(dialog.getByRole('combobox', { name: 'Service', exact: true }), 'Kitchens')
+      await save()
+      await guide.waitFor()
+      await work.click(link(`Add times to ${territory} kitchen visit`))
+      await work.click(dialog.getByRole('button', { name: 'Add 30 slots' }))
+      await guide.waitFor()
+    }
+    await mark('Appointment types and times').getByText('3 added').waitFor()
   })
   await work.step('25 technicians', async () => {
     await work.click(link('Import technicians'))
@@ -228,6 +232,14 @@ it('goes from an empty database to a booked lead by the guide', async () => {
     expect(file.suggestedFilename()).toBe('codes-posters.pdf')
     await work.click(page.getByRole('link', { name: 'Continue set-up' }))
     await guide.waitFor()
+  })
+  await work.step('200 codes', async () => {
+    await work.click(link('Add for everyone'))
+    await work.choose(dialog.getByRole('combobox', { name: 'Service', exact: true }), 'Kitchens')
+    await work.click(dialog.getByRole('button', { name: 'Add missing codes' }))
+    await page.getByText('Codes added: 199').waitFor()
+    await guide.waitFor()
+    await mark('QR codes').getByText('200 added').waitFor()
   })
 
   await shootPhone('guide')

@@ -23,6 +23,10 @@ describe('the set-up guide', () => {
       body: { name: 'Estimate', territoryId: territory.id, serviceGroupId: group?.id, durationMin: 60 },
     })
     expect(type.status).toBe(200)
+    // Codes in a territory without a type book nothing.
+    expect((await call('settings.setup')).data.territoriesWithoutTypes).toEqual([])
+    const south = (await call('territories.upsert', { body: { name: 'South', timeZone: 'America/Chicago' } })).data
+    expect((await call('settings.setup')).data.territoriesWithoutTypes).toEqual([{ id: south.id, name: 'South' }])
     // A type without slots cannot be booked yet.
     expect(await open(call)).toEqual(['contact', 'appointmentTypes', 'stores', 'people', 'codes', 'testBooking'])
     expect((await call('settings.setup')).data.typesWithoutSlots).toEqual([{ id: type.data.id, name: 'Estimate' }])

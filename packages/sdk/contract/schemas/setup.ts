@@ -36,6 +36,8 @@ export const Setup = Type.Object({
   }),
   /** Active appointment types without a slot from today on, which shoppers cannot book. */
   typesWithoutSlots: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  /** Active territories without an active appointment type, whose codes book nothing; at most 50. */
+  territoriesWithoutTypes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** When an administrator finished the guide; null while it is open. */
   finishedAt: Nullable(Instant),
 })
@@ -45,6 +47,7 @@ const example: Setup = {
   steps: setupSteps.map((key, at) => ({ key, isDone: at < 3, count: at < 3 ? 1 : 0 })),
   contact: { hasName: true, hasPhone: true, hasBrand: true },
   typesWithoutSlots: [],
+  territoriesWithoutTypes: [],
   finishedAt: null,
 }
 

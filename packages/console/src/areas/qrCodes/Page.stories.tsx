@@ -30,4 +30,5 @@ export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 6 } }
 export const SidePanel: Story = { args: { search: { row: '1' } } }
 export const Adding: Story = { args: { roleId: 2, search: { form: 'new' } } }
+export const AddingForAll: Story = { args: { roleId: 2, search: { form: 'all' } } }
 export const ForALeadGenerator: Story = { args: { roleId: 14 } }

@@ -4,6 +4,7 @@ import { exact } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
 import { t, type Text } from '../../i18n/index.ts'
+import { CodeTools } from './CodeTools.tsx'
 import { form } from './form.ts'
 import { Preview } from './Preview.tsx'
 import { print } from './print.ts'
@@ -29,6 +30,7 @@ export const qrCodes = defineList({
     text: t('qrCodes.emptyHint'),
   },
   add: t('qrCodes.newQrCode'),
+  Tools: CodeTools,
   sort: { by: 'createdAt', direction: 'desc' },
   filters: {
     search: { kind: 'text', label: t('qrCodes.searchHint') },

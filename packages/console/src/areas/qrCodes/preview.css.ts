@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../../ui/looks.css.ts'
-import { radius, text } from '../../ui/tokens.css.ts'
+import { color, radius, text } from '../../ui/tokens.css.ts'
 
 export const figure = style({ ...look.card, margin: 0 })
 /** White in both themes: scanners need dark on light. */
@@ -14,3 +14,4 @@ export const paper = style({
 export const image = style({ display: 'block', width: '100%', height: '100%' })
 export const caption = style({ display: 'grid', gap: 8, ...text.label, overflowWrap: 'anywhere' })
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: 4 })
+export const progress = style({ width: '100%', height: 8, accentColor: color.accent })

@@ -33,7 +33,15 @@ export const Empty: Story = {
 }
 export const Begun: Story = {}
 export const WithoutTimes: Story = {
-  args: { answers: { 'settings.setup': { ...begun, typesWithoutSlots: [{ id: 1, name: 'Kitchen design visit' }] } } },
+  args: {
+    answers: {
+      'settings.setup': {
+        ...begun,
+        typesWithoutSlots: [{ id: 1, name: 'Kitchen design visit' }],
+        territoriesWithoutTypes: [{ id: 2, name: 'Cleveland' }],
+      },
+    },
+  },
 }
 export const Loading: Story = { args: { isEndless: true } }
 export const Failed: Story = { args: { searchStatus: 500, alike: ['settings.setup'] } }

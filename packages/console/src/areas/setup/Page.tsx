@@ -136,7 +136,7 @@ function StepCard({ step: { key, isDone, count }, place, isNext, setup }: StepCa
         {isContact ? (
           <ContactChecks contact={setup.contact} isNext={isNext} />
         ) : (
-          <StepLinks step={key} count={count} isNext={isNext} typesWithoutSlots={setup.typesWithoutSlots} />
+          <StepLinks step={key} count={count} isNext={isNext} setup={setup} />
         )}
       </div>
     </li>
@@ -169,12 +169,13 @@ interface StepLinksProps {
   readonly step: keyof typeof stepTexts
   readonly count: number
   readonly isNext: boolean
-  readonly typesWithoutSlots: Setup['typesWithoutSlots']
+  readonly setup: Setup
 }
-function StepLinks({ step, count, isNext, typesWithoutSlots }: StepLinksProps) {
+function StepLinks({ step, count, isNext, setup }: StepLinksProps) {
   const hasCodes = useCan('qrCodes.search')
-  const { add, open, file } = stepTexts[step]
-  const untimed = step === 'appointmentTypes' ? typesWithoutSlots : []
+  const { add, open, file, all } = stepTexts[step]
+  const isTypes = step === 'appointmentTypes'
+  const untimed = isTypes ? setup.typesWithoutSlots : []
   const { href, action } = count + untimed.length > 0 ? open : add
   return (
     <>
@@ -189,9 +190,22 @@ function StepLinks({ step, count, isNext, typesWithoutSlots }: StepLinksProps) {
             {t('setup.addSlotsTo', { name })}
           </a>
         ))}
+        {/* Before the first type, the step's own link adds it. */}
+        {isTypes &&
+          count + untimed.length > 0 &&
+          setup.territoriesWithoutTypes.map(({ id, name }) => (
+            <a key={id} className={button.plain} href={`/appointment-types?territory=${id}&form=new&${FROM_SETUP}`}>
+              {t('setup.addTypeIn', { name })}
+            </a>
+          ))}
         <a className={button[isNext && untimed.length === 0 ? 'primary' : 'plain']} href={href}>
           {action}
         </a>
+        {all && (
+          <a className={button.plain} href={all.href}>
+            {all.action}
+          </a>
+        )}
         {file && (
           <a className={button.plain} href={file.href}>
             <Icon name="up" size={18} /> {file.action}
@@ -204,7 +218,8 @@ function StepLinks({ step, count, isNext, typesWithoutSlots }: StepLinksProps) {
 
 /** A code to scan with a phone, for a booking like a shopper's. */
 function TestCode() {
-  const { data } = useCall('qrCodes.search', { body: { filter: { isActive: true }, limit: 1 } })
-  const [code] = data?.items ?? []
+  const { data } = useCall('qrCodes.search', { body: { filter: { isActive: true }, limit: 20 } })
+  // A code of a store shows most of what a lead records.
+  const code = data?.items.find(({ store }) => store) ?? data?.items[0]
   return code ? <Preview row={code} /> : <p className={css.hint}>{t('setup.needsCode')}</p>
 }

@@ -15,6 +15,8 @@ interface StepText {
   readonly open: Link
   /** Where a file of them, or of who serves them, is imported. */
   readonly file?: Link
+  /** A form for many at once. */
+  readonly all?: Link
 }
 const form = (path: string, name = 'new') => `${path}?form=${name}&${FROM_SETUP}`
 const file = (kind: 'stores' | 'users' | 'technicians', action = t('setup.importFile')): Link => ({
@@ -63,6 +65,7 @@ export const stepTexts: Readonly<Record<Exclude<SetupStep, 'contact'>, StepText>
     hint: t('setup.codesHint'),
     add: { href: form('/qr-codes'), action: t('setup.addCode') },
     open: { href: '/qr-codes', action: t('setup.openCodes') },
+    all: { href: form('/qr-codes', 'all'), action: t('qrCodes.forAll') },
   },
   testBooking: { title: t('setup.testBooking'), hint: t('setup.testBookingHint'), add: leads, open: leads },
 }

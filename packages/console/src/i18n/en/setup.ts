@@ -15,6 +15,7 @@ export const setup = {
   appointmentTypesHint:
     'A type needs a weekly pattern before it can be booked. Technicians are needed only for types that name them.',
   addType: 'Add appointment type',
+  addTypeIn: 'Add a type in {name}',
   addSlotsTo: 'Add times to {name}',
   storesHint: 'Where your lead generators meet shoppers. You can also import a list.',
   addStore: 'Add store',

@@ -18,6 +18,7 @@ export const setup: Translation<typeof english> = {
   appointmentTypesHint:
     'Un tipo necesita un patrón semanal para poder reservarse. Los técnicos solo hacen falta para los tipos que los indican.',
   addType: 'Agregar tipo de cita',
+  addTypeIn: 'Agregar un tipo en {name}',
   addSlotsTo: 'Agregar horarios a {name}',
   storesHint: 'Donde sus generadores de prospectos atienden a los clientes. También puede importar una lista.',
   addStore: 'Agregar tienda',

@@ -18,6 +18,7 @@ export const setup: Translation<typeof english> = {
   appointmentTypesHint:
     'Un type a besoin d’un modèle hebdomadaire pour être réservable. Les techniciens ne sont nécessaires que pour les types qui en indiquent.',
   addType: 'Ajouter un type de rendez-vous',
+  addTypeIn: 'Ajouter un type à {name}',
   addSlotsTo: 'Ajouter des horaires à {name}',
   storesHint: 'Là où vos générateurs de prospects rencontrent les clients. Vous pouvez aussi importer une liste.',
   addStore: 'Ajouter un magasin',

@@ -11,10 +11,13 @@ interface Found {
   readonly counts: Readonly<Record<SetupStep, number>>
   readonly contact: Setup['contact']
   readonly typesWithoutSlots: Setup['typesWithoutSlots']
+  readonly territoriesWithoutTypes: Setup['territoriesWithoutTypes']
   readonly finishedAt: string | null
 }
 /** A large organization is counted up to here: the guide needs to know only whether there are any. */
 const COUNTED = 1000
+/** Territories named at once. */
+const LISTED = 50
 
 /** How far the caller's organization is set up. */
 export async function readSetup({ tx, caller, services }: Context): Promise<Setup> {
@@ -22,7 +25,7 @@ export async function readSetup({ tx, caller, services }: Context): Promise<Setu
   const today = services.now().toISOString().slice(0, 10)
   const found = await tx.one<Found>(sql`
     with type as (
-      select id, name, exists (
+      select id, name, territory_id, exists (
         select from default_slot d where d.organization_id = t.organization_id and d.appointment_type_id = t.id and d.capacity > 0
           and (d.effective_to is null or d.effective_to >= ${today}::date)
         union all
@@ -48,17 +51,21 @@ export async function readSetup({ tx, caller, services }: Context): Promise<Setu
       'testBooking', (select count(*) from (select from lead where organization_id = ${organizationId} and self_booked
         and appointment_at is not null and deleted_at is null limit ${COUNTED}) booked)
     ) as counts, (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name, id), '[]')
-      from type where not has_slots) as types_without_slots
+      from type where not has_slots) as types_without_slots,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name, id), '[]') from (
+        select id, name from territory where organization_id = ${organizationId} and is_active and deleted_at is null
+          and not exists (select from type where type.territory_id = territory.id) order by name, id limit ${LISTED}) bare)
+        as territories_without_types
     from organization finished where finished.id = ${organizationId}`)
   if (!found) throw notFound()
-  const { counts, contact, typesWithoutSlots, finishedAt } = found
+  const { counts, contact, typesWithoutSlots, territoriesWithoutTypes, finishedAt } = found
   const isContactDone = contact.hasName && contact.hasPhone && contact.hasBrand
   const steps = (Object.keys(counts) as SetupStep[]).map((key) => ({
     key,
     isDone: key === 'contact' ? isContactDone : counts[key] > 0,
     count: counts[key],
   }))
-  return { steps, contact, typesWithoutSlots, finishedAt }
+  return { steps, contact, typesWithoutSlots, territoriesWithoutTypes, finishedAt }
 }
 
 /** Finishes the guide or opens it again. */
