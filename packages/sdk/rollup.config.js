@@ -23,6 +23,8 @@ export default {
   input: {
     index: 'src/index.ts',
     public: 'src/public.ts',
+    events: 'src/events.ts',
+    webhooks: 'src/webhooks.ts',
     endpoints: 'contract/endpoints/index.ts',
     domain: 'src/domain/index.ts',
     features: 'src/features.ts',

@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createClient, createSession } from '@walkup/sdk'
+import { allEndpoints } from '@walkup/sdk/endpoints'
 import type { Browser } from 'playwright-core'
-import sql from 'sql-template-tag'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../budgets/measure.ts'
 import { launch, openPage, phone, startSite, type Site } from './site.ts'
@@ -19,13 +21,14 @@ afterAll(async () => {
 })
 
 /** Starts an example's own server as its reader would; answers where it says it is. */
-async function start(name: string): Promise<string> {
+async function start(name: string, env: object = {}, onPrint?: (text: string) => void): Promise<string> {
   const child = spawn(process.execPath, [`examples/${name}/server.mjs`], {
     cwd: root,
-    env: { ...process.env, WALKUP_URL: site.url, PORT: '0' },
+    env: { ...process.env, WALKUP_URL: site.url, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   started.push(child)
+  child.stdout.on('data', (chunk: Buffer) => onPrint?.(chunk.toString()))
   let said = ''
   for (;;) {
     const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
@@ -90,13 +93,49 @@ describe('every example runs', () => {
     await close()
   })
 
-  it('node server: signs in, reads leads, and keeps its session', async () => {
-    const url = await start('node-server')
-    const first = (await (await fetch(`${url}/leads`)).json()) as { total: number; leads: { uid: string; status: string }[] }
-    expect(first.leads.length).toBeGreaterThan(0)
-    for (const { status } of first.leads) expect(['new', 'captured']).toContain(status)
-    await site.db.asOwner((tx) => tx.run(sql`update session set access_expires_at = now()`))
-    const second = await fetch(`${url}/leads`)
-    expect(second.status, 'an expired token is renewed').toBe(200)
+  it('node server: sends leads, verifies webhooks, and prints what changes until its key is revoked', async () => {
+    const session = createSession(undefined)
+    const admin = createClient({ baseUrl: site.url, endpoints: allEndpoints, session })
+    session.signIn(await admin.call('account.login', { body: { email: 'role2@walkup.test', password: 'walkup-demo' } }))
+    const { id, key = '' } = await admin.call('apiKeys.upsert', {
+      body: { name: 'Example', scopes: ['leads:read', 'leads:write'] },
+    })
+    const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9Ur3c1mWbCY='
+    let printed = ''
+    const url = await start('node-server', { WALKUP_API_KEY: key, WALKUP_WEBHOOK_SECRET: secret }, (text) => (printed += text))
+
+    const lead = { externalId: 'example-1', firstName: 'Nora', lastName: 'Node', serviceGroupId: 1 }
+    const send = async (fields: object = {}) => {
+      const response = await fetch(`${url}/leads`, { method: 'POST', body: JSON.stringify({ ...lead, ...fields }) })
+      return (await response.json()) as { result: string; leadUid: string }
+    }
+    const created = await send()
+    expect(created.result).toBe('created')
+    expect(await send()).toEqual({ ...created, result: 'updated' })
+    // The stream may have been opened after the lead was created.
+    let nth = 0
+    await expect
+      .poll(async () => (await send({ lastName: `Node ${nth++}` })) && printed.includes('Changed lead'), {
+        timeout: 20_000,
+        interval: 300,
+      })
+      .toBe(true)
+
+    const deliver = async (by: string) => {
+      const payload = JSON.stringify({ type: 'lead.created', timestamp: new Date().toISOString(), data: { id: 1 } })
+      const at = new Date()
+      const headers = {
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(by).sign('msg_1', at, payload),
+      }
+      return (await fetch(`${url}/webhook`, { method: 'POST', headers, body: payload })).status
+    }
+    expect(await deliver('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=')).toBe(400)
+    expect([await deliver(secret), await deliver(secret)]).toEqual([204, 204])
+    expect(printed.match(/Webhook lead\.created/g)).toHaveLength(1)
+
+    await admin.call('apiKeys.delete', { params: { id } })
+    await expect.poll(() => printed, { timeout: 20_000 }).toContain('The stream ended: Walkup answered 401')
   })
 })

@@ -19,6 +19,8 @@ export interface ClientOptions<E extends Partial<Endpoints>> {
   readonly endpoints: E
   /** From `createSession`. Defaults to one in local storage under `login` and `accounts`; `null` for a client that never signs in. */
   readonly session?: Session | null
+  /** An API key (`wk_…`), for programs on a server; the client then has no session, and never refreshes. */
+  readonly apiKey?: string
   readonly fetch?: typeof globalThis.fetch
   /**
    * Called when the session ends without this page ending it: the refresh was rejected, or another tab signed out. The session is
@@ -45,8 +47,8 @@ const REFRESH = 'POST /api/account/token/refresh/{refreshToken}'
 
 /** Creates a client for a part of the endpoint table. Several clients can share one session. */
 export function createClient<const E extends Partial<Endpoints>>(options: ClientOptions<E>): Client<keyof E & EndpointName> {
-  const { baseUrl, logger, renewAfterMs = 540_000, retryDelayMs = 500 } = options
-  const session = (options.session === undefined ? createSession() : options.session) as SharedSession | null
+  const { apiKey, baseUrl, logger, renewAfterMs = 540_000, retryDelayMs = 500 } = options
+  const session = (apiKey ? null : options.session === undefined ? createSession() : options.session) as SharedSession | null
   const http = createFetch({ fetch: (...args) => (options.fetch ?? fetch)(...args) })
   const transport: Transport = (url, request) =>
     http
@@ -60,6 +62,7 @@ export function createClient<const E extends Partial<Endpoints>>(options: Client
       const xsrf = method !== 'GET' && isSameOrigin(url) && (login?.xsrf ?? cookie('XSRF-TOKEN'))
       return {
         ...(xsrf && { 'X-XSRF-TOKEN': xsrf }),
+        ...(apiKey && { Authorization: `Bearer ${apiKey}` }),
         ...(login &&
           isAuthorized && {
             Authorization: `Bearer ${login.token}`,

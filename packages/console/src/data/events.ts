@@ -1,5 +1,5 @@
+import { createSseParser, type SseMessage } from '@walkup/sdk/events'
 import { atom, type ReadableAtom } from 'nanostores'
-import { createSseParser, type SseMessage } from './sse.ts'
 
 export type LiveState = 'off' | 'connecting' | 'live' | 'reconnecting'
 /** Payload of `event: change`; the changed data must be fetched from the API. */

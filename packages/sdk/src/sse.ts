@@ -7,9 +7,9 @@ export interface SseMessage {
 
 /**
  * An incremental parser: feed it text chunks of any size; it returns completed messages. `onRetry` receives the server's
- * reconnect delay in ms.
+ * reconnect delay in ms, `onId` each event id, also without a message.
  */
-export function createSseParser(onRetry?: (ms: number) => void): (text: string) => SseMessage[] {
+export function createSseParser(onRetry?: (ms: number) => void, onId?: (id: string) => void): (text: string) => SseMessage[] {
   let rest = ''
   let event = ''
   let data: string[] = []
@@ -31,7 +31,10 @@ export function createSseParser(onRetry?: (ms: number) => void): (text: string) 
     if (field === 'event') event = value
     if (field === 'retry' && /^\d{1,6}$/.test(value)) onRetry?.(Number(value))
     if (field === 'data') data.push(value)
-    if (field === 'id' && !value.includes('\0')) id = value
+    if (field === 'id' && !value.includes('\0')) {
+      id = value
+      onId?.(id)
+    }
   }
 
   return (chunk) => {
