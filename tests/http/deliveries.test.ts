@@ -132,6 +132,39 @@ describe('a webhook', () => {
     await expect
       .poll(async () => (await admin.call('webhooks.search', { body: {} })).data.items.find((one) => one.id === id), soon)
       .toMatchObject({ isActive: false, lastError: 'The receiver answered 410 Gone, so this webhook was turned off.' })
+    expect(await noticesOf('was turned off')).toHaveLength(1)
+  })
+
+  it('alerts the administrators once per outage, who see it on Today until it is over', async () => {
+    const { url } = await listen()
+    receiver.answer = () => ({ status: 500 })
+    const { id } = await subscribe(url)
+    await makeLead()
+    await expect.poll(() => receiver.received.length, soon).toBe(1)
+    expect(await noticesOf('cannot be reached')).toEqual([])
+    const fail = () =>
+      app.db.asOwner((tx) =>
+        tx.run(
+          sql`update connection set failures = 9, paused_until = null, failing_since = now() - interval '3 minutes' where id = ${id}`,
+        ),
+      )
+    const host = new URL(url).host
+    for (const attempts of [2, 3]) {
+      await fail()
+      skip()
+      await expect.poll(() => receiver.received.length, soon).toBe(attempts)
+      await expect.poll(() => noticesOf('cannot be reached'), soon).toEqual([`The webhook of ${host} cannot be reached`])
+    }
+    const mail = await app.mailTo('role2@walkup.test')
+    expect(mail.filter(({ subject }) => subject.includes(host))).toHaveLength(1)
+    const panels = async (caller: SignedIn) =>
+      (await caller.call('dashboard.panels', { params: { territoryId: 0 } })).data.failingConnections
+    expect(await panels(admin)).toMatchObject([{ system: 'webhook', url }])
+    expect(await panels(await app.signIn('role5@walkup.test'))).toEqual([])
+    receiver.answer = () => ({ status: 200 })
+    await fail()
+    advance(200_000)
+    await expect.poll(() => panels(admin), soon).toEqual([])
   })
 
   it('is turned off after five days of failure', async () => {
@@ -152,6 +185,13 @@ describe('a webhook', () => {
       .toBe(false)
   })
 })
+
+const noticesOf = async (text: string) =>
+  (
+    await app.db.asOwner((tx) =>
+      tx.rows<{ title: string }>(sql`select title from notification where title like ${`%${text}`} order by id`),
+    )
+  ).map(({ title }) => title)
 
 describe('a delivery', () => {
   it('is repeated with the same id until it is received, and the lead’s later ones wait for it', async () => {

@@ -84,6 +84,7 @@ export const dashboard = {
         asOf: '2026-11-21T15:00:00.000Z',
         territory: null,
         isMailOff: false,
+        failingConnections: [],
         unclaimed: { count: 3, oldestReceivedAt: '2026-11-21T14:20:00.000Z', oldestAgeSeconds: 2400 },
         appointmentsToday: { count: 9, upcoming: 4, unconfirmed: 1, nextAt: '2026-11-21T16:00:00.000Z' },
         onTheFloor: {

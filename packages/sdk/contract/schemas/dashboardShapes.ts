@@ -9,6 +9,8 @@ export const Panels = Type.Object({
   territory: Nullable(Named),
   /** For administrators: whether the server cannot send email because SMTP_URL is not set. */
   isMailOff: Type.Boolean(),
+  /** Connections and webhooks that fail or could not be read; for administrators. */
+  failingConnections: Type.Array(Type.Object({ system: Type.String(), url: Nullable(Type.String()), since: Nullable(Instant) })),
   unclaimed: Type.Object({ count: Count, oldestReceivedAt: Nullable(Instant), oldestAgeSeconds: Nullable(Count) }),
   appointmentsToday: Type.Object({ count: Count, upcoming: Count, unconfirmed: Count, nextAt: Nullable(Instant) }),
   onTheFloor: Nullable(

@@ -11,7 +11,7 @@ const ref = {
   lastError: null,
   nextAttemptAt: '2026-11-21T15:00:00.000Z',
 } as const
-const queued = (system: string) => ({ ...exampleDetail, externalRefs: [{ system, ...ref }] })
+const queued = (system: string) => ({ ...exampleDetail, externalRefs: [{ system, isSimulated: false, ...ref }] })
 const delivery = (system: string, conflicts: string) =>
   ({
     summary: `Queues a lead for ${system}: its delivery in \`externalRefs\` is \`queued\` until the other system has received it. Queueing it again changes nothing; a lead that has not changed since it was delivered returns 409 \`already-sent\`. Also returns 409 \`consent-revoked\`, \`erased\`, ${conflicts}.`,

@@ -1,5 +1,7 @@
 import sql, { empty } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
+import { alertOfEnd, alertOfFailure } from './alert.ts'
+import type { DeliveryServices } from './attempt.ts'
 import type { Delivered, System } from './connector.ts'
 import { GIVE_UP_MS, OPEN_MS, TRIPS } from './schedule.ts'
 
@@ -25,10 +27,12 @@ interface Destination {
 /** Keeps the connection's circuit breaker and what staff see of its health. */
 export async function writeHealth(
   tx: Tx,
+  services: DeliveryServices,
   { organizationId, connectionId, system }: Destination,
   outcome: Outcome,
-  now: Date,
 ): Promise<void> {
+  const now = services.now()
+  const destination = { organizationId, connectionId }
   const own = sql`organization_id = ${organizationId} and id = ${connectionId}`
   if (outcome.kind === 'delivered' || (outcome.kind === 'rejected' && !outcome.isGone)) {
     // Not with every delivery: the row is shared by all of them.
@@ -40,6 +44,7 @@ export async function writeHealth(
   }
   if (outcome.kind === 'rejected') {
     await tx.run(sql`update connection set is_active = false, last_error = ${outcome.error} where ${own}`)
+    await alertOfEnd(tx, services, destination)
     return
   }
   const { error, isOutage, retryAfterMs } = outcome
@@ -53,8 +58,10 @@ export async function writeHealth(
     system === 'webhook'
       ? sql`, is_active = is_active and coalesce(failing_since > ${new Date(now.getTime() - GIVE_UP_MS)}::timestamptz, true)`
       : empty
-  await tx.run(sql`
+  const after = await tx.one<{ isActive: boolean }>(sql`
     update connection set failures = failures + 1, failing_since = coalesce(failing_since, ${now}), last_error = ${error.slice(0, 500)},
       paused_until = case when failures + 1 >= ${TRIPS}::int then greatest(paused_until, ${open}::timestamptz) else paused_until end${hopeless}
-    where ${own}`)
+    where ${own} and is_active returning is_active`)
+  if (after?.isActive === false) await alertOfEnd(tx, services, destination)
+  else await alertOfFailure(tx, services, destination)
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { serverScope } from '../db/index.ts'
 import { Problem } from '../problem.ts'
+import { systemNames } from './alert.ts'
 import { connectionHttp, outcomeOf, type DeliveryServices } from './attempt.ts'
 import type { Connected, Connector, Reading, Ref, System } from './connector.ts'
 import type { Outcome } from './health.ts'
@@ -24,16 +25,6 @@ interface Stored {
 
 /** What reading changed, by list; `records` counts the leads. */
 export type ReadCounts = Readonly<Record<string, ListCounts>>
-
-/** How the systems are called in the notes of leads. */
-export const systemNames: Readonly<Record<System, string>> = {
-  serviceTitan: 'ServiceTitan',
-  hubSpot: 'HubSpot',
-  crmWebhook: 'CRM',
-  homeDepot: 'Home Depot',
-  centah: 'Centah',
-  webhook: 'Webhook',
-}
 
 /** Leads that the other system may still change: not over for good, and not older than two months after their visit. */
 const open = sql`lead.deleted_at is null and lead.erased_at is null and lead.status not in ('rejected', 'cancelled')

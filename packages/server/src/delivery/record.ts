@@ -22,10 +22,10 @@ export interface Attempted extends Claimed {
 const RECORD_ATTEMPTS = 20
 
 /** Stores an attempt and its outcome. Waits for a database that restarts: an outcome that is lost is looked up or sent again. */
-export async function record({ db, now }: DeliveryServices, attempted: Attempted): Promise<void> {
+export async function record(services: DeliveryServices, attempted: Attempted): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.asTenant(serverScope(attempted.organizationId), (tx) => write(tx, attempted, now()))
+      return await services.db.asTenant(serverScope(attempted.organizationId), (tx) => write(tx, services, attempted))
     } catch (error) {
       if (attempt === RECORD_ATTEMPTS || !(error instanceof DatabaseUnavailable || error instanceof DatabaseBusy)) throw error
       await wait(1_000)
@@ -33,7 +33,8 @@ export async function record({ db, now }: DeliveryServices, attempted: Attempted
   }
 }
 
-async function write(tx: Tx, attempted: Attempted, now: Date): Promise<void> {
+async function write(tx: Tx, services: DeliveryServices, attempted: Attempted): Promise<void> {
+  const now = services.now()
   const { organizationId, id, worker, attempts, outcome, at, durationMs, calls } = attempted
   const retryAt = outcome.kind === 'failed' ? nextAttemptAt({ ...attempted, retryAfterMs: outcome.retryAfterMs }, now) : undefined
   const externalId = outcome.kind === 'delivered' ? (outcome.externalId ?? null) : null
@@ -51,7 +52,7 @@ async function write(tx: Tx, attempted: Attempted, now: Date): Promise<void> {
     where exists (select from delivery where organization_id = ${organizationId} and id = ${id})`)
   if (!isOurs) return
   if (outcome.kind === 'delivered') await writeRef(tx, attempted, outcome)
-  await writeHealth(tx, attempted, outcome, now)
+  await writeHealth(tx, services, attempted, outcome)
 }
 
 async function writeRef(tx: Tx, { organizationId, leadId, system }: Attempted, { externalId, payloadHash }: Delivered) {

@@ -12,6 +12,8 @@ const JITTER = 0.2
 /** Consecutive failures of a destination after which nothing more is sent to it for `OPEN_MS`; then one delivery tries it. */
 export const TRIPS = 5
 export const OPEN_MS = 30 * SECOND
+/** How long a destination fails before administrators are told. */
+export const ALERT_MS = 2 * MINUTE
 /** How long a worker may keep a delivery. Another claims it then, within a minute of a crash. */
 export const LEASE_MS = 45 * SECOND
 /** An attempt stops itself before its lease ends. */

@@ -34,6 +34,19 @@ export const Loading: Story = { args: { isEndless: true } }
 export const Failed: Story = { args: { searchStatus: 500 } }
 export const NotAllowed: Story = { args: { searchStatus: 403, roleId: 10 } }
 /** System administrator of a server without SMTP. */
+export const ConnectionsFail: Story = {
+  args: {
+    answers: {
+      'dashboard.panels': {
+        ...panels,
+        failingConnections: [
+          { system: 'serviceTitan', url: null, since: '2026-11-21T14:40:00.000Z' },
+          { system: 'webhook', url: 'https://crm.example/walkup', since: null },
+        ],
+      },
+    },
+  },
+}
 export const MailIsOff: Story = { args: { answers: { 'dashboard.panels': { ...panels, isMailOff: true } } } }
 /** Roles without labor access see neither active staff nor punches. */
 export const ForAViewer: Story = {

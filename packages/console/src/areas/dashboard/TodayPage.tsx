@@ -13,6 +13,7 @@ import { DaysChart } from './DaysChart.tsx'
 import { findDrillDown } from './drillDown.ts'
 import { ActiveStaff } from './ActiveStaff.tsx'
 import { TodayProgress } from './TodayProgress.tsx'
+import { FailingConnections } from './FailingConnections.tsx'
 import { MailOff } from './MailOff.tsx'
 import { ActionList } from './ActionList.tsx'
 import { WithTabs } from './TodayTabs.tsx'
@@ -59,6 +60,7 @@ export default function TodayPage() {
         ) : data ? (
           <>
             {data.isMailOff && <MailOff />}
+            {data.failingConnections.length > 0 && <FailingConnections connections={data.failingConnections} />}
             <ActionList panels={data} territoryId={territoryId} />
             <div className={data.onTheFloor ? css.columns : undefined}>
               <TodayProgress panels={data} compareTo={compareTo}>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
+import { systemLabel } from '../../ui/systemLabel.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { useLeadChange } from './useLeadChange.ts'
 import type { Lead } from './lead.ts'
@@ -11,13 +12,6 @@ import * as css from './lead.css.ts'
 
 type Ref = Lead['externalRefs'][number]
 
-const systems: Readonly<Record<string, Text>> = {
-  serviceTitan: t('common.fieldService'),
-  homeDepot: t('common.retailer'),
-  centah: t('common.callTracking'),
-  crmWebhook: t('common.crm'),
-  hubSpot: t('common.hubspot'),
-}
 /** Values of `crmIntegrationId`: null none, 1 signed webhook, 2 HubSpot. */
 const crms: Readonly<Record<number, string>> = { 1: 'crmWebhook', 2: 'hubSpot' }
 const states: Readonly<Record<Ref['state'], { readonly word: Text; readonly tone: Tone }>> = {
@@ -61,7 +55,7 @@ export function Sending({ lead }: { readonly lead: Lead }) {
       <ul className={css.ledgers}>
         {all.map((system) => {
           const ref = lead.externalRefs.find((one) => one.system === system)
-          const called = systems[system] ?? system
+          const called = systemLabel(system)
           const name = ref?.isSimulated ? t('common.simulated', { name: called }) : called
           const isStuck = ref?.state === 'failed' || ref?.state === 'dead'
           const sender = offered.includes(system) ? senders[system] : undefined

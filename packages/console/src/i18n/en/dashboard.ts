@@ -14,6 +14,8 @@ export const dashboard = {
   storesEmptyHint: 'Stores appear here with their leads, outcomes, and paid hours.',
   findStore: 'Search stores',
   dayBefore: 'the day before',
+  connectionsFail: 'A connection fails',
+  checkConnections: 'Check the connections',
   mailOff: 'Email isn’t set up',
   mailOffHint:
     'This server can’t send email: no shopper confirmations, invitations, or password links. Ask your server administrator to set SMTP_URL.',

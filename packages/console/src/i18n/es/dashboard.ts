@@ -17,6 +17,8 @@ export const dashboard: Translation<typeof english> = {
   storesEmptyHint: 'Aquí verá las tiendas con sus prospectos, sus resultados y las horas pagadas.',
   findStore: 'Buscar tiendas',
   dayBefore: 'el día anterior',
+  connectionsFail: 'Falla una conexión',
+  checkConnections: 'Revisar las conexiones',
   mailOff: 'El correo no está configurado',
   mailOffHint:
     'Este servidor no puede enviar correo: ni confirmaciones a los clientes, ni invitaciones, ni enlaces de contraseña. Pida al administrador del servidor que configure SMTP_URL.',

@@ -17,6 +17,8 @@ export const dashboard: Translation<typeof english> = {
   storesEmptyHint: 'Les magasins apparaissent ici avec leurs prospects, leurs résultats et les heures payées.',
   findStore: 'Chercher des magasins',
   dayBefore: 'la veille',
+  connectionsFail: 'Une connexion échoue',
+  checkConnections: 'Vérifier les connexions',
   mailOff: 'L’e-mail n’est pas configuré',
   mailOffHint:
     'Ce serveur ne peut pas envoyer d’e-mails : ni confirmations aux clients, ni invitations, ni liens de mot de passe. Demandez à l’administrateur du serveur de définir SMTP_URL.',

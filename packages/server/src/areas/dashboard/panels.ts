@@ -17,6 +17,7 @@ import {
   type Days,
   type ReportScope,
 } from '../../metrics/index.ts'
+import { ALERT_MS } from '../../delivery/schedule.ts'
 import { laborReach } from '../labor/reach.ts'
 import { expected, latestExpectedAt, open, refreshMissingPunches, handled, defaultSpan } from '../labor/missingQueries.ts'
 
@@ -32,6 +33,16 @@ function todayScope(scope: ReportScope): ReportScope {
   }
   const before = (timeZone: string) => comparisonOf(today(timeZone), scope.comparison.kind)
   return { ...scope, daysIn: today, spans: [...spansOf(scope.territories, today, 0), ...spansOf(scope.territories, before, 1)] }
+}
+
+/** What fails in the selected organization; nothing for those who cannot do anything about it. */
+function failingConnections({ tx, caller }: Context): Promise<Panels['failingConnections']> | [] {
+  if (!may(caller, 'organization.administer') || !isInternal(caller)) return []
+  return tx.rows(sql`
+    select system, case when system = 'webhook' then settings ->> 'url' end as url, failing_since as since from connection
+    where organization_id = ${caller.organizationId} and is_active
+      and (read_error is not null or failing_since < ${new Date(Date.now() - ALERT_MS)}::timestamptz)
+    order by id`)
 }
 
 async function total(context: Context, scope: ReportScope, which?: 'received'): Promise<Tally> {
@@ -131,6 +142,7 @@ export async function panels(context: Context, territoryId: number, query: Queri
     asOf: scope.now.toISOString(),
     territory: place.territory,
     // Administrators can have the server's configuration changed.
+    failingConnections: await failingConnections(context),
     isMailOff: may(caller, 'organization.administer') && isInternal(caller) && !services.config.smtpUrl && !services.isDemo,
     unclaimed: await unclaimed(context, scope),
     appointmentsToday: {
