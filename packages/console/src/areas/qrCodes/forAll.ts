@@ -5,6 +5,7 @@ interface Person {
   readonly name: string
 }
 const PAGE = 200
+const AT_ONCE = 4
 /** Characters that a label may have. */
 const LABEL = 120
 
@@ -21,15 +22,28 @@ export async function readOwners(client: Client, serviceGroupId: number): Promis
   return owners
 }
 
-/** Adds a code with the name of each person, one after the other, while `onAdded` returns true. */
+/** Adds a code with the name of each person, a few at a time, while `onAdded` returns true. @throws the first failure */
 export async function addCodes(
   client: Client,
   people: readonly Person[],
   serviceGroupId: number,
   onAdded: (id: number) => boolean,
 ): Promise<void> {
-  for (const { id: userId, name } of people) {
-    const { id } = await client.call('qrCodes.upsert', { body: { label: name.slice(0, LABEL), userId, serviceGroupId } })
-    if (!onAdded(id)) return
+  const left = [...people]
+  async function work(): Promise<void> {
+    for (let person = left.shift(); person; person = left.shift()) {
+      const body = { label: person.name.slice(0, LABEL), userId: person.id, serviceGroupId }
+      try {
+        const { id } = await client.call('qrCodes.upsert', { body })
+        if (!onAdded(id)) left.length = 0
+      } catch (error) {
+        left.length = 0
+        throw error
+      }
+    }
   }
+  // All have ended before anyone starts again, so nobody gets two.
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+  const failed = ended.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
 }
