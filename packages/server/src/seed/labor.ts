@@ -32,6 +32,11 @@ const LEFT_DAYS_AGO = 40
 const FORGETFUL = 2
 const COLOURS = ['Blue', 'Green', 'Orange', 'Violet', 'DarkBlue']
 
+/** The child organization follows California's rules, and has long days on which they show. */
+const CALIFORNIA = 2
+const CALIFORNIA_HOURS = [6, 7, 8, 10]
+const overtimeOf = (organizationId: number) => (organizationId === CALIFORNIA ? 'california' : 'federal')
+
 /** A generator's plan for a day; none on a day off. */
 function plan(person: Person, date: string, places: Places): Shift | null {
   const random = new Random(`shift ${person.id} ${date}`)
@@ -42,7 +47,8 @@ function plan(person: Person, date: string, places: Places): Shift | null {
   const store = random.chance(0.85) ? person.home : random.pick(near)
   const start = random.pick([9, 10, 10, 11, 12]) * 60
   const startAt = instantOf(date, start, store.territory.timeZone)
-  return { person, store, date, startAt, endAt: startAt + random.pick([6, 7, 8]) * HOUR }
+  const hours = overtimeOf(store.organizationId) === 'california' ? CALIFORNIA_HOURS : [6, 7, 8]
+  return { person, store, date, startAt, endAt: startAt + random.pick(hours) * HOUR }
 }
 
 /** The punches of a shift; null when there is none. */
@@ -119,6 +125,14 @@ export async function seedLabor(
     }),
   )
 
+  const californian = places.organizations.find(({ id }) => id === CALIFORNIA)
+  const rules = {
+    overtime: 'california',
+    weekStartsOn: californian?.firstDay ?? 0,
+    earningsCodes: [{ multiplier: 2, code: 'DT' }],
+  }
+  await insert(tx, 'payroll_rules', [{ organizationId: CALIFORNIA, ...rules, updatedAt: iso(now - PAST_DAYS * DAY) }])
+
   const logs = shifts.flatMap((shift): TimeLog[] => {
     if (!shift.person) return []
     const worked = { ...shift, person: shift.person }
@@ -188,18 +202,19 @@ function timeLogRow({ id, shift, clockInAt, clockOutAt }: TimeLog, places: Place
 
 const keyOf = ({ organizationId, userId }: { organizationId: number; userId: number }) => `${organizationId} ${userId}`
 
-/** The pay of locked punches, by the federal rules. */
+/** The pay of locked punches, by their organization's rules. */
 function payOfLocked(rows: readonly ReturnType<typeof timeLogRow>[], { organizations }: Places): Map<number, readonly DayPay[]> {
   const pay = new Map<number, readonly DayPay[]>()
   for (const key of new Set(rows.map(keyOf))) {
     const own = rows.filter((row) => keyOf(row) === key)
-    const weekStartsOn = organizations.find(({ id }) => id === own[0]?.organizationId)?.firstDay ?? 0
+    const organization = organizations.find(({ id }) => id === own[0]?.organizationId)
+    const rules = { overtime: overtimeOf(organization?.id ?? 0), weekStartsOn: organization?.firstDay ?? 0 } as const
     const ended = own.flatMap((row) => {
       const { clockOutAt } = row
       const rest = { breaks: [], multiplier: 1, countsTowardOvertime: true, hoursType: null, locked: null }
       return clockOutAt === null ? [] : [{ ...row, ...rest, clockOutAt }]
     })
-    const found = payroll(ended, { overtime: 'federal', weekStartsOn })
+    const found = payroll(ended, rules)
     for (const { id, lockedAt } of ended) if (lockedAt !== null) pay.set(id, found.get(id) ?? [])
   }
   return pay

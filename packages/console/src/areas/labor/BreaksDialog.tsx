@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { touches } from '../../data/entities.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
@@ -21,9 +22,9 @@ interface BreaksDialogProps {
   readonly onClose: () => void
   readonly onChanged: (log: Log) => void
 }
-/** The punched breaks of a punch, to add, edit and delete; each change can be undone. */
+/** The punched breaks of a punch, to add, edit and delete one; each change can be undone. */
 export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
-  const { client } = useServices()
+  const { client, cache } = useServices()
   const [log, setLog] = useState(row)
   const [opened, setOpened] = useState<Break | 'new'>()
   const [isUnsaved, setUnsaved] = useState(false)
@@ -35,14 +36,13 @@ export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
     setLog(next)
     setOpened(undefined)
     setUnsaved(false)
-    onChanged(next)
   }
-  /** Reports a change, with its reversal of exactly this version. */
+  /** Closes the dialog, beyond which the keyboard reaches the undo of exactly this version. */
   function changed(next: Log, text: string, back: (updatedAt: string) => Promise<Log>): void {
-    show(next)
     const undo = async () => {
       try {
-        show(await back(next.updatedAt))
+        await back(next.updatedAt)
+        cache.invalidate(touches('labor.upsertBreak'), log.id)
         toast(t('labor.breakUndone'))
       } catch (error) {
         const failure = await toFailure(error)
@@ -50,6 +50,8 @@ export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
       }
     }
     toast(text, false, { label: t('common.undo'), of: `breaks ${log.id}`, run: undo })
+    onChanged(next)
+    onClose()
   }
   async function drop(one: Break): Promise<void> {
     const next = await remove.run({ params: { ...params, breakId: one.id }, query: { updatedAt: log.updatedAt } })
@@ -76,65 +78,67 @@ export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
       {...(row.state === 'approved' ? { description: t('labor.editUnapproves') } : {})}
       onClose={leave}
     >
-      {log.breaks.length === 0 && opened === undefined && <p className={css.quiet}>{t('labor.noBreaks')}</p>}
-      <ul className={css.weeks}>
-        {log.breaks.map((one) => (
-          <li key={one.id} className={css.breakRow}>
-            <div className={css.breakText}>
-              <strong>{one.activity.name}</strong>
-              <span className={css.quiet}>
-                {[
-                  `${placed(one.startAt, log.timeZone)} – ${one.endAt ? placed(one.endAt, log.timeZone) : '…'}`,
-                  one.endAt && hoursAndMinutes(lengthOf(one)),
-                  one.isPaid ? t('payroll.isPaidBreak') : t('payroll.isUnpaidBreak'),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </div>
-            <Button
-              look="quiet"
-              icon="edit"
-              aria-label={`${t('common.edit')}: ${one.activity.name}`}
-              onClick={() => setOpened(one)}
-            />
-            <Button
-              look="quiet"
-              icon="trash"
-              isBusy={remove.isRunning}
-              aria-label={`${t('common.delete')}: ${one.activity.name}`}
-              onClick={() => void drop(one)}
-            />
-          </li>
-        ))}
-      </ul>
-      <FailureNotice failure={remove.failure} />
-      {current && (
-        <Button icon="retry" onClick={() => show(current)}>
-          {t('labor.showCurrent')}
-        </Button>
-      )}
-      {opened === undefined ? (
-        <div>
-          <Button icon="plus" onClick={() => setOpened('new')}>
-            {t('labor.addBreak')}
+      <div className={css.breaks}>
+        {log.breaks.length === 0 && opened === undefined && <p className={css.quiet}>{t('labor.noBreaks')}</p>}
+        <ul className={css.weeks}>
+          {log.breaks.map((one) => (
+            <li key={one.id} className={css.breakRow}>
+              <div className={css.breakText}>
+                <strong>{one.activity.name}</strong>
+                <span className={css.quiet}>
+                  {[
+                    `${placed(one.startAt, log.timeZone)} – ${one.endAt ? placed(one.endAt, log.timeZone) : '…'}`,
+                    one.endAt && hoursAndMinutes(lengthOf(one)),
+                    one.isPaid ? t('payroll.isPaidBreak') : t('payroll.isUnpaidBreak'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </div>
+              <Button
+                look="quiet"
+                icon="edit"
+                aria-label={`${t('common.edit')}: ${one.activity.name}`}
+                onClick={() => setOpened(one)}
+              />
+              <Button
+                look="quiet"
+                icon="trash"
+                isBusy={remove.isRunning}
+                aria-label={`${t('common.delete')}: ${one.activity.name}`}
+                onClick={() => void drop(one)}
+              />
+            </li>
+          ))}
+        </ul>
+        <FailureNotice failure={remove.failure} />
+        {current && (
+          <Button icon="retry" onClick={() => show(current)}>
+            {t('labor.showCurrent')}
           </Button>
-        </div>
-      ) : (
-        <BreakForm
-          key={opened === 'new' ? 'new' : opened.id}
-          log={log}
-          {...(opened === 'new' ? {} : { opened })}
-          onUnsaved={setUnsaved}
-          onReload={show}
-          onCancel={() => {
-            setOpened(undefined)
-            setUnsaved(false)
-          }}
-          onSaved={saved}
-        />
-      )}
-      <p className={css.quiet}>{t('myDay.breakRule')}</p>
+        )}
+        {opened === undefined ? (
+          <div>
+            <Button icon="plus" onClick={() => setOpened('new')}>
+              {t('labor.addBreak')}
+            </Button>
+          </div>
+        ) : (
+          <BreakForm
+            key={opened === 'new' ? 'new' : opened.id}
+            log={log}
+            {...(opened === 'new' ? {} : { opened })}
+            onUnsaved={setUnsaved}
+            onReload={show}
+            onCancel={() => {
+              setOpened(undefined)
+              setUnsaved(false)
+            }}
+            onSaved={saved}
+          />
+        )}
+        <p className={css.quiet}>{t('myDay.breakRule')}</p>
+      </div>
     </Dialog>
   )
 }

@@ -41,3 +41,4 @@ export const breakRow = style({
 })
 export const breakText = style({ display: 'grid', gap: 2, flex: 1, minWidth: 0 })
 export const breakForm = style({ ...look.card, display: 'grid', gap: 12 })
+export const breaks = style({ display: 'grid', gap: 12 })
