@@ -21,7 +21,7 @@ const apiKeys = rowsLike(one, 3, (place) => ({
 const meta = {
   title: 'Console/API keys',
   component: Stage,
-  args: { children: <ApiKeysPage />, answers: { 'apiKeys.search': apiKeys } },
+  args: { children: <ApiKeysPage />, answers: { 'apiKeys.search': apiKeys }, roleId: 2 },
 } satisfies Meta<typeof Stage>
 export default meta
 type Story = StoryObj<typeof meta>
