@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
-import { closeForm, go, router, withSearch } from '../routing/router.ts'
+import { closeForm } from '../routing/fromSetup.ts'
+import { go, router, withSearch } from '../routing/router.ts'
 import { useTitle } from '../routing/useTitle.ts'
 import type { Pages } from '../data/pages.ts'
 import { usePages } from '../data/usePages.ts'

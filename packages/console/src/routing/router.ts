@@ -44,7 +44,7 @@ const routes = createRouter<Record<string, string>>({
 /** The page for the URL; undefined if there is none. */
 export const router: ReadableAtom<Page | undefined> = routes
 
-type Search = Readonly<Record<string, string | undefined>>
+export type Search = Readonly<Record<string, string | undefined>>
 
 /** The current path with changed query parameters; undefined and empty values are removed. */
 export function withSearch(changes: Search): string {
@@ -66,14 +66,6 @@ export const go = (path: string, how?: { readonly replace: boolean }): void => {
   routes.open(path, isReplacing)
   isReplacing = false
 }
-
-/** A query parameter of links from the set-up guide to forms, which return to it. */
-export const FROM_SETUP = 'from=setup'
-export const isFromSetup = (): boolean => new URLSearchParams(location.search).get('from') === 'setup'
-
-/** Closes a form that the URL has open: back to the set-up guide if that opened it, else to its page. */
-export const closeForm = (changes: Search = { form: undefined }): void =>
-  go(isFromSetup() ? '/setup' : withSearch(changes), { replace: true })
 
 /** Sign-in URL that returns to the current page. */
 export function loginPath(from: string): string {

@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { closeForm, go, router, withSearch } from '../../routing/router.ts'
+import { closeForm } from '../../routing/fromSetup.ts'
+import { go, router, withSearch } from '../../routing/router.ts'
 import { useTitle } from '../../routing/useTitle.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportKind } from '@walkup/sdk/reading'
-import { isFromSetup } from '../../routing/router.ts'
+import { isFromSetup } from '../../routing/fromSetup.ts'
 import { save } from '../../data/download.ts'
 import { useCall } from '../../data/useCall.ts'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'

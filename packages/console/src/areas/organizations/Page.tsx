@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { closeForm, router } from '../../routing/router.ts'
+import { closeForm } from '../../routing/fromSetup.ts'
+import { router } from '../../routing/router.ts'
 import { useTitle } from '../../routing/useTitle.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useRole } from '../../data/roles.ts'

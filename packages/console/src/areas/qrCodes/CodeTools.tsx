@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useStore } from '@nanostores/react'
-import { closeForm, go, router, withSearch } from '../../routing/router.ts'
+import { closeForm } from '../../routing/fromSetup.ts'
+import { go, router, withSearch } from '../../routing/router.ts'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Replies } from '@walkup/sdk'
-import { FROM_SETUP } from '../../routing/router.ts'
+import { FROM_SETUP } from '../../routing/fromSetup.ts'
 import { useTitle } from '../../routing/useTitle.ts'
 import { useCan } from '../../data/access.ts'
 import { useCall, useMutation } from '../../data/useCall.ts'

@@ -1,5 +1,5 @@
 import type { Replies, SetupStep } from '@walkup/sdk/contract'
-import { FROM_SETUP } from '../../routing/router.ts'
+import { FROM_SETUP } from '../../routing/fromSetup.ts'
 import { t, type Text } from '../../i18n/index.ts'
 
 interface Link {

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { dayOfWeek } from '@walkup/sdk/domain'
-import { closeForm, go, withSearch } from '../../routing/router.ts'
+import { closeForm } from '../../routing/fromSetup.ts'
+import { go, withSearch } from '../../routing/router.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'

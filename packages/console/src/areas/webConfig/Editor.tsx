@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { go, isFromSetup } from '../../routing/router.ts'
+import { isFromSetup } from '../../routing/fromSetup.ts'
+import { go } from '../../routing/router.ts'
 import { errorAt } from '../../data/problem.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
