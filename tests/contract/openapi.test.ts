@@ -1,7 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { contract, webhookEvents } from '@walkup/sdk/contract'
 import { openApi } from '@walkup/sdk/openapi'
-import { expect, it } from 'vitest'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
 
 interface Operation {
   readonly operationId: string
@@ -100,4 +102,69 @@ it('declares which calls require step-up authentication', () => {
   const marked = operations.filter((operation) => 'x-step-up' in operation).map((operation) => operation['x-endpoint'])
   // Endpoints that check it only in some cases declare it, too.
   expect(marked).toEqual(expect.arrayContaining(['integrations.upsertCentah', 'integrations.upsertHomeDepot', 'users.erase']))
+})
+
+describe('the fields that partners read and send', () => {
+  const partnerFacing =
+    /^((qrCodes\.(details|availableAppointments|entry|hold|addressSuggestions))|leads\.(get|search|upsert|update|setStatus|addNote|addRevenue|revenue|leadTypes)\w*|(manage|inbound|webhooks|apiKeys|deliveries|lookup)\.\w+)$/
+  interface Field {
+    readonly description?: string
+    readonly examples?: readonly unknown[]
+    readonly $ref?: string
+  }
+  const reached = new Set<string>()
+  const reach = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { $ref } = value as Field
+    const name = $ref?.startsWith('#/components/schemas/') ? $ref.split('/').at(-1) : undefined
+    if (name !== undefined && !reached.has(name)) {
+      reached.add(name)
+      reach(document.components.schemas[name])
+    }
+    Object.values(value).forEach(reach)
+  }
+  const partnerOperations = operations.filter((operation) => partnerFacing.test(operation['x-endpoint']))
+  partnerOperations.forEach(reach)
+  reach(document.webhooks)
+  const fields = [...reached].flatMap((name) =>
+    Object.entries((document.components.schemas[name]?.properties ?? {}) as Record<string, Field>).map(
+      ([field, schema]) => [`${name}.${field}`, schema] as const,
+    ),
+  )
+
+  it('are many', () => {
+    expect(partnerOperations.length).toBeGreaterThan(40)
+    expect(fields.length).toBeGreaterThan(300)
+  })
+  it('have a description', () => {
+    expect(fields.filter(([, { description = '' }]) => !/^\S.*[.)]$/s.test(description)).map(([name]) => name)).toEqual([])
+  })
+  it('have an example, unless they are named schemas', () => {
+    const isReference = (schema: Field) => JSON.stringify(schema).includes('"$ref"')
+    expect(fields.filter(([, schema]) => !isReference(schema) && !schema.examples?.length).map(([name]) => name)).toEqual([])
+  })
+  it('have examples that are valid', () => {
+    const ajv = (formats as unknown as (ajv: Ajv2020) => Ajv2020)(new Ajv2020({ strict: false }))
+    ajv.addSchema(document, 'api')
+    const wrong = fields.flatMap(([name, { examples = [] }]) => {
+      const [component = '', field = ''] = name.split('.')
+      const validate = ajv.getSchema(`api#/components/schemas/${component}/properties/${field}`)
+      return examples.filter((example) => !validate?.(example)).map((example) => `${name}: ${JSON.stringify(example)}`)
+    })
+    expect(wrong).toEqual([])
+  })
+  it('say the unit of times and amounts', () => {
+    const unit = /ISO 8601|YYYY-MM-DD|HH:mm|cents|minutes|milliseconds|seconds/
+    const measured = fields.filter(([name]) => /(At|Cents|Min|Ms|\.ms|Local)$/.test(name) && !/(startAt|endAt)Local/.test(name))
+    expect(measured.length).toBeGreaterThan(30)
+    expect(measured.filter(([, { description = '' }]) => !unit.test(description)).map(([name]) => name)).toEqual([])
+  })
+  it('describes their parameters', () => {
+    const parameters = partnerOperations.flatMap((operation) =>
+      (operation.parameters as readonly { name?: string; description?: string; $ref?: string }[])
+        .filter(({ $ref, description }) => $ref === undefined && !description)
+        .map(({ name }) => `${operation['x-endpoint']} ${name}`),
+    )
+    expect(parameters).toEqual([])
+  })
 })

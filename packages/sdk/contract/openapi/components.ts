@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { plainExample } from './fields.ts'
 import { stableJson, toOpenApi, type Json, type Schema } from './schema.ts'
 
 /** Generators make names of up to 40 characters out of these: they prepend `Schema`, and append a nullable field’s name. */
@@ -64,13 +65,19 @@ function tails(name: string): string[] {
   const [, ...rest] = name.split(/(?=[A-Z])/)
   return rest.length > 1 ? [rest.join(''), ...tails(rest.join(''))] : []
 }
+/** An example by a field’s name, if it has the field’s type. */
+function fitting(example: unknown, { type }: Schema): unknown {
+  if (type === undefined) return example
+  const kind = Array.isArray(example) ? 'array' : typeof example
+  const types = [type].flat().map((one) => (one === 'integer' ? 'number' : one))
+  return types.includes(kind) ? example : undefined
+}
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (typeof value === 'object' && !Object.keys(value).length)
 
 /** What people read about fields: by the component’s name, then by the field’s. */
 export interface FieldTexts {
   readonly of: (component: string, field: string) => string | undefined
-  readonly about: (component: string) => string | undefined
   readonly example: (component: string, field: string) => unknown
 }
 
@@ -188,7 +195,7 @@ export class Components {
     const { description: format, ...referred } = this.#refer(property)
     const text = this.#texts.of(component, name)
     const description = [text, format].filter((one) => one !== undefined).join(' ')
-    const value = example ?? this.#texts.example(component, name) ?? referred.examples?.[0]
+    const value = example ?? fitting(this.#texts.example(component, name), referred) ?? plainExample(referred)
     const isLeaf = !JSON.stringify(referred).includes('"$ref"')
     return {
       ...referred,
@@ -204,7 +211,7 @@ export class Components {
       named
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, { schema, examples }]) => {
-          const about = this.#texts.about(name) ?? schema.description
+          const about = schema.description
           const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => [
             field,
             this.#field(name, field, property, examples.get(field)),

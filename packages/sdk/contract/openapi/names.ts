@@ -6,6 +6,7 @@ import { ApiKey, ApiKeyWithKey } from '../schemas/apiKeys.ts'
 import { DateFilter, MessageParams, Named, Ok, OneOf, Problem } from '../schemas/common.ts'
 import { Connection, ConnectionSystem, ConnectionTest } from '../schemas/connections.ts'
 import { Delivery, DeliveryDetail } from '../schemas/deliveries.ts'
+import { InboundLead } from '../schemas/inbound.ts'
 import * as lead from '../schemas/leadShapes.ts'
 import { ListEntry } from '../schemas/lists.ts'
 import * as lookup from '../schemas/lookup.ts'
@@ -62,6 +63,7 @@ export const names: Readonly<Record<string, TSchema>> = {
   FieldError,
   FieldErrorCode,
   Lead: lead.LeadDetail,
+  InboundLead,
   LeadBooking: lead.LeadDetail.properties.booking.anyOf[0],
   LeadEvent: lead.LeadEvent,
   LeadKind: lead.LeadKind,
@@ -92,6 +94,7 @@ export const names: Readonly<Record<string, TSchema>> = {
   Problem: DocumentedProblem,
   ProblemCode,
   PublicWebConfig,
+  RowError: Problem.properties.errors.items,
   Slot: booking.Slot,
   SortDirection: OneOf('asc', 'desc'),
   Store,

@@ -32,6 +32,8 @@ export function stableJson(value: unknown): string {
 
 const allOf = (kind: string, values: readonly unknown[]): boolean => values.every((value) => typeof value === kind)
 
+const isOnlyUnion = (schema: Schema): boolean => schema.anyOf !== undefined && Object.keys(schema).length === 1
+
 /** Shortens a union: constants become an enum, and a nullable primitive a list of types. */
 function union(branches: readonly Schema[], rest: Schema): Schema {
   const constants = branches.map(({ const: value }) => value)
@@ -41,7 +43,8 @@ function union(branches: readonly Schema[], rest: Schema): Schema {
   const isPlain =
     typeof first?.type === 'string' && !first.properties && !first.enum && !first.additionalProperties && !('const' in first)
   if (isNullable && isPlain) return { ...first, ...rest, type: [String(first.type), 'null'] }
-  return { ...rest, anyOf: branches }
+  // Unions in unions, such as a nullable union, would get names of their own.
+  return { ...rest, anyOf: branches.flatMap((branch) => (isOnlyUnion(branch) ? (branch.anyOf ?? []) : [branch])) }
 }
 
 /**
@@ -58,6 +61,8 @@ export function toOpenApi(schema: object): Schema {
 const converted = new WeakMap<object, Schema>()
 
 function convert(schema: object): Schema {
+  // Validated row by row by the handler.
+  if ('x-row' in schema) return toOpenApi(schema['x-row'] as object)
   const { enum: choices, ...others } = schema as Schema
   const [only] = choices ?? []
   if (choices?.length === 1 && typeof only === 'string') return { type: 'string', ...others, const: only }

@@ -75,6 +75,7 @@ export const Uid = Type.String({ pattern: '^[A-Za-z0-9]{22,64}$' })
 export const Token = Type.String({ minLength: 16, maxLength: 512, pattern: '^[A-Za-z0-9._~-]+$' })
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const Instant = Type.String({
+  description: 'UTC, ISO 8601.',
   format: 'date-time',
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?Z$',
 })
@@ -83,9 +84,18 @@ export const Instant = Type.String({
  * describe replies (packages/server/src/http/reading.ts).
  */
 /** A calendar day in some zone, `YYYY-MM-DD`; requests may also write `11/20/2026` or `Nov 20, 2026`. */
-export const LocalDate = Type.String({ format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$', 'x-reads': 'day' })
+export const LocalDate = Type.String({
+  format: 'date',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  'x-reads': 'day',
+  description: 'YYYY-MM-DD.',
+})
 /** A wall-clock time in some zone, `HH:mm`; requests may also write `3pm` or `3:30 PM`. */
-export const LocalTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', 'x-reads': 'time' })
+export const LocalTime = Type.String({
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  'x-reads': 'time',
+  description: 'HH:mm, 24 hours.',
+})
 /** A US state or DC as two capital letters; requests may also write `oh` or `Ohio`. */
 export const State = Type.String({ pattern: '^[A-Z]{2}$', 'x-reads': 'state' })
 /** A ZIP code, `43004` or `43004-1234`; requests may also write `430041234`. */
@@ -93,7 +103,7 @@ export const PostalCode = Type.String({ pattern: '^\\d{5}(-\\d{4})?$', 'x-reads'
 /** An IANA time zone name. */
 export const TimeZone = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' })
 /** Whole cents of USD; a refund is negative. */
-export const Cents = Type.Integer({ minimum: -10_000_000_00, maximum: 10_000_000_00 })
+export const Cents = Type.Integer({ description: 'In whole US cents.', minimum: -10_000_000_00, maximum: 10_000_000_00 })
 /** A phone number as typed; the server stores it as E.164, with US as the default region. */
 export const PhoneInput = Text(32, 7)
 export const EmailInput = Type.String({ format: 'email', maxLength: 254, pattern: noControls, 'x-reads': 'email' })
