@@ -49,6 +49,31 @@ describe('Centah', () => {
     await expect.poll(() => centah.erased, soon).toContain(lead.uid)
   })
 
+  it('reports its number, statuses and reasons, page by page', async () => {
+    const sync = () => on.admin.call('connections.sync', { params: { system: 'centah' }, body: {} })
+    const leadOf = async (id: number) => (await on.admin.call('leads.getInternal', { params: { id } })).data
+    const leads = [await on.makeLead(), await on.makeLead(), await on.makeLead()]
+    for (const { id } of leads) await expect.poll(() => on.deliveriesOf(id), soon).toMatchObject([{ state: 'sent' }])
+    const [first, second, third] = leads.map(({ id }) => id)
+    for (const [index, { uid }] of leads.entries()) centah.decide(uid, { number: `N-${index}` })
+    centah.decide(leads[0]?.uid ?? '', { status: 'contacted' })
+    centah.decide(leads[1]?.uid ?? '', { status: 'rejected', reason: 'Outside our area' })
+    centah.decide(leads[2]?.uid ?? '', { status: '<script>', reason: '<b>' })
+    await sync()
+    expect(await leadOf(second ?? 0)).toMatchObject({ status: 'rejected', rejectReason: 'Outside our area' })
+    expect((await leadOf(third ?? 0)).status).toBe('new')
+    expect((await leadOf(first ?? 0)).status).toBe('contacted')
+    expect(await on.refsOf(third ?? 0)).toMatchObject([{ externalId: 'N-2', state: 'acknowledged' }])
+    // What staff decide later is not reverted by a reading that repeats what was said before.
+    await on.setStatus(first ?? 0, 'cancelled')
+    await expect
+      .poll(async () => (await on.deliveriesOf(first ?? 0)).every(({ state }) => state === 'acknowledged'), soon)
+      .toBe(true)
+    await expect.poll(() => centah.leadOf(leads[0]?.uid ?? '')?.state, soon).toBe('canceled')
+    await sync()
+    expect((await leadOf(first ?? 0)).status).toBe('cancelled')
+  })
+
   it('says in words what is wrong with the connection', async () => {
     expect(await on.check()).toMatchObject({ ok: true })
     await on.save({ secrets: { secret: 'another-secret' } })

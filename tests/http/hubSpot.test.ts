@@ -80,6 +80,33 @@ describe('HubSpot', () => {
     expect(JSON.stringify(dealOf(lead.uid))).not.toMatch(/Secretive|Delia/)
   })
 
+  it('reports where a deal was moved, what was sold, and nothing that its stage already stands for', async () => {
+    const sync = () => on.admin.call('connections.sync', { params: { system: 'hubSpot' }, body: {} })
+    const leadOf = async (id: number) => (await on.admin.call('leads.getInternal', { params: { id } })).data
+    const areKnown = async (id: number) => {
+      const all = await on.deliveriesOf(id)
+      const waiting = await on.app.db.asOwner((tx) => tx.rows(sql`select id from outbox`))
+      return waiting.length === 0 && all.length > 0 && all.every(({ state }) => state === 'acknowledged')
+    }
+    const [moved, kept, ended] = [await on.makeLead(), await on.makeLead(), await on.makeLead()]
+    await on.setStatus(ended.id, 'rejected', { rejectReason: 'Out of area' })
+    for (const { id } of [moved, kept, ended]) await expect.poll(() => areKnown(id), soon).toBe(true)
+    hub.move(moved.uid, 'stage-talked')
+    // The stage of captured leads is also that of new ones; a rejected lead’s deal stays where it was.
+    hub.move(kept.uid, 'stage-new', { note: 'Called once.' })
+    hub.move(ended.uid, 'stage-new')
+    expect((await sync()).data).toMatchObject({ records: { changed: 1 } })
+    expect((await leadOf(moved.id)).status).toBe('contacted')
+    expect((await leadOf(kept.id)).status).toBe('new')
+    expect((await leadOf(ended.id)).status).toBe('rejected')
+    await expect.poll(() => areKnown(moved.id), soon).toBe(true)
+    hub.move(moved.uid, 'stage-won', { amount: '1234.56' })
+    await sync()
+    const sold = await leadOf(moved.id)
+    expect(sold).toMatchObject({ status: 'sold', soldCents: 123_456 })
+    expect(JSON.stringify(sold.timeline.at(-1))).toContain('HubSpot')
+  })
+
   it('says in words what is wrong with the connection', async () => {
     expect(await on.check()).toMatchObject({ ok: true })
     await on.save({ secrets: { accessToken: 'pat-na1-another' } })

@@ -69,12 +69,16 @@ export interface Ref {
 
 /** What another system says of one of our leads. */
 export interface Report {
-  /** The lead's uid, where the other system repeats it; else the id of its record. */
+  /** The lead's uid, where the other system repeats it; else the id of its record. With both, the record may have got its id since. */
   readonly leadUid?: string | undefined
   readonly externalId?: string | undefined
   /** When it happened there. */
   readonly at: Date
   readonly status?: LeadStatus | undefined
+  /** Statuses that its term stands for, too: a lead in one of them keeps it. */
+  readonly alsoMeans?: readonly LeadStatus[] | undefined
+  /** A reading may repeat it: one of the same instant was applied, and may be outdated by what staff did since. */
+  readonly isRepeated?: boolean | undefined
   readonly reason?: string | undefined
   /** All that was sold so far. */
   readonly soldCents?: number | undefined

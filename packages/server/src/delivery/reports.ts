@@ -21,10 +21,16 @@ export interface Source {
 export type Reported = 'applied' | 'unchanged' | 'outdated' | 'unknown'
 
 /** Notes that a source has reported, unless it reported something later. */
-async function isNews(tx: Tx, { organizationId, id }: Lead, source: string, at: Date): Promise<boolean> {
+async function isNews(
+  tx: Tx,
+  { organizationId, id }: Lead,
+  source: string,
+  { at, isRepeated = false }: Report,
+): Promise<boolean> {
   const row = await tx.one(sql`
     insert into lead_report as known (organization_id, lead_id, source, at) values (${organizationId}, ${id}, ${source}, ${at})
-    on conflict (organization_id, lead_id, source) do update set at = excluded.at where known.at <= excluded.at
+    on conflict (organization_id, lead_id, source) do update set at = excluded.at
+      where known.at < excluded.at or (known.at = excluded.at and not ${isRepeated}::boolean)
     returning lead_id`)
   return row !== undefined
 }
@@ -37,9 +43,10 @@ const soldOf = (tx: Tx, { organizationId, id }: Lead) =>
 /** Sets the status; an amount that grew later is updated, unless staff booked refunds or further sales on it. */
 async function applyReportedStatus(actor: Actor, lead: Lead, source: Source, report: Report): Promise<boolean> {
   const { tx } = actor
-  const { status: to, at, soldCents, reason } = report
+  const { status: to, alsoMeans, at, soldCents, reason } = report
   // A visit that was sold or not has run.
   if (!to || (hasRun(lead.status) && (to === 'ran' || to === 'confirmed'))) return false
+  if (to !== lead.status && alsoMeans?.includes(lead.status)) return false
   const sold = await soldOf(tx, lead)
   const isSame = to === lead.status
   if (isSame && (to !== 'sold' || soldCents === undefined || soldCents === sold?.soldCents || sold?.hasEntries)) return false
@@ -88,10 +95,29 @@ async function applyAppointment(actor: Actor, lead: Lead, source: Source, { appo
  */
 export async function applyReport(actor: Actor, leadId: number, source: Source, report: Report): Promise<Reported> {
   const lead = await lockLead(actor, leadId)
-  if (!(await isNews(actor.tx, lead, source.key, report.at))) return 'outdated'
+  if (!(await isNews(actor.tx, lead, source.key, report))) return 'outdated'
   const isMoved = await applyAppointment(actor, lead, source, report)
   const isSet = await applyReportedStatus(actor, lead, source, report)
   return isMoved || isSet ? 'applied' : 'unchanged'
+}
+
+/** Notes the id that a record got after the lead was sent: its delivery is acknowledged by it. */
+async function noteRecord(
+  tx: Tx,
+  organizationId: number,
+  leadId: number,
+  system: string,
+  { leadUid, externalId }: Report,
+): Promise<void> {
+  if (leadUid === undefined || externalId === undefined) return
+  const isNew = await tx.run(sql`
+    update external_ref set external_id = ${externalId}
+    where organization_id = ${organizationId} and lead_id = ${leadId} and system = ${system} and external_id is distinct from ${externalId}`)
+  if (!isNew) return
+  await tx.run(sql`
+    update delivery d set external_id = ${externalId}, state = 'acknowledged' from connection c
+    where c.organization_id = d.organization_id and c.id = d.connection_id and c.system = ${system}
+      and d.organization_id = ${organizationId} and d.lead_id = ${leadId} and d.state = 'sent'`)
 }
 
 /** The same for a report on one of our records in a connected system, in a transaction of its own. */
@@ -114,6 +140,7 @@ export async function applySystemReport(
         report.leadUid === undefined ? sql`ref.external_id = ${report.externalId ?? null}` : sql`lead.uid = ${report.leadUid}`
       }`)
     if (!known) return 'unknown'
+    await noteRecord(tx, organizationId, known.leadId, source.key, report)
     // What staff changed since and is still on its way would be reverted: the next reading tells.
     if (known.isPending) return 'unchanged'
     const actor = { tx, services, caller: { userId: null }, request: { ip: null } }

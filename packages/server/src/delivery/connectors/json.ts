@@ -23,6 +23,15 @@ export function instantOf(value: unknown, now: Date): Date | undefined {
   return Number.isNaN(ms) ? undefined : new Date(Math.min(ms, now.getTime()))
 }
 
+/** An amount of dollars as cents; undefined for anything else. */
+export function centsOf(dollars: unknown): number | undefined {
+  const cents = Math.round(Number(textOf(dollars, 20) ?? NaN) * 100)
+  return Number.isSafeInteger(cents) && cents >= 0 && cents <= 1_000_000_000 ? cents : undefined
+}
+/** Changes are read from a little before the last reading: clocks differ, and what was on its way then was left alone. */
+export const readFrom = (since: Date | undefined, now: Date): Date =>
+  new Date((since?.getTime() ?? now.getTime() - 86_400_000) - 600_000)
+
 interface JsonApiOptions {
   /** The system’s name in messages. */
   readonly name: string

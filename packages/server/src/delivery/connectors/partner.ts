@@ -1,8 +1,9 @@
 import { conflict, type Problem } from '../../problem.ts'
-import { CallFailed, Rejected, type Connected, type Delivered } from '../connector.ts'
+import type { LeadStatus } from '../../areas/leads/rules.ts'
+import { CallFailed, Rejected, type Connected, type Delivered, type Reading, type Report } from '../connector.ts'
 import type { LeadFacts } from '../facts.ts'
 import type { EventGist } from '../outbox.ts'
-import { baseUrl, jsonApi, settingOf, type JsonApi } from './json.ts'
+import { baseUrl, centsOf, instantOf, jsonApi, readFrom, settingOf, textOf, type Json, type JsonApi } from './json.ts'
 import { isCanceled } from './serviceTitan/payload.ts'
 
 /** A lead in the protocols that Walkup defines for partners without a public API (docs/connections). */
@@ -119,3 +120,65 @@ export const partnerSettings = [
   { name: 'account', kind: 'text', isRequired: true },
 ] as const
 export const partnerSecrets = [{ name: 'secret', isRequired: true }] as const
+
+/** What a partner says of a lead. */
+export interface Change {
+  readonly leadUid: unknown
+  readonly changedAt: unknown
+  readonly number: unknown
+  readonly status: unknown
+  readonly reason: unknown
+  readonly soldCents: unknown
+}
+
+const reportable: readonly LeadStatus[] = [
+  'contacted',
+  'scheduled',
+  'confirmed',
+  'ran',
+  'sold',
+  'notSold',
+  'noShow',
+  'cancelled',
+  'rejected',
+]
+const MOST_PAGES = 50
+
+function reportOf({ leadUid, changedAt, number, status, reason, soldCents }: Change, now: Date): Report | undefined {
+  const uid = textOf(leadUid, 60)
+  const at = instantOf(changedAt, now)
+  if (uid === undefined || at === undefined) return undefined
+  const sold = typeof soldCents === 'number' ? centsOf(soldCents / 100) : undefined
+  return {
+    leadUid: uid,
+    externalId: textOf(number, 60),
+    at,
+    isRepeated: true,
+    status: reportable.find((one) => one === status),
+    reason: textOf(reason),
+    ...(sold !== undefined && { soldCents: sold }),
+  }
+}
+
+/** Reads what changed there, page by page. */
+export async function readPartner(
+  reading: Reading,
+  system: PartnerSystem,
+  changesOf: (body: Json) => readonly Change[],
+): Promise<{ readonly reports: readonly Report[]; readonly until: Date }> {
+  const { call } = partnerApi(reading, system)
+  const startedAt = reading.now()
+  const query = new URLSearchParams({ changedSince: readFrom(reading.since, startedAt).toISOString() })
+  const reports: Report[] = []
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const body = await call('GET', `${accountPath(reading)}/leads?${query.toString()}`)
+    for (const change of changesOf(body).slice(0, 1000)) {
+      const report = reportOf(change, startedAt)
+      if (report) reports.push(report)
+    }
+    const next = textOf(body.next)
+    if (next === undefined || next === query.get('cursor')) return { reports, until: startedAt }
+    query.set('cursor', next)
+  }
+  return { reports, until: reports.at(-1)?.at ?? startedAt }
+}

@@ -11,7 +11,7 @@ import {
   testPartner,
   wantsPartner,
 } from '../partner.ts'
-import { cancel, centahLead, erase, leadPath, put } from './protocol.ts'
+import { cancel, centahLead, erase, leadPath, put, read } from './protocol.ts'
 
 /** What an unchanged lead is recognized by. */
 const payloadOf = (lead: LeadFacts): object => (actionOf(lead) === 'submit' ? centahLead(lead) : { action: actionOf(lead) })
@@ -52,5 +52,6 @@ export const centah: Connector = {
     },
   ],
   deliver,
+  readReports: read,
   test: (connected) => testPartner(connected, 'centah'),
 }

@@ -1,7 +1,7 @@
-import type { Connected } from '../../connector.ts'
+import type { Connected, Reading } from '../../connector.ts'
 import type { LeadFacts } from '../../facts.ts'
-import { textOf, unless } from '../json.ts'
-import { accountPath, partnerApi, partnerLeadOf, type PartnerLead } from '../partner.ts'
+import { listOf, textOf, unless } from '../json.ts'
+import { accountPath, partnerApi, partnerLeadOf, readPartner, type PartnerLead } from '../partner.ts'
 
 // The protocol of docs/connections/centah.md. Another one replaces this file.
 
@@ -36,3 +36,16 @@ export async function erase(connected: Connected, uid: string): Promise<void> {
     .call('DELETE', pathOf(connected, uid))
     .catch(unless([404, 410]))
 }
+
+/** What changed there since the last reading: numbers and statuses. */
+export const read = (reading: Reading) =>
+  readPartner(reading, 'centah', ({ leads }) =>
+    listOf(leads).map(({ id, changedAt, number, status, reason, soldCents }) => ({
+      leadUid: id,
+      changedAt,
+      number,
+      status,
+      reason,
+      soldCents,
+    })),
+  )

@@ -13,7 +13,17 @@ import {
   wantsPartner,
   type Result,
 } from '../partner.ts'
-import { cancel, erase, homeDepotLead, isRefusedAsWhole, MOST, submit, type Submission, type Submitted } from './protocol.ts'
+import {
+  cancel,
+  erase,
+  homeDepotLead,
+  isRefusedAsWhole,
+  MOST,
+  read,
+  submit,
+  type Submission,
+  type Submitted,
+} from './protocol.ts'
 
 type WithLead = Delivery & { readonly lead: LeadFacts }
 
@@ -102,5 +112,6 @@ export const homeDepot: Connector = {
     if (!result || result instanceof Error) throw result ?? new Error('no result')
     return result
   },
+  readReports: read,
   test: (connected) => testPartner(connected, 'homeDepot'),
 }

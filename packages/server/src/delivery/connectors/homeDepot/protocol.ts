@@ -1,7 +1,7 @@
-import { CallFailed, Rejected, type Connected } from '../../connector.ts'
+import { CallFailed, Rejected, type Connected, type Reading } from '../../connector.ts'
 import type { LeadFacts } from '../../facts.ts'
 import { listOf, textOf, unless, type Json } from '../json.ts'
-import { accountPath, partnerApi, partnerLeadOf, type PartnerLead } from '../partner.ts'
+import { accountPath, partnerApi, partnerLeadOf, readPartner, type PartnerLead } from '../partner.ts'
 
 // The protocol of docs/connections/homeDepot.md. Another one replaces this file.
 
@@ -54,3 +54,16 @@ export async function erase(connected: Connected, uid: string): Promise<void> {
 
 export const isRefusedAsWhole = (error: unknown): error is Rejected =>
   error instanceof Rejected && (error.status === 400 || error.status === 413 || error.status === 422)
+
+/** What changed there since the last reading: confirmation numbers, statuses and cancellation reasons. */
+export const read = (reading: Reading) =>
+  readPartner(reading, 'homeDepot', ({ items }) =>
+    listOf(items).map(({ externalId, changedAt, confirmationNumber, status, cancellationReason, soldCents }) => ({
+      leadUid: externalId,
+      changedAt,
+      number: confirmationNumber,
+      status,
+      reason: cancellationReason,
+      soldCents,
+    })),
+  )

@@ -1,7 +1,9 @@
 import { sha256 } from '../../../auth/tokens.ts'
 import { CallFailed, Rejected, type Connected, type Connector, type Delivered, type Delivery } from '../../connector.ts'
-import { baseUrl, jsonApi, listOf, objectOf, textOf, unless, type Json, type JsonApi } from '../json.ts'
+import { baseUrl, listOf, objectOf, textOf, unless, type Json, type JsonApi } from '../json.ts'
+import { hubSpotApi } from './client.ts'
 import { isPrivate, LEAD_UID, leadStatuses, recordOf, type HubSpotRecord } from './payload.ts'
+import { readReports } from './read.ts'
 
 interface Deal {
   readonly id: string
@@ -11,27 +13,6 @@ interface Deal {
 const OBJECTS = '/crm/v3/objects'
 /** HubSpot's own association of a deal with a contact. */
 const dealToContact = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 3 } as const
-
-/** HubSpot lists the scopes that a private app lacks. */
-function missingScopes(body: Json): string {
-  const scopes = listOf(body.errors).flatMap(({ context }) => {
-    const { requiredGranularScopes, requiredScopes } = objectOf(context)
-    const given = requiredGranularScopes ?? requiredScopes
-    return Array.isArray(given) ? given.map((scope) => textOf(scope, 60)).filter((scope) => scope !== undefined) : []
-  })
-  const wanted = scopes.length
-    ? scopes.slice(0, 10).join(', ')
-    : 'crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.deals.read, crm.objects.deals.write'
-  return `The HubSpot private app may not do this. Grant it these scopes: ${wanted}.`
-}
-
-export const hubSpotApi = (connected: Connected): JsonApi =>
-  jsonApi(connected, {
-    name: 'HubSpot',
-    headers: { authorization: `Bearer ${connected.secrets.accessToken ?? ''}` },
-    unauthorized: 'HubSpot does not accept this access token. Copy the private app’s token again.',
-    forbidden: missingScopes,
-  })
 
 /** @throws `CallFailed` for an answer without the id of a record */
 function idOf(body: Json): string {
@@ -185,6 +166,7 @@ export const hubSpot: Connector = {
     ]
   },
   deliver,
+  readReports,
   async test(connected) {
     const api = hubSpotApi(connected)
     const search = {

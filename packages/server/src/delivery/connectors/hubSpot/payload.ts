@@ -28,6 +28,8 @@ export const leadStatuses = [
 type LeadStatus = (typeof leadStatuses)[number]
 /** The statuses that lead to a sale, in order. */
 const progress = leadStatuses.slice(0, 7)
+/** The others, which end it. */
+export const endings = leadStatuses.slice(7)
 
 const stagesOf = ({ stages }: Settings): Readonly<Record<string, unknown>> =>
   typeof stages === 'object' && stages !== null ? (stages as Record<string, unknown>) : {}

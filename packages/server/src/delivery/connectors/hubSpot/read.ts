@@ -1,0 +1,62 @@
+import type { Reading, Report } from '../../connector.ts'
+import { centsOf, instantOf, listOf, objectOf, readFrom, textOf, type Json } from '../json.ts'
+import { hubSpotApi } from './client.ts'
+import { endings, LEAD_UID, stageOf, statusesOf } from './payload.ts'
+
+const PAGE = 100
+const MOST_PAGES = 50
+
+/** What a deal says of its lead. */
+function reportOf({ id, properties }: Json, { settings, now }: Reading): Report | undefined {
+  const { [LEAD_UID]: uid, dealstage, amount, hs_lastmodifieddate: modified, closed_lost_reason: reason } = objectOf(properties)
+  const leadUid = textOf(uid, 60)
+  const at = instantOf(modified, now())
+  if (leadUid === undefined || at === undefined) return undefined
+  const { own, all } = statusesOf(textOf(dealstage) ?? '', settings)
+  // A deal stays where it is when its lead ends in a way that has no stage.
+  const unstaged = endings.filter((status) => stageOf(status, settings) === undefined)
+  return {
+    leadUid,
+    externalId: textOf(id, 60),
+    at,
+    isRepeated: true,
+    status: own,
+    alsoMeans: [...all, ...unstaged],
+    reason: textOf(reason),
+    ...(own === 'sold' && { soldCents: centsOf(amount) }),
+  }
+}
+
+/** Reads the deals of our leads that changed. */
+export async function readReports(reading: Reading): Promise<{ readonly reports: readonly Report[]; readonly until: Date }> {
+  const { call } = hubSpotApi(reading)
+  const startedAt = reading.now()
+  const from = readFrom(reading.since, startedAt)
+  const reports: Report[] = []
+  let after: string | undefined
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const body = await call('POST', '/crm/v3/objects/deals/search', {
+      filterGroups: [
+        {
+          filters: [
+            { propertyName: 'hs_lastmodifieddate', operator: 'GTE', value: String(from.getTime()) },
+            { propertyName: LEAD_UID, operator: 'HAS_PROPERTY' },
+          ],
+        },
+      ],
+      sorts: [{ propertyName: 'hs_lastmodifieddate', direction: 'ASCENDING' }],
+      properties: [LEAD_UID, 'dealstage', 'amount', 'closed_lost_reason', 'hs_lastmodifieddate'],
+      limit: PAGE,
+      ...(after !== undefined && { after }),
+    })
+    for (const deal of listOf(body.results).slice(0, PAGE)) {
+      const report = reportOf(deal, reading)
+      if (report) reports.push(report)
+    }
+    const next = textOf(objectOf(objectOf(body.paging).next).after, 60)
+    if (next === undefined || next === after) return { reports, until: startedAt }
+    after = next
+  }
+  // The next reading goes on from the last one read.
+  return { reports, until: reports.at(-1)?.at ?? startedAt }
+}
