@@ -8,7 +8,6 @@ const ref = {
   externalId: null,
   state: 'queued',
   attempts: 0,
-  isSimulated: false,
   lastError: null,
   nextAttemptAt: '2026-11-21T15:00:00.000Z',
 } as const
