@@ -12,7 +12,8 @@ const section = (name, row, { summary, access }) => `#### ${name}\n\n\`${row}\` 
 
 /** The page of all endpoints by area: first the core ones, then the extra ones. */
 export function endpointsPage({ tables, contract, roles }) {
-  const { endpoints, extraEndpoints, allEndpoints, ...areas } = tables
+  const { endpoints, extraEndpoints: _, allEndpoints, ...areas } = tables
+  const extra = Object.fromEntries(Object.entries(allEndpoints).filter(([name]) => !(name in endpoints)))
   const part = (title, table) => {
     const areasInTable = Object.entries(areas).filter(([, rows]) => Object.keys(rows).every((name) => name in table))
     const listed = new Set(areasInTable.flatMap(([, rows]) => Object.keys(rows)))
@@ -34,6 +35,6 @@ export function endpointsPage({ tables, contract, roles }) {
       .map(([name, id]) => `${id} ${words(name)}`)
       .join(', ')}.\n`,
     ...part(`The ${count(endpoints)} core endpoints`, endpoints),
-    ...part(`${count(extraEndpoints)} extra endpoints`, extraEndpoints),
+    ...part(`${count(extra)} extra endpoints`, extra),
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@walkup/sdk/endpoints'
+import { endpoints, extraEndpoints, type Endpoints } from '@walkup/sdk/endpoints'
 import { createClient, createSession, type Client, type EndpointName, type Session } from '@walkup/sdk'
 import { askStepUp, refusalOf } from './stepUp.ts'
 import { createListeners, type Listeners } from './listeners.ts'
@@ -50,7 +50,9 @@ function withStepUp(client: Client, session: Session, onFeatureOff: () => unknow
 }
 
 export function createServices({ fetch, session = createSession() }: Options = {}): Services {
-  const client = withStepUp(createClient({ baseUrl: '', endpoints: allEndpoints, session, fetch }), session, renewRecord)
+  // Without what only shoppers and partners call.
+  const table = { ...endpoints, ...extraEndpoints } as Endpoints
+  const client = withStepUp(createClient({ baseUrl: '', endpoints: table, session, fetch }), session, renewRecord)
   const cache = createCache(client)
   const changes = createListeners<Change | undefined>()
   const reset = () => {

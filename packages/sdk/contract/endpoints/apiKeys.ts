@@ -1,8 +1,6 @@
-/** Extra: API keys, and what the systems of partners send. */
+/** Extra: API keys. */
 export const apiKeys = {
   'apiKeys.search': 'POST /api/api-keys/search',
   'apiKeys.upsert': 'POST /api/api-keys/upsert',
   'apiKeys.delete': 'DELETE /api/api-keys/{id}',
-  'inbound.leads': 'POST /api/inbound/leads',
-  'inbound.status': 'POST /api/inbound/leads/{externalId}/status',
 } as const

@@ -1,4 +1,3 @@
-import { manage } from './manage.ts'
 import { shopper } from './shopper.ts'
 import { shopperExtra } from './shopperExtra.ts'
 
@@ -10,10 +9,9 @@ export const qrCodes = {
   ...shopper,
 } as const
 
-/** Extra: what a shopper’s page needs; seats held, and a booked appointment managed by its link. */
+/** Extra: what a shopper’s page needs, such as held seats. */
 export const qrCodesExtra = /* @__PURE__ */ Object.assign(
   { 'qrCodes.captureIcon': 'GET /api/QRCodes/{userUid}/capture-icon' } as const,
   // A spread would keep these rows in bundles that use none of them.
   shopperExtra,
-  manage,
 )
