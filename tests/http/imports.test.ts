@@ -353,6 +353,24 @@ describe('technicians.import', () => {
     expect(data.items.find(({ stId }) => stId === 'T-I1')).toMatchObject({ name: 'Pat Renamed', skills: ['Windows', 'Doors'] })
   })
 
+  test('sets working hours, which an empty cell keeps', async () => {
+    const week = [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, startLocal: '08:00', endLocal: '17:00' }))
+    const hoursOf = async () => {
+      const { data } = await by('role2').call('technicians.search', { body: { filter: { search: 'T-H1' } } })
+      return data.items[0]?.workingHours
+    }
+    const head = 'Technician,ServiceTitan ID,Hours'
+    expect(await run('technicians', { csv: csv(head, 'Hal Hours,T-H1,Mon-Fri 8-5') })).toMatchObject({ created: 1 })
+    expect(await hoursOf()).toEqual(week)
+    expect(await run('technicians', { csv: csv(head, 'Hal Hours,T-H1,"Mon-Fri 8am-5pm"') })).toMatchObject({ unchanged: 1 })
+    expect(await run('technicians', { csv: csv(head, 'Hal Hours,T-H1,') })).toMatchObject({ unchanged: 1 })
+    const added = await run('technicians', { csv: csv(head, 'Hal Hours,T-H1,weekdays 8am-5pm; Sat 9-1pm') })
+    expect(added).toMatchObject({ updated: 1 })
+    expect(await hoursOf()).toEqual([...week, { dayOfWeek: 6, startLocal: '09:00', endLocal: '13:00' }])
+    const wrong = await run('technicians', { csv: csv(head, 'Hal Hours,T-H1,whenever') })
+    expect(faults(wrong)).toEqual([['workingHours bad-working-hours']])
+  })
+
   test('rejects invalid rows, and belongs to those who may write technicians', async () => {
     const reply = await run('technicians', { csv: csv('name,phone,unit', ',,', 'A,12,Nowhere', ',614-555-0199,') })
     expect(results(reply)).toEqual(['skipped', 'rejected', 'rejected'])

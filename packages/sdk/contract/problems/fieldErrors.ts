@@ -169,6 +169,7 @@ export const fieldErrors = {
   'in-earlier-row': 'appears in an earlier row too',
   'no-column-for': 'has no column for {field}',
   'bad-moment': 'must be a date such as 11/20/2026, with or without a time',
+  'bad-working-hours': 'must be days with their hours, such as Mon–Fri 8am–5pm; Sat 9am–1pm',
   'bad-weekdays': 'must be days of the week such as Monday or Mon–Fri',
   'bad-yes-no': 'must be yes or no',
   'bad-whole-number': 'must be a whole number from {least} to {most}',

@@ -156,6 +156,20 @@ export const importKinds = {
     phone,
     businessUnit: { names: ['Unit', 'Department', 'Unidad de negocio', 'Unité'], example: '' },
     skills: { names: ['Skill', 'Trades', 'Habilidades', 'Compétences'], example: 'Windows; Doors' },
+    workingHours: {
+      names: [
+        'Hours',
+        'Working hours',
+        'Work hours',
+        'Schedule',
+        'Shift',
+        'Horario',
+        'Horario de trabajo',
+        'Horaires',
+        'Heures de travail',
+      ],
+      example: 'Mon-Fri 8am-5pm; Sat 9am-1pm',
+    },
     isActive,
   },
   slots: {

@@ -3,6 +3,7 @@ export { parseDay, parseMoment, parseTime, type Moment } from './dates.ts'
 export { parsePostalCode, parseState } from './places.ts'
 export { parseCount, parseEmail, parseYesNo, phoneText, splitName } from './values.ts'
 export { parseWeekdays } from './weekdays.ts'
+export { parseWorkingHours, type WeekHours } from './workingHours.ts'
 export { matchHeadings, plainHeading, type ColumnsByField } from './headings.ts'
 export {
   importFieldsOf,

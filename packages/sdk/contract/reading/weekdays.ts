@@ -40,7 +40,7 @@ export function parseWeekdays(text: string): number[] | undefined {
   const days = new Set<number>()
   for (const part of typed.split(/\s*(?:[,;&+/]|\band\b|\by\b|\bet\b)\s*/)) {
     if (!part) continue
-    const [first = '', last] = part.split(/\s*(?:[-–—]|\bto\b|\bthrough\b|\bthru\b)\s*/, 2)
+    const [first = '', last] = part.split(/\s*(?:[-–—]|\bto\b|\ba\b|\bthrough\b|\bthru\b)\s*/, 2)
     const from = dayIn(first)
     const to = last === undefined ? from : dayIn(last)
     if (groups[part]) for (const day of groups[part]) days.add(day)

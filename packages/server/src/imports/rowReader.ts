@@ -9,6 +9,7 @@ import {
   parseState,
   parseTime,
   parseYesNo,
+  parseWorkingHours,
 } from '@walkup/sdk/reading'
 import { toE164 } from '../areas/qrCodes/contact.ts'
 import { asFieldProblem, type FieldProblem, type PlainCode } from '../problem.ts'
@@ -54,6 +55,7 @@ export function createRowReader<Field extends string>(cells: Cells<Field>, timeZ
     state: (field: Field) => read(field, parseState, 'bad-state'),
     postalCode: (field: Field) => read(field, (text) => parsePostalCode(text, isSheet), 'bad-zip-code'),
     yesNo: (field: Field) => read(field, parseYesNo, 'bad-yes-no'),
+    workingHours: (field: Field) => read(field, parseWorkingHours, 'bad-working-hours'),
     day: (field: Field) => read(field, (text) => parseDay(text, isSheet), 'bad-day'),
     time: (field: Field) => read(field, (text) => parseTime(text, isSheet), 'bad-time'),
     /** An instant in ISO 8601. */

@@ -101,6 +101,7 @@ const fieldLabels: Readonly<Record<string, Text>> = {
   stId: t('imports.stId'),
   businessUnit: t('imports.businessUnit'),
   skills: t('imports.skills'),
+  workingHours: t('imports.workingHours'),
   appointmentType: t('imports.appointmentType'),
   dayOfWeek: t('imports.dayOfWeek'),
   startLocal: t('imports.startLocal'),

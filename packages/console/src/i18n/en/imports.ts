@@ -109,6 +109,7 @@ export const imports = {
   isActive: 'Active',
   stId: 'Technician ID',
   businessUnit: 'Business unit',
+  workingHours: 'Working hours',
   skills: 'Skills',
   appointmentType: 'Appointment type',
   dayOfWeek: 'Days',

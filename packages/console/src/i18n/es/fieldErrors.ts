@@ -173,6 +173,7 @@ export const fieldErrors: FieldErrorMessages = {
   'in-earlier-row': 'también está en una fila anterior',
   'no-column-for': 'no tiene columna para {field}',
   'bad-moment': 'debe ser una fecha como 11/20/2026 (mes, día, año), con o sin hora',
+  'bad-working-hours': 'debe indicar días con su horario, como lun–vie 8:00–17:00; sáb 9:00–13:00',
   'bad-weekdays': 'debe indicar días de la semana, como lunes o lun–vie',
   'bad-yes-no': 'debe ser sí o no',
   'bad-whole-number': 'debe ser un número entero de {least} a {most}',

@@ -114,6 +114,7 @@ export const imports: Translation<typeof english> = {
   isActive: 'Activo',
   stId: 'ID del técnico',
   businessUnit: 'Unidad de negocio',
+  workingHours: 'Horario de trabajo',
   skills: 'Habilidades',
   appointmentType: 'Tipo de cita',
   dayOfWeek: 'Días',

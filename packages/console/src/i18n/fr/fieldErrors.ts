@@ -174,6 +174,7 @@ export const fieldErrors: FieldErrorMessages = {
   'in-earlier-row': 'figure déjà dans une ligne précédente',
   'no-column-for': 'n’a pas de colonne pour {field}',
   'bad-moment': 'doit être une date comme 11/20/2026 (mois, jour, année), avec ou sans heure',
+  'bad-working-hours': 'doit indiquer des jours avec leurs heures, comme lun–ven 8:00–17:00 ; sam 9:00–13:00',
   'bad-weekdays': 'doit indiquer des jours de la semaine, comme lundi ou lun–ven',
   'bad-yes-no': 'doit être oui ou non',
   'bad-whole-number': 'doit être un nombre entier de {least} à {most}',

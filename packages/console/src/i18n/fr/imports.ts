@@ -115,6 +115,7 @@ export const imports: Translation<typeof english> = {
   isActive: 'Actif',
   stId: 'Identifiant du technicien',
   businessUnit: 'Unité',
+  workingHours: 'Heures de travail',
   skills: 'Compétences',
   appointmentType: 'Type de rendez-vous',
   dayOfWeek: 'Jours',

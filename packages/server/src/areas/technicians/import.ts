@@ -21,7 +21,7 @@ interface TechnicianRow {
   readonly phone: string | null
 }
 
-const columns = ['name', 'stId', 'email', 'phone', 'businessUnitId', 'skills', 'isActive']
+const columns = ['name', 'stId', 'email', 'phone', 'businessUnitId', 'skills', 'workingHours', 'isActive']
 
 function readTechnician(reader: RowReader<Field>, units: ReadonlyMap<string, number>): ReadTechnician | undefined {
   const parts = [reader.text('firstName', 60), reader.text('lastName', 60)].filter((part) => part !== undefined)
@@ -38,6 +38,7 @@ function readTechnician(reader: RowReader<Field>, units: ReadonlyMap<string, num
     phone: reader.phone('phone'),
     businessUnitId: reader.named('businessUnit', units),
     skills,
+    workingHours: reader.workingHours('workingHours'),
     isActive: reader.yesNo('isActive'),
   }
   const { name, stId, email, phone } = technician
@@ -98,8 +99,11 @@ export async function importTechnicians(context: Context, body: ImportBody<'tech
           return { result: 'updated', id: before.id }
         }
         if (value.name === undefined) return { result: 'rejected', errors: [{ field: 'name', code: 'required' }] }
-        const { skills = [], isActive = true } = value
-        created.push({ at, values: { ...value, skills, isActive, businessUnitId: value.businessUnitId ?? businessUnitId } })
+        const { skills = [], workingHours = [], isActive = true } = value
+        created.push({
+          at,
+          values: { ...value, skills, workingHours, isActive, businessUnitId: value.businessUnitId ?? businessUnitId },
+        })
         return { result: 'created' }
       })
       if (dryRun) return outcomes
