@@ -1,12 +1,17 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { startCentah } from './centah.ts'
+import type { Simulator } from './faults.ts'
+import { startHomeDepot } from './homeDepot.ts'
+import { startHubSpot, type HubSpotSimulator } from './hubSpot.ts'
+import type { PartnerSimulator, SimulatedLead } from './partner.ts'
 import { startServiceTitan, type ServiceTitanSimulator, type ServiceTitanState } from './serviceTitan.ts'
 
 /** A simulated system, as a connection is set up for it. */
 export interface SimulatedSystem {
-  readonly system: 'serviceTitan'
+  readonly system: 'serviceTitan' | 'hubSpot' | 'homeDepot' | 'centah'
   readonly url: string
-  readonly settings: Readonly<Record<string, string>>
+  readonly settings: Readonly<Record<string, unknown>>
   readonly secrets: Readonly<Record<string, string>>
 }
 export interface DemoSimulators {
@@ -29,6 +34,9 @@ const SALES = 0.4
 
 interface Kept {
   readonly serviceTitan?: ServiceTitanState
+  readonly hubSpot?: Pick<HubSpotSimulator, 'contacts' | 'deals'>
+  readonly homeDepot?: readonly SimulatedLead[]
+  readonly centah?: readonly SimulatedLead[]
 }
 
 async function load(file: string): Promise<Kept> {
@@ -72,32 +80,71 @@ function dispatch(titan: ServiceTitanSimulator, now: number): boolean {
   return hasChanged
 }
 
+/** The partners' staff give each lead a number of theirs. @returns whether anything changed */
+function number(partner: PartnerSimulator, prefix: string): boolean {
+  const unnumbered = partner.leads.filter((lead) => lead.number === null)
+  for (const { externalId } of unnumbered) {
+    partner.decide(externalId, {
+      number: `${prefix}-${100_000 + partner.leads.findIndex((lead) => lead.externalId === externalId)}`,
+    })
+  }
+  return unnumbered.length > 0
+}
+
 /** Runs the outside systems of the demo on this machine, and people who work there. */
 export async function startDemoSimulators({ file, lists }: DemoSimulatorOptions): Promise<DemoSimulators> {
   const kept = await load(file)
   const titan = await startServiceTitan(0, kept.serviceTitan ?? { lists })
+  const hub = await startHubSpot()
+  hub.contacts.push(...(kept.hubSpot?.contacts ?? []))
+  hub.deals.push(...(kept.hubSpot?.deals ?? []))
+  const retailer = await startHomeDepot()
+  retailer.leads.push(...(kept.homeDepot ?? []))
+  const partner = await startCentah()
+  partner.leads.push(...(kept.centah ?? []))
+  const simulators: readonly Simulator[] = [titan, hub, retailer, partner]
   const save = async () => {
     const { bookings, appointments, estimates, assignments } = titan
-    const state: Kept = { serviceTitan: { bookings, appointments, estimates, assignments: [...assignments], lists: titan.lists } }
+    const state: Kept = {
+      serviceTitan: { bookings, appointments, estimates, assignments: [...assignments], lists: titan.lists },
+      hubSpot: { contacts: hub.contacts, deals: hub.deals },
+      homeDepot: retailer.leads,
+      centah: partner.leads,
+    }
     await mkdir(dirname(file), { recursive: true })
     await writeFile(`${file}.new`, JSON.stringify(state))
     await rename(`${file}.new`, file)
   }
   let saving = Promise.resolve()
   const timer = setInterval(() => {
-    const isServed = titan.requests.length > 0
+    const changes = [dispatch(titan, Date.now()), number(retailer, 'HD'), number(partner, 'CT')]
+    const isServed = simulators.some(({ requests }) => requests.length > 0)
     // Only tests look at them.
-    titan.requests.length = 0
-    if (dispatch(titan, Date.now()) || isServed) saving = saving.then(save).catch(() => undefined)
+    for (const { requests } of simulators) requests.length = 0
+    if (isServed || changes.includes(true)) saving = saving.then(save).catch(() => undefined)
   }, ACT_MS)
   timer.unref()
+  const systemOf = (
+    system: SimulatedSystem['system'],
+    { url, settings, secrets }: Omit<SimulatedSystem, 'system'>,
+  ): SimulatedSystem => ({
+    system,
+    url,
+    settings,
+    secrets,
+  })
   return {
-    systems: [{ system: 'serviceTitan', url: titan.url, settings: titan.settings, secrets: titan.secrets }],
+    systems: [
+      systemOf('serviceTitan', titan),
+      systemOf('hubSpot', hub),
+      systemOf('homeDepot', retailer),
+      systemOf('centah', partner),
+    ],
     async close() {
       clearInterval(timer)
       await saving
       await save()
-      await titan.close()
+      await Promise.all(simulators.map((one) => one.close()))
     },
   }
 }

@@ -50,7 +50,8 @@ export async function startHubSpot(port = 0): Promise<HubSpotSimulator> {
   const scopes = new Set(['contacts', 'deals'])
   const secrets = { accessToken: 'pat-na1-token-of-walkup' }
   const state = { hasProperty: true }
-  let lastId = 100
+  // Beyond the ids of records that are kept from an earlier start.
+  let lastId = Math.floor(Date.now() / 1000)
   let clock = 0
   // Strictly increasing, as changes in the same millisecond are told apart by nothing else.
   const stamp = () => new Date((clock = Math.max(clock + 1, Date.now()))).toISOString()

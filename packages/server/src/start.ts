@@ -56,7 +56,7 @@ export async function start(config: Config, print: (line: string) => void): Prom
         `Walkup is ready at ${config.publicUrl}`,
         `  Console     ${config.publicUrl}/${isDemo ? '   (role2@walkup.test, password walkup-demo)' : ''}`,
         ...((config.hasExamples ?? isDemo) ? [`  Partners    ${config.publicUrl}/examples/`] : []),
-        ...(simulators ? ['  ServiceTitan is simulated: bookings go there and come back (Console, Integrations)'] : []),
+        ...(simulators ? ['  ServiceTitan, HubSpot, Home Depot and Centah are simulated here (Console, Integrations)'] : []),
         ...(isDemo && !config.smtpUrl ? [`  Mailbox     ${config.publicUrl}/dev/mail`] : []),
         `  API         ${config.publicUrl}/openapi.json`,
         '',

@@ -2,15 +2,18 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import type { Config } from '../config.ts'
 import { serverScope, type Db, type Tx } from '../db/index.ts'
+import type { System } from '../delivery/connector.ts'
+import { loadFacts } from '../delivery/facts.ts'
 import { insertDeliveries } from '../delivery/outbox.ts'
+import { connectorOf } from '../delivery/registry.ts'
 import { sealSecrets } from '../delivery/secrets.ts'
 import { openKeyRing } from '../keys/index.ts'
 import { randomUid } from '../auth/tokens.ts'
 
 interface SimulatedSystem {
-  readonly system: string
+  readonly system: System
   readonly url: string
-  readonly settings: Readonly<Record<string, string>>
+  readonly settings: Readonly<Record<string, unknown>>
   readonly secrets: Readonly<Record<string, string>>
 }
 interface Simulators {
@@ -42,38 +45,42 @@ async function connect(db: Db, config: Config, systems: readonly SimulatedSystem
   const keys = await openKeyRing(db, config)
   await db.asTenant(serverScope(ORGANIZATION), async (tx) => {
     for (const { system, settings, secrets } of systems) {
-      const known = await tx.one<{ id: number; isSimulated: boolean }>(
-        sql`select id, is_simulated from connection where organization_id = ${ORGANIZATION} and system = ${system} for update`,
+      const known = await tx.one<{ id: number; isSimulated: boolean; isNew: boolean }>(
+        sql`select id, is_simulated, sealed_secrets is null as is_new from connection where organization_id = ${ORGANIZATION} and system = ${system} for update`,
       )
       // Somebody has connected the real one.
       if (known && !known.isSimulated) continue
       const row =
         known ??
         (await tx.one<{ id: number }>(sql`
-          insert into connection (organization_id, system, is_active, is_simulated) values (${ORGANIZATION}, ${system}, true, true) returning id`))
+          insert into connection (organization_id, system, is_simulated) values (${ORGANIZATION}, ${system}, true) returning id`))
       if (!row) continue
       await tx.run(sql`
-        update connection set settings = settings || ${JSON.stringify(settings)}::jsonb,
+        update connection set is_active = is_active or ${known?.isNew ?? true}::boolean, settings = settings || ${JSON.stringify(settings)}::jsonb,
           sealed_secrets = ${sealSecrets(keys, ORGANIZATION, row.id, secrets)}
         where organization_id = ${ORGANIZATION} and id = ${row.id}`)
-      if (!known) await sendNextVisits(tx, row.id)
+      if (known?.isNew ?? true) await sendNextVisits(tx, row.id, system)
     }
   })
 }
 
-async function sendNextVisits(tx: Tx, connectionId: number): Promise<void> {
+async function sendNextVisits(tx: Tx, connectionId: number, system: System): Promise<void> {
   const leads = await tx.rows<{ id: number }>(sql`
-    select lead.id from lead join appointment_type type on type.organization_id = lead.organization_id and type.id = lead.appointment_type_id
-    where lead.organization_id = ${ORGANIZATION} and lead.status in ('scheduled', 'confirmed') and lead.appointment_at > now()
-      and lead.deleted_at is null and type.st_job_type_id is not null
-    order by lead.received_at desc, lead.id desc limit ${FIRST_VISITS}`)
-  const rows = leads.map(({ id }) => ({
-    connection_id: connectionId,
-    topic: 'lead.sync' as const,
-    lead_id: id,
-    uid: `msg_${randomUid(27)}`,
-    message: null,
-  }))
+    select id from lead where organization_id = ${ORGANIZATION} and status in ('scheduled', 'confirmed') and appointment_at > now()
+      and deleted_at is null
+    order by received_at desc, id desc limit ${FIRST_VISITS}`)
+  const rows = []
+  for (const { id } of leads) {
+    const facts = await loadFacts(tx, ORGANIZATION, id)
+    if (!facts || connectorOf(system).refusal?.(facts, {})) continue
+    rows.push({
+      connection_id: connectionId,
+      topic: 'lead.sync' as const,
+      lead_id: id,
+      uid: `msg_${randomUid(27)}`,
+      message: null,
+    })
+  }
   await insertDeliveries(tx, ORGANIZATION, rows, new Date())
 }
 

@@ -3,7 +3,7 @@ import type { Places } from './places.ts'
 import { insert, type Ids } from './rows.ts'
 import type { Services } from './services.ts'
 
-/** The first organization has the mappings of both partners; they are off, since there is nobody to send to. */
+/** The first organization has the mappings of both partners; they are off until their simulators run. */
 export async function seedIntegrations(tx: Tx, ids: Ids, places: Places, services: Services, since: string): Promise<void> {
   const organizationId = 1
   const at = { createdAt: since, updatedAt: since }
@@ -16,6 +16,7 @@ export async function seedIntegrations(tx: Tx, ids: Ids, places: Places, service
     id: ids.next('connection'),
     system,
     isActive: false,
+    isSimulated: true,
     settings: { apiUrl: `https://leads.${system.toLowerCase()}.example/v2`, account },
     ...at,
   }))
