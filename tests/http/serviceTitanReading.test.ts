@@ -222,6 +222,24 @@ describe('reading what became of a booking', () => {
     expect((await leadOf(uid)).booking).toMatchObject({ startAt: next?.startAt })
   })
 
+  it('reads again what it left alone because a change of ours was on its way', async () => {
+    const { uid } = await book()
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    Object.assign(bookingOf(uid) ?? {}, { status: 'Dismissed', modifiedOn: minutesAgo(5).toISOString() })
+    const delivery = await app.db.asOwner(async (tx) => {
+      await tx.run(sql`update connection set records_read_until = ${minutesAgo(10)} where system = 'serviceTitan'`)
+      return tx.one<{ id: number }>(sql`
+        insert into delivery (organization_id, connection_id, lead_id, topic, uid, next_attempt_at)
+        select 1, c.id, lead.id, 'lead.updated', 'waiting', now() + interval '1 hour' from lead, connection c
+        where lead.uid = ${uid} and c.system = 'serviceTitan' and c.organization_id = 1 returning id`)
+    })
+    await readNow()
+    expect((await leadOf(uid)).status).toBe('scheduled')
+    await app.db.asOwner((tx) => tx.run(sql`delete from delivery where id = ${delivery?.id}`))
+    await readNow()
+    expect((await leadOf(uid)).status).toBe('cancelled')
+  })
+
   it('does not touch another organization’s leads, even by their uid', async () => {
     const other = await app.db.asOwner((tx) =>
       tx.one<{ uid: string; status: string }>(

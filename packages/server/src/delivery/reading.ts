@@ -64,16 +64,19 @@ async function readRecords(
   const { organizationId, id } = wanted
   const source = { key: connector.system, name: systemNames[connector.system] }
   let changed = 0
+  let { until } = read
   for (const report of read.reports) {
     try {
-      if ((await applySystemReport(services, organizationId, source, report)) === 'applied') changed++
+      const reported = await applySystemReport(services, organizationId, source, report)
+      if (reported === 'applied') changed++
+      if (reported === 'pending' && report.at < until) until = report.at
     } catch (error) {
       // A report that contradicts what staff did since changes nothing; the others do.
       if (!(error instanceof Problem)) throw error
     }
   }
   await services.db.asTenant(serverScope(organizationId), (tx) =>
-    tx.run(sql`update connection set records_read_until = greatest(records_read_until, ${read.until}::timestamptz)
+    tx.run(sql`update connection set records_read_until = greatest(records_read_until, ${until}::timestamptz)
       where organization_id = ${organizationId} and id = ${id}`),
   )
   return { records: { added: 0, changed, deactivated: 0 } }

@@ -17,8 +17,11 @@ export interface Source {
   readonly name: string
 }
 
-/** What came of a report. `outdated`: an equally late or later one of the same source is known. `unknown`: there is no such lead. */
-export type Reported = 'applied' | 'unchanged' | 'outdated' | 'unknown'
+/**
+ * What came of a report. `outdated`: an equally late or later one of the same source is known. `pending`: a change of ours is on its
+ * way, so the report must be read again. `unknown`: there is no such lead.
+ */
+export type Reported = 'applied' | 'unchanged' | 'outdated' | 'pending' | 'unknown'
 
 /** Notes that a source has reported, unless it reported something later. */
 async function isNews(
@@ -141,8 +144,8 @@ export async function applySystemReport(
       }`)
     if (!known) return 'unknown'
     await noteRecord(tx, organizationId, known.leadId, source.key, report)
-    // What staff changed since and is still on its way would be reverted: the next reading tells.
-    if (known.isPending) return 'unchanged'
+    // It would revert what staff changed since.
+    if (known.isPending) return 'pending'
     const actor = { tx, services, caller: { userId: null }, request: { ip: null } }
     const reported = await applyReport(actor, known.leadId, source, report)
     if (reported !== 'outdated' && report.details && known.refId !== null) {
