@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { createClient } from '@walkup/sdk'
-import { apiKeys, events } from '@walkup/sdk/endpoints'
+import { events, inbound } from '@walkup/sdk/endpoints'
 import { streamEvents } from '@walkup/sdk/events'
 import { verifyWebhook } from '@walkup/sdk/webhooks'
 
@@ -11,7 +11,7 @@ const baseUrl = process.env.WALKUP_URL ?? 'http://127.0.0.1:3000'
 const apiKey = process.env.WALKUP_API_KEY ?? ''
 const secret = process.env.WALKUP_WEBHOOK_SECRET ?? ''
 
-const client = createClient({ baseUrl, endpoints: { ...apiKeys, ...events }, apiKey, timeoutMs: 10_000 })
+const client = createClient({ baseUrl, endpoints: { ...inbound, ...events }, apiKey, timeoutMs: 10_000 })
 
 /** Sends a lead. Sending it again updates it, so that a call without a response can be repeated. */
 async function sendLead(request) {
