@@ -127,7 +127,19 @@ describe('a strict project that installs the tarball', () => {
     })
   })
 
-  it('can be required from CommonJS, as Node allows since 20.19', async () => {
+  it('compiles for CommonJS, and is required there, as Node allows since 20.19', async () => {
+    const common = `
+import sdk = require('@walkup/sdk')
+import { endpoints } from '@walkup/sdk/endpoints'
+const client = sdk.createClient({ baseUrl: 'https://walkup.test', endpoints })
+const total: Promise<number> = client.call('leads.searchAll', { body: {} }).then(({ total }) => total)
+// @ts-expect-error the body is required
+void client.call('leads.searchAll')
+module.exports = { total }
+`
+    await packed.write({ 'common/program.cts': common })
+    const options = { module: 'nodenext', lib: ['es2022'], types: ['node'], noEmit: true, verbatimModuleSyntax: false }
+    await expectCompiles(packed, 'common', options, 'common')
     const code = `const { createClient } = require('@walkup/sdk'); console.log(typeof createClient)`
     const { output } = await run(process.execPath, ['--no-warnings', '--input-type=commonjs', '-e', code], packed.project)
     expect(output.trim()).toBe('function')

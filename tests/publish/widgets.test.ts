@@ -18,6 +18,7 @@ const booking: Mounted<'qr-booking'> = mount('#here', 'qr-booking', {
 })
 booking.update({ theme: 'dark' })
 booking.element.addEventListener('walkup:booked', ({ detail }) => console.log(detail.leadUid))
+document.addEventListener('walkup:booked', ({ detail }) => console.log(detail.leadUid))
 document.querySelector('walkup-manage')?.setAttribute('theme', 'dark')
 const step: WalkupEvents['walkup:step'] = { step: 'time', index: 2, of: 4 }
 console.log(step)
@@ -53,6 +54,11 @@ export function Application() {
       <LeadCapture baseUrl={baseUrl} userUid="demolg00000000000000000001" group={1} kiosk onQueued={({ waiting }) => console.log(waiting)} />
       <SchedulePicker name="days" onChange={({ sentence }) => console.log(sentence)} />
       <ManageAppointment baseUrl={baseUrl} manageToken="token" />
+      <walkup-qr-booking user-uid="demolg00000000000000000001" group={1} theme="dark" className="booking" />
+      {/* @ts-expect-error whose booking it is has to be said */}
+      <walkup-qr-booking group={1} />
+      {/* @ts-expect-error no such theme */}
+      <walkup-manage manage-token="token" theme="sepia" />
       {/* @ts-expect-error whose booking it is has to be said */}
       <QrBooking baseUrl={baseUrl} group={1} />
       {/* @ts-expect-error events carry no personal data */}

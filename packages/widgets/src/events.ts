@@ -52,6 +52,8 @@ export const eventNames = [
 
 declare global {
   interface HTMLElementEventMap extends WalkupEventMap {}
+  // They bubble, out of shadow roots too.
+  interface DocumentEventMap extends WalkupEventMap {}
 }
 type WalkupEventMap = { [K in keyof WalkupEvents]: CustomEvent<WalkupEvents[K]> }
 

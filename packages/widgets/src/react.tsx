@@ -8,6 +8,7 @@ import {
   type CSSProperties,
   type ForwardedRef,
   type ForwardRefExoticComponent,
+  type HTMLAttributes,
   type RefAttributes,
 } from 'react'
 import type { AvailableAppointmentsElement } from './available-appointments/element.tsx'
@@ -42,6 +43,26 @@ export interface WidgetElements {
   'lead-capture': LeadCaptureElement
   'schedule-picker': SchedulePickerElement
   manage: ManageElement
+}
+
+type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
+  : ''
+type AttributeNames<N extends WidgetName, Optional> = {
+  [K in keyof WidgetOptions[N] as K extends 'on' | 'prefill' | Optional ? never : Kebab<K & string>]: WidgetOptions[N][K]
+}
+/** The attributes of a script tag's element, such as `user-uid` for `userUid`; `base-url` is the script's origin by default. */
+export type WidgetAttributes<N extends WidgetName> = AttributeNames<N, 'baseUrl'> & { readonly 'base-url'?: string }
+type ElementProps = {
+  [N in WidgetName as `walkup-${N}`]: WidgetAttributes<N> &
+    Omit<HTMLAttributes<WidgetElements[N]>, keyof WidgetAttributes<N>> &
+    RefAttributes<WidgetElements[N]>
+}
+declare module 'react' {
+  namespace JSX {
+    // The elements of the script tag, for applications that render them directly.
+    interface IntrinsicElements extends ElementProps {}
+  }
 }
 
 /** A widget as a React component; `ref` is its element, with its methods once its code has loaded. */
