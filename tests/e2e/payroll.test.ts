@@ -13,7 +13,7 @@ describe('payroll', () => {
     const [log] = await session.site.db.asOwner((tx) =>
       tx.rows<{ userId: number; storeId: number }>(sql`
         select user_id, store_id from time_log where organization_id = 1 and deleted_at is null and locked_at is null and store_id is not null
-          and clock_out_at is not null order by id desc limit 1`),
+          and clock_out_at is not null and user_id not in (select user_id from smart_circle_guest) order by id desc limit 1`),
     )
     const userId = log?.userId ?? 0
     await session.site.db.asOwner((tx) =>

@@ -70,7 +70,7 @@ describe('the event stream', () => {
       tx.one<{
         id: number
       }>(sql`select user_id as id from membership where organization_id = 1 and role_id = 14 and user_id <> ${userId}
-        and is_active order by user_id desc limit 1`),
+        and is_active order by user_id limit 1`),
     )
     const [all, own, dispatcher, stranger] = [
       await open(admin),

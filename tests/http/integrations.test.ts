@@ -165,6 +165,7 @@ describe('sending a lead', () => {
     expect(sent.data.externalRefs).toEqual([
       {
         system: 'crmWebhook',
+        isSimulated: false,
         externalId: null,
         state: 'queued',
         attempts: 0,

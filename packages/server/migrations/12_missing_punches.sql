@@ -102,7 +102,8 @@ create table stale_missing_punch (
 call setup_tenant_table('stale_missing_punch');
 revoke insert, update, delete on stale_missing_punch from walkup_app;
 
--- Shifts and punches last 24 hours at most, so a change affects only what is expected within three days of it.
+-- Shifts and punches last 24 hours at most, so a change affects only what is expected within three days of it. An open punch
+-- covers all later leads.
 create function mark_missing_punches_stale() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   row record;
@@ -123,7 +124,7 @@ begin
     elsif tg_table_name = 'time_log' then
       insert into stale_missing_punch (organization_id, user_id, from_at, to_at)
       values (row.organization_id, row.user_id, row.clock_in_at - interval '3 days',
-        coalesce(row.clock_out_at, row.clock_in_at + interval '16 hours') + interval '3 days');
+        coalesce(row.clock_out_at, 'infinity') + interval '3 days');
     else
       continue when row.lead_generator_id is null;
       insert into stale_missing_punch (organization_id, user_id, from_at, to_at)

@@ -359,7 +359,7 @@ export const componentFields: Readonly<Record<string, Readonly<Record<string, st
     requestId: 'Identifies the request in the server’s log.',
     errors: 'The invalid fields, with 400 and 404.',
     slots: 'The next free slots, with 409 `slot-taken`.',
-    current: 'The row as it is now, with 409 `stale`.',
+    current: 'The row as it is now, or the rows, with 409 `stale`.',
     scopes: 'The scopes that open the endpoint, with 403 `forbidden`.',
   },
   PublicWebConfig: {

@@ -27,7 +27,9 @@ export const DocumentedProblem = Type.Object({
   code: ProblemCode,
   errors: Type.Optional(Type.Array(FieldError)),
   slots: Type.Optional(Type.Array(booking.Slot)),
-  current: Type.Optional(Type.Object({}, { additionalProperties: true })),
+  current: Type.Optional(
+    Type.Union([Type.Object({}, { additionalProperties: true }), Type.Array(Type.Object({}, { additionalProperties: true }))]),
+  ),
   scopes: Type.Optional(Type.Array(Type.String())),
 })
 
