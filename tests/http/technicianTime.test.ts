@@ -185,16 +185,18 @@ describe('a technician is offered', () => {
     const technicianId = await addTechnician(app)
     let away = 0
     for (let round = 0; round < 40; round++) {
-      const workingHours = Array.from({ length: random(8) }, () => {
+      // So that some visits of every run are neither outside the hours nor in the time off.
+      const isFree = round % 4 === 0
+      const workingHours = Array.from({ length: isFree ? 0 : random(8) }, () => {
         const start = random(80)
         const end = start + 1 + random(95 - start)
         return { dayOfWeek: random(7), startLocal: clock(start), endLocal: end === 95 ? '23:59' : clock(end) }
       })
       const timeOff = {
         from: day,
-        to: inDays(3 + random(2)),
-        startLocal: random(2) ? clock(random(40)) : null,
-        endLocal: random(2) ? clock(41 + random(50)) : null,
+        to: isFree ? day : inDays(3 + random(2)),
+        startLocal: isFree || random(2) ? clock(random(40)) : null,
+        endLocal: isFree || random(2) ? clock(41 + random(isFree ? 20 : 50)) : null,
       }
       const visits = Array.from({ length: 10 }, () => ({ start: clock(random(95)), minutes: 15 * (1 + random(95)) }))
       const [taken] = [...awayTimes([{ id: 1, workingHours, timeOff: [timeOff] }], day, day).values()]
