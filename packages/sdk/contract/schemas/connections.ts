@@ -54,7 +54,7 @@ export const ConnectionTest = Type.Object({
 const Count = Type.Integer({ minimum: 0 })
 /** What reading a system changed, by list; `records` counts our leads. */
 export const SyncCounts = Type.Record(Type.String(), Type.Object({ added: Count, changed: Count, deactivated: Count }))
-/** The calls that would create a lead’s record in a system, and what stands in their way. */
+/** The calls that would create a lead’s record in a system, and why they cannot be made. */
 export const ConnectionPreview = Type.Object({
   /** The lead that is shown; null if the organization has none. */
   lead: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),

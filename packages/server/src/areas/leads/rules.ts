@@ -18,6 +18,9 @@ export const transitions: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = 
   rejected: ['new'],
 }
 
+/** The statuses in their usual order. */
+export const leadStatuses = Object.keys(transitions) as LeadStatus[]
+
 /** The statuses that a role may set next. */
 export const nextStatuses = (from: LeadStatus, roleId: number): LeadStatus[] =>
   may({ roleId }, 'leads.write') ? [...transitions[from]] : []

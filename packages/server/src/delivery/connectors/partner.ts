@@ -1,5 +1,5 @@
 import { conflict, type Problem } from '../../problem.ts'
-import type { LeadStatus } from '../../areas/leads/rules.ts'
+import { leadStatuses } from '../../areas/leads/rules.ts'
 import { CallFailed, Rejected, type Connected, type Delivered, type Reading, type Report } from '../connector.ts'
 import type { LeadFacts } from '../facts.ts'
 import type { EventGist } from '../outbox.ts'
@@ -131,17 +131,8 @@ export interface Change {
   readonly soldCents: unknown
 }
 
-const reportable: readonly LeadStatus[] = [
-  'contacted',
-  'scheduled',
-  'confirmed',
-  'ran',
-  'sold',
-  'notSold',
-  'noShow',
-  'cancelled',
-  'rejected',
-]
+/** Not those from before somebody was in touch. */
+const reportable = leadStatuses.filter((status) => status !== 'captured' && status !== 'new')
 const MOST_PAGES = 50
 
 function reportOf({ leadUid, changedAt, number, status, reason, soldCents }: Change, now: Date): Report | undefined {

@@ -1,8 +1,9 @@
+import { leadStatuses } from '../../../areas/leads/rules.ts'
 import { sha256 } from '../../../auth/tokens.ts'
 import { CallFailed, Rejected, type Connected, type Connector, type Delivered, type Delivery } from '../../connector.ts'
 import { baseUrl, listOf, objectOf, textOf, unless, type Json, type JsonApi } from '../json.ts'
 import { hubSpotApi } from './client.ts'
-import { isPrivate, LEAD_UID, leadStatuses, recordOf, type HubSpotRecord } from './payload.ts'
+import { isPrivate, LEAD_UID, recordOf, type HubSpotRecord } from './payload.ts'
 import { readReports } from './read.ts'
 
 interface Deal {

@@ -1,3 +1,4 @@
+import { leadStatuses, type LeadStatus } from '../../../areas/leads/rules.ts'
 import type { LeadFacts } from '../../facts.ts'
 import { settingOf } from '../json.ts'
 
@@ -12,20 +13,6 @@ export interface HubSpotRecord {
   readonly deal: Properties
 }
 
-export const leadStatuses = [
-  'captured',
-  'new',
-  'contacted',
-  'scheduled',
-  'confirmed',
-  'ran',
-  'sold',
-  'notSold',
-  'noShow',
-  'cancelled',
-  'rejected',
-] as const
-type LeadStatus = (typeof leadStatuses)[number]
 /** The statuses that lead to a sale, in order. */
 const progress = leadStatuses.slice(0, 7)
 /** The others, which end it. */
