@@ -1,4 +1,4 @@
-// What must be there before anything else runs. No dependencies: this runs on a fresh clone.
+// Prerequisites of everything else. Has no dependencies, since it runs on a fresh clone.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { homedir, platform } from 'node:os'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const bin = (name) => join(root, 'node_modules/.bin', platform() === 'win32' ? `${name}.cmd` : name)
 
-/** Runs a command with its output shown; answers its exit code. */
+/** Runs a command with its output shown; returns its exit code. */
 export function run(command, args, env = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -19,7 +19,7 @@ export function run(command, args, env = {}) {
   return result.status ?? 1
 }
 
-/** Runs a command while others run; answers its exit code and, unless it is shown as it comes, what it said. */
+/** Runs a command in the background; resolves to its exit code and, unless it is streamed, its output. */
 export function runBeside(command, args, env, output) {
   const child = spawn(command, args, {
     cwd: root,
@@ -37,7 +37,7 @@ export function runBeside(command, args, env, output) {
 
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
-/** Installs the packages of the lock file, unless they are there already. */
+/** Installs the lock file's packages unless they are up to date. */
 export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -55,8 +55,12 @@ const aptInstall = (...packages) => {
   return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { DEBIAN_FRONTEND: 'noninteractive' })
 }
 
-function findChrome() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without a window, which takes half the processor time of the whole browser for the same pages. */
+const SHELL = 'chromium-headless-shell'
+
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function findChrome(names = [SHELL, ...WHOLE]) {
   const applications = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -73,22 +77,32 @@ function findChrome() {
         .map((name) => join(cache, name, 'chrome-linux/chrome'))
     : []
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  return [process.env.CHROME_PATH, ...onPath, ...applications, ...downloaded].find((path) => path && existsSync(path))
+  return [process.env.CHROME_PATH, ...onPath, ...applications, ...downloaded].find(
+    (path) => path && existsSync(path) && (names.includes(SHELL) || !path.endsWith(SHELL)),
+  )
 }
 
-/** The path of a Chromium; one is installed where none is found. */
+/** The path of a whole Chromium, for what the other lacks, such as the cache of pages that one returns to. */
+export function wholeChrome() {
+  const path = findChrome(WHOLE)
+  if (path || aptInstall('chromium')) return path
+  return findChrome(WHOLE)
+}
+
+/** The path of a Chromium; installs one if there is none, or only a whole one. */
 export function chrome() {
   const found = findChrome()
-  if (found) return found
-  console.log('No Chrome or Chromium found; installing one…')
-  if (aptInstall('chromium')) run(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
+  if (found && (process.env.CHROME_PATH || found.endsWith(SHELL))) return found
+  if (!found) console.log('No Chrome or Chromium found; installing one…')
+  const failed = aptInstall(SHELL)
+  if (failed && !found) run(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
   const path = findChrome()
   if (path) return path
   console.error('No Chrome or Chromium was found and none could be installed. Install one, or set CHROME_PATH.')
   process.exit(1)
 }
 
-/** The path of a Firefox, where there is one or apt has it; the tests in it are left out elsewhere. */
+/** The path of a Firefox, installed with apt if possible; otherwise its tests are skipped. */
 export function firefox() {
   const names = ['firefox-esr', 'firefox']
   const find = () =>
@@ -101,7 +115,7 @@ export function firefox() {
   return find()
 }
 
-/** The folder of PostgreSQL's server programs; with `mayInstall`, they are installed where none are found. */
+/** The folder of PostgreSQL's server programs; with `mayInstall`, installs them if missing. */
 export function postgresBin({ mayInstall }) {
   const base = '/usr/lib/postgresql'
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []

@@ -1,7 +1,10 @@
 // `npm test`, `npm run test:all` with every repetition, and `npm run check` for types, lint and units alone. No dependencies: this runs on a fresh clone.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chrome, firefox, install, postgresBin, root, runBeside } from '../.ci/setup.mjs'
+import { startPostgres } from '../.ci/postgres.mjs'
+import { chrome, firefox, install, postgresBin, root, runBeside, wholeChrome } from '../.ci/setup.mjs'
+import { failedOf, mergeSecondLook } from './secondLook.mjs'
+import { build, e2e, faults, http, lint, publish, stories, storybook, types, unit, widgets } from './steps.mjs'
 
 const isCheck = process.argv[2] === 'check'
 const isAll = process.argv[2] === 'all'
@@ -10,98 +13,91 @@ const artifacts = join(root, '.artifacts')
 install()
 mkdirSync(artifacts, { recursive: true })
 
-const firstLine = (text = '') => text.trim().split('\n')[0]
-
-/** Reads from a runner's own report how many passed and failed, and what; a runner that died without one counts as one failure. */
-const counts = {
-  exit: (_, code) => (code ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }),
-  vitest: (path) => {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(path, 'utf8'))
-    const faults = testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed')
-      const file = name.replace(root, '')
-      if (status === 'failed' && !failed.length) return [`${file}: ${firstLine(message)}`]
-      return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`)
-    })
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites ? 1 : 0), faults }
-  },
-  browser: (path) => JSON.parse(readFileSync(path, 'utf8')),
-}
-
-const vitest = (name, ...projects) => ({
-  name,
-  command: [
-    process.execPath,
-    [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      ...projects.flatMap((project) => ['--project', project]),
-    ],
-  ],
-  env: { WALKUP_TEST_RUN: name },
-  report: `vitest-${name}.json`,
-  read: counts.vitest,
-})
-const npm = (name, ...args) => ({ name, command: ['npm', ['run', '--silent', ...args]], read: counts.exit })
-
-const types = npm('types', 'types')
-const lint = npm('lint', 'lint')
-const unit = vitest('unit', 'unit')
-const widgets = {
-  name: 'widgets in a browser',
-  command: ['npm', ['run', '--silent', 'test', '-w', '@walkup/widgets']],
-  report: 'wtr.json',
-  read: counts.browser,
-}
-
 /** Stages follow one another. The lanes of a stage run beside each other: what waits for a browser or has one thread, beside what computes. */
 const stages = isCheck
   ? [[[types, lint], [unit]]]
   : [
-      [[types, lint, npm('build', 'build')], [unit]],
-      [[widgets], [vitest('publish', 'publish'), npm('storybook', 'build-storybook'), vitest('http', 'http on *')]],
-      // Kills and restarts run one at a time and mostly wait for processes to start. Both suites retry a test that was starved.
-      [[vitest('stories', 'stories')], [vitest('faults', 'faults')]],
-      [[vitest('e2e', 'e2e')]],
+      [[types, lint, build], [unit]],
+      [[widgets], [publish, storybook, http]],
+      // Kills and restarts run one at a time and mostly wait for processes to start.
+      [[stories], [faults]],
+      [[e2e]],
     ]
 
+const programs = isCheck ? undefined : postgresBin({ mayInstall: true })
+// Without PostgreSQL, the HTTP tests run on PGlite alone.
+const postgres = programs && !process.env.TEST_DATABASE_URL ? await startPostgres(programs) : undefined
+process.once('SIGINT', () => {
+  postgres?.stop()
+  process.exit(130)
+})
 const env = isCheck
   ? {}
   : {
       CHROME_PATH: chrome(),
       FIREFOX_PATH: firefox() ?? '',
-      POSTGRES_BIN: postgresBin({ mayInstall: true }) ?? '',
-      ...(isAll && { WALKUP_TEST_ALL: '1' }),
+      POSTGRES_BIN: programs ?? '',
+      ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+      ...(isAll && { WALKUP_TEST_ALL: '1', WHOLE_CHROME_PATH: wholeChrome() ?? '' }),
     }
 
-/** What a step says is shown as it comes when it runs alone, and whole at its end when others run beside it. */
-async function take(step, isAlone) {
-  const heading = `\n── ${step.name}`
-  if (isAlone) console.log(heading)
-  const report = join(artifacts, step.report ?? 'none')
+/**
+ * Runs a step, or the named files of it alone. Its output is streamed if nothing runs beside it, else printed at its end.
+ * @returns the results of its files; a runner that fails without one counts as a failed file without a name
+ */
+async function run(step, isStreamed, files) {
+  const heading = `\n── ${step.name}${files ? ': once more, alone' : ''}`
+  if (isStreamed) console.log(heading)
+  const report = join(artifacts, `${step.name.replaceAll(' ', '-')}${files ? '-alone' : ''}.json`)
   rmSync(report, { force: true })
-  const began = Date.now()
-  const { code, output } = await runBeside(...step.command, { ...env, ...step.env }, isAlone ? 'inherit' : 'pipe')
-  if (!isAlone) console.log(`${heading}\n${output}`)
-  const result = !step.report || existsSync(report) ? step.read(report, code) : { passed: 0, failed: 1 }
-  if (code && !result.failed) result.failed = 1
-  return { name: step.name, ...result, seconds: Math.round((Date.now() - began) / 1000) }
+  const own = { ...(step.hasReport && { WALKUP_TEST_REPORT: report }), ...(files && { WALKUP_TEST_ALONE: '1' }) }
+  const { code, output } = await runBeside(...step.command(files), { ...env, ...own }, isStreamed ? 'inherit' : 'pipe')
+  if (!isStreamed) console.log(`${heading}\n${output}`)
+  const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : []
+  if (!step.hasReport && !code) return [{ file: '', project: '', passed: 1, failures: [] }]
+  if (code && !results.some(({ failures }) => failures.length))
+    results.push({ file: '', project: '', passed: 0, failures: step.hasReport ? [`the runner ended with code ${code}`] : [''] })
+  return results
 }
 
 const done = []
 for (const lanes of stages)
   await Promise.all(
     lanes.map(async (lane) => {
-      for (const step of lane) done.push(await take(step, lanes.length === 1))
+      for (const step of lane) {
+        const began = Date.now()
+        const results = await run(step, lanes.length === 1)
+        done.push({ step, results, seconds: Math.round((Date.now() - began) / 1000) })
+      }
     }),
   )
-const sum = (key) => done.reduce((all, step) => all + step[key], 0)
-const total = { passed: sum('passed'), failed: sum('failed') }
-const lines = done.map(({ name, passed, failed, faults = [], seconds }) =>
-  [`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`, ...faults].join('\n    '),
-)
+
+/** Files that failed run once more when nothing else runs, with one worker. Types, lint and builds do not: they depend on nothing but the code. */
+const flaky = []
+for (const one of done) {
+  const { step } = one
+  const failed = failedOf(one.results)
+  if (!step.hasReport || !failed.length) continue
+  const merged = mergeSecondLook(one.results, await run(step, true, failed))
+  one.results = merged.results
+  flaky.push(...merged.flaky.map((first) => ({ step: step.name, ...first })))
+}
+postgres?.stop()
+
+const count = (results) => ({
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.reduce((sum, { failures }) => sum + failures.length, 0),
+})
+const lines = done.map(({ step, results, seconds }) => {
+  const { passed, failed } = count(results)
+  const failures = results.flatMap((one) => one.failures.filter(Boolean).map((failure) => `${one.file}: ${failure}`))
+  return [`${failed ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`, ...failures].join('\n    ')
+})
+const total = count(done.flatMap(({ results }) => results))
 writeFileSync(join(artifacts, 'summary.json'), JSON.stringify(total))
-console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+writeFileSync(join(artifacts, 'flaky.json'), JSON.stringify(flaky, null, 2))
+console.log(`\n${lines.join('\n')}`)
+if (flaky.length) console.log('\nFlaky, passed when run alone:')
+for (const { step, file, project, failures } of flaky) console.log([`${step}: ${file} (${project})`, ...failures].join('\n    '))
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)

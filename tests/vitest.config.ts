@@ -2,10 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { contractFacts } from '../packages/console/build/contractFacts.ts'
+import { FileReport } from './support/fileReport.ts'
 import { LongestFirst } from './support/longestFirst.ts'
 import { onBothDatabases } from './support/onBothDatabases.ts'
+import { onlyInTestAll } from './support/onlyInTestAll.ts'
 import { isAll } from './support/repetitions.ts'
 
+/** The second look at files that failed, by `tests/run.mjs`. */
+const isAlone = process.env.WALKUP_TEST_ALONE === '1'
+const report = process.env.WALKUP_TEST_REPORT
 const conditions = ['walkup-src', 'module', 'default']
 /** The global setup runs in a separate environment and also imports the server. */
 const environments = { __vitest__: { resolve: { conditions } } }
@@ -14,15 +19,17 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const alias = [{ find: /^@walkup\/sdk\/contract$/, replacement: `${root}packages/sdk/contract/index.ts` }]
 const node = {
   environment: 'node',
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // For a shared machine at a tenth of its speed: what hangs is still noticed.
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  // One second by default.
+  expect: { poll: { timeout: 20_000 } },
   pool: 'forks',
-  maxWorkers: 2,
+  maxWorkers: isAlone ? 1 : 2,
 } as const
 const all = ['tests/{http,isolation}/**/*.test.ts']
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
-/** Retries, since browsers and server processes may starve on a shared machine. The report marks retried tests as flaky. */
-const starved = { retry: 1 } as const
+const left = (project: keyof typeof onlyInTestAll) => (isAll ? [] : onlyInTestAll[project])
 const http = (database: 'pglite' | 'postgres') => ({
   root,
   resolve: { conditions, alias },
@@ -32,6 +39,7 @@ const http = (database: 'pglite' | 'postgres') => ({
     ...node,
     name: `http on ${database}`,
     include: database === 'pglite' && hasPostgres && !isAll ? onBothDatabases : all,
+    exclude: left('http'),
     // Each file creates its own app and database; reloading the server for each took a third of the time.
     isolate: false,
     globalSetup: ['tests/support/database.ts'],
@@ -43,7 +51,7 @@ export default defineConfig({
   root,
   test: {
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', ['json', { outputFile: `${root}.artifacts/vitest-${process.env.WALKUP_TEST_RUN ?? 'all'}.json` }]],
+    reporters: ['default', ...(report === undefined ? [] : [new FileReport(report, root)])],
     projects: [
       {
         root,
@@ -62,13 +70,13 @@ export default defineConfig({
         },
       },
       {
-        ...http('pglite'),
+        ...http(hasPostgres ? 'postgres' : 'pglite'),
         test: {
-          ...http('pglite').test,
-          ...starved,
+          ...http(hasPostgres ? 'postgres' : 'pglite').test,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
+          exclude: left('e2e'),
+          testTimeout: 240_000,
         },
       },
       // The console's stories in the built Storybook: the looks in parallel, since each is mostly idle.
@@ -76,12 +84,11 @@ export default defineConfig({
         root,
         test: {
           ...node,
-          ...starved,
           name: 'stories',
           include: ['tests/stories/**/*.test.ts'],
-          exclude: isAll ? [] : ['tests/stories/desk.test.ts'],
-          testTimeout: 120_000,
-          maxWorkers: 3,
+          exclude: left('stories'),
+          testTimeout: 240_000,
+          maxWorkers: isAlone ? 1 : 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -93,16 +100,16 @@ export default defineConfig({
         environments,
         test: {
           ...node,
-          ...starved,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/support/database.ts'],
+          exclude: left('faults'),
+          globalSetup: ['tests/support/database.ts', 'tests/support/programs.ts'],
           testTimeout: 300_000,
           maxWorkers: 1,
         },
       },
       // Tests the packed builds as a consumer installs them.
-      { root, test: { ...node, name: 'publish', include: ['tests/publish/**/*.test.ts'], testTimeout: 180_000 } },
+      { root, test: { ...node, name: 'publish', include: ['tests/publish/**/*.test.ts'], testTimeout: 300_000 } },
       http('pglite'),
       ...(hasPostgres ? [http('postgres')] : []),
     ],

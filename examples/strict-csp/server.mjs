@@ -1,5 +1,5 @@
-// Two pages under a strict Content-Security-Policy with Trusted Types: `/` trusts the loader by a nonce, `/pinned` trusts
-// only one file of one version, by its hash. Neither allows inline styles or eval. Run with:
+// Pages under a strict Content-Security-Policy with Trusted Types: `/` trusts the loader by a nonce, and so does `/button`, with a
+// floating button; `/pinned` trusts only one file of one version, by its hash. Neither allows inline styles or eval. Run with:
 //   WALKUP_URL=http://127.0.0.1:3000 node examples/strict-csp/server.mjs
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -19,7 +19,7 @@ const policy = (scripts) =>
     "trusted-types 'none'",
   ].join('; ')
 
-const page = (script) => `<!doctype html>
+const page = (script, mode = 'inline') => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -31,7 +31,7 @@ const page = (script) => `<!doctype html>
   <body>
     <main>
       <h1>Book a visit</h1>
-      <walkup-qr-booking user-uid="${userUid}" group="1" base-url="${baseUrl}"></walkup-qr-booking>
+      <walkup-qr-booking user-uid="${userUid}" group="1" base-url="${baseUrl}" mode="${mode}"></walkup-qr-booking>
     </main>
   </body>
 </html>`
@@ -45,10 +45,10 @@ async function pinned() {
 async function answer(request, response) {
   const send = (csp, html) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': csp }).end(html)
-  if (request.url === '/') {
+  if (request.url === '/' || request.url === '/button') {
     const nonce = randomBytes(16).toString('base64')
     const script = `<script type="module" nonce="${nonce}" src="${baseUrl}/widgets/walkup.js"></script>`
-    return send(policy(`'nonce-${nonce}' 'strict-dynamic'`), page(script))
+    return send(policy(`'nonce-${nonce}' 'strict-dynamic'`), page(script, request.url === '/' ? 'inline' : 'button'))
   }
   if (request.url === '/pinned') {
     const { path, integrity } = await pinned()
@@ -62,5 +62,5 @@ const server = createServer((request, response) => {
   answer(request, response).catch((error) => response.destroy(error))
 })
 server.listen(Number(process.env.PORT ?? 4003), '127.0.0.1', () =>
-  console.log(`The pages are at http://127.0.0.1:${server.address().port}/ and /pinned`),
+  console.log(`The pages are at http://127.0.0.1:${server.address().port}/, /button and /pinned`),
 )

@@ -4,19 +4,19 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { compiledWhole } from './build/compiledWhole.ts'
 import { contractFacts } from './build/contractFacts.ts'
 import { languages } from './build/languages.ts'
+import { offlineFiles } from './build/offlineFiles.ts'
+import { preloadFont } from './build/preloadFont.ts'
 
 /** Groups the initial load into three chunks; a module belongs to the first group that includes it, along with its imports. */
 const firstLoad = [
   { name: 'start', test: /console\/src\/main\.tsx$/, priority: 4 },
-  { name: 'shell', test: /src\/app\/Shell\.tsx$/, priority: 3 },
+  { name: 'shell', test: /src\/(app\/Shell\.tsx|data\/endpointTable\.ts)$/, priority: 3 },
   { name: 'list', test: /areas\/leads\/(LeadsPage|LeadTools)\.tsx$|frame\/ExportButton\.tsx$/, priority: 2 },
 ]
 /** Shared modules, which would otherwise be a dozen tiny chunks. */
 const shared = [
   { name: 'dialog', test: /ui\/Dialog\.tsx$/ },
   { name: 'week', test: /ui\/WeekGrid\/(WeekGrid|GridSkeleton|WeekNav|WeekTools)\.tsx$/ },
-  // Declarations for the palette; three areas declare more than names.
-  { name: 'pages', test: /areas\/(?!leads|charts|reports)\w+\/pages\.ts$/ },
   { name: 'metrics', test: /src\/metrics\/|ui\/Chart\.tsx$/ },
 ]
 
@@ -24,7 +24,7 @@ const shared = [
 const isLoaded = (file: string): boolean => /\/(start|shell|rolldown-runtime)-/.test(file)
 
 export default defineConfig({
-  plugins: [contractFacts(), react(), vanillaExtractPlugin(), compiledWhole(), languages()],
+  plugins: [contractFacts(), react(), vanillaExtractPlugin(), offlineFiles(), compiledWhole(), languages(), preloadFont()],
   resolve: { conditions: ['walkup-src', ...defaultClientConditions] },
   base: '/',
   // The server replaces this with each request's nonce; Vite adds it to every tag.

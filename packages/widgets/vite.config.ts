@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import preact from '@preact/preset-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { chunkGroups, splittingOf } from './build/chunkGroups.ts'
+import { chunkGroups, modesEntry, modesGroup, splittingOf } from './build/chunkGroups.ts'
 import { builtFiles, widgetFiles } from './build/files.ts'
 import { minified } from './build/minified.ts'
 import { defineOf, names } from './build/names.ts'
@@ -18,6 +18,7 @@ function entriesOf(mode: string): Record<string, string> {
   const defines = Object.fromEntries(names.map((name) => [name, src + defineOf(name)]))
   // Every group's build has all widgets as entries, so that shared chunks come out identical.
   if (chunkGroups[mode]) return defines
+  if (mode === modesGroup) return { modes: src + modesEntry }
   if (mode === 'package') return { index: `${src}index.ts` }
   if (mode === 'react') return { react: `${src}react.tsx` }
   if (mode === 'react-test') return { react: `${src}testing/reactPage.ts` }
@@ -27,16 +28,18 @@ function entriesOf(mode: string): Record<string, string> {
 
 export default defineConfig(({ command, mode }) => {
   const group = chunkGroups[mode]
+  const isChunk = !!group || mode === modesGroup
   // For an application's bundler, which brings React, minifies and splits.
   const isReact = mode === 'react'
   const isReactTest = mode === 'react-test'
-  const isForeign = (path: string) => mode === 'package' && names.some((name) => defineOf(name) === path)
+  const isForeign = (path: string) =>
+    group ? path === modesEntry : mode === 'package' && names.some((name) => defineOf(name) === path)
   return {
     // Library mode keeps process.env for the consumer's bundler, but these files go straight to browsers.
     define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify(isReactTest ? 'development' : 'production') } : {},
     resolve: { conditions: ['walkup-src', ...defaultClientConditions] },
     plugins: [
-      builtFiles(src, manifest, isForeign, './chunks/'),
+      builtFiles(src, manifest, isForeign, group ? './' : './chunks/'),
       // Compiles JSX, refreshes components in place, and resolves React to preact/compat.
       ...(isReact || isReactTest ? [] : [preact({ devToolsEnabled: false })]),
       vanillaExtractPlugin({ identifiers: command === 'build' ? shortNames() : 'debug' }),
@@ -46,9 +49,9 @@ export default defineConfig(({ command, mode }) => {
     ],
     build: {
       target: 'es2022',
-      outDir: group ? `dist/.groups/${mode}` : 'dist',
+      outDir: isChunk ? `dist/.groups/${mode}` : 'dist',
       emptyOutDir: false,
-      manifest: !!group,
+      manifest: isChunk,
       reportCompressedSize: false,
       lib: { entry: entriesOf(mode), formats: ['es'] },
       rolldownOptions: {
@@ -59,7 +62,7 @@ export default defineConfig(({ command, mode }) => {
           comments: { annotation: isReact },
           // For frameworks that render components on a server by default.
           banner: ({ isEntry }) => (isReact && isEntry ? "'use client'" : ''),
-          entryFileNames: group ? 'chunks/[hash:6].js' : '[name].js',
+          entryFileNames: isChunk ? 'chunks/[hash:6].js' : '[name].js',
           chunkFileNames: isReact ? 'react/[name]-[hash:6].js' : 'chunks/[hash:6].js',
           codeSplitting: group ? { groups: splittingOf(group, src) } : isReact,
         },

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
-import { held } from './build/wtr-held.mjs'
+import { held } from './build/wtr-held-requests.mjs'
 import { reactBundle } from './build/wtr-react.mjs'
 import { viteForWtr } from './build/wtr-vite.mjs'
 
@@ -18,29 +19,24 @@ const flags = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ]
 
-/** Writes how many tests passed and failed, and which, for the count over all runners. */
-const counts = {
+/** Writes the results of each file for `tests/run.mjs`. */
+const fileReport = {
   stop({ sessions }) {
-    const total = { passed: 0, failed: 0, problems: [] }
-    const fail = (what, error) => {
-      total.failed++
-      total.problems.push(`${what}: ${error?.message?.split('\n')[0] ?? 'no reason given'}`)
-    }
-    const count = ({ tests, suites }, file) => {
-      for (const { name, passed, error } of tests.filter((test) => !test.skipped)) {
-        if (passed) total.passed++
-        else fail(`${file}: ${name}`, error)
+    const reasonOf = (error) => error?.message?.split('\n')[0] ?? 'no reason given'
+    const files = sessions.map(({ testFile, testResults, errors }) => {
+      const all = ({ tests, suites }) => [...tests, ...suites.flatMap(all)]
+      const tests = testResults ? all(testResults).filter(({ skipped }) => !skipped) : []
+      return {
+        file: relative(fileURLToPath(new URL('../..', import.meta.url)), testFile),
+        project: 'widgets',
+        passed: tests.filter(({ passed }) => passed).length,
+        failures: [
+          ...tests.filter(({ passed }) => !passed).map(({ name, error }) => `${name}: ${reasonOf(error)}`),
+          ...(errors.length || !testResults ? [reasonOf(errors[0])] : []),
+        ],
       }
-      for (const suite of suites) count(suite, file)
-    }
-    for (const { testFile, testResults, errors } of sessions) {
-      const file = testFile.replace(root, '')
-      if (testResults) count(testResults, file)
-      if (errors.length || !testResults) fail(file, errors[0])
-    }
-    const folder = fileURLToPath(new URL('../../.artifacts/', import.meta.url))
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(`${folder}wtr.json`, JSON.stringify(total))
+    })
+    writeFileSync(process.env.WALKUP_TEST_REPORT, JSON.stringify(files))
   },
 }
 
@@ -70,11 +66,10 @@ const vite = await viteForWtr({
 export default {
   ...vite,
   middleware: [held(), ...vite.middleware],
-  reporters: [defaultReporter(), counts],
+  reporters: [defaultReporter(), ...(process.env.WALKUP_TEST_REPORT ? [fileReport] : [])],
   files: `${root}src/**/*.wtr.ts`,
-  port: Number(process.env.WTR_PORT ?? 4101),
   concurrency: 1,
-  testFramework: { config: { timeout: 20_000 } },
-  testsFinishTimeout: 240_000,
+  testFramework: { config: { timeout: 60_000 } },
+  testsFinishTimeout: 900_000,
   browsers: [chromeLauncher({ launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags } })],
 }

@@ -10,7 +10,7 @@ import { scrollThrough } from './console/scrolling.ts'
 const limits = { scripting: 100, frame: 50 }
 const ROWS = 100_000
 const RUNS = 5
-/** Whose navigation is followed: all that an administrator has, and a lead generator's day. */
+/** The accounts whose navigation is measured: an administrator and a lead generator. */
 const accounts = ['role2@walkup.test', 'role15@walkup.test']
 
 const verdict = (what: string, ms: number, limit: number) =>
@@ -42,13 +42,13 @@ async function navigation(browser: Browser, url: string, email: string): Promise
   console.log(verdict(`most scripting of one navigation, to ${most.area}, CPU ÷ ${SLOWER}`, most.ms, limits.scripting))
 }
 
-const told = (values: readonly number[], slower = 1) => {
+const formatTimes = (values: readonly number[], slower = 1) => {
   const sorted = values.map((ms) => ms * slower).toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
   return `median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)}, ${sorted.filter((ms) => ms > limits.frame).length} over ${limits.frame}`
 }
 
-/** A list of 100,000 leads, gone through by wheel, by keys, by the bar, and along its end while pages come in. */
+/** Scrolls a list of 100,000 leads by wheel, by keys, by scrollbar, and along its end while pages load. */
 async function scroll(browser: Browser, url: string): Promise<void> {
   const page = await signedIn(browser, url)
   await answerManyLeads(page, ROWS)
@@ -61,9 +61,9 @@ async function scroll(browser: Browser, url: string): Promise<void> {
   console.log(`\n${ROWS} rows, ${height} px of them loaded at the end; ms`)
   for (const { name, works, frames } of ways) {
     console.log(`${name}, ${works.length} frames`)
-    console.log(`  work for a frame          ${told(works)}`)
-    console.log(`  the same, CPU ÷ ${SLOWER}         ${told(works, SLOWER)}`)
-    console.log(`  between frames, as seen   ${told(frames)}`)
+    console.log(`  work for a frame          ${formatTimes(works)}`)
+    console.log(`  the same, CPU ÷ ${SLOWER}         ${formatTimes(works, SLOWER)}`)
+    console.log(`  between frames, as seen   ${formatTimes(frames)}`)
   }
   const works = ways.flatMap((way) => way.works)
   console.log(verdict('longest work for a frame', Math.max(...works), limits.frame))

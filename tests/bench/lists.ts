@@ -1,9 +1,9 @@
 import { raw } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import { migrate, openPostgres } from '../../packages/server/src/db/index.ts'
-import { asking, listEndpoints } from './lists/asking.ts'
-import { linesOf } from './lists/explaining.ts'
-import { bodiesOf, soughtIn } from './lists/openings.ts'
+import { asking, listEndpoints } from './lists/caller.ts'
+import { linesOf } from './lists/explain.ts'
+import { bodiesOf, soughtIn } from './lists/searchTexts.ts'
 import { survey } from './lists/survey.ts'
 
 /**

@@ -47,7 +47,7 @@ async function onServer(what: string, server: ServerProcess, slotIds: readonly s
     const back = await recovery(server.origin, page, slotIds[0] ?? '')
     const failed = [...others].map(([status, times]) => `, ${times} × ${status}`).join('')
     console.log(
-      `${what}, ${count} clients, ${isPolite ? 'waiting as told' : 'asking again at once'}: accepted ${accepted.length} ` +
+      `${what}, ${count} clients, ${isPolite ? 'waiting as instructed' : 'retrying at once'}: accepted ${accepted.length} ` +
         `(${Math.round(accepted.length / seconds)}/s), p50 ${at(0.5)}, p99 ${at(0.99)}, refused ${share}${failed}; ` +
         `${rss} MB; usual again after ${Math.round(back)} ms`,
     )

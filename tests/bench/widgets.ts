@@ -11,7 +11,7 @@ import type { Measured } from './widgets/figures.ts'
 import { verdicts } from './widgets/limits.ts'
 import { speeds, waterfall, weights } from './widgets/print.ts'
 import { serve } from './widgets/serve.ts'
-import { walk } from './widgets/walk.ts'
+import { walk } from './widgets/completeFlow.ts'
 
 const limits = { shell: 1.4, interactive: 2.2, firstCode: 18_000, wholeCode: 25_000, allCode: 45_000 }
 const EMPTY = 'empty page'

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { enter } from './enter.ts'
+import { enter } from './signInQuickly.ts'
 import { openSession } from './session.ts'
 import { phone, shoot, signIn } from './site.ts'
 
 const session = openSession()
 
-/** The way that the newest letter to somebody leads. */
+/** The path of the link in the newest email to an address. */
 async function linkTo(recipient: string): Promise<string> {
-  const letter = (await session.site.mailTo(recipient)).at(-1)
-  return /\/account\/reset-password\/\w+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const links = (await session.site.mailTo(recipient)).map(({ text }) => /\/account\/reset-password\/\w+/.exec(text)?.[0])
+  return links.findLast(Boolean) ?? ''
 }
 
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Account: / }).click()
@@ -19,8 +19,8 @@ const fillPassword = async (page: Page) => {
   await page.keyboard.press('Enter')
 }
 
-describe('two people at one desk', () => {
-  it('switch accounts from the menu: each signs in, the other one’s session ends, and only the name is kept', async () => {
+describe('two people at one computer', () => {
+  it('switch accounts from the menu: each signs in, the other session ends, and only the name is remembered', async () => {
     const { page, faults, close } = await session.visit('role2@walkup.test', '/leads')
     const first = await page.evaluate(
       () => JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string; firstName: string },
@@ -37,7 +37,7 @@ describe('two people at one desk', () => {
     await shoot(page, 'console-switch-account')
     expect(await findings(page)).toEqual([])
 
-    // What the first one had here is worth nothing any more, and nothing of it lies on the device.
+    // The first session's tokens no longer work, and the device stores none of them.
     const asked = await fetch(`${session.site.url}/api/Account/me`, { headers: { authorization: `Bearer ${first.token}` } })
     expect(asked.status).toBe(401)
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
@@ -61,7 +61,7 @@ describe('two people at one desk', () => {
 })
 
 describe('an account', () => {
-  it('switches to another organization, and everything on the page with it', async () => {
+  it('switches to another organization, which reloads everything on the page', async () => {
     const { page, faults, close } = await session.visit('role1@walkup.test', '/stores?q=a&row=1')
     await page.getByRole('row').nth(1).waitFor()
     const { record } = await session.site.signIn('role1@walkup.test')
@@ -84,7 +84,7 @@ describe('an account', () => {
     await close()
   })
 
-  it('sees where it is signed in, ends a session elsewhere, and leaves nothing for who signs in next', async () => {
+  it('lists its sessions, ends another one, and leaves no data for the next user', async () => {
     const [here, elsewhere] = [await session.open(), await session.open(phone)]
     await enter(here.page, session.site.url, 'role5@walkup.test')
     await enter(elsewhere.page, session.site.url, 'role5@walkup.test')

@@ -9,10 +9,10 @@ interface Options {
   readonly rules?: Readonly<Record<string, { readonly enabled: boolean }>>
 }
 
-/** What axe finds on a page, by rule and place; evaluated, since the page's policy admits no script of ours. */
+/** Axe's findings on a page by rule and element; uses evaluate, since the page's CSP blocks added scripts. */
 export async function findings(page: Page, options: Options = {}): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  // A dialog on its way in is half transparent, and its colours are not yet its own.
+  // A dialog that is fading in is half transparent, so its colors are not final.
   await page.evaluate(() =>
     Promise.all(
       document

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { body, days, expectLeads, from, timeLogs, to } from './drilling.ts'
+import { body, days, expectLeads, from, timeLogs, to } from './drillFixture.ts'
 import { count } from './expectedFigures.ts'
 import { openDesk, type Desk } from './session.ts'
 import { shoot } from './site.ts'
@@ -9,15 +9,15 @@ import { shoot } from './site.ts'
 let { admin, page, faults } = {} as Desk
 const session = openDesk('/reports', (desk) => ({ admin, page, faults } = desk))
 type Row = Replies['reports.storeLead']['rows'][number]
-const told = { leads: 'Leads', scheduled: 'Scheduled', ran: 'Ran', sold: 'Sold' } as const
+const titles = { leads: 'Leads', scheduled: 'Scheduled', ran: 'Ran', sold: 'Sold' } as const
 
 describe('a number', () => {
-  it('of a report opens the list of its leads, as many as it says', async () => {
+  it('in a report opens the list of its leads, with the same count', async () => {
     const { data } = await admin.call('reports.storeLead', { body })
     const row = data.rows.find(({ store, figures }) => store && figures.sold > 0 && figures.sold !== figures.ran) as Row
-    for (const [id, title] of Object.entries(told)) {
+    for (const [id, title] of Object.entries(titles)) {
       await page.goto(`${session.site.url}/reports/stores?${days}`)
-      const amount = row.figures[id as keyof typeof told]
+      const amount = row.figures[id as keyof typeof titles]
       const name = `${title} ${count(amount)}: its leads, ${row.store?.name}`
       await page.getByRole('link', { name, exact: true }).click()
       await expectLeads(page, amount)
@@ -29,7 +29,7 @@ describe('a number', () => {
     expect(faults).toEqual([])
   })
 
-  it('that is a rate opens the leads of its numerator, and says so', async () => {
+  it('that is a rate opens the leads of its numerator, and its label says so', async () => {
     const { data } = await admin.call('reports.storeLead', { body })
     const row = data.rows.find(({ store, figures }) => store && figures.sold > 0 && figures.ran > figures.sold) as Row
     const { ran, sold, scheduled } = row.figures
@@ -58,7 +58,7 @@ describe('a number', () => {
     expect(faults).toEqual([])
   })
 
-  it('of how fast leads are called opens those that were, were at once, were not, and need not be', async () => {
+  it('of speed to lead opens the leads that were contacted, contacted at once, not contacted, and exempt', async () => {
     const { data } = await admin.call('reports.speedToLead', { body: { ...body, groupBy: 'store' } })
     const row = data.rows.find(({ item, current }) => item && current.within5Minutes > 0 && current.notContacted > 0)
     if (!row) throw new Error('the demo has no such store')
@@ -81,7 +81,7 @@ describe('a number', () => {
     expect(faults).toEqual([])
   })
 
-  it('of what belongs to none, and of visits to come, opens their leads', async () => {
+  it('of unattributed leads and of upcoming visits opens their leads', async () => {
     const { data } = await admin.call('reports.lgAgAnalysis', { body: { filter: { ...body.filter, territoryIds: [1] } } })
     const none = data.rows.find(({ leadGenerator, figures }) => !leadGenerator && figures.leads > 0)
     const service = none?.serviceGroup?.name ?? 'no service'
@@ -136,7 +136,7 @@ describe('a number', () => {
     expect(faults).toEqual([])
   })
 
-  it('of a store’s row opens its leads, and leaves the row alone', async () => {
+  it('in a store’s row opens its leads without opening the row', async () => {
     const { data } = await admin.call('dashboard.stores', { body })
     const store = data.items.find(({ figures, drill }) => figures.sold > 0 && drill.sold?.length === 1)
     await page.goto(`${session.site.url}/today/stores?${days}`)
@@ -147,7 +147,7 @@ describe('a number', () => {
     expect(faults).toEqual([])
   })
 
-  it('of a bar opens the leads of that day', async () => {
+  it('of a chart’s bar opens the leads of that day', async () => {
     await page.goto(`${session.site.url}/today?${days}&territory=1`)
     const { data } = await admin.call('dashboard.leadsBarChart', {
       params: { territoryId: 1 },
@@ -162,7 +162,7 @@ describe('a number', () => {
     expect(faults).toEqual([])
   })
 
-  it('of what needs me now opens what waits, what is planned for today, and who is on the floor', async () => {
+  it('on the Today page opens the open tasks, today’s appointments and the active staff', async () => {
     const made = await admin.call('leads.upsertInternal', {
       body: { firstName: 'Uma', lastName: 'Untaken', email: 'uma@untaken.example', serviceGroupId: 1, territoryId: 1 },
     })
@@ -197,7 +197,7 @@ describe('a number', () => {
 })
 
 describe('a report', () => {
-  it('says that there is more than it shows, and shows it when asked', async () => {
+  it('says that there are more rows than it shows, and shows them on request', async () => {
     const { data } = await admin.call('reports.storeLead', { body })
     await page.goto(`${session.site.url}/reports/stores?${days}`)
     const headline = page.getByTestId('headline')

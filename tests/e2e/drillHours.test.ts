@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { body, days, expectLeads, leads, timeLogs, timeZone } from './drilling.ts'
+import { body, days, expectLeads, leads, timeLogs, timeZone } from './drillFixture.ts'
 import { paidMinutes } from './expectedFigures.ts'
 import { openDesk, type Desk } from './session.ts'
 
@@ -8,7 +8,7 @@ let { admin, page, faults } = {} as Desk
 const session = openDesk('/reports', (desk) => ({ admin, page, faults } = desk))
 
 describe('a number', () => {
-  it('of a punch opens the leads that were made on it', async () => {
+  it('of a punch opens the leads that were created during it', async () => {
     const { dates } = body.filter
     const found = await admin.call('dashboard.users', { body: { filter: { dates }, limit: 200 } })
     const [who] = found.data.items.toSorted((a, b) => b.figures.generatorLeads - a.figures.generatorLeads)
@@ -30,7 +30,7 @@ describe('a number', () => {
     expect(faults).toEqual([])
   })
 
-  it('that is hours opens the very punches that it sums, by their store’s clock', async () => {
+  it('of hours opens exactly the punches that it sums, in their store’s time zone', async () => {
     const [zones, { data }] = await Promise.all([admin.call('lookup.first'), admin.call('reports.storeLead', { body })])
     const { allStores, allOrganizationTerritories: territories } = zones.data
     const zoneOf = (id: number | undefined) =>
@@ -61,7 +61,7 @@ describe('a number', () => {
     expect(faults).toEqual([])
   })
 
-  it('of a person’s hours opens their punches, in the drill-down if they may span several zones', async () => {
+  it('of a person’s hours opens their punches, in the drill-down drawer if they may span several time zones', async () => {
     const { data } = await admin.call('reports.approaches', { body })
     const row = data.rows.find(({ current }) => current.paidMinutes > 0)
     const userId = row?.leadGenerator?.id ?? 0
@@ -71,7 +71,7 @@ describe('a number', () => {
     const name = new RegExp(`^Paid hours .*: its time logs, ${row?.leadGenerator?.name}$`)
     await page.getByRole('link', { name }).click()
     const drawer = page.getByRole('dialog', { name: /^Paid hours / })
-    await expect.poll(() => drawer.getByRole('listitem').count(), { timeout: 10_000 }).toBe(ended.length)
+    await expect.poll(() => drawer.getByRole('listitem').count(), { timeout: 30_000 }).toBe(ended.length)
     await drawer.getByRole('link').first().click()
     await page.waitForURL(/\/labor\?.*row=\d+/)
     await page.getByRole('complementary').getByText('Counted time', { exact: true }).waitFor()

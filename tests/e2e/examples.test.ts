@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Starts an example's own server as its reader would; answers where it says it is. */
+/** Starts an example's server as its README says; returns the URL that it prints. */
 async function start(name: string, env: object = {}, onPrint?: (text: string) => void): Promise<string> {
   const child = spawn(process.execPath, [`examples/${name}/server.mjs`], {
     cwd: root,
@@ -29,16 +29,16 @@ async function start(name: string, env: object = {}, onPrint?: (text: string) =>
   })
   started.push(child)
   child.stdout.on('data', (chunk: Buffer) => onPrint?.(chunk.toString()))
-  let said = ''
+  let output = ''
   for (;;) {
     const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
-    said += chunk.toString()
-    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)
+    output += chunk.toString()
+    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
     if (found) return found[0]
   }
 }
 
-/** Opens a page, and books as far as a time, with nothing on the page failing. */
+/** Opens a page and books up to choosing a time, without errors on the page. */
 async function reachTimes(url: string) {
   const { page, faults, close } = await openPage(browser, phone)
   await page.goto(url)
@@ -93,7 +93,44 @@ describe('every example runs', () => {
     await close()
   })
 
-  it('node server: sends leads, verifies webhooks, and prints what changes until its key is revoked', async () => {
+  it('strict CSP: a floating button opens a dialog', async () => {
+    const url = await start('strict-csp')
+    const { page, faults, close } = await openPage(browser, phone)
+    await page.goto(`${url}/button`)
+    await page.getByRole('button', { name: 'Book an appointment' }).click()
+    await page.getByRole('dialog').locator('ul button').first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('modes: by a link, a button, the address and the floating button; Back closes', async () => {
+    const { page, faults, close } = await openPage(browser, phone)
+    const url = `${site.url}/examples/modes/`
+    await page.goto(`${url}#call`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Request a call').first().waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(page.url()).toBe(url)
+    for (const opener of [
+      page.locator('.cta').nth(0),
+      page.getByRole('button', { name: 'Request a call' }),
+      page.getByRole('button', { name: 'Book on a whole page' }),
+      page.getByRole('button', { name: 'Free visit' }),
+    ]) {
+      await opener.click()
+      await dialog.locator('ul button').first().waitFor()
+      expect(await dialog.count()).toBe(1)
+      await page.goBack()
+      await dialog.waitFor({ state: 'detached' })
+      expect(page.url()).toBe(url)
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('node server: sends leads, verifies webhooks, and prints changes until its key is revoked', async () => {
     const session = createSession(undefined)
     const admin = createClient({ baseUrl: site.url, endpoints: allEndpoints, session })
     session.signIn(await admin.call('account.login', { body: { email: 'role2@walkup.test', password: 'walkup-demo' } }))

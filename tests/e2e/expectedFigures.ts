@@ -17,7 +17,7 @@ const buckets = (reply: unknown) =>
     count((reply as Buckets).buckets.reduce((all, bucket) => all + bucket.leads, 0)),
     (reply as Buckets).leadGenerators.length,
   ] as const
-/** Where a report is, its question, what its large figure must say by the API's reply, and how many rows it has. */
+/** A report's path, question, headline figure by the API's reply, and number of rows. */
 type Expected = readonly [path: string, name: EndpointName, question: string, of: (reply: unknown) => readonly [string, number]]
 export const expectations: readonly Expected[] = [
   [
@@ -84,7 +84,7 @@ export const expectations: readonly Expected[] = [
   ],
 ]
 
-/** As the contract has them: clocked-out punches less their breaks. */
+/** By the contract's definition: completed punches minus their breaks. */
 export function paidMinutes(logs: Replies['labor.search']['items']): number {
   const seconds = logs.map(({ clockInAt, clockOutAt, breakMin }) =>
     clockOutAt ? Math.max(0, Math.floor((Date.parse(clockOutAt) - Date.parse(clockInAt)) / 1000) - breakMin * 60) : 0,

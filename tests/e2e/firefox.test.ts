@@ -16,7 +16,7 @@ describe.runIf(executablePath)('in Firefox', () => {
     await site.close()
   })
 
-  /** Goes to something of the widget and presses keys there, as a person without a mouse does. */
+  /** Tabs to an element of the widget and presses keys on it. */
   async function press(page: Page, selector: string, ...keys: Parameters<Page['keyboard']['press']>[0][]): Promise<void> {
     await page.waitForFunction(
       (inner) => {
@@ -30,7 +30,43 @@ describe.runIf(executablePath)('in Firefox', () => {
     for (const key of keys) await page.keyboard.press(key)
   }
 
-  it('a visit is booked on the partner’s page', async () => {
+  it('opens a dialog by the keyboard and by the address, and closes it by Escape and by Back', async () => {
+    const page = await browser.newPage()
+    await page.setViewport({ width: 390, height: 844 })
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    const url = `${site.url}/examples/modes/`
+    await page.goto(url)
+    const isOpen = (id: string, open: boolean) =>
+      page.waitForFunction(
+        (one, wanted) => {
+          const dialog = document.getElementById(one)?.shadowRoot?.querySelector('dialog')
+          return dialog?.open === wanted && (!wanted || Boolean(dialog?.querySelector('li button')))
+        },
+        {},
+        id,
+        open,
+      )
+    await isOpen('visit', false)
+    await page.focus('a.cta')
+    await page.keyboard.press('Enter')
+    await isOpen('visit', true)
+    await page.keyboard.press('Escape')
+    await isOpen('visit', false)
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('cta')
+    await page.waitForFunction(() => !(history.state as { walkupOpen?: string } | null)?.walkupOpen)
+    await page.evaluate(() => (location.hash = 'call'))
+    await isOpen('call', true)
+    await page.evaluate(() => history.back())
+    await isOpen('call', false)
+    expect(await page.evaluate(() => location.href)).toBe(url)
+    await page.evaluate(() => document.getElementById('float')?.shadowRoot?.querySelector<HTMLElement>('[part=button]')?.click())
+    await isOpen('float', true)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('books a visit on the partner’s page', async () => {
     const page = await browser.newPage()
     await page.setViewport({ width: 390, height: 844 })
     const faults: string[] = []

@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close()
 })
 
-it('a script floods a code from many addresses, and the shoppers on it book', { timeout: 60_000 * many }, async () => {
+it('shoppers can book on a code that a script floods from many addresses', { timeout: 60_000 * many }, async () => {
   const version = await consentVersion(site)
   const script = async () => {
     const found: Record<string, number> = {}

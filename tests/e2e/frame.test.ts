@@ -10,8 +10,8 @@ async function hasFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-describe('the palette', () => {
-  it('goes to a page under a tab by its own name, and remembers it with its area’s', async () => {
+describe('the command palette', () => {
+  it('finds a tab by its own name, and remembers it with its area’s name', async () => {
     const { page, faults, close } = await session.visit(admin, '/inbox')
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
     await page.keyboard.press('Control+k')
@@ -33,7 +33,7 @@ describe('the palette', () => {
   })
 })
 
-describe('a cell that is changed in its place', () => {
+describe('inline editing', () => {
   it('keeps the input and shows the reason when a save is rejected, and can be saved again', async () => {
     const staff = await session.site.signIn(admin)
     for (const name of ['Rita Refused', 'Rita Row']) await staff.call('technicians.upsert', { body: { name } })
@@ -51,7 +51,7 @@ describe('a cell that is changed in its place', () => {
     expect(await field.inputValue()).toBe(long)
     await hasFocus(field)
     expect(await findings(page)).toEqual([])
-    // Going elsewhere is no reason to lose it.
+    // Moving the focus elsewhere keeps it.
     await page.getByRole('row', { name: /Rita Row/ }).focus()
     expect(await field.inputValue()).toBe(long)
     await field.fill('Rita Anew')
@@ -71,8 +71,8 @@ describe('a cell that is changed in its place', () => {
   })
 })
 
-describe('what is pressed', () => {
-  it('keeps the focus where it can be pressed no more, and hands it on where it goes', async () => {
+describe('a pressed button', () => {
+  it('keeps the focus when it becomes disabled, and passes it on when it is removed', async () => {
     const { page, faults, close } = await session.visit(admin, '/leads')
     const dialog = page.getByRole('dialog')
     const press = async (target: Locator, key = 'Enter') => {
@@ -105,7 +105,7 @@ describe('what is pressed', () => {
   })
 })
 
-describe('choosing on a phone', () => {
+describe('selecting rows on a phone', () => {
   it.each([
     ['en', 'Select rows', /^Select all \d+ loaded$/, 'Clear selection', 'selected'],
     ['es', 'Seleccionar filas', /^Seleccionar las \d+ cargadas$/, 'Borrar la selección', 'seleccionadas'],
@@ -136,8 +136,8 @@ describe('choosing on a phone', () => {
   })
 })
 
-describe('a zone', () => {
-  it('is called and found as people call its clock, in forms and in filters', async () => {
+describe('a time zone', () => {
+  it('is named and found by its common name, in forms and in filters', async () => {
     const { page, faults, close } = await session.visit(admin, '/stores?form=new')
     const field = page.getByRole('dialog').getByRole('combobox', { name: 'Time zone' })
     await field.fill('new york')
@@ -152,7 +152,7 @@ describe('a zone', () => {
   })
 })
 
-describe('what somebody’s role does not reach', () => {
+describe('an area that the user’s role cannot open', () => {
   it.each([
     ['role14@walkup.test', '/today/stores', 'Stores at a glance'],
     ['role15@walkup.test', '/today/people', 'People at a glance'],
@@ -175,7 +175,7 @@ describe('what somebody’s role does not reach', () => {
     await close()
   })
 
-  it('is not in the navigation of a call-tracking partner’s people', async () => {
+  it('is not in the navigation of call-tracking partner users', async () => {
     const { page, faults, close } = await session.visit('centah@walkup.test', '/leads')
     const areas = page.getByRole('navigation', { name: 'Sections' })
     await areas.getByRole('link', { name: 'Leads' }).waitFor()

@@ -7,7 +7,7 @@ import { desktop, phone, shoot } from './site.ts'
 const session = openSession()
 
 describe('the calendar of holidays', () => {
-  it('closes a day with a warning about its appointments, by keyboard, and opens it again', async () => {
+  it('closes a day with a warning about its appointments, by keyboard, and reopens it', async () => {
     const admin = await session.site.signIn('role2@walkup.test')
     const preview = async (date: string) => (await admin.call('settings.previewHoliday', { body: { date } })).data.bookings
     let day = inDays(1)

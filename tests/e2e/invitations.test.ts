@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { enter } from './enter.ts'
+import { enter } from './signInQuickly.ts'
 import { openSession } from './session.ts'
 import { desktop, phone, shoot } from './site.ts'
 
@@ -11,19 +11,19 @@ async function invited(email: string, names = { firstName: 'Typed', lastName: 'T
   const there = await session.site.signIn('other@walkup.test')
   const { data } = await there.call('users.upsert', { body: { ...names, email, roleId: 7 } })
   expect((await there.call('users.invite', { params: { id: data.id } })).status).toBe(200)
-  const letter = (await session.site.mailTo(email)).at(-1)
-  return /\/account\/reset-password\/\w+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const sentEmail = (await session.site.mailTo(email)).at(-1)
+  return /\/account\/reset-password\/\w+/.exec(sentEmail?.text ?? '')?.[0] ?? ''
 }
 const organization = async () => (await session.site.signIn('other@walkup.test')).record.organizations[0]?.name ?? ''
 
 describe('an invitation', () => {
-  it('is a row with its state, sent by its action, that can be planned', async () => {
+  it('is a row with a state and a send action, and the user can already be scheduled', async () => {
     const { page, faults, close } = await session.visit('role2@walkup.test', '/users')
     await page.getByRole('button', { name: 'New user' }).click()
     await page.getByLabel('First name').fill('Ivy')
     await page.getByLabel('Last name').fill('Aardvark')
     await page.getByRole('textbox', { name: /^Email/ }).fill('other@walkup.test')
-    await page.getByText('We’ll send an invitation.').waitFor()
+    await page.getByText('Send the invitation once you have saved.').waitFor()
     await page.getByRole('combobox', { name: 'Role' }).click()
     await page.getByRole('option', { name: 'Lead generator', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -37,7 +37,7 @@ describe('an invitation', () => {
     await close()
   })
 
-  it('is accepted by its link with the password of the account that is there', async () => {
+  it('is accepted by its link with the existing account’s password', async () => {
     const link = await invited('role3@walkup.test')
     const name = await organization()
     const { page, faults, close } = await session.open(phone)
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     await close()
   })
 
-  it('is accepted by its link with one button when its account is signed in', async () => {
+  it('is accepted by its link with one button if its account is signed in', async () => {
     const link = await invited('role6@walkup.test')
     const name = await organization()
     const { page, faults, close } = await session.open(desktop, 'dark')
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     await close()
   })
 
-  it('waits in the account of whoever is signed in', async () => {
+  it('is listed in the signed-in user’s account', async () => {
     await invited('role5@walkup.test')
     const name = await organization()
     for (const [viewport, scheme] of [

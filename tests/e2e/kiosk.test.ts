@@ -17,12 +17,12 @@ afterAll(async () => {
   await site.close()
 })
 
-/** The wire between the tablet and the server, to be cut and mended; a service worker feels it too. */
+/** Disconnects and reconnects the tablet, including its service worker. */
 async function createLine(to: number) {
   const sockets = new Set<Socket>()
   let server: Server
   let port = 0
-  async function mend(): Promise<void> {
+  async function restore(): Promise<void> {
     server = createServer((near) => {
       const far = connect(to, '127.0.0.1')
       for (const [one, other] of [
@@ -37,10 +37,10 @@ async function createLine(to: number) {
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
     ;({ port } = server.address() as AddressInfo)
   }
-  await mend()
+  await restore()
   return {
     url: `http://127.0.0.1:${port}`,
-    mend,
+    restore,
     async cut(): Promise<void> {
       const closed = new Promise<void>((done) => server.close(() => done()))
       for (const socket of sockets) socket.destroy()
@@ -49,7 +49,7 @@ async function createLine(to: number) {
   }
 }
 
-/** Through the questions and the form, as a person would. */
+/** Answers the questions and fills in the form like a user. */
 async function enter(page: Page, firstName: string): Promise<void> {
   const widget = page.locator('walkup-lead-capture')
   const contact = widget.getByLabel('First name')
@@ -78,7 +78,7 @@ async function enter(page: Page, firstName: string): Promise<void> {
   await widget.getByRole('button', { name: 'Next person' }).waitFor()
 }
 
-it('a tablet starts without a connection, takes people’s details, and sends them when it is back', async () => {
+it('a tablet starts offline, captures leads, and sends them when the connection returns', async () => {
   const context = await browser.newContext({ viewport: { width: 768, height: 1024 }, locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   const widget = page.locator('walkup-lead-capture')
@@ -90,7 +90,7 @@ it('a tablet starts without a connection, takes people’s details, and sends th
   await page.reload()
   await widget.getByText('Offline since').waitFor()
   await enter(page, 'Ana')
-  await widget.getByText('Saved on this tablet, not sent yet').waitFor()
+  await widget.getByText('Saved on this device, not sent yet').waitFor()
   await widget.getByRole('button', { name: 'Next person' }).click()
   await page.reload()
   await widget.getByText('1 waiting · offline since').waitFor()
@@ -98,7 +98,7 @@ it('a tablet starts without a connection, takes people’s details, and sends th
   await widget.getByText('2 waiting · offline since').waitFor()
   await shoot(page, 'kiosk-offline')
 
-  await line.mend()
+  await line.restore()
   await widget.getByRole('button', { name: 'Send now' }).click()
   await widget.getByText('All sent').waitFor()
   await widget.getByText('Sent. Thank you, Benjamin').waitFor()

@@ -15,8 +15,8 @@ async function expectList(amount: number): Promise<void> {
     .waitFor()
 }
 
-describe('the leads’ list', () => {
-  it('has each filter of the search behind one button, keeps it in the URL and in a saved view', async () => {
+describe('the list of leads', () => {
+  it('offers every filter of the search in one menu, and keeps it in the URL and in saved views', async () => {
     await page.goto(`${session.site.url}/leads?status=new`)
     const clear = page.getByRole('button', { name: 'Clear filters' }).first()
     const top = async () => (await clear.boundingBox())?.y
@@ -24,7 +24,7 @@ describe('the leads’ list', () => {
     const more = page.getByRole('button', { name: 'More filters' })
     await more.click()
     await page.getByRole('button', { name: 'Duplicates' }).waitFor()
-    // What comes late leaves it under the pointer.
+    // Late content does not move it away from the pointer.
     expect(await top()).toBe(before)
     await clear.click()
     await page.getByRole('button', { name: 'Duplicates' }).click()
@@ -40,7 +40,7 @@ describe('the leads’ list', () => {
     const { data } = await admin.call('leads.searchAll', { body })
     await expectList(data.total)
     await page.getByRole('button', { name: 'Fewer filters' }).click()
-    // What is in use stays in sight.
+    // Active filters stay visible.
     await page.getByRole('button', { name: 'Duplicates: Duplicates only' }).waitFor()
     expect(await page.getByRole('button', { name: /^Claimed by/ }).count()).toBe(0)
     expect(await findings(page)).toEqual([])
@@ -64,10 +64,11 @@ describe('the leads’ list', () => {
     expect(faults).toEqual([])
   })
 
-  it('asks when they were first called, what is still to come, and what belongs to none', async () => {
+  it('filters by first contact, by upcoming appointments, and by missing attribution', async () => {
     const asked = [
       ['First call', 'Not called yet', { firstContacts: ['none'] }],
       ['Visit', 'Upcoming', { isUpcoming: true }],
+      ['Next call', 'Due now', { isCallDue: true }],
       ['Appointment type', 'None', { hasAppointmentType: false }],
       ['Store', 'None', { hasStore: false }],
       ['Generator', 'Has one', { hasLeadGenerator: true }],
@@ -83,7 +84,7 @@ describe('the leads’ list', () => {
       const { data } = await admin.call('leads.searchAll', { body: { filter } })
       if (data.totalIsExact) await expectList(data.total)
     }
-    // Which takes the place of whether, and the other way round.
+    // A specific choice replaces a yes-or-no choice, and vice versa.
     const { data: places } = await admin.call('lookup.first')
     const [territory] = places.organizationTerritories
     await page.getByRole('button', { name: 'Territory: Has one' }).click()
@@ -95,7 +96,7 @@ describe('the leads’ list', () => {
     expect(faults).toEqual([])
   })
 
-  it('asks who claimed them: oneself, somebody found by name, nobody', async () => {
+  it('filters by who claimed a lead: oneself, a user found by name, nobody', async () => {
     const dispatcher = await session.site.signIn('role5@walkup.test')
     const { data: own } = await admin.call('leads.searchAll', { body: { filter: { isClaimed: false }, limit: 1 } })
     await dispatcher.call('leads.claim', { params: { id: own.items[0]?.id ?? 0 }, body: {} })

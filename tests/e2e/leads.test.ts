@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { enter } from './enter.ts'
+import { enter } from './signInQuickly.ts'
 import { openSession } from './session.ts'
 import { shoot } from './site.ts'
 
 const session = openSession()
 
-/** Walks to a control as a keyboard does, and presses a key on it. */
+/** Tabs to a control, and presses a key on it. */
 async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await control.waitFor()
   for (let step = 0; step < 150; step++) {
@@ -34,30 +34,32 @@ const leadOf = (lastName: string) =>
 
 describe('a dispatcher', () => {
   it('receives a lead and works it to sold, with the keyboard only', async () => {
-    const { page, faults, close } = await session.visit('role5@walkup.test', '/')
+    const { page, faults, close } = await session.visit('role5@walkup.test', '/leads')
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
     await listening(page)
-    const bell = page.getByRole('button', { name: 'Ring for new leads' })
-    expect(await bell.getAttribute('aria-pressed')).toBe('false')
-    await press(page, bell, 'Space')
-    expect(await bell.getAttribute('aria-pressed')).toBe('true')
+    const soundButton = page.getByRole('button', { name: 'Sound for new leads' })
+    expect(await soundButton.getAttribute('aria-pressed')).toBe('false')
+    await press(page, soundButton, 'Space')
+    expect(await soundButton.getAttribute('aria-pressed')).toBe('true')
 
     const generator = await session.site.signIn('role14@walkup.test')
     const made = await generator.call('leads.upsertInternal', {
       body: { firstName: 'Robin', lastName: 'Ringer', email: 'robin@ringer.example', serviceGroupId: 1 },
     })
     expect(made.status).toBe(200)
-    const ring = page.getByRole('region', { name: 'New leads' })
-    await ring.getByText(/^waiting \d+:\d\d$/).waitFor()
+    const alerts = page.getByRole('region', { name: 'New leads' })
+    await alerts.getByText(/^waiting \d+:\d\d$/).waitFor()
     expect(await page.title()).toBe('(1) Leads · Walkup')
-    await shoot(page, 'leads-ring')
+    await shoot(page, 'leads-new-lead-alert')
     expect(await findings(page)).toEqual([])
 
-    await press(page, ring.getByRole('link', { name: 'New lead: Robin Ringer' }))
+    await press(page, alerts.getByRole('link', { name: 'New lead: Robin Ringer' }))
     await page.getByRole('heading', { level: 1, name: 'Robin Ringer' }).waitFor()
     expect(await page.title()).toBe('Robin Ringer · Walkup')
     await press(page, page.getByRole('button', { name: 'Claim' }))
     await page.getByText('You’ve claimed this lead.').waitFor()
+    // The clock runs until somebody has talked with the person.
+    await press(page, page.getByRole('button', { name: 'Reached' }))
     await page.getByText('from received to first contact').waitFor()
 
     const dialog = page.getByRole('dialog')
@@ -107,7 +109,7 @@ describe('a dispatcher', () => {
     await close()
   })
 
-  it('rings for a lead on any page, with its clock running, until someone claims it', async () => {
+  it('alerts to a lead on any page, with its clock running, until someone claims it', async () => {
     const { page, faults, close } = await session.visit('role5@walkup.test', '/stores')
     await listening(page)
     const viewer = await session.open()
@@ -119,27 +121,27 @@ describe('a dispatcher', () => {
     await generator.call('leads.upsertInternal', {
       body: { firstName: 'Anna', lastName: 'Anywhere', email: 'anna@anywhere.example', serviceGroupId: 1 },
     })
-    const ring = page.getByRole('region', { name: 'New leads' })
-    await ring.getByRole('link', { name: 'New lead: Anna Anywhere' }).waitFor()
-    await ring.getByText(/^waiting \d+:\d\d$/).waitFor()
+    const alerts = page.getByRole('region', { name: 'New leads' })
+    await alerts.getByRole('link', { name: 'New lead: Anna Anywhere' }).waitFor()
+    await alerts.getByText(/^waiting \d+:\d\d$/).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Stores' }).waitFor()
     expect(await page.title()).toBe('(1) Stores · Walkup')
-    await shoot(page, 'ring-anywhere')
+    await shoot(page, 'new-lead-alert-anywhere')
     expect(await findings(page)).toEqual([])
-    // Viewers get no ring: they can’t work leads.
+    // Viewers are not alerted, since they cannot work leads.
     await viewer.page.getByRole('row', { name: /Anna Anywhere/ }).waitFor()
     expect(await viewer.page.getByRole('region', { name: 'New leads' }).count()).toBe(0)
 
     const { id = 0 } = (await leadOf('Anywhere')) ?? {}
     const manager = await session.site.signIn('role3@walkup.test')
     await manager.call('leads.claim', { params: { id }, body: {} })
-    await ring.waitFor({ state: 'detached' })
+    await alerts.waitFor({ state: 'detached' })
     expect(await page.title()).toBe('Stores · Walkup')
     expect([...faults, ...viewer.faults]).toEqual([])
     await Promise.all([close(), viewer.close()])
   })
 
-  it('does one thing with many leads, and sees why some refuse it', async () => {
+  it('runs a bulk action, and sees why it failed for some leads', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role5@walkup.test')
     await page.goto(`${session.site.url}/leads?status=new,sold`)
@@ -158,8 +160,8 @@ describe('a dispatcher', () => {
   })
 })
 
-describe('who types', () => {
-  it('loses nothing unasked, and is back where they were', async () => {
+describe('a user who is typing', () => {
+  it('loses no input without being asked, and returns to the same place', async () => {
     const { page, faults, close } = await session.open()
     const dispatcher = await session.site.signIn('role5@walkup.test')
     await dispatcher.call('leads.upsertInternal', {
@@ -248,7 +250,7 @@ describe('an administrator', () => {
     await close()
   })
 
-  it('reads the exact consent, revokes it, erases the person once the name is typed, and finds all of it in the trail', async () => {
+  it('reads the exact consent, revokes it, erases the person after typing the name, and finds everything in the audit trail', async () => {
     const { page, faults, close } = await session.open()
     const lead = await leadOf('Importwell')
     await enter(page, session.site.url, 'role2@walkup.test')

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { enter } from './enter.ts'
+import { enter } from './signInQuickly.ts'
 import { openSession } from './session.ts'
 import { desktop, phone, shoot } from './site.ts'
 
 const session = openSession()
 
 describe('an administrator', () => {
-  it('adds an entry to a list, edits it, deletes it and takes that back', async () => {
+  it('adds an entry to a list, edits it, deletes it and undoes that', async () => {
     const { page, faults, close } = await session.open(desktop)
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/lists`)
-    await page.getByRole('heading', { name: 'Outside systems' }).waitFor()
+    await page.getByRole('heading', { name: 'External systems' }).waitFor()
     await shoot(page, 'lists-overview')
     await page
       .getByRole('main')
@@ -37,7 +37,7 @@ describe('an administrator', () => {
     await close()
   })
 
-  it('reads that an entry in use cannot be deleted, and cannot touch built-in ones', async () => {
+  it('cannot delete an entry in use, nor change built-in ones', async () => {
     const { page, close } = await session.open(phone, 'dark')
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/lists/languageTypes`)

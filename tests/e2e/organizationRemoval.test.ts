@@ -5,7 +5,7 @@ import { openSession } from './session.ts'
 
 const session = openSession()
 
-it('an organization is exported, then deleted by its name, while the page shows how far it is', async () => {
+it('an organization is exported, then deleted after typing its name, with progress shown', async () => {
   const { page, faults, close } = await session.visit('role1@walkup.test', '/organizations')
   const main = page.getByRole('main')
   const name = 'Harbor Home Southwest'

@@ -1,7 +1,7 @@
 import type { ElementHandle } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { openPartner } from './partner.ts'
+import { openPartner } from './partnerPage.ts'
 import { openSession } from './session.ts'
 import { book } from './site.ts'
 
@@ -21,7 +21,7 @@ const leadsOf = (lastName: string) =>
   session.site.db.asOwner((tx) =>
     tx.rows<{ answers: { value: unknown }[] | null }>(sql`select answers from lead where last_name = ${lastName}`),
   )
-/** Whom the organization has shoppers call: by type and territory these differ. */
+/** The organization's contacts for shoppers, which differ by type and territory. */
 const phonesOf = async () => {
   const rows = await session.site.db.asOwner((tx) =>
     tx.rows<{ phone: string }>(sql`select phone from business_contact where organization_id = 1`),
@@ -113,7 +113,7 @@ describe('a sandboxed frame', () => {
   const widget = `<walkup-qr-booking user-uid="${userUid}" group="1"></walkup-qr-booking>`
   const style = 'style="border:0;inline-size:360px;block-size:760px"'
 
-  it.each(['src', 'srcdoc'])('without an origin says so, with what to do about it: %s', async (how) => {
+  it.each(['src', 'srcdoc'])('without an origin explains the error and how to fix it: %s', async (how) => {
     const inner = `${partner.script()}${widget}`
     partner.put('/inner', widget)
     const source = how === 'src' ? 'src="/inner"' : `srcdoc='<body>${inner}'`
@@ -131,7 +131,7 @@ describe('a sandboxed frame', () => {
     await close()
   })
 
-  it('with an origin and without forms books', async () => {
+  it('with an origin but without forms can book', async () => {
     partner.put('/inner', widget)
     const { page, faults, close } = await partner.visit(
       `<iframe sandbox="allow-scripts allow-same-origin" ${style} src="/inner"></iframe>`,
@@ -144,7 +144,7 @@ describe('a sandboxed frame', () => {
   })
 })
 
-/** What a page's libraries did before the widget's script: each is found in the wild. */
+/** Changes to built-ins that a page's libraries make before the widget loads; all occur in practice. */
 const patches = `
   Array.prototype.toJSON = function () { return '[' + this.join() + ']' }
   Object.prototype.extend = Object.prototype.each = Object.prototype.key = Object.prototype.signal = function () { return 'x' }
@@ -174,8 +174,8 @@ const patches = `
     }))
   }`
 
-describe('a page that has changed the platform, with its own form around the widget', () => {
-  it('books what was entered, and the form is not sent', async () => {
+describe('a page that patches built-ins and has its own form around the widget', () => {
+  it('books without submitting the form', async () => {
     const { page, faults, close } = await partner.visit(
       `<form action="/sent"><input name="page" required value="own"><walkup-qr-booking user-uid="${userUid}" group="1"></walkup-qr-booking><button>Send</button></form>`,
       { head: `<script>${patches}</script>${partner.script()}` },
@@ -190,7 +190,7 @@ describe('a page that has changed the platform, with its own form around the wid
     await close()
   })
 
-  it('says what is wrong all the same', async () => {
+  it('still shows validation errors', async () => {
     const { page, warnings, close } = await partner.visit(
       `<walkup-qr-booking user-uid="${userUid}" group="999999"></walkup-qr-booking>`,
       { head: `<script>${patches}</script>${partner.script()}` },
@@ -203,7 +203,7 @@ describe('a page that has changed the platform, with its own form around the wid
 })
 
 describe('a closed shadow root', () => {
-  it('has a widget of the widget’s own script, which needs nobody to find it', async () => {
+  it('contains a widget whose script need not find it', async () => {
     const { page, faults, close } = await partner.visit('<shop-card></shop-card>', {
       head: `<script type="module" src="${session.site.url}/widgets/qr-booking.js"></script><script type="module">
         customElements.define('shop-card', class extends HTMLElement {

@@ -58,7 +58,7 @@ describe('payroll', () => {
     const exporting = page.getByRole('dialog')
     await exporting.getByLabel('Format').press('Enter')
     await page.getByRole('option', { name: /Gusto/ }).press('Enter')
-    await exporting.getByLabel(/not approved yet/).check()
+    await exporting.getByLabel('Include unapproved hours').check()
     await shoot(page, 'payroll-export')
     const download = page.waitForEvent('download')
     await exporting.getByRole('button', { name: 'Download' }).click()
@@ -67,7 +67,7 @@ describe('payroll', () => {
     await close()
   })
 
-  it('fits a phone in the dark', async () => {
+  it('fits a phone in dark mode', async () => {
     const { page, faults, close } = await session.visit('role2@walkup.test', '/labor/rules', { viewport: phone, scheme: 'dark' })
     await page.getByLabel('Overtime').waitFor()
     await shoot(page, 'payroll-rules-phone')

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { enter } from './enter.ts'
+import { enter } from './signInQuickly.ts'
 import { openSession } from './session.ts'
 import { phone, shoot } from './site.ts'
 
@@ -20,13 +20,13 @@ interface Shift {
   readonly zone: string
 }
 /** A morning's shift on the next day from Tuesday to Thursday that is three days off, alone in the days around it, which are in the same week; each place is another person's. */
-const aShift = (place: number) =>
+const aShift = (index: number) =>
   session.site.db.asOwner(async (tx) => {
     const who = await tx.one<{ userId: number; storeId: number; at: string; zone: string }>(sql`
       select planned.user_id, planned.store_id, (day::date + time '09:00') at time zone s.time_zone as at, s.time_zone as zone
       from (select user_id, min(store_id) as store_id from shift
           where organization_id = 1 and user_id is not null and deleted_at is null and start_at > now()
-          group by user_id order by user_id offset ${place} limit 1) as planned
+          group by user_id order by user_id offset ${index} limit 1) as planned
         join store s on s.organization_id = 1 and s.id = planned.store_id
         cross join generate_series(current_date + 3, current_date + 9, interval '1 day') as day
       where extract(dow from day) between 2 and 4 order by day limit 1`)
@@ -48,7 +48,7 @@ const startOf = async (id: number) =>
 const MINUTE = 60_000
 
 describe('a week of shifts', () => {
-  it('is changed in place: by keys, by drag, and back again', async () => {
+  it('is edited in place by keyboard and by drag, and undone', async () => {
     const shift = await aShift(0)
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
@@ -58,7 +58,7 @@ describe('a week of shifts', () => {
     await shoot(page, 'schedule-store')
     expect(await findings(page)).toEqual([])
 
-    // Lifted, moved, put back: nothing is written.
+    // Picked up, moved and canceled: nothing is saved.
     await card.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
@@ -71,7 +71,7 @@ describe('a week of shifts', () => {
     expect((await startOf(shift.id)).getTime() - shift.startAt.getTime()).toBe(30 * MINUTE)
     expect(await card.evaluate((element) => element === document.activeElement)).toBe(true)
 
-    // Dragged down an hour and to the next day, though something else has the focus.
+    // Dragged down an hour and to the next day, while something else has the focus.
     await page.getByRole('button', { name: 'Copy week…' }).focus()
     const box = await card.boundingBox()
     const column = await page
@@ -92,13 +92,13 @@ describe('a week of shifts', () => {
     )
     await expect.poll(async () => (await startOf(shift.id)).getTime() - shift.startAt.getTime()).toBe((24 * 60 + 90) * MINUTE)
 
-    // The later offer has taken the place of the earlier one, which would undo what is no longer so.
+    // The newer undo replaces the older one, which would revert an outdated state.
     await moves.filter({ hasNotText: first }).waitFor()
     expect(await undo.count()).toBe(1)
     await undo.click()
     await expect.poll(async () => (await startOf(shift.id)).getTime() - shift.startAt.getTime()).toBe(30 * MINUTE)
 
-    // A hand that lets go before the last of its way is drawn has gone all of it.
+    // A drop before the last frame is drawn still counts the whole movement.
     await card.evaluate((element, hour) => {
       const { left, top } = element.getBoundingClientRect()
       const at = { bubbles: true, pointerId: 1, isPrimary: true, pointerType: 'mouse', clientX: left + 20 }
@@ -114,7 +114,7 @@ describe('a week of shifts', () => {
     await close()
   })
 
-  it('goes back where it was, and says why, when it would overlap', async () => {
+  it('restores a shift that would overlap, and says why', async () => {
     const shift = await aShift(1)
     // Another shift of the same person, the day before.
     await session.site.db.asOwner((tx) =>
@@ -137,7 +137,7 @@ describe('a week of shifts', () => {
     await close()
   })
 
-  it('keeps what is being entered: against Escape, against another who writes, and when it is deleted by mistake', async () => {
+  it('keeps input on Escape, on a concurrent change, and when the shift is deleted by mistake', async () => {
     const shift = await aShift(0)
     const planned = await session.site.db.asOwner((tx) =>
       tx.one<{ id: number }>(sql`insert into shift (organization_id, store_id, start_at, end_at, colour, note)
@@ -158,7 +158,7 @@ describe('a week of shifts', () => {
     await dialog.getByText('You have unsaved changes.').waitFor()
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
 
-    // Without an event of its own: the page learns of it when it writes.
+    // Without an event, so the page learns of it when it saves.
     await session.site.db.asOwner((tx) =>
       tx.run(sql`update shift set colour = 'Red', note = 'theirs', updated_at = now() where id = ${id}`),
     )
@@ -217,13 +217,13 @@ describe('a week of shifts', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(/^Undone: [1-9]\d* shifts?\.$/).waitFor()
     expect(await copies()).toBe(0)
-    const told = await copy()
+    const expectedCount = await copy()
     // The page shows the week that was copied to.
     await page
       .locator('[data-shift]')
-      .nth(told - 1)
+      .nth(expectedCount - 1)
       .waitFor()
-    expect(await copies()).toBe(told)
+    expect(await copies()).toBe(expectedCount)
 
     await page.getByRole('button', { name: 'Post…' }).click()
     await page
@@ -237,12 +237,12 @@ describe('a week of shifts', () => {
       }>(sql`select count(*)::int as count from shift where store_id = ${shift.storeId} and posted_at is not null
         and start_at > now() + interval '25 days'`),
     )
-    expect(posted?.count).toBe(told)
+    expect(posted?.count).toBe(expectedCount)
     expect(faults).toEqual([])
     await close()
   })
 
-  it('of a generator shows open shifts, one of which they take and give back', async () => {
+  it('shows a generator the open shifts, one of which they claim and release', async () => {
     const { page, faults, close } = await session.open()
     const open = await session.site.db.asOwner((tx) =>
       tx.one<{ id: number; startAt: string; zone: string }>(sql`

@@ -39,7 +39,7 @@ const signIn = (page: Page, email: string) =>
   }, email)
 /** The same server where a page has neither a secure context's locks nor, so far from loopback, a cookie for the secret. */
 const plainHttp = () => site.url.replace('127.0.0.1', 'walkup.test')
-/** As time would: the access tokens of every sign-in end, the refresh tokens do not. */
+/** Expires all access tokens, but not the refresh tokens. */
 const endAccess = () => site.db.asOwner((tx) => tx.run(sql`update session set access_expires_at = now() - interval '1 second'`))
 const whoAmI = (page: Page, count: number) =>
   page.evaluate(async (many) => {
@@ -59,7 +59,7 @@ it('five tabs refresh once for all their calls', async () => {
   }
 })
 
-it('tabs without Web Locks are all answered, and agree on their tokens', async () => {
+it('all calls of tabs without Web Locks succeed, and the tabs agree on their tokens', async () => {
   const first = await openTab(context, `${plainHttp()}/page`)
   await signIn(first, 'role2@walkup.test')
   const tabs = [first, ...(await Promise.all([1, 2].map(() => openTab(context, `${plainHttp()}/page`))))]
@@ -93,7 +93,7 @@ it.each([
   expect(await page.evaluate(() => window.walkup.session.login.get()?.token)).toBe(token)
 })
 
-it('two accounts are switched between, and each refreshes with a secret of its own', async () => {
+it('when switching between two accounts, each refreshes with its own secret', async () => {
   const page = await openTab(context, `${site.url}/page?keepAccounts`)
   await signIn(page, 'role2@walkup.test')
   const first = await page.evaluate(() => window.walkup.session.login.get()?.userId)

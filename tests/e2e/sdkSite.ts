@@ -7,7 +7,7 @@ import { bundle } from '../budgets/measure.ts'
 import { launch } from '../support/browser.ts'
 import { buildSdk } from '../support/sdk.ts'
 
-/** What a test finds on its page: the SDK, a session and a client of it, and what they said. */
+/** Globals of a test page: the SDK, a session, a client, and their events. */
 export interface OnPage {
   readonly createClient: typeof createClient
   readonly createSession: typeof createSession
@@ -34,7 +34,7 @@ const boot = `
     onUnauthenticated: () => walkup.ended++, logger: (entry) => walkup.entries.push(entry),
   })
   window.walkup = walkup`
-/** Answers once, when a page has said what it wants to know. */
+/** Resolves once the page reports a result. */
 const worker = `
   import { createClient, createSession, endpoints } from '/sdk.js'
   const session = createSession()
@@ -77,13 +77,13 @@ export interface SdkSite {
   hold: Promise<void>
   /** Characters that each generation's tokens are longer by. */
   growth: number
-  /** Makes the current access token worthless. */
+  /** Revokes the current access token. */
   expire(): void
   record(): Record<string, unknown>
   close(): Promise<void>
 }
 
-/** A server with one sign-in that rotates as the real one does: the direct parent answers the same successor. */
+/** A server with one sign-in and the real rotation: the direct parent token returns the same successor. */
 export async function startSdkSite(files: SdkFiles): Promise<SdkSite> {
   let generation = 0
   let isExpired = false
@@ -140,7 +140,7 @@ export async function openTab(context: BrowserContext, url: string): Promise<Pag
   return page
 }
 
-/** So many calls at once on a page; answers the number that came back with data. */
+/** Makes many concurrent calls on a page; returns the number that succeeded. */
 export const callMany = (page: Page, count: number): Promise<number> =>
   page.evaluate(async (many) => {
     const calls = Array.from({ length: many }, () => window.walkup.client.call('leads.searchAll', { body: {} }))

@@ -26,7 +26,7 @@ afterAll(async () => {
 const within = <T>(promise: Promise<T>, ms: number) =>
   Promise.race([promise, new Promise<undefined>((done) => setTimeout(done, ms))])
 
-/** The process that runs a page: the one whose stop silences it. */
+/** The process that runs a page, found by suspending it. */
 async function rendererOf(page: Page): Promise<number> {
   const cdp = await browser.newBrowserCDPSession()
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
@@ -43,7 +43,7 @@ async function rendererOf(page: Page): Promise<number> {
   throw new Error('No renderer process belongs to the page.')
 }
 
-/** The server's answer to the page's next refresh, which it carries out, never reaches the browser, its cookie included. */
+/** The server performs the page's next refresh, but its response, including the cookie, never reaches the browser. */
 function loseRefresh(page: Page): Promise<Route> {
   return new Promise((resolve, reject) => {
     const lose = async (route: Route) => {
@@ -65,7 +65,7 @@ const callMe = (page: Page, count: number) =>
     )
   }, count)
 
-it('a tab that is suspended while the answer to its refresh is lost signs nobody out', async () => {
+it('a tab that is suspended while its refresh response is lost signs nobody out', async () => {
   const suspended = await openTab(context, `${site.url}/page`)
   await suspended.evaluate(async () => {
     const { client, session } = window.walkup

@@ -29,8 +29,8 @@ async function openTabs(count: number, origin = site.url): Promise<Page[]> {
 }
 const plainHttp = () => site.url.replace('127.0.0.1', 'walkup.test')
 
-describe('five tabs whose token has run out', () => {
-  it('refresh exactly once for many calls, and every call is answered', async () => {
+describe('five tabs with an expired token', () => {
+  it('refresh exactly once for many calls, and every call succeeds', async () => {
     const calls = isAll ? 200 : 40
     const tabs = await openTabs(5)
     for (let round = 1; round <= 3; round++) {
@@ -41,7 +41,7 @@ describe('five tabs whose token has run out', () => {
       expect(new Set(await Promise.all(tabs.map(tokenOf)))).toEqual(new Set([`access.${round}.`]))
     }
   })
-  it('are all answered without Web Locks too, and agree on their tokens', async () => {
+  it('succeed without Web Locks too, and agree on their tokens', async () => {
     const tabs = await openTabs(5, plainHttp())
     expect(await tabs[0]?.evaluate(() => 'locks' in navigator)).toBe(false)
     site.expire()
@@ -49,7 +49,7 @@ describe('five tabs whose token has run out', () => {
     expect(new Set(site.refreshes)).toEqual(new Set([0]))
     expect(new Set(await Promise.all(tabs.map(tokenOf)))).toEqual(new Set(['access.1.']))
   })
-  it('do not wait for a tab that holds the lock for ever', async () => {
+  it('do not wait for a tab that holds the lock forever', async () => {
     const [frozen, tab] = (await openTabs(2)) as [Page, Page]
     await frozen.evaluate(
       () => new Promise<void>((held) => void navigator.locks.request('walkup-refresh', () => (held(), new Promise(() => {})))),
@@ -60,11 +60,11 @@ describe('five tabs whose token has run out', () => {
   })
 })
 
-it('a tab that still reads old tokens takes the new ones from the mirror', async () => {
+it('a tab that still reads old tokens takes the new ones from the mirror in IndexedDB', async () => {
   const tab = await openTab(context, `${site.url}/page`)
   await signIn(tab)
   const behind = await context.newPage()
-  // Storage as it was seen inside a lock: the other tab's writing has arrived neither as text nor as an event.
+  // Simulates stale storage within a lock: the other tab's write is not visible yet, and no event has arrived.
   await behind.addInitScript(() => {
     const kept = localStorage.getItem('login')
     Storage.prototype.getItem = (key) => (key === 'login' ? kept : null)
@@ -91,7 +91,7 @@ describe('a sign-out in one tab', () => {
     expect(await tab.evaluate(() => [window.walkup.ended, ...Object.entries(localStorage)])).toEqual([0, ['theirs', 'stays']])
     expect(await callMany(other, 1)).toBe(0)
   })
-  it('is noticed by a page that was away, once it comes to view', async () => {
+  it('is noticed by a page in the background once it becomes visible', async () => {
     const [tab, away] = (await openTabs(2)) as [Page, Page]
     // A page in the back/forward cache receives no storage events.
     await away.evaluate(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }))
@@ -105,7 +105,7 @@ describe('a sign-out in one tab', () => {
     await expect.poll(() => tokenOf(away)).toBeUndefined()
     expect([await events.jsonValue(), await away.evaluate(() => window.walkup.ended)]).toEqual([['out'], 1])
   })
-  it.each(['with', 'without'])('is not undone by a refresh that was under way %s Web Locks', async (locks) => {
+  it.each(['with', 'without'])('is not undone by a pending refresh %s Web Locks', async (locks) => {
     const [tab, other] = (await openTabs(2, locks === 'with' ? site.url : plainHttp())) as [Page, Page]
     let answer = () => {}
     site.hold = new Promise((done) => (answer = done))
@@ -126,7 +126,7 @@ describe('a sign-out in one tab', () => {
 })
 
 describe('storage', () => {
-  it('that is full leaves the session to the page, and after a reload the mirror mends what could not be written', async () => {
+  it('that is full keeps the session in the page, and after a reload the mirror restores it', async () => {
     const tab = await openTab(context, `${site.url}/page`)
     await signIn(tab)
     await tab.evaluate(() => {
@@ -149,7 +149,7 @@ describe('storage', () => {
     expect(await callMany(tab, 10)).toBe(10)
     expect(site.refreshes).toEqual([0])
   })
-  it('that is full is not asked who is signed in', async () => {
+  it('that is full is not used to determine who is signed in', async () => {
     const tab = await openTab(context, `${site.url}/page`)
     await signIn(tab)
     const who = await tab.evaluate((record) => {
@@ -163,7 +163,7 @@ describe('storage', () => {
     }, site.record())
     expect(who).toEqual([2, 2, 1])
   })
-  it('that throws at the touch leaves the session to the page', async () => {
+  it('that throws on access keeps the session in the page', async () => {
     const page = await context.newPage()
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'indexedDB'])
@@ -180,7 +180,7 @@ describe('storage', () => {
     expect(await callMany(page, 10)).toBe(10)
     expect(site.refreshes).toEqual([0])
   })
-  it('whose IndexedDB never answers delays a refresh, no more', async () => {
+  it('whose IndexedDB never responds only delays a refresh', async () => {
     const page = await context.newPage()
     await page.addInitScript(() => void (IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest))
     await page.goto(`${site.url}/page`)
@@ -192,7 +192,7 @@ describe('storage', () => {
   })
 })
 
-it('a page that comes to view renews a token that has grown old, and one renewal serves every tab', async () => {
+it('a page that becomes visible refreshes an old token once for all tabs', async () => {
   const tabs = await openTabs(3)
   const comeToView = (minutes: number) =>
     Promise.all(

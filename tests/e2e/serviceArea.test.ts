@@ -42,9 +42,9 @@ it('an administrator pastes ZIP codes into a territory, sees the invalid ones, a
   const panel = page.getByRole('complementary')
   await panel.getByText('Outside the service area').waitFor()
   await panel.getByRole('button', { name: 'Set appointment' }).first().click()
-  await dialog.getByText(/outside the ZIP codes of the territory/).waitFor()
+  await dialog.getByText(/outside the territory’s ZIP codes/).waitFor()
   await shoot(page, 'leads-outside-book')
-  // The refused ZIP code.
+  // The rejected ZIP code.
   expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([])
   await close()
 })

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import type { SignedIn } from '../http/harness.ts'
-import { enter } from './enter.ts'
-import { desktop, launch, openPage, startSite, type Site } from './site.ts'
+import { enter } from './signInQuickly.ts'
+import { desktop, launch, openPage, startSite, type Site, type SiteOptions } from './site.ts'
 
 type Opened = Awaited<ReturnType<typeof openPage>>
 export interface Session {
-  /** Both are there once the file's tests run. */
+  /** Both are set before the file's tests run. */
   readonly site: Site
   readonly browser: Browser
-  /** A page of its own; see `openPage`. */
+  /** A new page; see `openPage`. */
   readonly open: (viewport?: { width: number; height: number }, scheme?: 'light' | 'dark') => Promise<Opened>
   /** The same, signed in, on a path of the console. */
   readonly visit: (
@@ -19,7 +19,7 @@ export interface Session {
   ) => Promise<Opened>
 }
 
-/** An administrator at work: their own calls, and a page of the console where they are signed in. */
+/** An administrator's API client, and a console page where they are signed in. */
 export interface Desk extends Opened {
   readonly admin: SignedIn
 }
@@ -33,10 +33,10 @@ async function sharedBrowser(): Promise<Browser> {
 }
 
 /** A site of its own for the tests of one file, and the worker's browser, where nothing of the file is left after its last test. */
-export function openSession(): Session {
+export function openSession(options?: SiteOptions): Session {
   let site: Site
   let browser: Browser
-  beforeAll(async () => void ([site, browser] = await Promise.all([startSite(), sharedBrowser()])))
+  beforeAll(async () => void ([site, browser] = await Promise.all([startSite(options), sharedBrowser()])))
   afterAll(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
     await site.close()

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { enter } from './enter.ts'
+import { enter } from './signInQuickly.ts'
 import { openSession } from './session.ts'
 import { book, desktop, phone, shoot } from './site.ts'
 
@@ -73,7 +73,7 @@ describe('an administrator', () => {
     expect(lead).toEqual({ store: 'Journey Northgate', status: 'scheduled' })
   })
 
-  it('changes the booking page’s look and sees the preview follow before it is saved', async () => {
+  it('changes the booking page’s colors and sees them in the preview before saving', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/booking-page`)
@@ -89,12 +89,12 @@ describe('an administrator', () => {
     await page.getByRole('option', { name: 'Not asked' }).click()
     await widget.getByLabel(/^Email/).waitFor({ state: 'detached' })
 
-    // What is wrong takes the focus, and the page is not left with it.
+    // The invalid field receives the focus, and the page cannot be left.
     const radius = page.getByLabel('Corner radius (px)')
     await radius.fill('99')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => radius.evaluate((field) => field === document.activeElement)).toBe(true)
-    await page.getByRole('link', { name: 'Stores' }).click()
+    await page.getByRole('link', { name: 'Places' }).click()
     await page.getByText('Save or discard them first').waitFor()
     await radius.fill('12')
 
@@ -104,7 +104,7 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: /^Use \d{4}-/ }).click()
     await widget.getByText('You may call me about this.').waitFor()
 
-    // A colour that can't be read says so, and its suggestion mends it.
+    // A color with too little contrast shows a warning, and its suggestion fixes it.
     await page.getByLabel('Buttons and links', { exact: true }).fill('#ffd166')
     await page.getByText(/#ffd166 has a contrast of/).waitFor()
     await page
@@ -128,12 +128,12 @@ describe('an administrator', () => {
   })
 })
 
-describe('what an organization is reached by', () => {
-  it('keeps a partner’s secret without showing it again, and removes it on request', async () => {
+describe('integrations and contacts', () => {
+  it('store a partner’s secret without showing it again, and remove it on request', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     const replies: string[] = []
-    // Read on its way: once the page has gone on, the browser has forgotten what an answer held.
+    // Read while it arrives: after a navigation, the browser discards response bodies.
     await page.route(/\/api\/centah\//i, async (route) => {
       const response = await route.fetch()
       replies.push(await response.text())
@@ -141,7 +141,7 @@ describe('what an organization is reached by', () => {
     })
     await page.goto(`${session.site.url}/integrations`)
     const dialog = page.getByRole('dialog')
-    const open = page.getByRole('button', { name: /^(Set up|Change): Centah$/ })
+    const open = page.getByRole('button', { name: /^(Set up|Change): Centah/ })
     await open.click()
     await dialog.getByLabel('Address').fill('https://partner.example/leads')
     await dialog.getByLabel(/^Account/).fill('vendor-77')
@@ -174,7 +174,7 @@ describe('what an organization is reached by', () => {
     await close()
   })
 
-  it('has a contact of its own at each level, and the one above where there is none', async () => {
+  it('allow a contact at each level, and inherit the one above', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/organizations/contacts`)
@@ -204,13 +204,13 @@ describe('what an organization is reached by', () => {
     await dialog.waitFor({ state: 'detached' })
     const desk = territory.getByRole('link', { name: 'desk@columbus.example' })
     await desk.waitFor()
-    // What can be undone is not asked about.
+    // An undoable action needs no confirmation.
     await removal.click()
     await desk.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await desk.waitFor()
 
-    // Choices at the end of what is seen come into view.
+    // Options at the edge scroll into view.
     await page.setViewportSize({ width: desktop.width, height: 420 })
     await card('Appointment type').getByRole('combobox').click()
     const isSeen = () => page.getByRole('listbox').evaluate((list) => list.getBoundingClientRect().bottom <= innerHeight)

@@ -3,8 +3,8 @@ import { openSession } from './session.ts'
 
 const session = openSession()
 
-describe('settings as people say them', () => {
-  it('count places from 1, and keep them when a form is opened and saved again', async () => {
+describe('settings in the user’s terms', () => {
+  it('count positions from 1, and keep them when a form is saved unchanged', async () => {
     const { page, faults, close } = await session.visit('role2@walkup.test', '/question-library')
     const main = page.getByRole('main')
     const names = async () =>
@@ -21,7 +21,7 @@ describe('settings as people say them', () => {
     const { data } = await call('settings.serviceTypes', { body: {} })
     expect(data.items.find(({ name }) => name === 'Put second')?.order).toBe(1)
 
-    // Opened again, it says the same; saved untouched, it stays there.
+    // Reopened, it shows the same position; saved unchanged, it stays.
     await main.getByText('Put second').click()
     await page.getByRole('complementary', { name: 'Put second' }).getByRole('button', { name: 'Edit' }).click()
     expect(await dialog.getByLabel(/^Place/).inputValue()).toBe('2')
@@ -32,7 +32,7 @@ describe('settings as people say them', () => {
     await close()
   })
 
-  it('name the languages of the booking page, and take others by name', async () => {
+  it('name the languages of the booking page, and add others by name', async () => {
     const { page, faults, close } = await session.visit('role2@walkup.test', '/booking-page')
     const main = page.getByRole('main')
     const chosen = main.getByRole('button', { name: /^Remove: / })
@@ -50,7 +50,7 @@ describe('settings as people say them', () => {
     await close()
   })
 
-  it('show no secret where another has changed the settings meanwhile', async () => {
+  it('show no secret after a concurrent change of the settings', async () => {
     const { page, close } = await session.visit('role2@walkup.test', '/integrations')
     await page.getByRole('button', { name: 'Change: Centah' }).click()
     const dialog = page.getByRole('dialog')

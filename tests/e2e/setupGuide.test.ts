@@ -20,7 +20,7 @@ async function switchTo(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Organization: ${name}` }).waitFor()
 }
 
-describe('the set-up guide', () => {
+describe('the setup guide', () => {
   it('leads a new organization from its banner through the steps, and can be finished and reopened', async () => {
     const { page, faults, close } = await session.visit('role1@walkup.test', '/stores')
     await switchTo(page)
@@ -29,9 +29,9 @@ describe('the set-up guide', () => {
     // An empty list leads to it, too.
     await page.getByRole('main').getByRole('link', { name: 'Set up your organization' }).waitFor()
     await shoot(page, 'setup-banner')
-    await page.getByRole('link', { name: 'Continue set-up' }).press('Enter')
+    await page.getByRole('link', { name: 'Continue setup' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Set up your organization' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Finish set-up' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Finish setup' }).isDisabled()).toBe(true)
     await page.getByText('7 steps are still open.').waitFor()
     await shoot(page, 'setup-guide')
 
@@ -63,7 +63,7 @@ describe('the set-up guide', () => {
       (await call('defaultAppointments.search', { body: { filter: { appointmentTypeIds: [type.id] } } })).data.total
     expect(await count()).toBe(25)
     await page.getByRole('heading', { level: 1, name: 'Set up your organization' }).waitFor()
-    // What has an entry is opened, not added.
+    // A step with an existing entry opens it instead of adding one.
     await page.getByRole('link', { name: 'Open appointment types' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(count, { timeout: 20_000 }).toBe(0)
@@ -74,12 +74,12 @@ describe('the set-up guide', () => {
   it.each(['light', 'dark'] as const)('fits a phone, %s', async (scheme) => {
     const { page, faults, close } = await session.visit('role1@walkup.test', '/setup', { viewport: phone, scheme })
     await page.getByRole('heading', { level: 1, name: 'Set up your organization' }).waitFor()
-    await page.getByRole('button', { name: 'Open set-up again' }).waitFor()
+    await page.getByRole('button', { name: 'Reopen setup' }).waitFor()
     await shoot(page, `setup-phone-${scheme}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await page.getByRole('button', { name: 'Open set-up again' }).click()
-    await page.getByRole('button', { name: 'Finish set-up' }).click()
-    await page.getByText('Set-up finished').waitFor()
+    await page.getByRole('button', { name: 'Reopen setup' }).click()
+    await page.getByRole('button', { name: 'Finish setup' }).click()
+    await page.getByText('Setup finished').waitFor()
     expect(faults).toEqual([])
     await close()
   })

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDesk, type Desk } from './session.ts'
 
-const wait = { timeout: 10_000 }
+const wait = { timeout: 30_000 }
 let { admin, page, faults } = {} as Desk
 const session = openDesk('/technicians', (desk) => ({ admin, page, faults } = desk))
 beforeEach(() => void (faults.length = 0))
@@ -14,8 +14,8 @@ const technician = async (body: { id?: number; name: string; phone?: string }) =
   return data
 }
 
-describe('what another sets up', () => {
-  it('comes into an open list, is renamed in it and leaves it, by itself', async () => {
+describe('another user’s change', () => {
+  it('appears in an open list, is renamed in it and leaves it, without a reload', async () => {
     await page.getByRole('grid').waitFor()
     const { id } = await technician({ name: 'Aaron Newhand' })
     await row('Aaron Newhand').waitFor(wait)
@@ -26,7 +26,7 @@ describe('what another sets up', () => {
     expect(faults).toEqual([])
   })
 
-  it('leaves a form as it is filled in; both changes are kept', async () => {
+  it('leaves an open form unchanged; both changes are saved', async () => {
     const { id } = await technician({ name: 'Abe Atwork', phone: '+12125550141' })
     await page.goto(`${session.site.url}/technicians?form=${id}`)
     const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
@@ -43,7 +43,7 @@ describe('what another sets up', () => {
   })
 
   const renamed = (statement: ReturnType<typeof sql>) => session.site.db.asOwner((tx) => tx.run(statement))
-  it('is renamed among stores, people, types and codes', async () => {
+  it('renames stores, users, types and codes in open lists', async () => {
     await page.goto(`${session.site.url}/stores`)
     await page.getByRole('grid').waitFor()
     await renamed(sql`update store set name = 'Aardvark Yard' where organization_id = 1 and id =

@@ -24,13 +24,13 @@ async function toContact(page: Page): Promise<number> {
       ? widgetOf(page).getByRole('button', { name: /^\d{1,2}:\d{2}/ })
       : widgetOf(page).getByRole('listitem').getByRole('button')
     await choice.first().click()
-    await expect.poll(() => title.textContent(), { timeout: 10_000 }).not.toBe(text)
+    await expect.poll(() => title.textContent(), { timeout: 30_000 }).not.toBe(text)
   }
   throw new Error('no contact form')
 }
 
-describe('the page of a code', () => {
-  it('keeps step and draft over back, forward, reload and another site, and forgets them once booked', async () => {
+describe('a code’s page', () => {
+  it('keeps step and draft across back, forward, reload and another site, and forgets them after booking', async () => {
     const { page, close } = await session.open(phone)
     await page.goto(`${session.site.url}/q/${userUid}/1`)
     const steps = await toContact(page)
@@ -68,7 +68,7 @@ describe('the page of a code', () => {
     await close()
   })
 
-  it.each(schemes)('says when its code or its data does not come, %s', async (scheme) => {
+  it.each(schemes)('shows an error if its code or data fails to load, %s', async (scheme) => {
     const { page, close } = await session.open(phone, scheme)
     await page.route('**/widgets/chunks/**', (route) => route.abort())
     await page.goto(`${session.site.url}/q/${userUid}/1`)
@@ -90,7 +90,7 @@ describe('the page of a code', () => {
     await close()
   })
 
-  it('shows words of its own where the script itself does not come', async () => {
+  it('shows a fallback text if the script fails to load', async () => {
     const { page, close } = await session.open(phone)
     await page.route('**/widgets/walkup.js', (route) => route.abort())
     await page.goto(`${session.site.url}/q/${userUid}/1`)
@@ -101,7 +101,7 @@ describe('the page of a code', () => {
     await close()
   })
 
-  it('is none of nobody’s', async () => {
+  it('is a 404 for an unknown code', async () => {
     const answers = await Promise.all(
       [`/q/${userUid}/999999`, `/q/${'x'.repeat(26)}/1`, `/q/${userUid}/one`].map((path) => session.site.app.inject(path)),
     )
@@ -111,7 +111,7 @@ describe('the page of a code', () => {
 
 describe('a partner’s page', () => {
   const correct = `user-uid="${userUid}" group="1"`
-  it('is an opaque frame, where storage throws and the API refuses: that is said, and nothing breaks', async () => {
+  it('in an opaque frame, where storage throws and the API rejects calls, shows an error and does not crash', async () => {
     const { page, close } = await session.open(phone)
     const { url } = session.site
     const faults: string[] = []

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { root } from '../budgets/measure.ts'
-import type { Limits } from '../../packages/server/src/config.ts'
 import { startApp, type TestApp } from '../http/harness.ts'
 import { isAll } from '../support/repetitions.ts'
 
@@ -12,7 +11,7 @@ export interface Site extends TestApp {
   readonly url: string
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))
   const { port } = server.address() as AddressInfo
@@ -20,8 +19,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
+export type SiteOptions = Omit<NonNullable<Parameters<typeof startApp>[0]>, 'publicUrl'>
+
 /** The real server on a port of its own, on a copy of the seeded demo. */
-export async function startSite(options: { limits?: Partial<Limits> } = {}): Promise<Site> {
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const test = await startApp({ ...options, publicUrl: url })
@@ -31,13 +32,13 @@ export async function startSite(options: { limits?: Partial<Limits> } = {}): Pro
 
 const eitherKind = /\/api\/leads\/\d+\/internal$/
 
-/** A page that fails its test when something on it fails: a request, a script, a policy. */
+/** A page that fails its test on a failed request, a script error or a CSP violation. */
 export async function openPage(
   browser: Browser,
   viewport: { width: number; height: number },
   colorScheme: 'light' | 'dark' = 'light',
 ) {
-  // As a person's browser calls itself: scans by machines are not counted.
+  // A regular browser's user agent, since bots' scans are not counted.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`
   const context = await browser.newContext({ viewport, colorScheme, userAgent, locale: 'en-US', timezoneId: 'America/New_York' })
   const page = await context.newPage()
@@ -48,7 +49,7 @@ export async function openPage(
     if (!/the server responded with a status of 40[139]/.test(message.text())) faults.push(`console: ${message.text()}`)
   })
   page.on('requestfailed', (request) => {
-    // A stream or a prefetch that the page itself gave up is no fault.
+    // A stream or prefetch that the page aborted is not a fault.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       faults.push(`request: ${request.url()} ${request.failure()?.errorText}`)
   })
@@ -123,8 +124,9 @@ export async function book(page: Page, widget: Locator, shopper: Shopper, shotNa
   return words
 }
 
-export async function signIn(page: Page, url: string, email: string): Promise<void> {
-  await page.goto(`${url}/`)
+/** Signs in with the form, which comes back to the path; without one, to the first page of the person's role. */
+export async function signIn(page: Page, url: string, email: string, path = '/'): Promise<void> {
+  await page.goto(url + path)
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[type=password]').fill('walkup-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inDays } from '../http/bookingFixture.ts'
 import { demoUserUid } from '../http/harness.ts'
 import { findings } from './axe.ts'
-import { enter } from './enter.ts'
+import { enter } from './signInQuickly.ts'
 import { openSession } from './session.ts'
 import { shoot } from './site.ts'
 
@@ -60,7 +60,7 @@ async function book(date: string, startLocal: string): Promise<void> {
 }
 
 describe('a week of slots', () => {
-  it('shows a day that differs from the pattern, and a seat that fills as somebody books', async () => {
+  it('shows a day that differs from the pattern, and a seat that is taken by a booking', async () => {
     const free = await session.site.db.asOwner((tx) =>
       tx.one<{ date: string }>(sql`
         select to_char(d, 'YYYY-MM-DD') as date from generate_series(current_date + 3, current_date + 12, interval '1 day') d
@@ -126,7 +126,7 @@ describe('a week of slots', () => {
     await close()
   })
 
-  it('is closed for a day and opened again', async () => {
+  it('can be closed for a day and reopened', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/slots?type=2&week=${inDays(14)}`)
@@ -147,7 +147,7 @@ describe('a week of slots', () => {
 })
 
 describe('appointment types', () => {
-  it('change their order by keys and by drag, for shoppers too', async () => {
+  it('can be reordered by keyboard and by drag, also for shoppers', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/appointment-types`)
@@ -174,7 +174,7 @@ describe('appointment types', () => {
     await close()
   })
 
-  it('with upcoming bookings are not deleted, with the reason', async () => {
+  it('with upcoming bookings cannot be deleted, with the reason shown', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/appointment-types`)

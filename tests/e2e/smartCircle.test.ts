@@ -15,7 +15,7 @@ const one = async <Row extends object>(statement: ReturnType<typeof sql>): Promi
 }
 
 describe('a smart circle', () => {
-  it('lends a person, who is planned on the offered days, and both sides see the same hours and leads', async () => {
+  it('lends a person, who is scheduled on the offered days, and both sides see the same hours and leads', async () => {
     const { uid } = await one<{ uid: string }>(sql`select uid from organization where id = ${BORROWER}`)
     const person = await one<{ id: number; name: string }>(sql`
       select u.id, u.first_name || ' ' || u.last_name as name from app_user u join membership m on m.user_id = u.id

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { enter } from './enter.ts'
+import { enter } from './signInQuickly.ts'
 import { openSession } from './session.ts'
 import { desktop, phone, shoot } from './site.ts'
 
@@ -29,7 +29,7 @@ const openLead = async (page: Page, id: number) => {
 }
 
 describe('the console in Spanish', () => {
-  it('writes dates, figures and its words in Spanish', async () => {
+  it('shows dates, numbers and texts in Spanish', async () => {
     const { page, faults, close } = await enterInSpanish(desktop)
     await page.goto(`${session.site.url}/leads`)
     await page.getByRole('heading', { level: 1, name: 'Prospectos' }).waitFor()
@@ -60,7 +60,7 @@ describe('the console in Spanish', () => {
     await close()
   })
 
-  it('says at its field what the server refuses, and keeps what was entered', async () => {
+  it('shows the server’s error at its field, and keeps the input', async () => {
     const { page, close } = await enterInSpanish(phone)
     await page.goto(`${session.site.url}/leads`)
     await page.getByRole('button', { name: 'Prospecto nuevo' }).click()
@@ -80,7 +80,7 @@ describe('the console in Spanish', () => {
     await close()
   })
 
-  it('shows where another changed a lead meanwhile, field by field', async () => {
+  it('shows a concurrent change of a lead field by field', async () => {
     const { page, close } = await enterInSpanish(desktop)
     const { id, staff } = await makeLead('Duarte')
     await openLead(page, id)
@@ -95,12 +95,12 @@ describe('the console in Spanish', () => {
     await shoot(page, 'spanish-difference')
     await difference.getByRole('button', { name: 'Guardar lo seleccionado' }).click()
     await difference.waitFor({ state: 'detached' })
-    const [kept] = await session.site.db.asOwner((tx) => tx.rows<object>(sql`select last_name, email from lead where id = ${id}`))
-    expect(kept).toEqual({ lastName: 'Duarte Ruiz', email: 'ines.nueva@casa.example' })
+    const saved = () => session.site.db.asOwner((tx) => tx.one<object>(sql`select last_name, email from lead where id = ${id}`))
+    await expect.poll(saved).toEqual({ lastName: 'Duarte Ruiz', email: 'ines.nueva@casa.example' })
     await close()
   })
 
-  it('shows what changed before a step on the lead, and goes on with what was entered', async () => {
+  it('shows a concurrent change before a status change, and continues with the input', async () => {
     const { page, close } = await enterInSpanish(desktop)
     const { id, staff } = await makeLead('Solís')
     await openLead(page, id)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { enter } from './enter.ts'
+import { enter } from './signInQuickly.ts'
 import { openSession } from './session.ts'
 
 const session = openSession()
@@ -26,9 +26,9 @@ const loaded = (page: Page) =>
     .locator('[role=rowgroup]')
     .evaluate((body) => body.clientHeight / (body.querySelector<HTMLElement>('[data-index]')?.offsetHeight ?? 1))
 
-describe('a list that is longer than a page', () => {
-  it('stays where it is read when further pages come in, and skips no row and repeats none', async () => {
-    const { page, faults, close } = await session.visit('role2@walkup.test', '/')
+describe('a list of several pages', () => {
+  it('keeps its scroll position when more pages load, without skipped or repeated rows', async () => {
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/leads')
     await page.getByRole('row').nth(5).waitFor()
     let release = (): void => {}
     const cursors: string[] = []
@@ -61,8 +61,8 @@ describe('a list that is longer than a page', () => {
     await close()
   })
 
-  it('shows its rows once it rests, wherever the bar was dragged to, and at once where keys lead', async () => {
-    const { page, faults, close } = await session.visit('role2@walkup.test', '/')
+  it('renders rows when scrolling stops, wherever the scrollbar was dragged, and immediately for keys', async () => {
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/leads')
     await page.getByRole('row').nth(5).waitFor()
     const scroller = page.getByRole('grid').locator('..')
     await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
@@ -83,7 +83,7 @@ describe('a list that is longer than a page', () => {
 })
 
 describe('an idle list', () => {
-  it('makes the rows that are seen, their neighbours once a pointer comes, and keeps their ages true', async () => {
+  it('renders visible rows, adjacent ones once the pointer is near, and updates relative times', async () => {
     const staff = await session.site.signIn('role5@walkup.test')
     const made = await staff.call('leads.upsertInternal', {
       body: { firstName: 'Agnes', lastName: 'Aging', email: 'agnes@aging.example', serviceGroupId: 1 },
@@ -135,7 +135,7 @@ describe('an idle list', () => {
     await close()
   })
 
-  it('reads what a filter can choose when a hand comes near it', async () => {
+  it('prefetches a filter’s options when the pointer is near', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role2@walkup.test')
     const asked: string[] = []
@@ -161,8 +161,8 @@ async function hasFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-describe('what every list has around it', () => {
-  it('gives the focus back where it was, asks again rather than lose what was entered, and moves no row for what is chosen', async () => {
+describe('every list', () => {
+  it('restores the focus, asks before discarding input, and does not shift rows on selection', async () => {
     const { page, faults, close } = await session.visit('role2@walkup.test', '/stores')
     const row = page.getByRole('row').nth(2)
     await row.focus()
@@ -214,7 +214,7 @@ describe('what every list has around it', () => {
     await expect.poll(top).toBe(6_000)
     await page.reload()
     await expect.poll(top).toBe(6_000)
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Inbox' }).click()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Today' }).click()
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Leads' }).click()
     await page.getByRole('row').nth(5).waitFor()
     expect(await top()).toBe(0)
@@ -222,7 +222,7 @@ describe('what every list has around it', () => {
     await close()
   })
 
-  it('leaves the field of the palette where it is while results come and go, and shows the one that the keys are at', async () => {
+  it('keeps the palette’s input in place while results change, and scrolls to the active result', async () => {
     const { page, faults, close } = await session.visit('role2@walkup.test', '/inbox')
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
     await page.keyboard.press('Control+k')
@@ -233,7 +233,7 @@ describe('what every list has around it', () => {
     const before = await field.boundingBox()
     await page.keyboard.press('ArrowUp')
     const last = page.getByRole('option', { selected: true })
-    await expect(last.textContent()).resolves.toBe('My account')
+    await expect(last.textContent()).resolves.toBe('Settings')
     const [inside, around] = [await last.boundingBox(), await page.getByRole('listbox').boundingBox()]
     const bottom = (box: typeof inside) => (box?.y ?? NaN) + (box?.height ?? NaN)
     expect(bottom(inside)).toBeLessThanOrEqual(bottom(around) + 1)
@@ -245,17 +245,17 @@ describe('what every list has around it', () => {
     await close()
   })
 
-  it('says that there is no connection, and goes on by itself once there is one', async () => {
+  it('says that it is offline, and recovers automatically', async () => {
     const { page, close } = await session.visit('role2@walkup.test', '/inbox')
     await page.getByText('Live', { exact: true }).waitFor()
     await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
     await page.context().setOffline(true)
     await page.getByText('Offline', { exact: true }).waitFor()
-    await page.getByRole('link', { name: 'Audit trail' }).click()
+    await page.getByRole('link', { name: 'Places' }).click()
     await page.getByText('Couldn’t load this page').waitFor()
     await page.unroute('**/assets/**')
     await page.context().setOffline(false)
-    await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Stores' }).waitFor()
     await page.getByText('Live', { exact: true }).waitFor()
     await close()
   })

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUserUid } from '../http/harness.ts'
-import { enter } from './enter.ts'
+import { enter } from './signInQuickly.ts'
 import { launch, phone, shoot, startSite, type Site } from './site.ts'
 
 let site: Site
@@ -89,8 +89,8 @@ const stands = (id: number) =>
       where h.id = ${id}`),
   )
 
-describe('a finger on a week of shifts', () => {
-  it('scrolls when it moves at once, drags when it has rested, and opens when it only taps', async () => {
+describe('touch on a week of shifts', () => {
+  it('scrolls on a swipe, drags after a long press, and opens on a tap', async () => {
     const shift = await aShift()
     await page.goto(`${site.url}/hours?view=store&store=${shift.storeId}&week=${shift.date}&day=${shift.date}`)
     const card = page.locator(`[data-item="${shift.id}"]`)
@@ -120,7 +120,7 @@ describe('a finger on a week of shifts', () => {
     expect(faults).toEqual([])
   })
 
-  it('goes from day to day by a stroke sideways, where there is a day', async () => {
+  it('changes the day by a horizontal swipe, within the week', async () => {
     const { date } = await aShift()
     const at = { x: 300, y: 500 }
     for (const view of ['store', 'people']) {
@@ -141,7 +141,7 @@ describe('a finger on a week of shifts', () => {
     expect(faults).toEqual([])
   })
 
-  it('takes a shift to another person', async () => {
+  it('moves a shift to another person', async () => {
     const shift = await aShift()
     await page.goto(`${site.url}/hours?store=${shift.storeId}&week=${shift.date}&day=${shift.date}`)
     const chip = page.locator(`[data-shift="${shift.id}"]`)
@@ -170,8 +170,8 @@ describe('a finger on a week of shifts', () => {
   })
 })
 
-describe('a finger on a week of slots', () => {
-  it('moves a slot of one day, and goes from day to day', async () => {
+describe('touch on a week of slots', () => {
+  it('moves a slot within a day, and changes the day', async () => {
     const free = await site.db.asOwner((tx) =>
       tx.one<{ date: string }>(sql`
         select to_char(d, 'YYYY-MM-DD') as date from generate_series(current_date + 3, current_date + 12, interval '1 day') d

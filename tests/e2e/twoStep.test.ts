@@ -30,7 +30,7 @@ const makeStale = (email: string) =>
   )
 
 describe('two-step verification', () => {
-  it('is set up in the account, asked for at sign-in, and has recovery codes', async () => {
+  it('is set up in the account, required at sign-in, and has recovery codes', async () => {
     const email = 'role7@walkup.test'
     const { page, faults, close } = await session.open()
     await typePassword(page, email)
@@ -71,7 +71,7 @@ describe('two-step verification', () => {
     await close()
   })
 
-  it('works with a passkey, which then signs in alone', async () => {
+  it('works with a passkey, which then signs in without a password', async () => {
     const email = 'role6@walkup.test'
     const { page, faults, close } = await session.open(phone, 'dark')
     const cdp = await page.context().newCDPSession(page)
@@ -109,7 +109,7 @@ describe('two-step verification', () => {
     await close()
   })
 
-  it('is set up while signing in where the organization requires it', async () => {
+  it('is set up during sign-in if the organization requires it', async () => {
     const { page, faults, close } = await session.open()
     await session.site.db.asOwner((tx) => tx.run(sql`update organization set requires_second_factor = true where id = 1`))
     try {
@@ -126,10 +126,23 @@ describe('two-step verification', () => {
       await close()
     }
   })
+
+  it('ends a session without one when the organization begins to require it, and says why', async () => {
+    const { page, close } = await session.visit('role3@walkup.test', '/leads')
+    await session.site.db.asOwner((tx) => tx.run(sql`update organization set requires_second_factor = true where id = 1`))
+    try {
+      await page.reload()
+      await page.getByText('Your organization now requires two-step verification.').waitFor()
+      await page.locator('input[type=password]').waitFor()
+    } finally {
+      await session.site.db.asOwner((tx) => tx.run(sql`update organization set requires_second_factor = false where id = 1`))
+      await close()
+    }
+  })
 })
 
-describe('a call that needs a recent proof', () => {
-  it('asks for it in a dialog, and goes on by itself with what was entered', async () => {
+describe('a call that requires recent authentication', () => {
+  it('asks for it in a dialog, and then continues with the input', async () => {
     const email = 'role2@walkup.test'
     const { page, faults, close } = await session.visit(email, '/account')
     await makeStale(email)
@@ -150,7 +163,7 @@ describe('a call that needs a recent proof', () => {
 })
 
 describe('the link of a new-device notice', () => {
-  it('ends that session once it is pressed', async () => {
+  it('ends that session on confirmation', async () => {
     const email = 'role4@walkup.test'
     const own = await session.site.signIn(email)
     const text = (await session.site.mailTo(email)).map((mail) => mail.text).join('\n')

@@ -4,7 +4,7 @@ import { findings } from './axe.ts'
 import { openDesk, type Desk } from './session.ts'
 import { desktop, phone, shoot } from './site.ts'
 
-const wait = { timeout: 10_000 }
+const wait = { timeout: 30_000 }
 let { admin, page, faults } = {} as Desk
 const session = openDesk('/technicians', (desk) => ({ admin, page, faults } = desk))
 beforeEach(() => void (faults.length = 0))
@@ -13,8 +13,8 @@ const one = <T extends object>(query: ReturnType<typeof sql>) => session.site.db
 const undo = () => page.getByRole('button', { name: 'Undo' })
 const beside = () => page.getByRole('complementary')
 
-describe('what can be undone is done at once, and undone', () => {
-  it('an organization that is closed', async () => {
+describe('an undoable action runs without confirmation and can be undone', () => {
+  it('closing an organization', async () => {
     const { data } = await admin.call('settings.organizations', {
       body: { filter: { isDeleted: false }, includeDescendants: true },
     })
@@ -63,7 +63,7 @@ describe('what can be undone is done at once, and undone', () => {
     expect(faults).toEqual([])
   })
 
-  it('a missing punch that is approved, with the punch that it made', async () => {
+  it('approving a missing punch, with the punch that it created', async () => {
     const { data } = await admin.call('labor.missingPunches', { body: { filter: { kinds: ['shift'], states: ['open'] } } })
     const punch = data.items.find(({ suggestedOutAt, store }) => suggestedOutAt && store)
     const decision = () =>
@@ -104,7 +104,7 @@ describe('what can be undone is done at once, and undone', () => {
     expect(faults).toEqual([])
   })
 
-  it('a slot of the weekly pattern that is moved for one day, which then follows the pattern again', async () => {
+  it('moving a slot of the weekly pattern for one day, which then follows the pattern again', async () => {
     const date = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
     const schedule = async () => {
       const filter = { appointmentTypeIds: [1], from: date, to: date }
@@ -134,7 +134,7 @@ describe('what can be undone is done at once, and undone', () => {
     expect(faults).toEqual([])
   })
 
-  it('a day that goes back to the weekly pattern, with each of its own slots', async () => {
+  it('resetting a day to the weekly pattern, with each of its own slots', async () => {
     const date = new Date(Date.now() + 24 * 86_400_000).toISOString().slice(0, 10)
     const own = { appointmentTypeId: 1, date, endLocal: '06:45', capacity: 2 }
     for (const startLocal of ['06:00', '06:15', '06:30'])
@@ -160,7 +160,7 @@ describe('what can be undone is done at once, and undone', () => {
     expect(faults).toEqual([])
   })
 
-  it('a dated slot that is moved twice: the newer offer takes the older one’s place', async () => {
+  it('moving a dated slot twice: the newer undo replaces the older one', async () => {
     const date = new Date(Date.now() + 22 * 86_400_000).toISOString().slice(0, 10)
     const own = { appointmentTypeId: 1, date, startLocal: '06:00', endLocal: '07:00', capacity: 2 }
     const { data } = await admin.call('scheduledAppointments.upsert', { body: own })
@@ -182,7 +182,7 @@ describe('what can be undone is done at once, and undone', () => {
     expect(faults).toEqual([])
   })
 
-  it('the weekly pattern', async () => {
+  it('changing the weekly pattern', async () => {
     await page.goto(`${session.site.url}/slots?type=1&view=pattern`)
     const item = page.locator('[data-item]').first()
     await item.waitFor()
@@ -198,7 +198,7 @@ describe('what can be undone is done at once, and undone', () => {
     expect(faults).toEqual([])
   })
 
-  it('a slot of the weekly pattern that is deleted', async () => {
+  it('deleting a slot of the weekly pattern', async () => {
     const from = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
     const slot = { appointmentTypeId: 1, dayOfWeek: 3, startLocal: '05:00', endLocal: '05:45', capacity: 2, effectiveFrom: from }
     const { data } = await admin.call('defaultAppointments.upsert', { body: slot })
@@ -221,7 +221,7 @@ describe('what can be undone is done at once, and undone', () => {
     expect(faults).toEqual([])
   })
 
-  it('one row, twice: the newer offer takes the older one’s place', async () => {
+  it('changing one row twice: the newer undo replaces the older one', async () => {
     await page.goto(`${session.site.url}/technicians`)
     await page.getByRole('row').nth(1).click()
     await beside().getByRole('button', { name: 'Set inactive' }).click()
@@ -234,7 +234,7 @@ describe('what can be undone is done at once, and undone', () => {
     expect(faults).toEqual([])
   })
 
-  it('a question that a type no longer asks, which is asked again in its place', async () => {
+  it('removing a question from a type, which returns to its position', async () => {
     const links = () =>
       session.site.db.asOwner((tx) =>
         tx.rows<{ typeId: number; question: string; sort: number }>(sql`
@@ -257,7 +257,7 @@ describe('what can be undone is done at once, and undone', () => {
     expect(faults).toEqual([])
   })
 
-  it('a trade that is taken away, though the person’s panel is closed by then', async () => {
+  it('removing a trade, even after the person’s panel was closed', async () => {
     const { data } = await admin.call('users.search', { body: { filter: { roleIds: [14], isActive: true }, limit: 1 } })
     const params = { id: data.items[0]?.id ?? 0 }
     const held = (await admin.call('users.trades', { params, body: {} })).data.items

@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPglite } from '../../packages/server/src/db/index.ts'
 import { asOwner, asSuperuser, createOwner, OWNER, withDatabase } from '../support/owner.ts'
 import { startCluster, type Cluster } from '../support/postgres.ts'
+import { commandOf } from '../support/programs.ts'
 import { startServer } from '../support/serverProcess.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -27,11 +29,8 @@ afterAll(() => {
 
 /** Runs an operator's command as `npm run` does. */
 function run(dataDir: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions', 'walkup-src', `${root}packages/server/src/backup/main.ts`, ...args],
-    { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
-  )
+  const [program, ...given] = commandOf('packages/server/src/backup/main.ts')
+  const child = spawn(program, [...given, ...args], { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
@@ -46,6 +45,7 @@ async function signIn(origin: string): Promise<number> {
 }
 
 test('a serving embedded installation is backed up, restored elsewhere, and moved to PostgreSQL', async () => {
+  await (await openPglite(`${first}/db`, new Blob([readFileSync(inject('dump'))]))).close()
   const server = await startServer({ dataDir: first, env })
   const stranger = await fetch(`${server.origin}/operator/backup`, { headers: { authorization: 'Bearer guess' } })
   expect(stranger.status).toBe(404)

@@ -40,7 +40,7 @@ async function lostOrDoubled(answers: readonly BookingAnswer[]): Promise<string[
   return [...uids.filter((uid) => !known.has(uid)), ...doubled.map(({ email }) => email)]
 }
 
-const untold = (answers: readonly BookingAnswer[]) =>
+const unanswered = (answers: readonly BookingAnswer[]) =>
   answers.filter(
     ({ status, type, retryAfter }) => status !== 200 && !(status === 503 && type !== 'internal' && Number(retryAfter) > 0),
   )
@@ -67,7 +67,7 @@ describe('a database killed under load', () => {
       await wait(1_000)
       const answers = await load.stop()
       expect(server.hasEnded(), server.output()).toBe(false)
-      expect(untold(answers)).toEqual([])
+      expect(unanswered(answers)).toEqual([])
       expect(answers.some(({ type }) => type === 'database-unavailable')).toBe(true)
       expect(answers.slice(since).some(({ status }) => status === 200)).toBe(true)
       expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000)
@@ -87,7 +87,7 @@ describe('a database killed under load', () => {
     }
     const answers = await load.stop()
     expect(server.hasEnded(), server.output()).toBe(false)
-    expect(untold(answers)).toEqual([])
+    expect(unanswered(answers)).toEqual([])
     expect(await isReady(server, 5_000)).toBe(true)
     expect(await lostOrDoubled(answers)).toEqual([])
   })
@@ -144,8 +144,8 @@ describe('the LISTEN connection', () => {
       for (const end = Date.now() + 20_000; Date.now() < end && !isMet(); await wait(50));
       expect(isMet()).toBe(true)
     }
-    const tell = (text: string) => db.asOwner((tx) => tx.rows(sql`select pg_notify('walkup_fault', ${text})`))
-    await tell('before')
+    const publish = (text: string) => db.asOwner((tx) => tx.rows(sql`select pg_notify('walkup_fault', ${text})`))
+    await publish('before')
     await until(() => heard.includes('before'))
 
     line.turn('cut')
@@ -163,7 +163,7 @@ describe('the LISTEN connection', () => {
 
     line.turn('open')
     await until(() => missed === 1)
-    await tell('after')
+    await publish('after')
     await until(() => heard.includes('after'))
     expect(heard).toEqual(['before', 'after'])
     await stop()

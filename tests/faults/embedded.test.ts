@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPglite, type Db } from '../../packages/server/src/db/index.ts'
+import { commandOf } from '../support/programs.ts'
 import { repetitions } from '../support/repetitions.ts'
 import { startServer, type ServerProcess } from '../support/serverProcess.ts'
 
@@ -44,15 +45,12 @@ const signIn = async () => ((await send('POST', '/api/account/login', { email, p
 
 /** Runs one of the server's programs on the data directory until it exits. */
 function run(file: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions', 'walkup-src', `${root}packages/server/src/${file}`, ...args],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...env, PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    },
-  )
+  const [program, ...given] = commandOf(`packages/server/src/${file}`)
+  const child = spawn(program, [...given, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
@@ -87,8 +85,8 @@ test(
     for (let kill = 0; kill < repetitions(50); kill++) {
       const token = await signIn()
       // When the signal arrives, some have a response and others do not.
-      const writes = Array.from({ length: 8 }, async (_, nth) => {
-        const name = `view ${kill} ${nth}`
+      const writes = Array.from({ length: 8 }, async (_, index) => {
+        const name = `view ${kill} ${index}`
         const { status } = await send('POST', '/api/views/upsert', { listKey: 'leads.all', name, state: {} }, token)
         if (status === 200) acknowledged.push(name)
       })

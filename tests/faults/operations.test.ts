@@ -183,8 +183,8 @@ test('the unit is valid and its command serves, with the settings, behind nginx'
   )
 
   await shell(block('mail'))
-  const letter = await until('the mail', () => smtp.received.find((one) => one.includes('ada@example.com')))
-  expect(letter).toContain(site())
+  const sentEmail = await until('the mail', () => smtp.received.find((one) => one.includes('ada@example.com')))
+  expect(sentEmail).toContain(site())
   expect(await operator('reset-link')).toContain(site())
 
   await operator('backup')

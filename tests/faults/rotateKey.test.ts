@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { LoginRecord, Replies } from '@walkup/sdk/contract'
 import { allEndpoints, type EndpointName } from '@walkup/sdk/endpoints'
@@ -9,6 +10,7 @@ import { migrate, openPglite, openPostgres } from '../../packages/server/src/db/
 import { seedDemo } from '../../packages/server/src/seed/index.ts'
 import { asOwner, asSuperuser, createOwner, OWNER, withDatabase } from '../support/owner.ts'
 import { startCluster, type Cluster } from '../support/postgres.ts'
+import { commandOf } from '../support/programs.ts'
 import { repetitions } from '../support/repetitions.ts'
 import { startServer, type ServerProcess } from '../support/serverProcess.ts'
 
@@ -21,15 +23,13 @@ interface Site {
 }
 
 const npm = ['npm', 'run', '--silent', 'rotate-key', '--'] as const
-/** The same without npm, which takes as long as the program. */
-const direct = [process.execPath, '--import', 'tsx', '--conditions', 'walkup-src', 'packages/server/src/keys/main.ts'] as const
 
 /** Rotates the key until the program exits. */
 function rotateKey(site: Site, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  return run(direct, site, ...args)
+  return run(commandOf('packages/server/src/keys/main.ts'), site, ...args)
 }
 function run(
-  [program, ...given]: typeof npm | typeof direct,
+  [program, ...given]: readonly [string, ...string[]],
   { env, dataDir }: Site,
   ...args: string[]
 ): Promise<{ code: number | null; output: string }> {
@@ -82,10 +82,15 @@ async function book(site: Site, { token, wingenWebConfig }: LoginRecord, email: 
   expect((await call(site, 'leads.setStatus', { token, param: lead.data.id, body })).status).toBe(200)
   return mailedLink(site, email)
 }
+/** The server writes the email shortly after the booking. */
 async function mailedLink(site: Site, email: string): Promise<string> {
-  const page = await get(site, '/dev/mail')
-  const letter = page.split('<article>').find((one) => one.includes(`To ${email},`))
-  return /\/manage\/([\w.-]+)/.exec(letter ?? '')?.[1] ?? ''
+  let link: string | undefined
+  for (const end = Date.now() + 30_000; !link && Date.now() < end; await wait(200)) {
+    const page = await get(site, '/dev/mail')
+    const sentEmail = page.split('<article>').find((one) => one.includes(`To ${email},`))
+    link = /\/manage\/([\w.-]+)/.exec(sentEmail ?? '')?.[1]
+  }
+  return link ?? ''
 }
 const manage = async (site: Site, link: string) => (await call(site, 'manage.get', { param: link })).status
 

@@ -5,6 +5,7 @@ import { targetTables } from '../../packages/server/src/visibility.ts'
 import { isAll } from '../support/repetitions.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { matrix, reach } from './matrix.ts'
+import { addTargetRows } from './targetRows.ts'
 
 const roleIds = roleList.map(({ id }) => id)
 const has = (roles: string, roleId: number) => roles.split(' ').includes(String(roleId))
@@ -22,7 +23,7 @@ const people = new Map<number, SignedIn>()
 const rows = new Map<string, number>()
 
 beforeAll(async () => {
-  test = await startApp()
+  test = await startApp({ hasJobs: false })
   for (const roleId of roleIds) people.set(roleId, await test.signIn(`role${roleId}@walkup.test`))
   await test.db.asOwner(async (tx) => {
     const parent = await tx.one<{ id: number }>(
@@ -43,14 +44,7 @@ beforeAll(async () => {
       select organization_id, ${parent?.id}::int, max(user_id), '2040-01-02', '2040-01-03' from membership
       where organization_id in (${own}, ${child}, ${sibling}, ${foreign}) and user_id not in (select id from app_user where email like 'role%@walkup.test')
       group by organization_id`)
-    // Nor has it sent anything.
-    await tx.run(sql`with made as (insert into connection (organization_id, system) select id, 'webhook' from organization returning organization_id, id)
-      insert into delivery (organization_id, connection_id, lead_id, topic, uid, message, state)
-      select organization_id, made.id, lead.id, 'lead.created', 'msg' || lead.id, '{}', 'dead' from made join lead using (organization_id)`)
-    await tx.run(sql`insert into api_key (organization_id, name, key_hash, prefix, scopes)
-      select id, 'Access', 'access' || id, 'wk_test', '{leads:read}' from organization`)
-    // Nor has it holidays.
-    await tx.run(sql`insert into holiday (organization_id, date, name) select id, '2040-01-02', 'Holiday' from organization`)
+    await addTargetRows(tx)
     await tx.run(sql`insert into technician_time_off (organization_id, technician_id, from_date, to_date)
       select organization_id, min(id), '2040-01-02', '2040-01-03' from technician group by organization_id`)
     for (const [entity, { table, gone }] of Object.entries(targetTables)) {
@@ -119,6 +113,9 @@ async function ask(name: EndpointName, call: SignedIn['call'], { params, query, 
   return answer.status
 }
 
+/** Asks as all of the roles at once. */
+const together = (roles: readonly number[], check: (roleId: number) => Promise<void>) => Promise.all(roles.map(check))
+
 /** The example's parameters and body, with ids replaced by those of an organization. */
 function input(described: EndpointContract, organizationId: number): Asked | undefined {
   const asked = { ...exampleOf(described), body: { ...(described.example.body as Record<string, unknown> | undefined) } }
@@ -137,8 +134,8 @@ function input(described: EndpointContract, organizationId: number): Asked | und
  */
 const entering = [1, 2, 3]
 const stayingOut = roleIds.filter((roleId) => !entering.includes(roleId))
-const visitors = (nth: number) =>
-  isAll ? roleIds : [...entering, stayingOut[nth % stayingOut.length] as (typeof roleIds)[number]]
+const visitors = (index: number) =>
+  isAll ? roleIds : [...entering, stayingOut[index % stayingOut.length] as (typeof roleIds)[number]]
 
 describe('the access matrix', () => {
   it('has a line for every endpoint', () => expect(new Set(Object.keys(matrix))).toEqual(new Set(Object.keys(contract))))
@@ -148,39 +145,43 @@ describe('the access matrix', () => {
       expect(access.roles === 'public', name).toBe(matrix[name] === 'public')
   })
 
-  describe.each(endpoints.map(([name, described], nth) => [name, described, nth] as const))('%s', (name, described, nth) => {
-    it('returns 401 without a session', async () => {
-      const asked = input(described, own) ?? exampleOf(described)
-      expect(await ask(name, test.call, asked)).toBe(401)
-    })
-
-    it.each(Object.entries(organizations))('in the %s organization, selected by the header', async (_, organizationId) => {
-      for (const roleId of organizationId === own ? roleIds : visitors(nth)) {
-        const mayEnter = organizationId === own || roleId === 1 || (organizationId === child && [2, 3].includes(roleId))
-        const expected = mayEnter && has(matrix[name], roleId) ? [400, 404] : [403]
-        const asked = input(described, organizationId) ?? exampleOf(described)
-        const status = await ask(name, (people.get(roleId) as SignedIn).in(organizationId), asked)
-        expect(expected, `${name} as role ${roleId} in ${organizationId} answered ${status}`).toContain(status)
-      }
-    })
-
-    if (described.targets?.length) {
-      it.each(Object.entries(organizations))('on a row of the %s organization', async (where, organizationId) => {
-        const asked = input(described, organizationId)
-        if (!asked) return expect(where, `${name}: the demo has no such row of its own`).not.toBe('own')
-        for (const roleId of roleIds.filter((one) => has(matrix[name], one))) {
-          const isSeen =
-            (where === 'own' && (described.targets ?? []).every(({ entity }) => has(reach[entity] ?? '', roleId))) ||
-            // Personal rows are accessible to their owner only.
-            (where === 'child' &&
-              [1, 2, 3].includes(roleId) &&
-              (described.targets ?? []).every(({ entity }) => reach[entity] !== ''))
-          const status = await ask(name, (people.get(roleId) as SignedIn).in(own), asked)
-          expect(status, `${name} as role ${roleId} on ${JSON.stringify(asked.params)} of ${organizationId}`).toBe(
-            isSeen ? 400 : 404,
-          )
-        }
+  describe.each(endpoints.map(([name, described], index) => [name, described, index] as const))(
+    '%s',
+    (name, described, index) => {
+      it('returns 401 without a session', async () => {
+        const asked = input(described, own) ?? exampleOf(described)
+        expect(await ask(name, test.call, asked)).toBe(401)
       })
-    }
-  })
+
+      it.each(Object.entries(organizations))('in the %s organization, selected by the header', async (_, organizationId) => {
+        const asked = input(described, organizationId) ?? exampleOf(described)
+        await together(organizationId === own ? roleIds : visitors(index), async (roleId) => {
+          const mayEnter = organizationId === own || roleId === 1 || (organizationId === child && [2, 3].includes(roleId))
+          const expected = mayEnter && has(matrix[name], roleId) ? [400, 404] : [403]
+          const status = await ask(name, (people.get(roleId) as SignedIn).in(organizationId), asked)
+          expect(expected, `${name} as role ${roleId} in ${organizationId} answered ${status}`).toContain(status)
+        })
+      })
+
+      if (described.targets?.length) {
+        it.each(Object.entries(organizations))('on a row of the %s organization', async (where, organizationId) => {
+          const asked = input(described, organizationId)
+          if (!asked) return expect(where, `${name}: the demo has no such row of its own`).not.toBe('own')
+          const permitted = roleIds.filter((one) => has(matrix[name], one))
+          await together(permitted, async (roleId) => {
+            const isSeen =
+              (where === 'own' && (described.targets ?? []).every(({ entity }) => has(reach[entity] ?? '', roleId))) ||
+              // Personal rows are accessible to their owner only.
+              (where === 'child' &&
+                [1, 2, 3].includes(roleId) &&
+                (described.targets ?? []).every(({ entity }) => reach[entity] !== ''))
+            const status = await ask(name, (people.get(roleId) as SignedIn).in(own), asked)
+            expect(status, `${name} as role ${roleId} on ${JSON.stringify(asked.params)} of ${organizationId}`).toBe(
+              isSeen ? 400 : 404,
+            )
+          })
+        })
+      }
+    },
+  )
 })

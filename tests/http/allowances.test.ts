@@ -20,7 +20,7 @@ test('taking and returning the same allowances at once never deadlocks', async (
     )
   const giveBack = () => app.db.asAccounts((tx) => tx.run(sql`select return_allowances(${keys}::text[])`))
   for (let round = 0; round < 10; round++) {
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, nth) => (nth % 2 ? take() : giveBack())))
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => (index % 2 ? take() : giveBack())))
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
   }
 })

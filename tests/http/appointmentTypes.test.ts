@@ -119,7 +119,7 @@ describe('appointment types', () => {
     expect(paths(await set([...ids, ids[0] ?? 0]))).toEqual([400, ['ids']])
     expect(paths(await set([...ids.slice(1), 1]))).toEqual([400, ['ids']])
     expect((await set(ids.toReversed())).data.appointmentTypes.map(({ id, order: place }) => [id, place])).toEqual(
-      ids.toReversed().map((id, place) => [id, place]),
+      ids.toReversed().map((id, index) => [id, index]),
     )
     expect((await order()).map(({ id }) => id)).toEqual(ids.toReversed())
     expect((await admin.call('appointmentTypes.getOrder', { query: { orgTerritoryId: 999_999 } })).status).toBe(404)

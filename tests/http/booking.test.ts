@@ -1,6 +1,18 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addTechnician, addType, consentVersion, entry, inDays, organizationId, slotsOf, userUid } from './bookingFixture.ts'
+import {
+  addTechnician,
+  addType,
+  consentVersion,
+  daySlots,
+  entry,
+  firstSlot,
+  inDays,
+  oneSlot,
+  organizationId,
+  slotsOf,
+  userUid,
+} from './bookingFixture.ts'
 import { startApp, type TestApp } from './harness.ts'
 
 let app: TestApp
@@ -16,30 +28,16 @@ const enter = (more: Record<string, unknown>, headers: Record<string, string> = 
 const rows = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
 const count = async (query: ReturnType<typeof sql>) => (await rows<{ count: number }>(query))[0]?.count
 
-const first = async (appointmentTypeId: number, query: Record<string, string | number> = {}) => {
-  const slot = (await slotsOf(app, appointmentTypeId, query))[0]
-  if (!slot) throw new Error('no free slot')
-  return slot
-}
-const tomorrow = (capacity: number) => [{ date: inDays(3), start: '10:00', end: '11:00', capacity }]
-const day = (capacity: number) =>
-  ['09:00', '10:00', '11:00', '12:00', '13:00'].map((start) => ({
-    date: inDays(3),
-    start,
-    end: `${Number(start.slice(0, 2)) + 1}:00`,
-    capacity,
-  }))
-
 describe('two hundred concurrent bookings', () => {
   test('of a slot with three seats: three succeed, the others get slots that are really free', async () => {
     const { id } = await addType(app, {
       slots: [
-        ...tomorrow(3),
+        ...oneSlot(3),
         { date: inDays(4), start: '10:00', end: '11:00', capacity: 1 },
         { date: inDays(5), start: '10:00', end: '11:00', capacity: 1 },
       ],
     })
-    const slot = await first(id)
+    const slot = await firstSlot(app, id)
     const answers = await Promise.all(Array.from({ length: 200 }, () => enter({ appointmentTypeId: id, slotId: slot.id })))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
     const lost = answers.filter((answer) => answer.status !== 200)
@@ -55,9 +53,9 @@ describe('two hundred concurrent bookings', () => {
 
   test('with technicians shared by two types: no technician is double-booked', async () => {
     const technicianIds = [await addTechnician(app), await addTechnician(app), await addTechnician(app)]
-    const one = await addType(app, { technicianIds, slots: tomorrow(50) })
+    const one = await addType(app, { technicianIds, slots: oneSlot(50) })
     const two = await addType(app, { technicianIds, slots: [{ date: inDays(3), start: '10:30', end: '11:30', capacity: 50 }] })
-    const [a, b] = [await first(one.id), await first(two.id)]
+    const [a, b] = [await firstSlot(app, one.id), await firstSlot(app, two.id)]
     expect([a.remaining, b.remaining]).toEqual([3, 3])
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
@@ -77,7 +75,7 @@ describe('two hundred concurrent bookings', () => {
 
   test('of all slots of a day, from both ends: every seat is booked exactly once', async () => {
     const technicianIds = [await addTechnician(app), await addTechnician(app)]
-    const { id } = await addType(app, { technicianIds, slots: day(2) })
+    const { id } = await addType(app, { technicianIds, slots: daySlots(2) })
     const slots = await slotsOf(app, id)
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -92,7 +90,7 @@ describe('two hundred concurrent bookings', () => {
 describe('round robin of technicians', () => {
   test('assigns the least recently assigned; a cancellation returns the turn', async () => {
     const technicianIds = [await addTechnician(app), await addTechnician(app), await addTechnician(app)]
-    const { id } = await addType(app, { technicianIds, slots: day(3) })
+    const { id } = await addType(app, { technicianIds, slots: daySlots(3) })
     const slots = await slotsOf(app, id)
     const book = async (index: number) => {
       const { data, problem } = await enter({ appointmentTypeId: id, slotId: slots[index]?.id })
@@ -111,7 +109,7 @@ describe('round robin of technicians', () => {
 
   test('a no-show returns the turn, too', async () => {
     const technicianIds = [await addTechnician(app), await addTechnician(app)]
-    const { id } = await addType(app, { technicianIds, slots: day(2) })
+    const { id } = await addType(app, { technicianIds, slots: daySlots(2) })
     const slots = await slotsOf(app, id)
     const book = (index: number) => enter({ appointmentTypeId: id, slotId: slots[index]?.id })
     const assigned = async () =>
@@ -128,9 +126,9 @@ describe('round robin of technicians', () => {
 
 describe('DST', () => {
   const year = new Date().getUTCFullYear() + (new Date().getUTCMonth() >= 2 ? 1 : 0)
-  const sunday = (month: number, nth: number) => {
+  const sunday = (month: number, index: number) => {
     const day = new Date(Date.UTC(year, month, 1))
-    return new Date(Date.UTC(year, month, 1 + ((7 - day.getUTCDay()) % 7) + 7 * (nth - 1))).toISOString().slice(0, 10)
+    return new Date(Date.UTC(year, month, 1 + ((7 - day.getUTCDay()) % 7) + 7 * (index - 1))).toISOString().slice(0, 10)
   }
   const pattern = ['01:30', '02:30', '09:00'].map((start) => ({
     weekday: 0,
@@ -168,7 +166,7 @@ describe('DST', () => {
 
 describe('ranges', () => {
   test('are validated by field', async () => {
-    const { id } = await addType(app, { slots: tomorrow(1) })
+    const { id } = await addType(app, { slots: oneSlot(1) })
     const ask = (query: Record<string, string>) =>
       app.call('qrCodes.availableAppointments', { params: { userUid }, query: { appointmentTypeId: id, ...query } })
     expect((await ask({ from: inDays(3), to: inDays(2) })).problem.errors?.[0]?.path).toBe('to')
@@ -179,7 +177,7 @@ describe('ranges', () => {
   })
 
   test('are the same for staff', async () => {
-    const { id } = await addType(app, { slots: tomorrow(2) })
+    const { id } = await addType(app, { slots: oneSlot(2) })
     const dispatcher = await app.signIn('role5@walkup.test')
     const answer = await dispatcher.call('appointments.availability', { params: { id } })
     expect(answer.data.days.flatMap((it) => it.slots)).toEqual(
@@ -191,8 +189,8 @@ describe('ranges', () => {
 })
 
 test('lowering the capacity rejects new bookings and keeps existing ones', async () => {
-  const { id } = await addType(app, { slots: tomorrow(3) })
-  const slot = await first(id)
+  const { id } = await addType(app, { slots: oneSlot(3) })
+  const slot = await firstSlot(app, id)
   for (let n = 0; n < 2; n++) expect((await enter({ appointmentTypeId: id, slotId: slot.id })).status).toBe(200)
   await app.db.asOwner((tx) =>
     tx.run(sql`update slot set capacity = 1 where organization_id = ${organizationId} and appointment_type_id = ${id}`),

@@ -127,7 +127,13 @@ describe('what is stored', () => {
     const answer = await send(
       entry(
         version,
-        { qrUid: code?.uid, locale: 'es', utm: { utm_source: 'poster' }, consent: consentBy },
+        {
+          qrUid: code?.uid,
+          locale: 'es',
+          utm: { utm_source: 'poster', campaign: 'fall' },
+          context: { plan: 'gold', gclid: 'EAIaIQ' },
+          consent: consentBy,
+        },
         { phone: '614.555.0142', email: 'MiXed@Shop.Example' },
       ),
     )
@@ -142,7 +148,8 @@ describe('what is stored', () => {
       qrCodeId: code?.id,
       storeId: code?.storeId,
       languageId: 2,
-      utm: { utm_source: 'poster' },
+      utm: { source: 'poster', campaign: 'fall' },
+      context: { plan: 'gold', gclid: 'EAIaIQ' },
     })
     const [store] = await rows<{ territoryId: number }>(sql`select territory_id from store where id = ${code?.storeId}`)
     expect(row?.territoryId).toBe(store?.territoryId)
@@ -215,6 +222,16 @@ describe('what is stored', () => {
     expect(mail?.subject).toMatch(subject)
   })
 
+  test('a booked lead reads what to expect, and of no confirmation where its type sends none', async () => {
+    const { id } = await addType(app, { slots })
+    await run(
+      sql`update appointment_type set messages_off = '{booked}', confirmation_text = 'Please clear the counters.' where id = ${id}`,
+    )
+    const body = entry(version, { slotId: (await slotsOf(app, id))[0]?.id })
+    expect((await send(body)).data.appointment).toMatchObject({ confirmedBy: [], confirmationText: 'Please clear the counters.' })
+    expect(await app.mailTo(body.contact.email.toLowerCase())).toEqual([])
+  })
+
   test('a booked lead has an appointment and gets mail with a calendar file', async () => {
     const { id } = await addType(app, { slots })
     const slot = (await slotsOf(app, id))[0]
@@ -225,6 +242,7 @@ describe('what is stored', () => {
       appointment: { startAt: slot?.startAt, endAt: slot?.endAt, startLocal: '10:00', timeZone: 'America/New_York' },
     })
     expect(data.appointment?.manageUrl).toMatch(/^http:\/\/walkup\.test\/manage\/[\w-]{43}$/)
+    expect(data.appointment?.confirmedBy).toEqual(['email'])
     const row = await lead(data.leadUid)
     expect(row).toMatchObject({ status: 'scheduled', appointmentAt: slot?.startAt, appointmentTypeId: id, selfBooked: true })
     const [mail] = await app.mailTo(body.contact.email.toLowerCase())

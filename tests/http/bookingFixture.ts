@@ -119,3 +119,20 @@ export async function slotsOf(app: TestApp, appointmentTypeId: number, query: Re
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
   return answer.data.days.flatMap((day) => day.slots.map((slot) => ({ ...slot, date: day.date })))
 }
+
+/** The first free slot of a type. */
+export async function firstSlot(app: TestApp, appointmentTypeId: number, query: Record<string, string | number> = {}) {
+  const [slot] = await slotsOf(app, appointmentTypeId, query)
+  if (!slot) throw new Error('There is no free slot.')
+  return slot
+}
+/** One slot, for `addType`. */
+export const oneSlot = (capacity: number) => [{ date: inDays(3), start: '10:00', end: '11:00', capacity }]
+/** Five slots of one day, for `addType`. */
+export const daySlots = (capacity: number) =>
+  [9, 10, 11, 12, 13].map((hour) => ({
+    date: inDays(3),
+    start: `${String(hour).padStart(2, '0')}:00`,
+    end: `${hour + 1}:00`,
+    capacity,
+  }))

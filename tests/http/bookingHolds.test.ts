@@ -1,6 +1,17 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addTechnician, addType, consentVersion, entry, group, inDays, slotsOf, userUid } from './bookingFixture.ts'
+import {
+  addTechnician,
+  addType,
+  consentVersion,
+  daySlots,
+  entry,
+  firstSlot,
+  group,
+  oneSlot,
+  slotsOf,
+  userUid,
+} from './bookingFixture.ts'
 import { startApp, type TestApp } from './harness.ts'
 
 let app: TestApp
@@ -19,24 +30,10 @@ const rows = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwn
 const count = async (query: ReturnType<typeof sql>) => (await rows<{ count: number }>(query))[0]?.count
 const minutes = 60_000
 
-const first = async (appointmentTypeId: number, query: Record<string, string | number> = {}) => {
-  const slot = (await slotsOf(app, appointmentTypeId, query))[0]
-  if (!slot) throw new Error('no free slot')
-  return slot
-}
-const tomorrow = (capacity: number) => [{ date: inDays(3), start: '10:00', end: '11:00', capacity }]
-const day = (capacity: number) =>
-  ['09:00', '10:00', '11:00', '12:00', '13:00'].map((start) => ({
-    date: inDays(3),
-    start,
-    end: `${Number(start.slice(0, 2)) + 1}:00`,
-    capacity,
-  }))
-
 describe('holds', () => {
   test('reserve a seat for five minutes for their holder', async () => {
-    const { id } = await addType(app, { slots: tomorrow(1) })
-    const slot = await first(id)
+    const { id } = await addType(app, { slots: oneSlot(1) })
+    const slot = await firstSlot(app, id)
     const held = await hold({ appointmentTypeId: id, slotId: slot.id })
     expect(held.status).toBe(200)
     const { holdToken, expiresAt } = held.data
@@ -56,8 +53,8 @@ describe('holds', () => {
   })
 
   test('free the seat when they expire; their holder then competes like anyone else', async () => {
-    const { id } = await addType(app, { slots: tomorrow(1) })
-    const slot = await first(id)
+    const { id } = await addType(app, { slots: oneSlot(1) })
+    const slot = await firstSlot(app, id)
     const { holdToken } = (await hold({ appointmentTypeId: id, slotId: slot.id })).data
     app.advance(5 * minutes + 1000)
     expect(await slotsOf(app, id)).toEqual([slot])
@@ -67,19 +64,19 @@ describe('holds', () => {
 
   test('free the technician of another slot when they expire', async () => {
     const technicianIds = [await addTechnician(app)]
-    const one = await addType(app, { technicianIds, slots: tomorrow(1) })
-    const two = await addType(app, { technicianIds, slots: tomorrow(1) })
-    await hold({ appointmentTypeId: one.id, slotId: (await first(one.id)).id })
+    const one = await addType(app, { technicianIds, slots: oneSlot(1) })
+    const two = await addType(app, { technicianIds, slots: oneSlot(1) })
+    await hold({ appointmentTypeId: one.id, slotId: (await firstSlot(app, one.id)).id })
     expect(await slotsOf(app, two.id)).toEqual([])
     app.advance(5 * minutes + 1000)
-    const booked = await enter({ appointmentTypeId: two.id, slotId: (await first(two.id)).id })
+    const booked = await enter({ appointmentTypeId: two.id, slotId: (await firstSlot(app, two.id)).id })
     expect(booked.status).toBe(200)
     expect(await count(sql`select taken as count from slot_seat where appointment_type_id = ${one.id}`)).toBe(0)
   })
 
   test('move with their holder, who may also book another time', async () => {
     const technicianIds = [await addTechnician(app)]
-    const { id } = await addType(app, { technicianIds, slots: day(1) })
+    const { id } = await addType(app, { technicianIds, slots: daySlots(1) })
     const [a, b, c] = await slotsOf(app, id)
     const { holdToken } = (await hold({ appointmentTypeId: id, slotId: a?.id })).data
     const moved = await hold({ appointmentTypeId: id, slotId: b?.id, holdToken })
@@ -92,8 +89,8 @@ describe('holds', () => {
   })
 
   test('two hundred concurrent requests for the last seat: one gets it', async () => {
-    const { id } = await addType(app, { slots: tomorrow(1) })
-    const slot = await first(id)
+    const { id } = await addType(app, { slots: oneSlot(1) })
+    const slot = await firstSlot(app, id)
     const answers = await Promise.all(Array.from({ length: 200 }, () => hold({ appointmentTypeId: id, slotId: slot.id })))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
@@ -101,8 +98,8 @@ describe('holds', () => {
 
 describe('idempotency', () => {
   test('two concurrent requests with one key create one booking and get the same response for a day', async () => {
-    const { id } = await addType(app, { slots: tomorrow(5) })
-    const body = entry(version, { appointmentTypeId: id, slotId: (await first(id)).id })
+    const { id } = await addType(app, { slots: oneSlot(5) })
+    const body = entry(version, { appointmentTypeId: id, slotId: (await firstSlot(app, id)).id })
     const send = (more: object = {}, key = 'one-key') =>
       app.call('qrCodes.entry', { params: { userUid }, body: { ...body, ...more }, headers: { 'idempotency-key': key } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
@@ -125,8 +122,8 @@ describe('idempotency', () => {
   })
 
   test('rejections are not stored: the same key may succeed later', async () => {
-    const { id } = await addType(app, { slots: tomorrow(1) })
-    const slot = await first(id)
+    const { id } = await addType(app, { slots: oneSlot(1) })
+    const slot = await firstSlot(app, id)
     const { holdToken } = (await hold({ appointmentTypeId: id, slotId: slot.id })).data
     const body = entry(version, { appointmentTypeId: id, slotId: slot.id })
     const send = () => app.call('qrCodes.entry', { params: { userUid }, body, headers: { 'idempotency-key': 'again' } })
@@ -137,8 +134,8 @@ describe('idempotency', () => {
   })
 
   test('also covers holds', async () => {
-    const { id } = await addType(app, { slots: tomorrow(3) })
-    const body = { appointmentTypeId: id, slotId: (await first(id)).id }
+    const { id } = await addType(app, { slots: oneSlot(3) })
+    const body = { appointmentTypeId: id, slotId: (await firstSlot(app, id)).id }
     const answers = await Promise.all(Array.from({ length: 10 }, () => hold(body, { 'idempotency-key': 'hold-key' })))
     expect(new Set(answers.map((answer) => answer.data.holdToken)).size).toBe(1)
     expect(await count(sql`select count(*) as count from booking where appointment_type_id = ${id}`)).toBe(1)

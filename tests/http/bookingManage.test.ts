@@ -7,7 +7,7 @@ import { startApp, type TestApp } from './harness.ts'
 let app: TestApp
 let version: string
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ isClockStopped: true })
   version = await consentVersion(app)
 })
 afterAll(() => app.close())
@@ -22,6 +22,8 @@ async function booked(appointmentTypeId: number, slotId: string | undefined) {
   const answer = await app.call('qrCodes.entry', { params: { userUid }, body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
   const manageToken = answer.data.appointment?.manageUrl.split('/').at(-1) ?? ''
+  // The confirmation is sent before what follows.
+  await app.sendMessages()
   return { manageToken, leadUid: answer.data.leadUid, email: body.contact.email.toLowerCase() }
 }
 const get = (manageToken: string) => app.call('manage.get', { params: { manageToken } })
@@ -77,7 +79,7 @@ describe('a manage link', () => {
         (it) => it.kind,
       ),
     ).toEqual(['created', 'booking', 'booking'])
-    expect(await rows(sql`select 1 as mail from mail where recipient = ${email}`)).toHaveLength(2)
+    expect(await app.mailTo(email)).toHaveLength(2)
     // Moving to the same slot is a no-op.
     expect((await move(manageToken, b?.id)).status).toBe(200)
     expect((await calendar(manageToken)).text).toBe(after)
@@ -113,6 +115,25 @@ describe('a manage link', () => {
     expect(events).toEqual([{ kind: 'status', fromStatus: 'confirmed', toStatus: 'scheduled' }])
   })
 
+  test('notes on the lead why the shopper cancels, from the organization’s reasons alone', async () => {
+    const { id } = await addType(app, { slots: day(1) })
+    const { manageToken, leadUid } = await booked(id, (await slotsOf(app, id))[0]?.id)
+    const { cancelReasons } = (await get(manageToken)).data
+    expect(cancelReasons.map(({ name }) => name)).toContain('No longer needed')
+    const because = (reasonId: number) => app.call('manage.cancel', { params: { manageToken }, query: { reasonId } })
+    const [foreign] = await rows<{ id: number }>(
+      sql`select id from list_entry where organization_id <> ${organizationId} and list = 'cancelReasons' limit 1`,
+    )
+    expect(foreign).toBeDefined()
+    for (const wrong of [foreign?.id ?? 0, 999_999_999])
+      expect((await because(wrong)).problem).toMatchObject({ status: 400, errors: [{ path: 'reasonId' }] })
+    expect((await get(manageToken)).data.status).toBe('scheduled')
+    expect((await because(cancelReasons.find(({ name }) => name === 'No longer needed')?.id ?? 0)).status).toBe(200)
+    const [event] = await rows<{ note: string }>(sql`
+      select note from lead_event where lead_id = (select id from lead where uid = ${leadUid}) and to_status = 'cancelled'`)
+    expect(event?.note).toMatch(/^The shopper canceled .*: No longer needed$/)
+  })
+
   test('cancels, once', async () => {
     const technicianIds = [await addTechnician(app)]
     const { id } = await addType(app, { slots: day(1), technicianIds })
@@ -129,7 +150,7 @@ describe('a manage link', () => {
     expect(await rows(sql`select last_assigned_at from technician where id = ${technicianIds[0]}`)).toEqual([
       { lastAssignedAt: null },
     ])
-    expect(await rows(sql`select 1 as mail from mail where recipient = ${email}`)).toHaveLength(2)
+    expect(await app.mailTo(email)).toHaveLength(2)
     const { text, headers } = await calendar(manageToken)
     expect(text).toMatch(/METHOD:CANCEL\r\n[^]*SEQUENCE:1\r\n[^]*STATUS:CANCELLED/)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8; method=CANCEL')

@@ -7,6 +7,8 @@ let app: TestApp
 let admin: SignedIn
 let version: string
 let statements: string[] = []
+/** The statements of each transaction. */
+let transactions: string[][] = []
 beforeAll(async () => {
   app = await startApp()
   const asTenant = app.db.asTenant.bind(app.db)
@@ -15,10 +17,14 @@ beforeAll(async () => {
       asTenant(
         scope,
         (tx) => {
+          const own: string[] = []
+          transactions.push(own)
           const recorded =
             <T>(run: (query: ReturnType<typeof sql>) => T) =>
             (query: ReturnType<typeof sql>): T => {
-              statements.push(query.text.replace(/\s+/g, ' ').trim())
+              const text = query.text.replace(/\s+/g, ' ').trim()
+              statements.push(text)
+              own.push(text)
               return run(query)
             }
           return work({
@@ -132,4 +138,37 @@ test('appointment_at always follows the latest booking', async () => {
   // A status change that keeps the time does not update the lead.
   expect(await change(`status = 'ran'`)).toEqual(moved)
   expect((await change(`status = 'cancelled'`))?.at).toBeNull()
+})
+
+test('a booking costs the same statements, and as many outbox rows, however many systems it is sent to', async () => {
+  const { id } = await addType(app, oneDay())
+  const slots = await slotsOf(app, id)
+  const costs: { statements: string[]; events: number }[] = []
+  for (const [index, destinations] of [0, 1, 5].entries()) {
+    await app.db.asOwner(async (tx) => {
+      await tx.run(sql`update connection set is_active = false`)
+      await tx.run(sql`
+        insert into connection (organization_id, system, is_active, settings)
+        select 1, 'webhook', true, '{"url": "https://partner.example/hook", "events": []}' from generate_series(1, ${destinations}::int)`)
+      // The events of this booking are counted below, before a worker may take them.
+      await tx.run(sql`create table if not exists counted (lead_id int)`)
+      await tx.run(sql`create or replace function count_event() returns trigger language plpgsql security definer as
+        $$ begin insert into public.counted values (new.lead_id); return null; end $$`)
+      await tx.run(sql`create or replace trigger count_event after insert on outbox for each row execute function count_event()`)
+    })
+    transactions = []
+    const { leadUid } = await book(slots[index]?.id)
+    const booking = transactions.find((own) => own.some((text) => text.startsWith('insert into booking')))
+    const counted = await app.db.asOwner((tx) =>
+      tx.one<{ count: number }>(
+        sql`select count(*)::int as count from counted join lead on lead.id = counted.lead_id where lead.uid = ${leadUid}`,
+      ),
+    )
+    costs.push({ statements: booking ?? [], events: counted?.count ?? -1 })
+  }
+  const [none, one, five] = costs
+  expect(none?.statements.length).toBeGreaterThan(5)
+  expect(one?.statements).toEqual(none?.statements)
+  expect(five?.statements).toEqual(none?.statements)
+  expect(costs.map(({ events }) => events)).toEqual([2, 2, 2])
 })

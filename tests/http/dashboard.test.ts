@@ -1,29 +1,20 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '../../packages/server/src/files/csv.ts'
-import { startApp, type SignedIn, type TestApp } from './harness.ts'
-import { dayIn, figures, labor, readRaw, type Raw, type RawLead } from './reportsOracle.ts'
+import { signInAll, startApp, type SignedIn, type TestApp } from './harness.ts'
+import { before, dayIn, days, figures, labor, readRaw, type Raw, type RawLead } from './reportsOracle.ts'
 
 let app: TestApp
 let raw: Raw
-const users = new Map<string, SignedIn>()
+let as: (name: string) => SignedIn
 beforeAll(async () => {
   app = await startApp()
-  for (const name of ['role2', 'role4', 'role5', 'role6', 'role7', 'role10', 'role14', 'role15', 'hd', 'other'])
-    users.set(name, await app.signIn(`${name}@walkup.test`))
+  as = await signInAll(app, ['role2', 'role4', 'role5', 'role6', 'role7', 'role10', 'role14', 'role15', 'hd', 'other'])
   raw = await readRaw(app)
 })
 afterAll(() => app.close())
 
-const as = (name: string): SignedIn => {
-  const user = users.get(name)
-  if (!user) throw new Error(`Nobody is called ${name}.`)
-  return user
-}
 const now = () => Date.now()
-const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
-const days = { from: daysAgo(30), to: daysAgo(3) }
-const before = { from: daysAgo(58), to: daysAgo(31) }
 const owned = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
 const one = (where: string) =>
   owned<{ id: number }>(sql([`select id from ${where} order by id limit 1`])).then(([row]) => row?.id ?? 0)
@@ -106,7 +97,7 @@ describe('panels', () => {
 
 test('the bar chart, day by day', async () => {
   const { data } = await as('role7').call('dashboard.leadsBarChart', { params: { territoryId: 0 }, query: days })
-  expect(data.days.map(({ date }) => date)).toEqual(Array.from({ length: 28 }, (_, nth) => add(days.from, nth)))
+  expect(data.days.map(({ date }) => date)).toEqual(Array.from({ length: 28 }, (_, index) => add(days.from, index)))
   for (const shown of data.days) {
     const on = (day: string | null) => figures(raw, { from: day ?? '', to: day ?? '' }, now(), mine)
     expect(shown).toMatchObject((({ leads, scheduled, ran, sold }) => ({ leads, scheduled, ran, sold }))(on(shown.date)))

@@ -65,13 +65,13 @@ test('generators see a shift only once it is posted, in every endpoint', async (
   // A later draft sends no event: one of a subsequent change has already arrived.
   const later = await plan({ userId, startAt: iso(far(6)), endAt: iso(far(6, 4)) })
   await app.db.asOwner((tx) => tx.run(sql`update shift set note = 'Bring flyers' where id = ${own.id}`))
-  const told = () =>
+  const changedIds = () =>
     stream
       .changes()
       .filter(({ data }) => data?.entity === 'hours')
       .map(({ data }) => data?.id)
-  await stream.until(() => told().filter((id) => id === own.id).length > 1)
-  expect(told()).not.toContain(later.id)
+  await stream.until(() => changedIds().filter((id) => id === own.id).length > 1)
+  expect(changedIds()).not.toContain(later.id)
 })
 
 test('a past draft is not a missing punch', async () => {

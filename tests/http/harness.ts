@@ -2,16 +2,20 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { allEndpoints, type EndpointName } from '@walkup/sdk/endpoints'
 import { contract, type LoginRecord, type Replies } from '@walkup/sdk/contract'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { defaultLimits, type Config, type Limits } from '../../packages/server/src/config.ts'
+import type { SimulatedPhones } from '../../packages/server/src/demo/simulators.ts'
 import { parseAllowed } from '../../packages/server/src/http/outbound.ts'
 import type { AdmissionLimits } from '../../packages/server/src/http/admissionGate.ts'
-import { openPglite, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
+import { assertPoliciesBind, openPglite, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
 import { openKeyRing, type KeyRing } from '../../packages/server/src/keys/index.ts'
+import { expandOutbox } from '../../packages/server/src/delivery/outbox.ts'
+import { createMessageWorker } from '../../packages/server/src/messages/worker.ts'
 import { openMail, type MailBody } from '../../packages/server/src/mail/queue.ts'
 import { assertDescribed } from '../support/openapi.ts'
 import { inject } from 'vitest'
@@ -49,7 +53,7 @@ export interface SignedIn {
   in(organizationId: number): Call
 }
 
-export interface Letter extends MailBody {
+export interface SentEmail extends MailBody {
   readonly id: number
   readonly subject: string
 }
@@ -64,9 +68,13 @@ export interface TestApp {
   readonly call: Call
   /** Signs in with the demo's password. */
   signIn(email: string): Promise<SignedIn>
-  /** The mail to an address, oldest first. */
-  mailTo(recipient: string): Promise<Letter[]>
-  /** Advances the server's clock by a number of ms. */
+  /** Plans and sends the messages that are due. */
+  sendMessages(): Promise<void>
+  /** The mail to an address, oldest first; what is due is sent before. */
+  mailTo(recipient: string): Promise<SentEmail[]>
+  /** The server's clock. */
+  now(): Date
+  /** Advances it by a number of ms. */
   advance(ms: number): void
   close(): Promise<void>
 }
@@ -122,6 +130,18 @@ async function createDatabase(options: string, limits = patient.db): Promise<Cop
 export const openEmpty = async (): Promise<Pick<Copy, 'db' | 'drop'>> =>
   process.env.WALKUP_TEST_DATABASE === 'postgres' ? createDatabase('') : { db: await openPglite(), drop: async () => {} }
 
+/** Waits while another file tests a role that bypasses row security: the databases of a PostgreSQL share their roles. */
+async function untilRolesBind(db: Db): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const isBound = await assertPoliciesBind(db).then(
+      () => true,
+      (error: unknown) => !/bypasses row security/.test(String(error)),
+    )
+    if (isBound) return
+    await wait(100)
+  }
+}
+
 /** The server on a copy of the seeded demo; every response is validated against the OpenAPI document. */
 export async function startApp(
   options: {
@@ -129,12 +149,18 @@ export async function startApp(
     publicUrl?: string
     /** Uses short timeouts for locks and waits. */
     isImpatient?: boolean
+    /** Whether the server runs its jobs; without them only requests write. */
+    hasJobs?: boolean
+    /** Its clock moves only by `advance`, so that a slow machine counts the same minutes. */
+    isClockStopped?: boolean
     admission?: AdmissionLimits
     metricsToken?: string
     /** Addresses that are not public, to which the server may send. */
     outboundAllow?: string
     /** Hosts of simulators, which may be added later. */
     simulatorHosts?: ReadonlySet<string>
+    /** Simulated phones, which `/dev/messages` shows. */
+    phones?: SimulatedPhones
   } = {},
 ): Promise<TestApp> {
   const patience = options.isImpatient ? impatient : patient
@@ -162,11 +188,16 @@ export async function startApp(
     places: undefined,
   }
   let offset = 0
+  const startedAt = Date.now()
+  const now = () => new Date((options.isClockStopped ? startedAt : Date.now()) + offset)
+  await untilRolesBind(db)
   const app = await buildApp(config, db, {
     checkReplies: true,
-    now: () => new Date(Date.now() + offset),
+    hasJobs: options.hasJobs ?? true,
+    now,
     admission: options.admission ?? admitAll,
     slotTurns: patience.slotTurns,
+    ...(options.phones && { phones: options.phones }),
   })
   // After an aborted request, fetch opens an idle connection, which would delay closing by a minute.
   const unused = new Set<Socket>()
@@ -174,6 +205,28 @@ export async function startApp(
   app.server.on('request', ({ socket }) => unused.delete(socket))
   await app.ready()
   const keys = await openKeyRing(db, config)
+  const services = { db, config, keys, now }
+  const rethrow = (error: unknown) => {
+    throw error
+  }
+  const sendMessages = async () => {
+    const messages = createMessageWorker(services, rethrow)
+    // The app's own workers may hold some of it.
+    for (let round = 0; round < 200; round++) {
+      await expandOutbox(services)
+      await messages.drain()
+      const row = await db.asOwner((tx) =>
+        tx.one<{ isBusy: boolean; nextAt: string | null }>(sql`
+          select exists (select from outbox) or exists (select from phone_code where phone is not null)
+            or exists (select from message where state = 'sending') as is_busy, (select min(next_at) from message) as next_at`),
+      )
+      // Read after the query: another worker may have planned one meanwhile.
+      const isDue = row?.nextAt && Date.parse(row.nextAt) <= now().getTime()
+      if (!row?.isBusy && !isDue) break
+      await wait(20)
+    }
+    await messages.close()
+  }
 
   const caller =
     (auth: Readonly<Record<string, string>>): Call =>
@@ -206,7 +259,9 @@ export async function startApp(
     superuser,
     keys,
     call: caller({}),
+    sendMessages,
     async mailTo(recipient) {
+      await sendMessages()
       const rows = await db.asAccounts((tx) =>
         tx.rows<{ id: number; recipient: string; subject: string; sealedBody: string | null }>(
           sql`select id, recipient, subject, sealed_body from mail where recipient = ${recipient} order by id`,
@@ -223,6 +278,7 @@ export async function startApp(
         caller({ authorization: `Bearer ${record.token}`, currentorganizationid: String(id) })
       return { record, call: inOrganization(record.currentOrganizationId), in: inOrganization }
     },
+    now,
     advance: (ms) => void (offset += ms),
     async close() {
       for (const socket of unused) socket.destroy()
@@ -231,5 +287,16 @@ export async function startApp(
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Signs people of the demo in by name, such as `role2`. @returns the person of a name */
+export async function signInAll(app: TestApp, names: readonly string[]): Promise<(name: string) => SignedIn> {
+  const users = new Map<string, SignedIn>()
+  for (const name of names) users.set(name, await app.signIn(`${name}@walkup.test`))
+  return (name) => {
+    const user = users.get(name)
+    if (!user) throw new Error(`Nobody is called ${name}.`)
+    return user
   }
 }

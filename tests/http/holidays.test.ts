@@ -135,7 +135,7 @@ describe('the calendar', () => {
     expect(await search()).toMatchObject([{ id, source: 'own' }])
   })
 
-  test('open consoles hear of it, those of the organizations below as well', async () => {
+  test('open consoles get the event, those of the organizations below as well', async () => {
     const { id } = (await upsert()).data
     await remove(id)
     const events = await query<{ organizationId: number; change: string }>(

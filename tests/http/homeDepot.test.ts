@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startHomeDepot, type HomeDepotSimulator } from '../simulators/homeDepot.ts'
+import { expandNotices } from '../../packages/server/src/notices/expand.ts'
 import { connect, noFaults, soon, type Connected } from './connectionFixture.ts'
 import { startReceiver } from './receiver.ts'
 
@@ -73,6 +74,22 @@ describe('Home Depot', () => {
     await expect
       .poll(() => on.deliveriesOf(leads[4]?.id ?? 0), soon)
       .toMatchObject([{ state: 'dead', lastError: expect.stringContaining('Unknown job type'), attempts: 1 }])
+    // Nobody but a person can do anything about it now.
+    const dispatcher = await on.app.signIn('role5@walkup.test')
+    const { db, keys, config } = on.app
+    const notices = async () => {
+      await expandNotices({ db, keys, config, now: () => on.app.now() })
+      const { items } = (await dispatcher.call('notifications.inbox', { body: { limit: 200 } })).data
+      return items
+        .filter(({ kind, link }) => kind === 'deliveryFailure' && link === `/leads/${leads[4]?.id}`)
+        .map(({ title, body }) => ({ title, body }))
+    }
+    await expect.poll(notices, soon).toEqual([
+      {
+        title: expect.stringMatching(/ was not sent to Home Depot$/),
+        body: expect.stringContaining('Unknown job type'),
+      },
+    ])
   })
 
   it('sends each by itself if the batch as a whole is refused', async () => {
@@ -85,6 +102,8 @@ describe('Home Depot', () => {
       await on.makeLead({ lastName: 'Well' }),
     ]
     receiver.answer = ({ body }) => {
+      // A reading of what changed.
+      if (!body) return { status: 200, body: '{"items":[],"next":null}' }
       const { leads: given } = JSON.parse(body) as { leads: { externalId: string; customer: { lastName: string } }[] }
       if (given.some(({ customer }) => customer.lastName === 'Bad')) return { status: 422, body: '{"message":"Bad row."}' }
       return {
@@ -210,7 +229,7 @@ describe('Home Depot', () => {
     const lead = await on.makeLead()
     await expect
       .poll(() => on.deliveriesOf(lead.id), soon)
-      .toMatchObject([{ state: 'failed', lastError: expect.stringContaining('did not say') }])
+      .toMatchObject([{ state: 'failed', lastError: expect.stringContaining('did not report the outcome') }])
     await on.save({ settings: depot.settings })
     await receiver.close()
     expect(await on.deliverAll([lead.id], (state) => state === 'sent')).toEqual(['sent'])

@@ -194,11 +194,16 @@ describe('posting', () => {
     expect((await post()).problem).toMatchObject({ count: 1, shifts: [{ id: unpunched.id, user: { id: userId } }] })
     const decision = { key: `shift:${unpunched.id}`, action: 'reject', reason: 'Did not come' }
     expect((await payroll.call('labor.decidePunch', { body: decision })).status).toBe(200)
-    expect((await post()).data).toEqual({ posted: 2, alreadyPosted: 0, unapproved: 0 })
-    expect((await post()).data).toEqual({ posted: 0, alreadyPosted: 2, unapproved: 0 })
+    expect((await post()).data).toEqual({ posted: 2, alreadyPosted: 0, unapproved: 0, postedAt: expect.any(String) })
+    expect((await post()).data).toEqual({ posted: 0, alreadyPosted: 2, unapproved: 0, postedAt: null })
     expect(await ids(`posted_at is not null and id in (${punched.id}, ${unpunched.id})`)).toHaveLength(2)
     const third = await shift(48)
-    expect((await post({ includeUnapproved: true })).data).toEqual({ posted: 1, alreadyPosted: 2, unapproved: 1 })
+    expect((await post({ includeUnapproved: true })).data).toEqual({
+      posted: 1,
+      alreadyPosted: 2,
+      unapproved: 1,
+      postedAt: expect.any(String),
+    })
     expect(await ids(`posted_at is not null and id = ${third.id}`)).toHaveLength(1)
   })
   test('requires a date range and a permitted role', async () => {

@@ -120,4 +120,30 @@ describe('open shifts', () => {
     expect((await admin.call('hours.deleteAvailableSchedule', { params: { id: open.id } })).status).toBe(200)
     expect((await admin.call('hours.delete', { params: { id: open.id } })).status).toBe(404)
   })
+
+  test('say how far they are from the caller’s usual store, by coordinates or ZIP code', async () => {
+    const [home, located, byZip, nowhere] = await rows<{ id: number }>(
+      sql`select id from store where organization_id = 1 and is_active order by id limit 4`,
+    )
+    const { userId } = generator.record
+    await rows(sql`update time_log set store_id = ${home?.id} where user_id = ${userId} returning id`)
+    await rows(sql`update store set lat = 40.0, lng = -83.0 where id = ${home?.id} returning id`)
+    await rows(sql`update store set lat = 40.1, lng = -83.0 where id = ${located?.id} returning id`)
+    await rows(sql`update store set lat = null, lng = null, postal_code = '43017' where id = ${byZip?.id} returning id`)
+    await rows(sql`update store set lat = null, lng = null, postal_code = '00000' where id = ${nowhere?.id} returning id`)
+    const ids = [home, located, byZip, nowhere].map((each) => each?.id ?? 0)
+    for (const [place, storeId] of ids.entries())
+      await posted(await upsert({ storeId, startAt: iso(far(60 + place)), endAt: iso(far(60 + place) + 4 * HOUR), seats: 1 }))
+    const { data } = await admin.call('hours.availableSchedules', { body: { filter: { storeIds: ids }, limit: 200 } })
+    expect(data.items.every(({ distanceM }) => distanceM === undefined)).toBe(true)
+    const own = await generator.call('hours.availableSchedules', { body: { filter: { storeIds: ids }, limit: 200 } })
+    const distance = new Map(own.data.items.map(({ store: { id }, distanceM }) => [id, distanceM]))
+    expect(distance.get(ids[0] ?? 0)).toBe(0)
+    // A tenth of a degree of latitude.
+    expect(distance.get(ids[1] ?? 0)).toBe(11_119)
+    expect(distance.get(ids[2] ?? 0)).toBeGreaterThan(5_000)
+    expect(distance.get(ids[2] ?? 0)).toBeLessThan(40_000)
+    expect(distance.has(ids[3] ?? 0)).toBe(true)
+    expect(distance.get(ids[3] ?? 0)).toBeUndefined()
+  })
 })

@@ -1,5 +1,5 @@
 import { createMetrics } from '../../packages/server/src/http/metrics.ts'
-import { createSlotTurns } from '../../packages/server/src/areas/booking/slotTurns.ts'
+import { createSlotQueue } from '../../packages/server/src/areas/booking/slotQueue.ts'
 import sql from 'sql-template-tag'
 import { openStream, type StreamTimes } from '../../packages/server/src/areas/events/stream.ts'
 import type { Caller } from '../../packages/server/src/auth/caller.ts'
@@ -41,7 +41,7 @@ export async function openInnerStream(app: TestApp, changes: ChangeBroker, user:
         isDemo: true,
         changes,
         files: openStorage(app.config),
-        slotTurns: createSlotTurns(),
+        slotTurns: createSlotQueue(),
         metrics: createMetrics(),
         stopping: new AbortController().signal,
         now: () => new Date(),

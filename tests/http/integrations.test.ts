@@ -136,7 +136,7 @@ describe('sending a lead', () => {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
     return answer.data
   }
-  const told = ({ status, problem }: Answer) => [status, problem.type]
+  const outcome = ({ status, problem }: Answer) => [status, problem.type]
   const states = (id: number) => query<{ state: string }>(`select state from delivery where lead_id = ${id} order by id`)
   const connect = async () => {
     const body = { isActive: true, settings: { url: 'https://crm.example/walkup' } }
@@ -150,11 +150,11 @@ describe('sending a lead', () => {
 
   test('requires a CRM and an active connection to it', async () => {
     const lead = await make()
-    expect(told(await send(lead.id))).toEqual([409, 'no-crm'])
+    expect(outcome(await send(lead.id))).toEqual([409, 'no-crm'])
     await query('update organization set crm_integration_id = 1 where id = 1')
-    expect(told(await send(lead.id))).toEqual([409, 'not-configured'])
+    expect(outcome(await send(lead.id))).toEqual([409, 'not-configured'])
     const toRetailer = await admin.call('leads.sendToRetailer', { params: { id: lead.id } })
-    expect(told(toRetailer)).toEqual([409, 'not-configured'])
+    expect(outcome(toRetailer)).toEqual([409, 'not-configured'])
     expect(await states(lead.id)).toEqual([])
   })
 
@@ -167,6 +167,7 @@ describe('sending a lead', () => {
         system: 'crmWebhook',
         isSimulated: false,
         externalId: null,
+        url: null,
         state: 'queued',
         attempts: 0,
         lastError: null,
@@ -189,7 +190,7 @@ describe('sending a lead', () => {
     const lead = await make()
     expect((await retry(lead.id, 'hubSpot')).status).toBe(404)
     await send(lead.id)
-    expect(told(await retry(lead.id))).toEqual([409, 'not-failed'])
+    expect(outcome(await retry(lead.id))).toEqual([409, 'not-failed'])
     await query(
       `update delivery set state = 'dead', attempts = 8, last_error = 'It answered 503.', next_attempt_at = null where lead_id = ${lead.id}`,
     )
@@ -202,8 +203,8 @@ describe('sending a lead', () => {
     await expect.poll(() => query('select id from outbox'), { timeout: 20_000 }).toEqual([])
     await send(lead.id)
     await admin.call('leads.revokeConsent', { params: { id: lead.id }, body: {} })
-    expect(told(await send(lead.id))).toEqual([409, 'consent-revoked'])
-    expect(told(await retry(lead.id))).toEqual([409, 'consent-revoked'])
+    expect(outcome(await send(lead.id))).toEqual([409, 'consent-revoked'])
+    expect(outcome(await retry(lead.id))).toEqual([409, 'consent-revoked'])
     expect((await states(lead.id)).every(({ state }) => state === 'dead')).toBe(true)
   })
 })

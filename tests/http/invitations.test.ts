@@ -29,11 +29,11 @@ const typed = (email: string, fields: object = {}) => ({
 const add = (name: string, email: string, fields: object = { roleId: 7 }) =>
   by(name).call('users.upsert', { body: typed(email, fields) })
 /** The address of a user of another owner's organization. */
-const elsewhere = async (nth: number) =>
+const elsewhere = async (index: number) =>
   (
     await rows<{ email: string }>(sql`select u.email from membership m join app_user u on u.id = m.user_id
       where m.organization_id = 3 and m.is_active and u.is_active order by u.id`)
-  )[nth]?.email ?? ''
+  )[index]?.email ?? ''
 /** Unique fields per user. */
 const sameOfAll = ({
   id: _id,
@@ -44,7 +44,8 @@ const sameOfAll = ({
   ...rest
 }: Record<string, unknown>) => rest
 const letterTo = async (email: string) => (await app.mailTo(email)).at(-1)
-const linkIn = (letter: { readonly text: string } | undefined) => /reset-password\/(\w+)/.exec(letter?.text ?? '')?.[1] ?? ''
+const linkIn = (sentEmail: { readonly text: string } | undefined) =>
+  /reset-password\/(\w+)/.exec(sentEmail?.text ?? '')?.[1] ?? ''
 /** Sends an invitation and returns its link. */
 async function linkOf(name: string, id: number, email: string): Promise<string> {
   await run(sql`update app_user set invited_at = null where id = ${id}`)
@@ -84,6 +85,7 @@ describe('an address of a user in another organization', () => {
       ...typed(email),
       lastActivityAt: null,
       invitedAt: null,
+      invitationTextAt: null,
       acceptedAt: null,
       hasCaptureIcon: false,
     })
@@ -93,9 +95,9 @@ describe('an address of a user in another organization', () => {
     const item = (address: string) => listed.data.items.find((row) => row.email === address) as never
     expect(sameOfAll(item(email))).toEqual(sameOfAll(item(nobody)))
     if (name !== 'hd') {
-      const told = []
-      for (const { data } of answers) told.push(await by(name).call('users.invite', { params: { id: data.id } }))
-      expect(told.map(({ status, data }) => [status, data])).toEqual([
+      const replies = []
+      for (const { data } of answers) replies.push(await by(name).call('users.invite', { params: { id: data.id } }))
+      expect(replies.map(({ status, data }) => [status, data])).toEqual([
         [200, { ok: true }],
         [200, { ok: true }],
       ])

@@ -103,9 +103,9 @@ describe('a rotated key', () => {
     const moved = await send('leads.setStatus', String(lead.id), { to: 'cancelled' })
     expect(moved.statusCode).toBe(200)
     await other.close()
-    const letters = (await openMails('ring@shop.example', keys)).map(linkIn)
-    expect(letters[0]).toBe(link)
-    expect(letters.every((one) => one === link || one === '')).toBe(true)
+    const emails = (await openMails('ring@shop.example', keys)).map(linkIn)
+    expect(emails[0]).toBe(link)
+    expect(emails.every((one) => one === link || one === '')).toBe(true)
   })
 
   it('is used only after every server can have loaded it', async () => {

@@ -9,7 +9,7 @@ let generator: SignedIn
 let supervisor: SignedIn
 const HOUR = 3_600_000
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ isClockStopped: true })
   admin = await app.signIn('role2@walkup.test')
   payroll = await app.signIn('role6@walkup.test')
   generator = await app.signIn('role14@walkup.test')

@@ -1,21 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { signInAll, startApp, type SignedIn, type TestApp } from './harness.ts'
 
 let app: TestApp
-const users = new Map<string, SignedIn>()
+let as: (name: string) => SignedIn
 const names = ['role1', 'role2', 'role3', 'role4', 'role5', 'role6', 'role7', 'role10', 'role14', 'role15', 'hd', 'other']
 beforeAll(async () => {
   app = await startApp()
-  for (const name of names) users.set(name, await app.signIn(`${name}@walkup.test`))
+  as = await signInAll(app, names)
 })
 afterAll(() => app.close())
 
-const as = (name: string): SignedIn => {
-  const user = users.get(name)
-  if (!user) throw new Error(`Nobody is called ${name}.`)
-  return user
-}
 const rows = <Row extends object>(query: Sql) => app.db.asOwner((tx) => tx.rows<Row>(query))
 const ids = async (where: string, table = 'time_log') =>
   (await rows<{ id: number }>(sql([`select id from ${table} where deleted_at is null and ${where} order by id`]))).map(

@@ -138,15 +138,15 @@ test.each(Object.keys(lists) as List[])('%s returns the same as a plain query, f
       const order = orders[(nth + who) % orders.length]
       if (!order) throw new Error('There are no orders.')
       const { by, column, direction } = order
-      const told = `${email} ${JSON.stringify(filter)} ${by} ${direction}`
+      const label = `${email} ${JSON.stringify(filter)} ${by} ${direction}`
       const wanted = await plainly(email, list, where, column, direction)
       const { found, totals } = await paged(email, list, { filter, sort: { by, direction } }, 199)
-      expect(found, told).toEqual(wanted)
-      expect(totals, told).toEqual([Math.min(wanted.length, 1000)])
+      expect(found, label).toEqual(wanted)
+      expect(totals, label).toEqual([Math.min(wanted.length, 1000)])
       seen[nth] = (seen[nth] ?? 0) + found.length
     }
   }
-  expect(cases.filter((_, nth) => seen[nth] === 0).map(([, { text }]) => text)).toEqual(['false', 'false'])
+  expect(cases.filter((_, index) => seen[index] === 0).map(([, { text }]) => text)).toEqual(['false', 'false'])
 })
 
 test('pages continue correctly within rows of the same instant', async () => {

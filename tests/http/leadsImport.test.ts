@@ -363,3 +363,16 @@ describe('a large import', () => {
     expect(await count(`source_system = 'Same' and duplicate_of_id = ${first?.id} and flags = '{duplicate}'`)).toBe(99)
   })
 })
+
+test('text of a cell is in one line, and only notes keep their lines', async () => {
+  const rows = ['First name,Last name,E-mail,Note', '"Sam\nBcc: x",Sho\u2028pper,lines@fair.example,"One\r\ntwo\u0085"'].join(
+    '\r\n',
+  )
+  const { created, rows: made } = await run({ csv: rows })
+  expect(created).toBe(1)
+  const lead = await app.db.asOwner((tx) =>
+    tx.one(sql`select first_name, last_name, (select note from lead_event e where e.lead_id = lead.id and e.kind = 'note') as note
+      from lead where id = ${made[0]?.id ?? 0}`),
+  )
+  expect(lead).toEqual({ firstName: 'Sam Bcc: x', lastName: 'Sho pper', note: 'One\ntwo' })
+})

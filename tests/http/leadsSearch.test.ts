@@ -199,6 +199,34 @@ describe('filters', () => {
     expect((await search({ filter: { appointment: past, isUpcoming: true } })).items).toEqual([])
   })
 
+  test('isCallDue follows the earliest open call, which leaves updatedAt as it is', async () => {
+    const { id, updatedAt } = await make({ lastName: 'Callback' })
+    const found = async (isCallDue: boolean) =>
+      (await search({ filter: { search: 'Callback', isCallDue } })).items.map((item) => item.id)
+    const both = async () => [await found(true), await found(false)]
+    expect(await both()).toEqual([[], []])
+    const plan = (dueIn: string) =>
+      app.db.asOwner((tx) =>
+        tx.run(
+          sql`insert into task (organization_id, lead_id, kind, due_at) values (1, ${id}, 'callBack', now() + ${dueIn}::interval)`,
+        ),
+      )
+    await plan('3 days')
+    expect(await both()).toEqual([[], [id]])
+    await plan('-1 minute')
+    expect(await both()).toEqual([[id], []])
+    expect((await search({ filter: { isCallDue: true } })).total).toBe(await count('next_call_at < now()'))
+    const lead = await admin.call('leads.getInternal', { params: { id } })
+    expect(lead.data.updatedAt).toBe(updatedAt)
+    for (const state of ['done', 'canceled'] as const) {
+      await app.db.asOwner((tx) =>
+        tx.run(sql`update task set state = ${state}, closed_at = now() where lead_id = ${id} and id = (
+          select id from task where lead_id = ${id} and state = 'open' order by due_at limit 1)`),
+      )
+      expect(await both()).toEqual(state === 'done' ? [[], [id]] : [[], []])
+    }
+  })
+
   test('the internal list has internal leads only', async () => {
     const answer = await admin.call('leads.searchInternal', { body: { limit: 200 } })
     expect(new Set(answer.data.items.map(({ kind }) => kind))).toEqual(new Set(['internal']))

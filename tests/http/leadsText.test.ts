@@ -74,7 +74,7 @@ async function everyPage(body: Body, by = admin): Promise<{ ids: number[]; total
 }
 
 /** The expected result, read from the table without an index. */
-async function told(where: string, order = 'received_at desc, id desc'): Promise<{ ids: number[]; totals: Set<string> }> {
+async function fromPlainSql(where: string, order = 'received_at desc, id desc'): Promise<{ ids: number[]; totals: Set<string> }> {
   const rows = await app.db.asOwner((tx) =>
     tx.rows<{ id: number }>(
       sql`select id from lead where organization_id = 1 and deleted_at is null and ${raw(where)} order by ${raw(order)}`,
@@ -111,11 +111,11 @@ describe('text search is correct for words of any frequency', () => {
     ['(999) 0018', has('999', '0018'), false],
   ]
   test.each(words)('%s', async (search, where, isFrequent) => {
-    const expected = await told(where)
+    const expected = await fromPlainSql(where)
     expect(expected.ids.length > 1000).toBe(isFrequent)
     expect(await everyPage({ filter: { search } })).toEqual(expected)
     const upwards = await everyPage({ filter: { search }, sort: { by: 'receivedAt', direction: 'asc' } })
-    expect(upwards).toEqual(await told(where, 'received_at, id'))
+    expect(upwards).toEqual(await fromPlainSql(where, 'received_at, id'))
   })
 
   const orders: [string, string, string][] = [
@@ -128,7 +128,7 @@ describe('text search is correct for words of any frequency', () => {
   ]
   test.each(orders)('by %s %s', async (by, direction, order) => {
     for (const [search, where] of [words[1], words[3], words[6]] as typeof words)
-      expect(await everyPage({ filter: { search }, sort: { by, direction } })).toEqual(await told(where, order))
+      expect(await everyPage({ filter: { search }, sort: { by, direction } })).toEqual(await fromPlainSql(where, order))
   })
 
   const filters: [string, Body, string][] = [
@@ -153,7 +153,7 @@ describe('text search is correct for words of any frequency', () => {
     for (const search of ['early.', 'late.', 'ancientia']) {
       for (const direction of ['asc', 'desc']) {
         const found = await everyPage({ filter: { ...filter, search }, sort: { by: 'receivedAt', direction } })
-        expect(found).toEqual(await told(`${has(search)} and ${condition}`, `received_at ${direction}, id ${direction}`))
+        expect(found).toEqual(await fromPlainSql(`${has(search)} and ${condition}`, `received_at ${direction}, id ${direction}`))
       }
     }
   })
@@ -170,12 +170,14 @@ describe('text search is correct for words of any frequency', () => {
   ]
   test.each(filtered)('%s alone, without text, in each order', async (_, filter, condition) => {
     for (const [by, direction, order] of orders)
-      expect(await everyPage({ filter, sort: { by, direction } }), `${by} ${direction}`).toEqual(await told(condition, order))
+      expect(await everyPage({ filter, sort: { by, direction } }), `${by} ${direction}`).toEqual(
+        await fromPlainSql(condition, order),
+      )
   })
 
   test('with a filter, in another order', async () => {
     const filter = { search: 'ancientia', territoryIds: [2], received: { to: '2017-01-31', timeZone: 'UTC' } }
-    const expected = await told(
+    const expected = await fromPlainSql(
       `${has('ancientia')} and territory_id = 2 and received_at < '2017-02-01Z'`,
       'left(lower(last_name), 50), id',
     )
@@ -184,7 +186,7 @@ describe('text search is correct for words of any frequency', () => {
   })
 
   test('in small pages, from the middle', async () => {
-    const { ids } = await told(has('ancientia'))
+    const { ids } = await fromPlainSql(has('ancientia'))
     const seen: number[] = []
     let cursor: string | undefined
     for (let page = 0; page < 5; page++) {
@@ -223,7 +225,7 @@ describe('and returns only accessible leads', () => {
     for (const [email, reach] of cases) {
       const caller = await app.signIn(email)
       for (const search of ['oftena', 'scarce']) {
-        const expected = await told(`${has(search)} and ${reach}`)
+        const expected = await fromPlainSql(`${has(search)} and ${reach}`)
         if (search !== 'scarce') expect(expected.ids.length, email).toBeGreaterThan(0)
         expect(await everyPage({ filter: { search } }, caller), `${email} ${search}`).toEqual(expected)
       }
@@ -238,12 +240,12 @@ describe('and returns only accessible leads', () => {
     ] as const
     for (const [name, condition] of lists) {
       const { data } = await admin.call(name, { body: { filter: { search: 'oftena' }, limit: 200 } })
-      const expected = await told(`${has('oftena')} and ${condition}`)
+      const expected = await fromPlainSql(`${has('oftena')} and ${condition}`)
       expect(data.items.map(({ id }) => id)).toEqual(expected.ids.slice(0, 200))
       expect(`${data.total} ${data.totalIsExact}`).toBe([...expected.totals][0])
     }
     const file = await admin.call('leads.export', { query: { filter: JSON.stringify({ search: 'oftena' }) } })
     const exported = (file.data as unknown as string).trim().split('\r\n').slice(1)
-    expect(exported.map((line) => Number(line.split(',')[0]))).toEqual((await told(has('oftena'))).ids)
+    expect(exported.map((line) => Number(line.split(',')[0]))).toEqual((await fromPlainSql(has('oftena'))).ids)
   })
 })

@@ -8,7 +8,7 @@ let admin: SignedIn
 let dispatcher: SignedIn
 let other: SignedIn
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ isClockStopped: true })
   admin = await app.signIn('role2@walkup.test')
   dispatcher = await app.signIn('role5@walkup.test')
   other = await app.signIn('other@walkup.test')
@@ -121,7 +121,9 @@ describe('undoing', () => {
   test('gives a canceled appointment its seat back and mails the shopper, unless the seat was taken', async () => {
     const { id, slotId, typeId } = await booked()
     const email = String((await admin.call('leads.getInternal', { params: { id } })).data.email)
+    await app.sendMessages()
     await move(id, { to: 'rejected', rejectReason: 'Wrong number' })
+    await app.sendMessages()
     const back = (await undo(id)).data
     expect(back).toMatchObject({ status: 'scheduled', rejectReason: null, booking: { status: 'scheduled' } })
     expect(back.appointmentAt).not.toBeNull()

@@ -173,13 +173,14 @@ describe('claiming', () => {
     expect(lost?.problem).toMatchObject({ type: 'claimed', claimedBy: { id: winner.record.userId } })
     const won = answers.find(({ status }) => status === 200)
     expect(won?.data.claimedBy?.id).toBe(winner.record.userId)
-    expect(won?.data.firstContactAt).not.toBeNull()
+    // Claiming is no contact: the speed-to-lead clock runs on.
+    expect(won?.data).toMatchObject({ firstClaimedAt: expect.any(String), firstContactAt: null })
     expect((await claim(winner)).status).toBe(200)
     // A manager may release what another claimed, a dispatcher may not.
     expect((await claim(loser, { release: true })).status).toBe(loser === dispatcher ? 409 : 200)
     expect((await claim(admin, { release: true })).data.claimedBy).toBeNull()
     const taken = await claim(dispatcher)
-    expect(taken.data).toMatchObject({ claimedBy: { id: dispatcher.record.userId }, firstContactAt: won?.data.firstContactAt })
+    expect(taken.data).toMatchObject({ claimedBy: { id: dispatcher.record.userId }, firstClaimedAt: won?.data.firstClaimedAt })
     expect(taken.data.timeline.filter(({ kind }) => kind === 'claim').map(({ note }) => note)).toEqual([
       'Claimed',
       'Released',

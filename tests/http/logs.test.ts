@@ -66,7 +66,7 @@ test('the log of a booking, sign-ins and failures has no name, phone, email, add
     expect(log.toLowerCase(), secret).not.toContain(secret.toLowerCase())
 })
 
-test('an error keeps what tells where it happened', () => {
+test('an error keeps what says where it happened', () => {
   const error = Object.assign(new Error('Key (email)=(ada@example.com) already exists.'), {
     severity: 'ERROR',
     code: '23505',

@@ -96,6 +96,24 @@ test('a message has an escaped HTML part with its language', async () => {
   expect(html).toContain(`<a href="${link}">`)
 })
 
+test('a message has a plain-text part, and names its one-click link to unsubscribe where it has one', async () => {
+  const smtp = await startSmtp()
+  const { db, keys } = app
+  const unsubscribeUrl = 'https://walkup.example/unsubscribe/1.abc.def'
+  await db.asAccounts((tx) => tx.run(sql`update mail set state = 'dead'`))
+  for (const more of [{}, { unsubscribeUrl }])
+    await db.asAccounts((tx) => queueMail(tx, keys, { to: 'list@shop.example', subject: 'News', text: ['Hi Sam'], ...more }))
+  const mailer = createMailer({ db, keys, config: { ...app.config, smtpUrl: smtp.url } })
+  expect(await mailer.sendDue()).toBe(2)
+  mailer.close()
+  await smtp.close()
+  const [plain = '', withLink = ''] = smtp.received
+  for (const received of [plain, withLink]) expect(received).toMatch(/Content-Type: text\/plain;[^]*?\r\n\r\nHi Sam/)
+  expect(plain).not.toContain('List-Unsubscribe')
+  expect(withLink).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`)
+  expect(withLink).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+})
+
 test('mail that cannot be sent in time is dropped with its body', async () => {
   await queue('late@shop.example')
   const at = (days: number) => ({ db: app.db, now: () => new Date(Date.now() + days * 86_400_000) })

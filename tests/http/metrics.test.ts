@@ -49,7 +49,8 @@ test('counts requests by route template, problems by type, and reused refresh to
   expect(value(body, 'walkup_http_problems_total{type="not-found",status="404"}')).toBeGreaterThan(0)
   expect(body).toContain('route="/api/account/login"')
   expect(value(body, 'walkup_queue_depth{queue="mail"}')).toBeGreaterThanOrEqual(0)
-  expect(value(body, 'walkup_queue_depth{queue="outbox"}')).toBeGreaterThanOrEqual(0)
+  for (const queue of ['outbox', 'deliveries', 'messages'])
+    expect(value(body, `walkup_queue_depth{queue="${queue}"}`)).toBeGreaterThanOrEqual(0)
   expect(value(body, 'walkup_database_connections{state="running"}')).toBeGreaterThanOrEqual(0)
   expect(body).toContain('nodejs_eventloop_lag_seconds')
   // Neither tokens nor people.

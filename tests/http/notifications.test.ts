@@ -33,10 +33,10 @@ describe('notifications.send', () => {
   })
 
   test('queues mail for each recipient in the same transaction, and none if rejected', async () => {
-    const letters = () => count(sql`select count(*)::int as n from mail where subject = 'By mail'`)
+    const emails = () => count(sql`select count(*)::int as n from mail where subject = 'By mail'`)
     const sent = await send({ roleIds: [5] }, { title: 'By mail', channels: ['email'] })
     expect(sent.data.recipients).toBeGreaterThan(1)
-    expect(await letters()).toBe(sent.data.recipients)
+    expect(await emails()).toBe(sent.data.recipients)
     expect((await dispatcher.call('notifications.inbox', { body: {} })).data.items.map(({ title }) => title)).not.toContain(
       'By mail',
     )
@@ -49,7 +49,7 @@ describe('notifications.send', () => {
       const refused = await send(audience, { title: 'By mail', channels: ['email', 'inApp'] })
       expect(refused.problem.errors?.[0]?.path).toBe(path)
     }
-    expect(await letters()).toBe(sent.data.recipients)
+    expect(await emails()).toBe(sent.data.recipients)
     expect((await send({ roleIds: [5] }, {}, generator)).status).toBe(403)
   })
 })

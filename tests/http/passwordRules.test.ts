@@ -40,7 +40,7 @@ describe('a new password', () => {
   })
 
   it('is checked without blocking other requests, however long it is', async () => {
-    const long = Array.from({ length: 256 }, (_, place) => String.fromCharCode(33 + ((place * 37) % 90))).join('')
+    const long = Array.from({ length: 256 }, (_, index) => String.fromCharCode(33 + ((index * 37) % 90))).join('')
     let turns = 0
     const timer = setInterval(() => turns++, 5)
     expect((await change(long)).status).toBe(200)

@@ -8,7 +8,7 @@ let generator: SignedIn
 let clerk: SignedIn
 let store: { id: number; lat: number; lng: number }
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ isClockStopped: true })
   admin = await app.signIn('role2@walkup.test')
   clerk = await app.signIn('role6@walkup.test')
   generator = await app.signIn('role14@walkup.test')

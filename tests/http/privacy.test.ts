@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queueMail } from '../../packages/server/src/mail/queue.ts'
+import { messageSealContext } from '../../packages/server/src/messages/plan.ts'
+import { expandNotices } from '../../packages/server/src/notices/expand.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 
 let app: TestApp
@@ -36,11 +38,18 @@ async function everywhere(pattern: string): Promise<string[]> {
     )
     if (row?.n) found.push(`${tableName}.${columnName}`)
   }
-  const letters = await query<{ recipient: string; sealedBody: string }>(
+  const emails = await query<{ recipient: string; sealedBody: string }>(
     'select recipient, sealed_body from mail where sealed_body is not null',
   )
-  for (const { recipient, sealedBody } of letters) {
+  for (const { recipient, sealedBody } of emails) {
     if (new RegExp(pattern, 'i').test(app.keys.unseal(`mail:${recipient}`, sealedBody) ?? '')) found.push('mail.sealed_body')
+  }
+  const messages = await query<{ uid: string; sealedBody: string }>(
+    'select uid, sealed_body from message where sealed_body is not null',
+  )
+  for (const { uid, sealedBody } of messages) {
+    if (new RegExp(pattern, 'i').test(app.keys.unseal(messageSealContext(uid), sealedBody) ?? ''))
+      found.push('message.sealed_body')
   }
   return found
 }
@@ -103,6 +112,28 @@ describe('a shopper', () => {
     expect(view?.state).toEqual({ filter: { search: '(erased)', statuses: ['new'] } })
     const log = await admin.call('security.search', { body: { filter: { kinds: ['erasure'] } } })
     expect(log.data.items[0]?.details).toMatchObject({ leads: 4 })
+  })
+
+  test('is left in no notice, neither one that was sent nor one written meanwhile', async () => {
+    for (const name of ['role3', 'role4', 'role5']) {
+      const kinds = [{ kind: 'newLead', channels: ['inApp', 'email'] }]
+      await (
+        await app.signIn(`${name}@walkup.test`)
+      ).call('notices.savePreferences', { body: { quiet: null, digestAt: null, kinds } } as never)
+    }
+    const leads = []
+    for (let index = 0; index < 6; index++) leads.push(await make({ firstName: `Noticed${index}`, lastName: 'Vandersloot' }))
+    await app.sendMessages()
+    await expandNotices(app)
+    expect(await everywhere('vandersloot')).toEqual(expect.arrayContaining(['notification.title', 'message.sealed_body']))
+    for (const { id } of leads) {
+      const later = await make({ firstName: `Late${id}`, lastName: 'Vandersloot' })
+      const erase = (lead: number) => admin.call('leads.erasePerson', { params: { id: lead }, body: { reason: 'Asked' } })
+      const [, ...erased] = await Promise.all([expandNotices(app), erase(later.id), erase(id)])
+      expect(erased.map(({ status }) => status)).toEqual([200, 200])
+    }
+    await expandNotices(app)
+    expect(await everywhere('vandersloot')).toEqual([])
   })
 
   test('can be exported as JSON and PDF, from the caller’s organizations only', async () => {

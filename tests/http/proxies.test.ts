@@ -12,7 +12,7 @@ const LIMIT = 10
 let round = 0
 
 /** How many of 150 requests pass the per-address limit, each with a different forged leftmost address. */
-async function passed(trustProxy: TrustProxy, header: (nth: number) => string, remoteAddress = '127.0.0.1'): Promise<number> {
+async function passed(trustProxy: TrustProxy, header: (index: number) => string, remoteAddress = '127.0.0.1'): Promise<number> {
   const app = await buildApp({ ...test.config, trustProxy, limits: { ...test.config.limits, writesByAddress: LIMIT } }, test.db)
   round++
   try {
@@ -34,8 +34,8 @@ async function passed(trustProxy: TrustProxy, header: (nth: number) => string, r
     await app.close()
   }
 }
-const forged = (nth: number) => `203.0.113.${nth}`
-const distinct = (nth: number) => `198.51.100.${nth}`
+const forged = (index: number) => `203.0.113.${index}`
+const distinct = (index: number) => `198.51.100.${index}`
 
 it('one hop: the last address is the client, whatever precedes it', async () => {
   expect(await passed(1, (nth) => `${forged(nth)}, 198.51.100.7`)).toBe(LIMIT)

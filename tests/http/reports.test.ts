@@ -1,15 +1,42 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type SignedIn, type TestApp } from './harness.ts'
-import { approached, figures, labor, leadsReceived, readRaw, speed, type Raw, type RawLead } from './reportsOracle.ts'
+import { signInAll, startApp, type SignedIn, type TestApp } from './harness.ts'
+import {
+  approached,
+  before,
+  days,
+  daysAgo,
+  expectFigures,
+  figures,
+  inOrganization,
+  labor,
+  leadsReceived,
+  readRaw,
+  speed,
+  type Measured,
+  type Raw,
+  type RawLead,
+} from './reportsOracle.ts'
 
 let app: TestApp
 let raw: Raw
-const users = new Map<string, SignedIn>()
+let as: (name: string) => SignedIn
 beforeAll(async () => {
   app = await startApp()
-  for (const name of ['role1', 'role2', 'role3', 'role4', 'role5', 'role6', 'role7', 'role10', 'role14', 'role15', 'hd', 'other'])
-    users.set(name, await app.signIn(`${name}@walkup.test`))
+  as = await signInAll(app, [
+    'role1',
+    'role2',
+    'role3',
+    'role4',
+    'role5',
+    'role6',
+    'role7',
+    'role10',
+    'role14',
+    'role15',
+    'hd',
+    'other',
+  ])
   // Some sales were fully refunded, others increased.
   await app.db.asOwner((tx) =>
     tx.run(sql`insert into revenue_entry (organization_id, lead_id, cents, note)
@@ -19,26 +46,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const as = (name: string): SignedIn => {
-  const user = users.get(name)
-  if (!user) throw new Error(`Nobody is called ${name}.`)
-  return user
-}
-const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
-const days = { from: daysAgo(30), to: daysAgo(3) }
-const before = { from: daysAgo(58), to: daysAgo(31) }
 const body = { filter: { dates: days } }
 const now = () => Date.now()
-const inOrganization = (id: number) => (row: { organizationId: number }) => row.organizationId === id
 
-interface Measured {
-  figures: object
-  previous: object
-}
-const expectFigures = (row: Measured, only: (lead: RawLead) => boolean) => {
-  expect(row.figures).toEqual(figures(raw, days, now(), only))
-  expect(row.previous).toEqual(figures(raw, before, now(), only))
-}
 const keysOf = <T>(values: readonly T[]) => [...new Set(values)]
 
 test('a refund reduces its sale’s revenue in the period of the sale', async () => {
@@ -83,11 +93,11 @@ describe('the demo’s reports equal sums over raw rows', () => {
     const answer = await as('role7').call(name, { body })
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject({ period: days, comparison: { kind: 'previousPeriod', ...before } })
-    expectFigures(answer.data.total, mine)
+    expectFigures(raw, answer.data.total, mine)
     const rows = answer.data.rows as unknown as (Measured & Record<string, { id: number; name: string } | null>)[]
     expect(rows.length).toBeGreaterThan(1)
     for (const row of rows)
-      expectFigures(row, (lead) => mine(lead) && by.every((key) => lead[idOf[key]] === (row[key]?.id ?? null)))
+      expectFigures(raw, row, (lead) => mine(lead) && by.every((key) => lead[idOf[key]] === (row[key]?.id ?? null)))
     // Every lead is counted in exactly one row.
     const sum = rows.reduce((total, row) => total + (row.figures as { leads: number }).leads, 0)
     const own = name === 'reports.lgAgPerformance' ? (lead: RawLead) => mine(lead) && lead.leadGeneratorId !== null : mine
@@ -110,14 +120,14 @@ describe('the demo’s reports equal sums over raw rows', () => {
     const group = await as('role7').call('reports.ownerGroupByLeadGenerator', { body })
     for (const row of group.data.rows) {
       const generator = row.leadGenerator?.id ?? null
-      expectFigures(row, (lead) => mine(lead) && lead.leadGeneratorId === generator)
+      expectFigures(raw, row, (lead) => mine(lead) && lead.leadGeneratorId === generator)
       expect(row.labor).toEqual(labor(raw, days, row.figures.generatorLeads, (log) => mine(log) && log.userId === generator))
     }
   })
 
   test('the summary, and its statuses', async () => {
     const { data } = await as('role7').call('reports.leadCountSummary', { body })
-    expectFigures(data.total, mine)
+    expectFigures(raw, data.total, mine)
     for (const { status, leads, previousLeads } of data.statuses) {
       expect(leads).toBe(leadsReceived(raw, days, (lead) => mine(lead) && lead.status === status).length)
       expect(previousLeads).toBe(leadsReceived(raw, before, (lead) => mine(lead) && lead.status === status).length)
@@ -162,7 +172,7 @@ describe('the demo’s reports equal sums over raw rows', () => {
         expect(row.previous).toEqual(speed(raw, before, only))
       }
       const ran = await as('role7').call('reports.leadRan', { body: { ...body, groupBy } })
-      for (const row of ran.data.rows) expectFigures(row, (lead) => mine(lead) && lead[key] === (row.item?.id ?? null))
+      for (const row of ran.data.rows) expectFigures(raw, row, (lead) => mine(lead) && lead[key] === (row.item?.id ?? null))
     },
   )
 
@@ -196,7 +206,7 @@ test('the filter applies to every metric; last year and descendants on request',
   const { data } = await as('role2').call('reports.storeLead', {
     body: { filter: { dates: days, territoryIds, kinds: ['internal'] } },
   })
-  expectFigures(data.total, (lead) => lead.territoryId === 1 && lead.kind === 'internal')
+  expectFigures(raw, data.total, (lead) => lead.territoryId === 1 && lead.kind === 'internal')
   const wide = await as('role2').call('reports.leadCountByTerritory', {
     body: { ...body, includeDescendants: true, compareTo: 'lastYear' },
   })

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import sql from 'sql-template-tag'
 import type { TestApp } from './harness.ts'
 
@@ -17,6 +18,7 @@ export interface RawLead {
   selfBooked: boolean
   duplicateOfId: number | null
   receivedAt: string
+  firstClaimedAt: string | null
   firstContactAt: string | null
   appointmentAt: string | null
   /** Includes refunds and later sales. */
@@ -49,7 +51,7 @@ export async function readRaw(app: TestApp): Promise<Raw> {
   return app.db.asOwner(async (tx) => ({
     leads: await tx.rows<RawLead>(sql`
       select id, organization_id, territory_id, store_id, lead_generator_id, service_group_id, appointment_type_id, kind, partner, status,
-        self_booked, duplicate_of_id, received_at, first_contact_at, appointment_at,
+        self_booked, duplicate_of_id, received_at, first_claimed_at, first_contact_at, appointment_at,
         sold_cents + coalesce((select sum(cents) from revenue_entry entry
           where entry.organization_id = lead.organization_id and entry.lead_id = lead.id), 0)::bigint as sold_cents
       from lead where deleted_at is null`),
@@ -170,13 +172,18 @@ export function percentile(values: readonly number[], at: number): number | null
 export function speed(raw: Raw, days: Days, only: (lead: RawLead) => boolean) {
   const got = leadsReceived(raw, days, only)
   const called = got.filter((lead) => !lead.selfBooked)
-  const seconds = called
-    .filter((lead) => lead.firstContactAt)
-    .map((lead) => Math.max(0, Date.parse(lead.firstContactAt ?? '') - Date.parse(lead.receivedAt)) / 1000)
+  const secondsUntil = (moment: 'firstClaimedAt' | 'firstContactAt') =>
+    called
+      .filter((lead) => lead[moment])
+      .map((lead) => Math.max(0, Date.parse(lead[moment] ?? '') - Date.parse(lead.receivedAt)) / 1000)
+  const seconds = secondsUntil('firstContactAt')
+  const claims = secondsUntil('firstClaimedAt')
   const quick = seconds.filter((value) => value <= 300).length
   return {
     leads: got.length,
     selfBooked: got.length - called.length,
+    claimed: claims.length,
+    medianClaimSeconds: percentile(claims, 0.5),
     contacted: seconds.length,
     notContacted: called.length - seconds.length,
     medianSeconds: percentile(seconds, 0.5),
@@ -184,4 +191,21 @@ export function speed(raw: Raw, days: Days, only: (lead: RawLead) => boolean) {
     within5Minutes: quick,
     shareWithin5Minutes: share(quick, seconds.length),
   }
+}
+
+export const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+/** A period of the demo. */
+export const days = { from: daysAgo(30), to: daysAgo(3) }
+/** The one before it. */
+export const before = { from: daysAgo(58), to: daysAgo(31) }
+export const inOrganization = (id: number) => (row: { organizationId: number }) => row.organizationId === id
+
+export interface Measured {
+  readonly figures: object
+  readonly previous: object
+}
+/** Expects a row of a report to have the figures of some leads, now and in the period before. */
+export function expectFigures(raw: Raw, row: Measured, only: (lead: RawLead) => boolean): void {
+  expect(row.figures).toEqual(figures(raw, days, Date.now(), only))
+  expect(row.previous).toEqual(figures(raw, before, Date.now(), only))
 }

@@ -16,6 +16,7 @@ interface Lead {
   status?: string
   appointmentAt?: string
   soldCents?: number
+  firstClaimedAt?: string
   firstContactAt?: string
   selfBooked?: boolean
   isMine?: boolean
@@ -26,12 +27,12 @@ const insert = (lead: Lead) =>
   app.db.asOwner((tx) =>
     tx.run(sql`
       insert into lead (organization_id, uid, kind, status, first_name, last_name, service_group_id, territory_id, store_id, lead_generator_id,
-        received_at, appointment_at, sold_cents, first_contact_at, self_booked, deleted_at)
+        received_at, appointment_at, sold_cents, first_claimed_at, first_contact_at, self_booked, deleted_at)
       values (1, ${`handmade${++made}`}, 'internal', ${lead.status ?? 'new'}, 'Hand', 'Made', 1,
         ${lead.zone === null ? null : (territories.get(lead.zone ?? 'America/New_York') ?? null)}::int,
         ${lead.zone === null ? null : (stores.get(lead.zone ?? 'America/New_York') ?? null)}::int,
         ${lead.isMine ? userId : null}::int, ${lead.at}::timestamptz, ${lead.appointmentAt ?? null}::timestamptz, ${lead.soldCents ?? null}::bigint,
-        ${lead.firstContactAt ?? null}::timestamptz, ${lead.selfBooked ?? false}, ${lead.isDeleted ? '2026-11-20T00:00:00Z' : null}::timestamptz)`),
+        ${lead.firstClaimedAt ?? null}::timestamptz, ${lead.firstContactAt ?? null}::timestamptz, ${lead.selfBooked ?? false}, ${lead.isDeleted ? '2026-11-20T00:00:00Z' : null}::timestamptz)`),
   )
 
 beforeAll(async () => {
@@ -162,12 +163,15 @@ describe('hand-calculated metrics', () => {
     const received = '2026-06-01T16:00:00Z'
     const after = (seconds: number) => new Date(Date.parse(received) + seconds * 1000).toISOString()
     for (const seconds of [-30, 60, 300, 301, 3600]) await insert({ at: received, firstContactAt: after(seconds) })
-    await insert({ at: received })
+    // A claim is no contact.
+    await insert({ at: received, firstClaimedAt: after(20) })
     await insert({ at: received, selfBooked: true, firstContactAt: after(5) })
     const { data } = await viewer.call('reports.speedToLead', { body: body('America/New_York', '2026-06-01') })
     expect(data.total.current).toEqual({
       leads: 7,
       selfBooked: 1,
+      claimed: 1,
+      medianClaimSeconds: 20,
       contacted: 5,
       notContacted: 1,
       medianSeconds: 300,

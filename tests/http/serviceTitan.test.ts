@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close()
   await titan.close()
 })
-beforeEach(() => void Object.assign(titan.faults, { latencyMs: 0, fails: 0, loses: 0, perSecond: Infinity }))
+beforeEach(() => void Object.assign(titan.faults, { latencyMs: 0, fails: 0, loses: 0, duplicates: 0, perSecond: Infinity }))
 
 const save = (body: object) => admin.call('connections.save', { params: { system: 'serviceTitan' }, body })
 const check = async () => (await admin.call('connections.test', { params: { system: 'serviceTitan' }, body: {} })).data

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readDue } from '../../packages/server/src/delivery/reading.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { syncDue } from '../../packages/server/src/delivery/sync.ts'
 import { startServiceTitan, type ServiceTitanSimulator } from '../simulators/serviceTitan.ts'
 import { addType, consentVersion, entry, inDays, slotsOf, userUid } from './bookingFixture.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
@@ -15,7 +15,8 @@ beforeAll(async () => {
   titan = await startServiceTitan()
   version = await consentVersion(app)
   await save({ isActive: true, settings: titan.settings, secrets: titan.secrets })
-  // The tests read when they want to.
+  // The worker reads once at first; afterwards the tests read when they want to.
+  await vi.waitUntil(isRead, soon)
   await app.db.script(
     `update connection set next_lists_at = now() + interval '30 minutes', next_records_at = now() + interval '30 minutes'`,
   )
@@ -34,6 +35,8 @@ async function sync() {
   await expect.poll(isIdle, soon).toBe(true)
   return readNow()
 }
+const isRead = async () =>
+  (await app.db.asOwner((tx) => tx.rows(sql`select id from connection where records_read_until is not null`))).length === 1
 const soon = { timeout: 30_000, interval: 100 }
 const bookingOf = (uid: string) => titan.bookings.find(({ externalId }) => externalId === uid)
 const isIdle = async () =>
@@ -108,6 +111,13 @@ describe('reading lists', () => {
     for (const counts of Object.values(third.data)) expect(counts).toEqual({ added: 0, changed: 0, deactivated: 0 })
   })
 
+  it('keeps a technician active whose id staff typed and the system never had', async () => {
+    const typed = await admin.call('technicians.upsert', { body: { name: 'Sam Typo', stId: '95000', isActive: true } })
+    expect((await sync()).data.technicians).toMatchObject({ deactivated: 0 })
+    const found = await app.db.asOwner((tx) => tx.one(sql`select is_active from technician where id = ${typed.data.id}`))
+    expect(found).toEqual({ isActive: true })
+  })
+
   it('makes an entry of staff with the same name its own, and keeps equal names apart', async () => {
     const own = await admin.call('settings.upsertListEntry', {
       params: { list: 'serviceTitanCampaigns' },
@@ -141,13 +151,13 @@ describe('reading lists', () => {
   })
 })
 
-describe('reading what became of a booking', () => {
+describe('reading the outcome of a booking', () => {
   it('brings the visit, the sale and its amount back, by itself', async () => {
     const { uid } = await book()
     const appointment = titan.convert(uid)
     appointment.status = 'Done'
     await app.db.script(`update connection set next_records_at = now() - interval '1 second'`)
-    await readDue({ db: app.db, config: app.config, keys: app.keys, now: () => new Date() }, (error) =>
+    await syncDue({ db: app.db, config: app.config, keys: app.keys, now: () => new Date() }, (error) =>
       expect(error).toBeUndefined(),
     )
     const ran = await leadOf(uid)
@@ -202,7 +212,7 @@ describe('reading what became of a booking', () => {
     const moved = await leadOf(uid)
     expect(moved.booking).toMatchObject({ startAt: next?.startAt, technician: { name: 'Bo Lind' } })
     expect(moved.flags).toContain('overCapacity')
-    expect(moved.timeline.some(({ note }) => note?.includes('beyond the seats'))).toBe(true)
+    expect(moved.timeline.some(({ note }) => note?.includes('over the capacity'))).toBe(true)
     // Nobody books a third visit there.
     expect(await slotsOf(app, typeId)).toMatchObject([{ id: slot?.id }])
   })

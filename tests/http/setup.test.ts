@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const open = async (call: Call) => (await call('settings.setup')).data.steps.flatMap(({ key, isDone }) => (isDone ? [] : [key]))
 
-describe('the set-up guide', () => {
+describe('the setup guide', () => {
   test('shows what a new organization lacks, step by step, until an administrator finishes it', async () => {
     const { id } = (await system.call('organizations.upsert', { body: { name: 'Fresh', organizationParentId: null } })).data
     const call = system.in(id)

@@ -16,7 +16,7 @@ afterEach(closeStreams)
 
 const open = async (who: string) => openStream(origin, await app.signIn(who))
 type Stream = Awaited<ReturnType<typeof open>>
-const told = (stream: Stream) => stream.changes().map(({ data }) => `${data?.entity} ${data?.id} ${data?.change}`)
+const changesOf = (stream: Stream) => stream.changes().map(({ data }) => `${data?.entity} ${data?.id} ${data?.change}`)
 /** The events of a change. A lead created afterward marks the end: once its event arrives, none of the change is missing. */
 async function after(stream: Stream, act: () => Promise<{ readonly status: number }>): Promise<string[]> {
   const before = stream.changes().length
@@ -24,8 +24,8 @@ async function after(stream: Stream, act: () => Promise<{ readonly status: numbe
   const { data } = await admin.call('leads.upsertInternal', {
     body: { firstName: 'Last', lastName: 'Change', serviceGroupId: 1 },
   })
-  await stream.until(() => told(stream).includes(`lead ${data.id} created`))
-  return told(stream)
+  await stream.until(() => changesOf(stream).includes(`lead ${data.id} created`))
+  return changesOf(stream)
     .slice(before)
     .filter((one) => !one.startsWith('lead '))
 }
@@ -48,7 +48,7 @@ test('sends events for created, renamed and deleted technicians, but not to part
   expect(await after(stream, renamed)).toEqual([`technician ${id} updated`])
   const gone = () => admin.call('technicians.delete', { params: { id } })
   expect(await after(stream, gone)).toEqual([`technician ${id} deleted`])
-  for (const one of [retailer, caller, other]) expect(told(one).filter((line) => line.startsWith('technician'))).toEqual([])
+  for (const one of [retailer, caller, other]) expect(changesOf(one).filter((line) => line.startsWith('technician'))).toEqual([])
 })
 
 test('assigning a technician sends no event', async () => {
@@ -80,7 +80,7 @@ test('each kind of settings has its own event', async () => {
         update ${raw(table)} set created_by = created_by where organization_id = 1
           and id = (select min(id) from ${raw(table)} where organization_id = 1 and deleted_at is null) returning id`),
     )
-    await stream.until(() => told(stream).includes(`${entity} ${row?.id} updated`))
+    await stream.until(() => changesOf(stream).includes(`${entity} ${row?.id} updated`))
   }
 })
 
@@ -118,7 +118,7 @@ test('sends code events to those who can access the code', async () => {
   await app.db.asOwner((tx) =>
     tx.run(sql`update qr_code set label = label || '!' where organization_id = 1 and id in (${own?.id}, ${others?.id})`),
   )
-  await all.until(() => [own, others].every((one) => told(all).includes(`qrCode ${one?.id} updated`)))
-  await generator.until(() => told(generator).includes(`qrCode ${own?.id} updated`))
-  expect(told(generator)).not.toContain(`qrCode ${others?.id} updated`)
+  await all.until(() => [own, others].every((one) => changesOf(all).includes(`qrCode ${one?.id} updated`)))
+  await generator.until(() => changesOf(generator).includes(`qrCode ${own?.id} updated`))
+  expect(changesOf(generator)).not.toContain(`qrCode ${others?.id} updated`)
 })

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { takeGuess } from '../../packages/server/src/auth/allowance.ts'
+import { takeGuess } from '../../packages/server/src/auth/guessLimit.ts'
 import { sha256 } from '../../packages/server/src/auth/tokens.ts'
 import { startApp, type TestApp } from './harness.ts'
 
@@ -17,7 +17,7 @@ interface Sent {
 const post = (url: string, payload: object, { from = '203.0.113.1', headers = {} }: Sent = {}) =>
   test.app.inject({ method: 'POST', url, payload, headers, remoteAddress: from })
 const login = (email: string, password: string, sent?: Sent) => post('/api/account/login', { email, password }, sent)
-const address = (place: number) => `198.51.100.${place % 250}`
+const address = (index: number) => `198.51.100.${index % 250}`
 const cookiesOf = (answer: Awaited<ReturnType<typeof login>>) =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 const deviceOf = (answer: Awaited<ReturnType<typeof login>>) => answer.cookies.find(({ name }) => name === '__Host-walkup-device')
@@ -49,7 +49,7 @@ const later = (minutes: number) =>
 describe('guesses at one account', () => {
   it('are limited to ten password checks, from any number of addresses', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, place) => login('role7@walkup.test', 'wrong', { from: address(place) })),
+      Array.from({ length: 40 }, (_, index) => login('role7@walkup.test', 'wrong', { from: address(index) })),
     )
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 403)).toHaveLength(10)

@@ -49,20 +49,20 @@ const one = async <Row extends object>(statement: ReturnType<typeof sql>): Promi
 }
 const localDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: store.timeZone }).format(at)
 const dayIn = (days: number) => localDay(Date.now() + days * DAY)
-const person = (nth: number) => people[nth] ?? { id: 0, email: '', name: '' }
+const person = (index: number) => people[index] ?? { id: 0, email: '', name: '' }
 const paths = ({ status, problem }: Answer) => [status, problem.errors?.map(({ path }) => path)]
 
-const offer = (nth: number, more: object = {}, call = lender.call) =>
+const offer = (index: number, more: object = {}, call = lender.call) =>
   call('smartCircle.offer', {
-    body: { borrowerUid: uid, userIds: [person(nth).id], firstDay: dayIn(-5), lastDay: dayIn(20), ...more },
+    body: { borrowerUid: uid, userIds: [person(index).id], firstDay: dayIn(-5), lastDay: dayIn(20), ...more },
   })
 const accept = (id: number, call = borrower.call) =>
   call('smartCircle.accept', { params: { id }, body: { territoryIds: [store.territoryId] } })
 const close = (id: number, side: 'lent' | 'borrowed', more: object = {}) =>
   (side === 'lent' ? lender : borrower).call('smartCircle.close', { params: { id }, body: { side, ...more } })
 /** Offers and accepts a person, and returns the offer and the guest's id. */
-async function lend(nth: number, more: object = {}): Promise<{ id: number; guest: number }> {
-  const id = (await offer(nth, more)).data.items[0]?.id ?? 0
+async function lend(index: number, more: object = {}): Promise<{ id: number; guest: number }> {
+  const id = (await offer(index, more)).data.items[0]?.id ?? 0
   const accepted = await accept(id)
   return { id, guest: accepted.data.person.id ?? 0 }
 }
@@ -119,9 +119,9 @@ describe('an offer', () => {
   test('reaches the other side’s administrators in the inbox and by email, without a name', async () => {
     const inbox = (await borrower.call('notifications.inbox', { body: {} })).data.items
     expect(inbox[0]).toMatchObject({ title: 'Offer of lead generators', sentBy: null })
-    const letters = await app.mailTo('role2@walkup.test')
-    expect(letters.at(-1)?.text).toContain('/smart-circle/borrowed')
-    expect(`${inbox[0]?.body} ${letters.at(-1)?.text}`).not.toContain(person(0).name)
+    const emails = await app.mailTo('role2@walkup.test')
+    expect(emails.at(-1)?.text).toContain('/smart-circle/borrowed')
+    expect(`${inbox[0]?.body} ${emails.at(-1)?.text}`).not.toContain(person(0).name)
   })
 
   test('is invisible to a third organization, on every verb', async () => {
@@ -281,8 +281,8 @@ describe('the end of an offer', () => {
     expect(rows[0]?.text).not.toContain('Renamed')
     const past = (await offer(7, { lastDay: dayIn(1) })).data.items[0]?.id ?? 0
     await query(sql`update smart_circle_offer set first_day = '2026-01-01', last_day = '2026-01-02' where id = ${past}`)
-    const { endPastOffers } = await import('../../packages/server/src/areas/smartCircle/past.ts')
-    await endPastOffers({ db: app.db, now: () => new Date() })
+    const { expireOffers } = await import('../../packages/server/src/areas/smartCircle/expireOffers.ts')
+    await expireOffers({ db: app.db, now: () => new Date() })
     expect(await state(past)).toBe('ended')
   })
 })

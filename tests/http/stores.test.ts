@@ -194,7 +194,24 @@ describe('addresses', () => {
       address: { line1: '12 Oak Street', state: 'AZ', postalCode: null },
     })
     const details = await admin.call('stores.addressDetails', { params: { placeId: street?.placeId ?? '' } })
-    expect(details.data).toEqual(street)
+    expect(details.data).toMatchObject(street ?? {})
+    const [whole] = await suggest(admin, '1500 Polaris Pkwy 43240')
+    expect(whole).toMatchObject({ address: { line1: '1500 Polaris Pkwy', city: 'Columbus', state: 'OH', postalCode: '43240' } })
+  })
+
+  it('names the territory for a new store: the one that serves the ZIP code, else the nearest store’s within 100 km', async () => {
+    const at = async (zip: string, as = admin) =>
+      (await as.call('stores.addressDetails', { params: { placeId: `zip.${zip}` } })).data.territory
+    const nearest = await at('43201')
+    expect(nearest).toMatchObject({ name: 'Central Ohio' })
+    expect(await at('99501')).toBeNull()
+    const [far] = await owner<{ id: number; name: string }>(
+      sql`select id, name from territory where organization_id = 1 and name <> 'Central Ohio' and deleted_at is null order by id limit 1`,
+    )
+    await owner(sql`update territory set postal_codes = '{99501}' where id = ${far?.id}`)
+    expect(await at('99501')).toEqual(far)
+    expect(await at('99501', await test.signIn('other@walkup.test'))).toBeNull()
+    await owner(sql`update territory set postal_codes = '{}' where id = ${far?.id}`)
   })
 
   it('suggests the organization’s stores, and leads’ streets to those who can see the lead', async () => {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { takeGuess } from '../../packages/server/src/auth/allowance.ts'
+import { takeGuess } from '../../packages/server/src/auth/guessLimit.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { bearer, begin, codeOf, enroll } from './secondFactor.ts'
 

@@ -207,8 +207,8 @@ describe('users.invite', () => {
     const { id } = (await by('role2').call('users.upsert', { body: person('invited@walkup.test', { roleId: 7 }) })).data
     expect((await by('role2').call('users.invite', { params: { id } })).status).toBe(200)
     expect((await by('role2').call('users.invite', { params: { id } })).status).toBe(429)
-    const [letter] = await mailTo('invited@walkup.test')
-    const linkId = /reset-password\/(\w+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const [sentEmail] = await mailTo('invited@walkup.test')
+    const linkId = /reset-password\/(\w+)/.exec(sentEmail?.text ?? '')?.[1] ?? ''
     expect(linkId).toHaveLength(32)
     expect(await app.db.asOwner((tx) => tx.rows(sql`select 1 from password_link where hash = ${linkId}`))).toEqual([])
     expect((await app.call('account.validateResetLink', { params: { linkId } })).data).toEqual({

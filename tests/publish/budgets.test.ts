@@ -16,8 +16,14 @@ beforeAll(() => {
   chunks = JSON.parse(readFileSync(manifest, 'utf8')) as typeof chunks
 })
 
-/** Chunks that load only when needed: other languages, kiosk mode, errors, proof of work, custom schedules. */
-const rare = [/\/(es|fr)\.ts\b/, /\/kiosk\//, /\/(onErrorResponse|onTaken|onFieldErrors|Closed|proof)\.tsx?\b/, /\/custom\.ts\b/]
+/** Chunks that load only when needed: other languages, what attributes and the address prefill, kiosk mode, errors, the waitlist, proof of work, custom schedules. */
+const rare = [
+  /\/(es|fr)\.ts\b/,
+  /\/kiosk\//,
+  /\/(onErrorResponse|onSlotTaken|onFieldErrors|Closed|waitlist|proof)\.tsx?\b/,
+  /\/custom\.ts\b/,
+  /\/(pageOptions|redirect)\.ts\b/,
+]
 /** Loads with the `history` attribute, as on a code's own page. */
 const asked = /\/history\.ts\b/
 /** Chunks of available appointments that load only with `book`, and only without it. */
@@ -86,4 +92,13 @@ describe('gzip size of the widgets, including the loader', () => {
   })
 
   it('the loader', () => expect(gzipOf(`${dist}walkup.js`)).toBeLessThanOrEqual(budgets.widgetLoader))
+
+  it('the modes, in one file without the core, which no element loads by itself', () => {
+    const { file = '', imports = [] } = chunks['src/modes/index.ts'] ?? {}
+    console.log(`modes: ${gzipOf(`${dist}${file}`)} B gzip`)
+    expect(gzipOf(`${dist}${file}`)).toBeLessThanOrEqual(budgets.widgetModes)
+    expect(imports).toEqual([])
+    expect(readFileSync(`${dist}${file}`, 'utf8')).not.toMatch(/import["{*\s(]/)
+    for (const name of widgets) expect(filesOf([define(name)], toTheEnd)).not.toContain(file)
+  })
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAttw, expectManifest, expectPublint, expectTargets } from './judged.ts'
-import { pack, root, type Packed } from './packed.ts'
+import { expectAttw, expectManifest, expectPublint, expectTargets } from './packageChecks.ts'
+import { pack, root, type Packed } from './pack.ts'
 
 const directory = 'packages/sdk'
 

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { contract } from '@walkup/sdk/contract'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pack, type Packed } from './packed.ts'
+import { pack, type Packed } from './pack.ts'
 
 let packed: Packed
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAttw, expectCompiles, expectManifest, expectPublint, expectTargets } from './judged.ts'
-import { pack, root, type Packed } from './packed.ts'
+import { expectAttw, expectCompiles, expectManifest, expectPublint, expectTargets } from './packageChecks.ts'
+import { pack, root, type Packed } from './pack.ts'
 
 const directory = 'packages/widgets'
 
@@ -16,7 +16,8 @@ const booking: Mounted<'qr-booking'> = mount('#here', 'qr-booking', {
   group: 1,
   on: { booked: ({ startAt }) => console.log(new Date(startAt)) },
 })
-booking.update({ theme: 'dark' })
+booking.update({ theme: 'dark', mode: 'slide-in', open: true, buttonText: 'Book' })
+booking.element.addEventListener('walkup:close', ({ detail }) => console.log(detail.mode === 'slide-in'))
 booking.element.addEventListener('walkup:booked', ({ detail }) => console.log(detail.leadUid))
 document.addEventListener('walkup:booked', ({ detail }) => console.log(detail.leadUid))
 document.querySelector('walkup-manage')?.setAttribute('theme', 'dark')
@@ -25,6 +26,12 @@ console.log(step)
 
 // @ts-expect-error no such widget
 mount('#here', 'qr-bookings', { baseUrl: '' })
+booking.update({ texts: { serviceTitle: 'Which room?', es: { step: '{index} de {of}' } }, context: { plan: 'gold' } })
+booking.element.texts = { back: 'Back' }
+// @ts-expect-error no such text
+booking.update({ texts: { consent: 'I agree' } })
+// @ts-expect-error no such mode
+booking.update({ mode: 'popup' })
 // @ts-expect-error whose booking it is has to be said
 mount('#here', 'qr-booking', { baseUrl: '', group: 1 })
 // @ts-expect-error events carry no personal data
@@ -47,6 +54,12 @@ export function Application() {
         userUid="demolg00000000000000000001"
         group={1}
         className="booking"
+        mode="button"
+        texts={{ fr: { back: 'Retour' } }}
+        context={{ plan: 'gold' }}
+        redirectUrl="/thanks"
+        open={false}
+        onClose={({ mode }) => console.log(mode)}
         style={{ '--walkup-accent': '#7a1fa2', marginBlock: 16 }}
         onBooked={({ startAt }) => console.log(new Date(startAt))}
       />

@@ -5,17 +5,20 @@ import type { Simulator } from './faults.ts'
 import { startHomeDepot } from './homeDepot.ts'
 import { startHubSpot, type HubSpotSimulator } from './hubSpot.ts'
 import type { PartnerSimulator, SimulatedLead } from './partner.ts'
+import { startSms, type SimulatedText, type SmsSimulator } from './sms.ts'
 import { startServiceTitan, type ServiceTitanSimulator, type ServiceTitanState } from './serviceTitan.ts'
 
 /** A simulated system, as a connection is set up for it. */
 export interface SimulatedSystem {
-  readonly system: 'serviceTitan' | 'hubSpot' | 'homeDepot' | 'centah'
+  readonly system: 'serviceTitan' | 'hubSpot' | 'homeDepot' | 'centah' | 'sms'
   readonly url: string
   readonly settings: Readonly<Record<string, unknown>>
   readonly secrets: Readonly<Record<string, string>>
 }
 export interface DemoSimulators {
   readonly systems: readonly SimulatedSystem[]
+  /** The phones of the demo’s shoppers. */
+  readonly sms: SmsSimulator
   close(): Promise<void>
 }
 export interface DemoSimulatorOptions {
@@ -29,6 +32,8 @@ const ACT_MS = 5_000
 /** How long their dispatcher takes for a new booking, and then until somebody is on the way. */
 const CONVERT_MS = 15_000
 const DISPATCH_MS = 60_000
+/** How long a text takes to a phone. */
+const REPORT_MS = 2_000
 /** The share of visits that end in a sale. */
 const SALES = 0.4
 
@@ -37,6 +42,7 @@ interface Kept {
   readonly hubSpot?: Pick<HubSpotSimulator, 'contacts' | 'deals'>
   readonly homeDepot?: readonly SimulatedLead[]
   readonly centah?: readonly SimulatedLead[]
+  readonly texts?: readonly SimulatedText[]
 }
 
 async function load(file: string): Promise<Kept> {
@@ -80,7 +86,7 @@ function dispatch(titan: ServiceTitanSimulator, now: number): boolean {
   return hasChanged
 }
 
-/** The partners' staff give each lead a number of theirs. @returns whether anything changed */
+/** The partners' staff give each lead their own number. @returns whether anything changed */
 function number(partner: PartnerSimulator, prefix: string): boolean {
   const unnumbered = partner.leads.filter((lead) => lead.number === null)
   for (const { externalId } of unnumbered) {
@@ -102,7 +108,8 @@ export async function startDemoSimulators({ file, lists }: DemoSimulatorOptions)
   retailer.leads.push(...(kept.homeDepot ?? []))
   const partner = await startCentah()
   partner.leads.push(...(kept.centah ?? []))
-  const simulators: readonly Simulator[] = [titan, hub, retailer, partner]
+  const sms = await startSms(0, kept.texts, { reportsAfterMs: REPORT_MS })
+  const simulators: readonly Simulator[] = [titan, hub, retailer, partner, sms]
   const save = async () => {
     const { bookings, appointments, estimates, assignments } = titan
     const state: Kept = {
@@ -110,6 +117,7 @@ export async function startDemoSimulators({ file, lists }: DemoSimulatorOptions)
       hubSpot: { contacts: hub.contacts, deals: hub.deals },
       homeDepot: retailer.leads,
       centah: partner.leads,
+      texts: sms.texts,
     }
     await mkdir(dirname(file), { recursive: true })
     await writeFile(`${file}.new`, JSON.stringify(state))
@@ -118,6 +126,7 @@ export async function startDemoSimulators({ file, lists }: DemoSimulatorOptions)
   let saving = Promise.resolve()
   const timer = setInterval(() => {
     const changes = [dispatch(titan, Date.now()), number(retailer, 'HD'), number(partner, 'CT')]
+    void sms.report()
     const isServed = simulators.some(({ requests }) => requests.length > 0)
     // Only tests look at them.
     for (const { requests } of simulators) requests.length = 0
@@ -139,7 +148,9 @@ export async function startDemoSimulators({ file, lists }: DemoSimulatorOptions)
       systemOf('hubSpot', hub),
       systemOf('homeDepot', retailer),
       systemOf('centah', partner),
+      systemOf('sms', sms),
     ],
+    sms,
     async close() {
       clearInterval(timer)
       await saving

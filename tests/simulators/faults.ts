@@ -9,6 +9,8 @@ export interface Faults {
   fails: number
   /** Acts, and closes the connection without an answer. */
   loses: number
+  /** Acts on a request twice, as after a retransmission; not where the real system has nothing to recognize it by. */
+  duplicates: number
   /** Requests a second, beyond which it answers 429. */
   perSecond: number
 }
@@ -19,6 +21,8 @@ export interface Request {
   readonly query: URLSearchParams
   readonly headers: IncomingMessage['headers']
   readonly text: string
+  /** When it arrived, in ms since 1970. */
+  readonly at: number
 }
 export interface Reply {
   readonly status: number
@@ -30,13 +34,42 @@ export interface Simulator {
   readonly faults: Faults
   /** The requests so far. */
   readonly requests: Request[]
+  /** Leaves requests whose path ends so without an answer. @returns what lets them through */
+  block(ending: string): () => void
   close(): Promise<void>
 }
 
+interface Options {
+  /** Whether the system recognizes the same request, sent twice. */
+  readonly isRepeatable?: (request: Request) => boolean
+  /** A record by its id there, for people. */
+  readonly show?: (id: string) => object | undefined
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** A page of a record, as an outside system has one. */
+function pageOf(id: string, record: object): string {
+  const rows = Object.entries(record).map(([name, value]: [string, unknown]) => {
+    const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 1) ?? '')
+    return `<dt>${escape(name)}</dt><dd>${escape(text)}</dd>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escape(id)} (simulated)</title>
+<style>body{font:16px/1.5 system-ui;max-width:40rem;margin:2rem auto;padding:0 1rem}dt{font-weight:600}dd{margin:0 0 .75rem;white-space:pre-wrap;overflow-wrap:anywhere}</style>
+<main><h1>${escape(id)}</h1><p>A record of a simulated system.</p><dl>${rows.join('')}</dl></main></html>`
+}
+
 /** Serves an outside system on this machine; `handle` is what it does where nothing goes wrong. */
-export async function simulate(handle: (request: Request) => Reply, port = 0): Promise<Simulator> {
-  const faults: Faults = { latencyMs: 0, fails: 0, loses: 0, perSecond: Infinity }
+export async function simulate(
+  handle: (request: Request) => Reply,
+  port = 0,
+  { isRepeatable = () => true, show = () => undefined }: Options = {},
+): Promise<Simulator> {
+  const faults: Faults = { latencyMs: 0, fails: 0, loses: 0, duplicates: 0, perSecond: Infinity }
   const requests: Request[] = []
+  const blocked = new Map<string, Promise<void>>()
   let second = 0
   let inSecond = 0
   const answer = async (request: Request, response: ServerResponse) => {
@@ -44,8 +77,10 @@ export async function simulate(handle: (request: Request) => Reply, port = 0): P
     inSecond = now === second ? inSecond + 1 : 1
     second = now
     if (inSecond > faults.perSecond) return void response.writeHead(429, { 'retry-after': '1' }).end()
+    for (const [ending, until] of blocked) if (request.path.endsWith(ending)) await until
     if (faults.latencyMs) await wait(faults.latencyMs * 2 * Math.random())
     if (Math.random() < faults.fails) return void response.writeHead(503).end()
+    if (Math.random() < faults.duplicates && isRepeatable(request)) handle(request)
     const { status, body } = handle(request)
     if (Math.random() < faults.loses) return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body))
@@ -61,6 +96,17 @@ export async function simulate(handle: (request: Request) => Reply, port = 0): P
         query: url.searchParams,
         headers: incoming.headers,
         text: Buffer.concat(chunks).toString('utf8'),
+        at: Date.now(),
+      }
+      const [, segment] = /^\/records\/([^/]+)$/.exec(request.path) ?? []
+      const id = segment === undefined || request.method !== 'GET' ? undefined : decodeURIComponent(segment)
+      const record = id === undefined ? undefined : show(id)
+      if (id !== undefined && record) {
+        response.writeHead(200, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        })
+        return void response.end(pageOf(id, record))
       }
       requests.push(request)
       void answer(request, response)
@@ -71,6 +117,14 @@ export async function simulate(handle: (request: Request) => Reply, port = 0): P
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
     requests,
+    block(ending) {
+      let release = () => {}
+      blocked.set(ending, new Promise((done) => (release = done)))
+      return () => {
+        blocked.delete(ending)
+        release()
+      }
+    },
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done())

@@ -28,6 +28,7 @@ export interface HubSpotSimulator extends Simulator {
 }
 
 const UID = 'walkup_lead_uid'
+const PORTAL = 4_810_230
 const stages = {
   captured: 'stage-new',
   contacted: 'stage-talked',
@@ -53,7 +54,7 @@ export async function startHubSpot(port = 0): Promise<HubSpotSimulator> {
   // Beyond the ids of records that are kept from an earlier start.
   let lastId = Math.floor(Date.now() / 1000)
   let clock = 0
-  // Strictly increasing, as changes in the same millisecond are told apart by nothing else.
+  // Strictly increasing, as changes in the same millisecond are otherwise indistinguishable.
   const stamp = () => new Date((clock = Math.max(clock + 1, Date.now()))).toISOString()
   const shown = ({ id, properties, contactIds, modifiedAt }: SimulatedDeal) => ({
     id,
@@ -152,34 +153,39 @@ export async function startHubSpot(port = 0): Promise<HubSpotSimulator> {
     return ok(shown(deal))
   }
 
-  const simulator = await simulate((request) => {
-    const { path, headers, method } = request
-    if (headers.authorization !== `Bearer ${secrets.accessToken}`) {
-      return refuse(401, 'Authentication credentials not found.', { category: 'INVALID_AUTHENTICATION' })
-    }
-    const [, , , object = ''] = path.slice(1).split('/')
-    if (path.startsWith('/crm/v3/objects/') && !scopes.has(object)) {
-      const requiredGranularScopes = [`crm.objects.${object}.${method === 'GET' ? 'read' : 'write'}`]
-      return refuse(403, 'This app has no permission.', {
-        category: 'MISSING_SCOPES',
-        errors: [{ context: { requiredGranularScopes } }],
-      })
-    }
-    if (path.startsWith('/crm/v3/objects/contacts')) return ofContacts(request)
-    if (path.startsWith('/crm/v3/objects/deals')) return ofDeals(request)
-    if (path === `/crm/v3/properties/deals/${UID}`) {
-      return state.hasProperty ? ok({ name: UID, hasUniqueValue: true }) : refuse(404, 'no such property')
-    }
-    if (path === '/crm/v3/pipelines/deals') {
-      const all = Object.values(stages).map((id) => ({ id, label: id }))
-      return ok({ results: [{ id: 'sales', label: 'Sales', stages: all }] })
-    }
-    const [, dealId, contactId] = /^\/crm\/v4\/objects\/deals\/(\d+)\/associations\/default\/contacts\/(\d+)$/.exec(path) ?? []
-    const deal = deals.find(({ id }) => id === dealId)
-    if (!deal || contactId === undefined) return refuse(404, 'resource not found')
-    if (!deal.contactIds.includes(contactId)) deal.contactIds.push(contactId)
-    return ok({})
-  }, port)
+  const simulator = await simulate(
+    (request) => {
+      const { path, headers, method } = request
+      if (headers.authorization !== `Bearer ${secrets.accessToken}`) {
+        return refuse(401, 'Authentication credentials not found.', { category: 'INVALID_AUTHENTICATION' })
+      }
+      if (path === '/account-info/v3/details') return ok({ portalId: PORTAL, uiDomain: 'app.hubspot.com' })
+      const [, , , object = ''] = path.slice(1).split('/')
+      if (path.startsWith('/crm/v3/objects/') && !scopes.has(object)) {
+        const requiredGranularScopes = [`crm.objects.${object}.${method === 'GET' ? 'read' : 'write'}`]
+        return refuse(403, 'This app has no permission.', {
+          category: 'MISSING_SCOPES',
+          errors: [{ context: { requiredGranularScopes } }],
+        })
+      }
+      if (path.startsWith('/crm/v3/objects/contacts')) return ofContacts(request)
+      if (path.startsWith('/crm/v3/objects/deals')) return ofDeals(request)
+      if (path === `/crm/v3/properties/deals/${UID}`) {
+        return state.hasProperty ? ok({ name: UID, hasUniqueValue: true }) : refuse(404, 'no such property')
+      }
+      if (path === '/crm/v3/pipelines/deals') {
+        const all = Object.values(stages).map((id) => ({ id, label: id }))
+        return ok({ results: [{ id: 'sales', label: 'Sales', stages: all }] })
+      }
+      const [, dealId, contactId] = /^\/crm\/v4\/objects\/deals\/(\d+)\/associations\/default\/contacts\/(\d+)$/.exec(path) ?? []
+      const deal = deals.find(({ id }) => id === dealId)
+      if (!deal || contactId === undefined) return refuse(404, 'resource not found')
+      if (!deal.contactIds.includes(contactId)) deal.contactIds.push(contactId)
+      return ok({})
+    },
+    port,
+    { show: (id) => deals.find((one) => one.id === id)?.properties },
+  )
 
   return Object.defineProperty(
     Object.assign(simulator, {

@@ -65,29 +65,33 @@ export async function startPartner(
     return Object.assign(lead, { revision: given, state: 'received', fields })
   }
 
-  const simulator = await simulate((request) => {
-    const { method, path, headers, text } = request
-    if (headers.authorization !== `Bearer ${secrets.secret}`) return { status: 401 }
-    const root = `/v1/accounts/${account}`
-    if (path !== root && !path.startsWith(`${root}/`)) return { status: 404, body: { message: 'Unknown account.' } }
-    if (path === root) return { status: 200, body: { account, mayReceiveLeads: state.mayReceiveLeads } }
-    if (!state.mayReceiveLeads) return { status: 403 }
-    if (method === 'GET' && path === `${root}/leads`) return changed(leads, request)
-    const own = submit(request, receive)
-    if (own) return own
-    const [, uid = '', verb] = /\/leads\/([^/]+)(\/cancel)?$/.exec(path) ?? []
-    const lead = leadOf(decodeURIComponent(uid))
-    if (!lead) return { status: 404, body: { message: 'No such lead.' } }
-    if (method === 'DELETE' && !verb) {
-      leads.splice(leads.indexOf(lead), 1)
-      erased.push(lead.externalId)
-      return { status: 204 }
-    }
-    if (method !== 'POST' || !verb) return { status: 405 }
-    const { reason, revision } = JSON.parse(text) as { reason: string; revision: number }
-    if (revision >= lead.revision) Object.assign(lead, { state: 'canceled', cancelReason: reason, revision })
-    return { status: 200, body: { externalId: lead.externalId } }
-  }, port)
+  const simulator = await simulate(
+    (request) => {
+      const { method, path, headers, text } = request
+      if (headers.authorization !== `Bearer ${secrets.secret}`) return { status: 401 }
+      const root = `/v1/accounts/${account}`
+      if (path !== root && !path.startsWith(`${root}/`)) return { status: 404, body: { message: 'Unknown account.' } }
+      if (path === root) return { status: 200, body: { account, mayReceiveLeads: state.mayReceiveLeads } }
+      if (!state.mayReceiveLeads) return { status: 403 }
+      if (method === 'GET' && path === `${root}/leads`) return changed(leads, request)
+      const own = submit(request, receive)
+      if (own) return own
+      const [, uid = '', verb] = /\/leads\/([^/]+)(\/cancel)?$/.exec(path) ?? []
+      const lead = leadOf(decodeURIComponent(uid))
+      if (!lead) return { status: 404, body: { message: 'No such lead.' } }
+      if (method === 'DELETE' && !verb) {
+        leads.splice(leads.indexOf(lead), 1)
+        erased.push(lead.externalId)
+        return { status: 204 }
+      }
+      if (method !== 'POST' || !verb) return { status: 405 }
+      const { reason, revision } = JSON.parse(text) as { reason: string; revision: number }
+      if (revision >= lead.revision) Object.assign(lead, { state: 'canceled', cancelReason: reason, revision })
+      return { status: 200, body: { externalId: lead.externalId } }
+    },
+    port,
+    { show: (id) => leads.find((one) => one.number === id) },
+  )
 
   return Object.defineProperty(
     Object.assign(simulator, {

@@ -31,6 +31,17 @@ export interface SimulatedEstimate {
   items: { total: number }[]
 }
 
+/** A time frame of the capacity there. */
+export interface SimulatedFrame {
+  /** UTC. */
+  readonly start: string
+  readonly end: string
+  /** Hours that can still be booked. */
+  readonly open: number
+  /** Whose they are; everyone's if empty. */
+  readonly businessUnitIds?: readonly number[]
+}
+
 /** What outlives a simulator that is stopped. */
 export interface ServiceTitanState {
   readonly bookings: SimulatedBooking[]
@@ -54,10 +65,13 @@ export interface ServiceTitanSimulator extends Simulator {
   readonly forbidden: Set<string>
   /** The phones of existing customers. */
   readonly customers: Set<string>
+  /** The capacity there; if it is empty, four bookings fit into each four hours. */
+  readonly frames: SimulatedFrame[]
   /** What a dispatcher there does: the booking becomes a job with an appointment. */
   convert(externalId: string): SimulatedAppointment
 }
 
+const HOUR = 3_600_000
 const TENANT = '1001'
 const PROVIDER = '77'
 const required = ['source', 'name', 'summary', 'isFirstTimeClient', 'externalId'] as const
@@ -73,6 +87,7 @@ export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanStat
   const estimates = kept.estimates ?? []
   const assignments = new Map(kept.assignments)
   const forbidden = new Set<string>()
+  const frames: SimulatedFrame[] = []
   const tokens = new Set<string>()
   const page = (data: unknown[], query = new URLSearchParams()): Reply => {
     const [at, size] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 50)]
@@ -143,41 +158,92 @@ export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanStat
     return { status: 200, body: appointment }
   }
 
-  const simulator = await simulate((request) => {
-    const { method, path, headers, query } = request
-    if (path === '/connect/token') return token(request)
-    if (!tokens.has((headers.authorization ?? '').replace('Bearer ', '')) || headers['st-app-key'] !== secrets.appKey) {
-      return refuse(401, 'Unauthorized')
+  /** Four bookings of two hours fit into each four hours. */
+  function usualFrames(from: number, to: number): SimulatedFrame[] {
+    const length = 4 * HOUR
+    const live = bookings.filter(({ status, summary }) => status !== 'Dismissed' && !summary.startsWith('CANCELED'))
+    const starts = live.map(({ start }) => Date.parse(start ?? ''))
+    return Array.from({ length: Math.ceil((to - from) / length) }, (_, index) => {
+      const [start, end] = [from + index * length, from + (index + 1) * length]
+      const taken = starts.filter((at) => at >= start && at < end).length
+      return { start: new Date(start).toISOString(), end: new Date(end).toISOString(), open: Math.max(0, 8 - 2 * taken) }
+    })
+  }
+
+  function capacity({ text }: Request): Reply {
+    const { startsOnOrAfter, endsOnOrBefore, businessUnitIds, skillBasedAvailability } = JSON.parse(text) as {
+      startsOnOrAfter?: string
+      endsOnOrBefore?: string
+      businessUnitIds?: number[]
+      skillBasedAvailability?: boolean
     }
-    if (!path.includes(`/tenant/${TENANT}/`)) return refuse(404, 'Unknown tenant.')
-    const provider = `/crm/v2/tenant/${TENANT}/booking-provider/${PROVIDER}/bookings`
-    if (path === provider || path.startsWith(`${provider}/`)) {
-      return ofProvider[method]?.(request, path.slice(provider.length + 1)) ?? refuse(405, 'Method not allowed.')
-    }
-    if (forbidden.has(path.split('/').at(-1) ?? '')) return refuse(403, 'Forbidden')
-    if (path === `/crm/v2/tenant/${TENANT}/bookings`) {
-      const since = query.get('modifiedOnOrAfter') ?? ''
-      return page(
-        bookings.filter(({ modifiedOn }) => modifiedOn >= since),
-        query,
-      )
-    }
-    const list = /\/(campaigns|job-types|business-units|technicians)$/.exec(path)?.[1]
-    if (list) return page(lists[list as keyof typeof lists], query)
-    if (path.endsWith('/estimates')) {
-      return page(
-        estimates.filter(({ jobId }) => String(jobId) === query.get('jobId')),
-        query,
-      )
-    }
-    if (path.endsWith('/appointment-assignments')) {
-      const technicianId = assignments.get(Number(query.get('appointmentIds')))
-      return page(technicianId === undefined ? [] : [{ technicianId, active: true }])
-    }
-    if (path.endsWith('/customers')) return page(customers.has(query.get('phone') ?? '') ? [{ id: 1 }] : [])
-    if (path.startsWith('/jpm/')) return ofJobs(request)
-    return refuse(404, 'Not found.')
-  }, port)
+    const [from, to] = [Date.parse(startsOnOrAfter ?? ''), Date.parse(endsOnOrBefore ?? '')]
+    if (Number.isNaN(from) || Number.isNaN(to) || skillBasedAvailability === undefined) return refuse(400, 'A field is missing.')
+    if (to - from > 14 * 24 * HOUR) return refuse(400, 'Ask for 14 days at most.')
+    const wanted = (frames.length ? frames : usualFrames(Math.floor(from / (4 * HOUR)) * 4 * HOUR, to)).filter(
+      ({ start, end, businessUnitIds: own = [] }) =>
+        Date.parse(start) >= from - 4 * HOUR &&
+        Date.parse(end) <= to + 4 * HOUR &&
+        (!businessUnitIds?.length || !own.length || own.some((id) => businessUnitIds.includes(id))),
+    )
+    const availabilities = wanted.map(({ start, end, open, businessUnitIds: own = [] }) => ({
+      start: start.replace('Z', ''),
+      end: end.replace('Z', ''),
+      startUtc: start,
+      endUtc: end,
+      businessUnitIds: own,
+      totalAvailability: 8,
+      openAvailability: open,
+      technicians: [],
+      isAvailable: open > 0,
+      isExceedingIdealBookingPercentage: open < 2,
+    }))
+    return { status: 200, body: { timeStamp: new Date().toISOString(), availabilities } }
+  }
+
+  const simulator = await simulate(
+    (request) => {
+      const { method, path, headers, query } = request
+      if (path === '/connect/token') return token(request)
+      if (!tokens.has((headers.authorization ?? '').replace('Bearer ', '')) || headers['st-app-key'] !== secrets.appKey) {
+        return refuse(401, 'Unauthorized')
+      }
+      if (!path.includes(`/tenant/${TENANT}/`)) return refuse(404, 'Unknown tenant.')
+      const provider = `/crm/v2/tenant/${TENANT}/booking-provider/${PROVIDER}/bookings`
+      if (path === provider || path.startsWith(`${provider}/`)) {
+        return ofProvider[method]?.(request, path.slice(provider.length + 1)) ?? refuse(405, 'Method not allowed.')
+      }
+      if (forbidden.has(path.split('/').at(-1) ?? '')) return refuse(403, 'Forbidden')
+      if (path === `/dispatch/v2/tenant/${TENANT}/capacity` && method === 'POST') return capacity(request)
+      if (path === `/crm/v2/tenant/${TENANT}/bookings`) {
+        const since = query.get('modifiedOnOrAfter') ?? ''
+        return page(
+          bookings.filter(({ modifiedOn }) => modifiedOn >= since),
+          query,
+        )
+      }
+      const list = /\/(campaigns|job-types|business-units|technicians)$/.exec(path)?.[1]
+      if (list) return page(lists[list as keyof typeof lists], query)
+      if (path.endsWith('/estimates')) {
+        return page(
+          estimates.filter(({ jobId }) => String(jobId) === query.get('jobId')),
+          query,
+        )
+      }
+      if (path.endsWith('/appointment-assignments')) {
+        const technicianId = assignments.get(Number(query.get('appointmentIds')))
+        return page(technicianId === undefined ? [] : [{ technicianId, active: true }])
+      }
+      if (path.endsWith('/customers')) return page(customers.has(query.get('phone') ?? '') ? [{ id: 1 }] : [])
+      if (path.startsWith('/jpm/')) return ofJobs(request)
+      return refuse(404, 'Not found.')
+    },
+    port,
+    {
+      isRepeatable: ({ method }) => method !== 'POST',
+      show: (id) => bookings.find((one) => String(one.id) === id),
+    },
+  )
 
   return Object.assign(simulator, {
     settings: { authUrl: simulator.url, apiUrl: simulator.url, tenantId: TENANT, bookingProviderId: PROVIDER },
@@ -190,6 +256,7 @@ export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanStat
     assignments,
     forbidden,
     customers,
+    frames,
     convert(externalId: string) {
       const booking = bookings.find((one) => one.externalId === externalId)
       if (!booking) throw new Error(`No booking ${externalId}`)

@@ -6,6 +6,6 @@ import { stories } from './look.ts'
 const areas = readdirSync(`${root}packages/console/src/areas`)
 
 it.each(areas)('%s has stories for full, empty, failed and not allowed', (area) => {
-  const told = stories.filter(({ importPath }) => importPath.includes(`/areas/${area}/`)).map(({ name }) => name)
-  expect(told).toEqual(expect.arrayContaining(['Full', 'Empty', 'Failed', 'Not Allowed']))
+  const names = stories.filter(({ importPath }) => importPath.includes(`/areas/${area}/`)).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Full', 'Empty', 'Failed', 'Not Allowed']))
 })

@@ -71,7 +71,7 @@ export async function openStorybook(browser: Browser, look: Look) {
 
 interface Channel {
   once(name: string, heard: () => void): void
-  emit(name: string, told: object): void
+  emit(name: string, payload: object): void
 }
 
 /** In the page: switches Storybook to another story. */

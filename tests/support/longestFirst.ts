@@ -3,14 +3,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The slowest test files, which run first so that they do not delay the end. Listed here, since a fresh clone has no timings. */
 const longest = [
   'seed',
+  'backup',
+  'access',
   'badInput',
+  'leadsText',
   'insight',
   'schedule',
   'guests',
   'settings',
   'sdkTabs',
-  'leadsText',
-  'access',
+  'deliveries',
+  'bookingLimits',
+  'hubSpot',
+  'homeDepot',
+  'generators',
+  'consumer',
   'leads',
   'spine',
 ]

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './postgres.ts'
+import { commandOf } from './programs.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -33,25 +34,22 @@ interface Options {
 export async function startServer(options: Options = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(`${tmpdir()}/walkup-server-`)
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions', 'walkup-src', `${root}${options.entry ?? 'packages/server/src/main.ts'}`],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        WALKUP_SIMULATORS: '0',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'error',
-        WALKUP_SECRET_KEY: 'a secret key of the tests, thirty-two characters and more',
-        // Load tests send each request from a different address, by X-Forwarded-For.
-        TRUST_PROXY: '1',
-        ...options.env,
-      },
+  const [program, ...args] = commandOf(options.entry ?? 'packages/server/src/main.ts')
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      WALKUP_SIMULATORS: '0',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      WALKUP_SECRET_KEY: 'a secret key of the tests, thirty-two characters and more',
+      // Load tests send each request from a different address, by X-Forwarded-For.
+      TRUST_PROXY: '1',
+      ...options.env,
     },
-  )
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   let hasEnded = false

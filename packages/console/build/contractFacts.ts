@@ -9,9 +9,11 @@ import {
   type RoleId,
   type RoleKey,
 } from '../../sdk/contract/index.ts'
+import { endpoints, extraEndpoints } from '../../sdk/contract/endpoints/index.ts'
 import { rulesOf, type Rules } from './rules.ts'
 
 const entries = Object.entries(contract) as [EndpointName, EndpointContract][]
+const typedKeys = <K extends string>(one: Readonly<Record<K, unknown>>) => Object.keys(one) as K[]
 
 /** Role facts that the console needs besides endpoint access. */
 export interface RoleFacts {
@@ -37,23 +39,27 @@ const facts = (): readonly RoleFacts[] =>
     leads: reach.leads,
   }))
 
-/** Access per endpoint. Shared access objects are written once. */
+/**
+ * Access per endpoint. Shared access objects are written once, and names that the console loads anyway, in its endpoint table, are
+ * not repeated: the place in the table tells them.
+ */
 function access(): string {
   const kinds: string[] = []
-  const names = entries.map(
-    ([
-      name,
-      {
-        access: { roles, internalUsersOnly, partnerUsers },
-      },
-    ]) => {
-      const admitted = internalUsersOnly ? [] : partnerUsers?.map((partner) => partners[partner])
-      const kind = JSON.stringify({ roles, partners: admitted, feature: roles === 'public' ? undefined : switchOf(name) })
-      if (!kinds.includes(kind)) kinds.push(kind)
-      return `${JSON.stringify(name)}:k[${kinds.indexOf(kind)}]`
-    },
+  const kindOf = (name: EndpointName): number => {
+    const { roles, internalUsersOnly, partnerUsers } = contract[name].access
+    const admitted = internalUsersOnly ? [] : partnerUsers?.map((partner) => partners[partner])
+    const kind = JSON.stringify({ roles, partners: admitted, feature: roles === 'public' ? undefined : switchOf(name) })
+    if (!kinds.includes(kind)) kinds.push(kind)
+    return kinds.indexOf(kind)
+  }
+  const inTable = typedKeys({ ...endpoints, ...extraEndpoints })
+  const table = inTable.map(kindOf)
+  const others = Object.fromEntries(
+    typedKeys(contract)
+      .filter((name) => !(inTable as readonly string[]).includes(name))
+      .map((name) => [name, kindOf(name)]),
   )
-  return `const k=[${kinds.join()}];export default {${names.join()}}`
+  return `export default {kinds:[${kinds.join()}],table:${JSON.stringify(table)},others:${JSON.stringify(others)}}`
 }
 
 /** Validation rules for each request body that a form may submit. Searches are skipped: their filters are typed. */

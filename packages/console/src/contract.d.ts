@@ -6,7 +6,13 @@ declare module 'contract:access' {
     /** The feature that must not be switched off. */
     readonly feature?: string
   }
-  const access: Readonly<Record<import('@walkup/sdk').EndpointName, Compiled>>
+  const access: {
+    readonly kinds: readonly Compiled[]
+    /** The place in `kinds` of each endpoint, in the order of `data/endpointTable.ts`. */
+    readonly table: readonly number[]
+    /** The same of endpoints outside that table. */
+    readonly others: Readonly<Record<string, number>>
+  }
   export default access
 }
 declare module 'contract:roles' {

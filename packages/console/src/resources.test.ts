@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visibleResources, matchRoute } from './resources.ts'
+import { landingOf, visibleResources, matchRoute, resources } from './resources.ts'
 
 it('resolves a path to its page and parameters', () => {
   expect(matchRoute('/stores')).toMatchObject({ resource: { path: '/stores' }, page: { path: '' }, params: {} })
@@ -30,4 +30,30 @@ it('hides the organization’s own data from partner users', () => {
     expect.arrayContaining(['/stores', '/labor', '/slots', '/audit', '/booking-page']),
   )
   expect(visibleResources({ roleId: 2, subscriptionId: 2 })).toEqual(reach.filter(({ path }) => path !== '/users'))
+})
+
+it('opens each role’s work after signing in', () => {
+  const home = (roleId: number, subscriptionId = 1, disabledFeatures: string[] = []) =>
+    landingOf({ roleId, subscriptionId, disabledFeatures })
+  const homes = {
+    1: '/today',
+    2: '/today',
+    3: '/today',
+    4: '/today',
+    5: '/queue',
+    6: '/labor/missing',
+    7: '/today',
+    10: '/leads',
+  }
+  expect(Object.fromEntries(Object.keys(homes).map((id) => [id, home(Number(id))]))).toEqual(homes)
+  expect([home(14), home(15)]).toEqual(['/my-day', '/my-day'])
+  expect([home(2, 16), home(2, 2)]).toEqual(['/leads', '/leads'])
+  expect([home(2, 1, ['dashboard']), home(6, 1, ['labor'])]).toEqual(['/leads', '/users'])
+  expect(landingOf(undefined)).toBeUndefined()
+})
+
+it('lists every area of the settings in a section, with a sentence on it', () => {
+  const areas = resources.filter(({ group, path }) => group === 'Settings' && path !== '/settings')
+  expect(areas.filter(({ section, about }) => !section || !about)).toEqual([])
+  expect(resources.filter(({ group, section }) => group !== 'Settings' && section)).toEqual([])
 })

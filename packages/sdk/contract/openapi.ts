@@ -6,6 +6,7 @@ import { Components } from './openapi/components.ts'
 import { fieldTexts, parameterTexts } from './openapi/fields.ts'
 import { headerParameters, headerParametersOf, headersOf, responseHeaders } from './openapi/headers.ts'
 import { names } from './openapi/names.ts'
+import { operationId } from './openapi/operationIds.ts'
 import { AppointmentMessage, LeadMessage } from './schemas/webhookMessages.ts'
 import type { EndpointContract } from './schemas/common.ts'
 
@@ -45,45 +46,6 @@ const sharedResponses = (): object =>
       ],
     ),
   )
-
-/**
- * Names that a generator’s suffix, such as `ResponseSuccess`, would make longer than 40 characters. `x-endpoint` has the
- * endpoint’s own name.
- */
-const shorter: Partial<Record<EndpointName, string>> = {
-  'account.createRecoveryCodes': 'account.newRecoveryCodes',
-  'appointments.assignTechnician': 'visits.assignTechnician',
-  'appointments.swapTechnicians': 'visits.swapTechnicians',
-  'defaultAppointments.addSlots': 'defaultSlots.add',
-  'hours.deleteAvailableSchedule': 'hours.deleteAvailable',
-  'integrations.upsertHomeDepot': 'homeDepot.upsert',
-  'qrCodes.availableAppointments': 'qrCodes.availability',
-  'reports.leadCountByAppointmentType': 'reports.leadCountByType',
-  'reports.leadCountByLgAppointmentType': 'reports.leadCountByLgType',
-  'reports.leadCountByTerritory': 'reports.leadsByTerritory',
-  'reports.ownerGroupByAppointmentType': 'reports.byType',
-  'reports.ownerGroupByLeadGenerator': 'reports.byGenerator',
-  'reports.ownerGroupByOrganization': 'reports.byOrganization',
-  'scheduledAppointments.applyDefault': 'slots.applyDefault',
-  'scheduledAppointments.delete': 'slots.delete',
-  'scheduledAppointments.search': 'slots.search',
-  'scheduledAppointments.upsert': 'slots.upsert',
-  'settings.appointmentQuestions': 'settings.typeQuestions',
-  'settings.appointmentTypeContact': 'settings.typeContact',
-  'settings.deleteAppointmentQuestion': 'typeQuestions.delete',
-  'settings.deleteCampaignRule': 'campaignRules.delete',
-  'settings.organizationContact': 'organizations.contact',
-  'settings.previewPayrollRules': 'payrollRules.preview',
-  'settings.saveAppointmentTypeContact': 'settings.saveTypeContact',
-  'settings.saveOrganizationContact': 'organizations.saveContact',
-  'settings.saveTerritoryContact': 'territories.saveContact',
-  'settings.upsertAppointmentQuestion': 'typeQuestions.upsert',
-  'settings.upsertCampaignRule': 'campaignRules.upsert',
-  'support.serviceProviderDocuments': 'support.providerDocuments',
-  'support.upsertServiceProviderDocument': 'providerDocuments.upsert',
-  'support.upsertWingenDocument': 'wingenDocuments.upsert',
-}
-const operationId = (name: EndpointName): string => shorter[name] ?? name
 
 function parameters(name: EndpointName, endpoint: EndpointContract, components: Components): object[] {
   const parametersOf = (schema: TSchema | undefined, location: 'path' | 'query') => {

@@ -32,9 +32,13 @@ function docOf({ source, docs }, start) {
     .trim()
 }
 
+/** What the build adds for editors stands on the pages of the calls: the comments of endpoints, and the overloads of `call`. */
+const generated = /^\/\*\*\n(?: \*.*\n)+ \*\/\n(?:call\(name: '[\w.]+' & Names.*\n)?/gm
+
 const textOf = ({ source }, { start, end }) =>
   source
     .slice(start, end)
+    .replace(generated, '')
     .replace(/^export /, '')
     .replace(/^declare /, '')
 const isType = (statement) => /Interface|TypeAlias/.test((statement.declaration ?? statement).type)

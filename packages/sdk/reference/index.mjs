@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
+import { readApi } from './api.mjs'
+import { callPages } from './calls.mjs'
 import { exportsOf } from './declarations.mjs'
-import { endpointsPage } from './endpoints.mjs'
 import { entryPage } from './entry.mjs'
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -26,7 +27,12 @@ export async function reference() {
     declarations.filter(({ doc }) => !doc).map((declaration) => `${declaration.name} of ${specifier}`),
   )
   if (missing.length) throw new Error(`without a docstring: ${missing.join(', ')}`)
-  const [tables, { contract, roles }] = await Promise.all([import('../dist/endpoints.js'), import('../dist/contract.js')])
+  const [tables, { contract, roles }, { openApi }, problems] = await Promise.all([
+    import('../dist/endpoints.js'),
+    import('../dist/contract.js'),
+    import('../dist/openapi.js'),
+    import('../dist/problems.js'),
+  ])
   const list = entries.map(
     ({ file, specifier, declarations }) =>
       `- [\`${specifier}\`](${file}): ${declarations
@@ -35,8 +41,8 @@ export async function reference() {
         .join(', ')}`,
   )
   const pages = {
-    'README.md': `# Reference\n\nGenerated from the docstrings by \`npm run docs\`.\n\n- [Every endpoint](api.md)\n${list.join('\n')}\n`,
-    'api.md': endpointsPage({ tables, contract, roles }),
+    'README.md': `# Reference\n\nGenerated from the docstrings by \`npm run docs\`.\n\n- [Every endpoint](api/README.md): parameters, body, reply, errors and an example of each call\n- [Errors](api/errors.md)\n${list.join('\n')}\n`,
+    ...callPages(readApi({ openApi, tables, contract, roles }), tables, problems),
     ...Object.fromEntries(entries.map((entry) => [entry.file, entryPage(entry)])),
   }
   const style = await resolveConfig(folder)

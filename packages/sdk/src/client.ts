@@ -45,8 +45,11 @@ export interface ClientOptions<E extends Partial<Endpoints>> {
 
 const REFRESH = 'POST /api/account/token/refresh/{refreshToken}'
 
+// NoInfer: comparing an expected Client<…> with every subset of the names takes the compiler seconds per call.
 /** Creates a client for a part of the endpoint table. Several clients can share one session. */
-export function createClient<const E extends Partial<Endpoints>>(options: ClientOptions<E>): Client<keyof E & EndpointName> {
+export function createClient<const E extends Partial<Endpoints>>(
+  options: ClientOptions<E>,
+): NoInfer<Client<keyof E & EndpointName>> {
   const { apiKey, baseUrl, logger, renewAfterMs = 540_000, retryDelayMs = 500 } = options
   const session = (apiKey ? null : options.session === undefined ? createSession() : options.session) as SharedSession | null
   const http = createFetch({ fetch: (...args) => (options.fetch ?? fetch)(...args) })

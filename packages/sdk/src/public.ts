@@ -26,7 +26,7 @@ export interface PublicClientOptions<E extends Partial<Endpoints>> {
  */
 export function createPublicClient<const E extends Partial<Endpoints>>(
   options: PublicClientOptions<E>,
-): Client<keyof E & EndpointName> {
+): NoInfer<Client<keyof E & EndpointName>> {
   const transport: Transport = (url, request) => (options.fetch ?? fetch)(url, { ...request, credentials: 'omit' })
   const call = (name: string, input: Input = {}) =>
     perform(options, name, input, ({ endpoint, signal, retry }) =>

@@ -198,7 +198,7 @@ describe('several clients of one session', () => {
     await Promise.all([client.call('leads.searchAll', { body: {} }), other.call('leads.searchAll', { body: {} })])
     expect(api.refreshes).toHaveLength(1)
   })
-  it('each hear of its end once, unless the page ended it itself', async () => {
+  it('are each notified of its end once, unless the page ended it itself', async () => {
     const hooks = [vi.fn<() => void>(), vi.fn<() => void>()]
     const api = server({ refresh: () => new Response('', { status: 401 }) })
     const { client, session } = signedIn(api, { onUnauthenticated: hooks[0] })

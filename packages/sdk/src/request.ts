@@ -17,15 +17,13 @@ export interface ApiRequest {
   readonly body: string | FormData | undefined
 }
 
-const placeholder = /\{(\w+)\}/g
-
 /**
  * Fills the `{placeholders}` of a path and adds the remaining parameters to the query. Arrays repeat their key, objects become JSON,
  * null and undefined are left out.
  */
 export function buildUrl(baseUrl: string, path: string, params: Values): string {
   const rest = { ...params }
-  const filled = path.replace(placeholder, (_, name: string) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     delete rest[name]
     return encodeURIComponent(params[name] as string)
   })
@@ -53,7 +51,7 @@ export function buildRequest(
   encode: (body: unknown) => string | FormData,
 ): ApiRequest {
   const [method, path] = endpoint.split(' ') as [string, string]
-  for (const [, name = ''] of path.matchAll(placeholder)) {
+  for (const [name] of path.matchAll(/\w+(?=\})/g)) {
     const value = `${(params[name] ?? '') as string}`
     if (/^\.{0,2}$/.test(value)) throw invalid(name, value)
   }

@@ -25,12 +25,12 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 /** The delay in ms before retry `count`, doubled each time, with jitter. */
 export const backoff = (firstMs: number, count: number): number => firstMs * 2 ** (count - 1) * (0.5 + Math.random())
 
-/** The delay in ms of a `Retry-After` header, which is seconds or a date; undefined without one. */
+/** The delay in ms of a `Retry-After` header, which is seconds or a date; undefined without a valid one. */
 function retryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(ms) ? undefined : ms
+  // Zero seconds, parsed as a date, are long past.
+  return Number(value) * 1000 || Date.parse(value) - Date.now() || undefined
 }
 
 /** Whether a request is idempotent (RFC 9110, section 9.2.2), by its method or by its idempotency key. */

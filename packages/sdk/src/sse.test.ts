@@ -17,8 +17,8 @@ describe('the event stream parser', () => {
   it('accepts chunks split anywhere', () => {
     for (let size = 1; size < stream.length; size++) {
       const parse = createSseParser()
-      const pieces = Array.from({ length: Math.ceil(stream.length / size) }, (_, place) =>
-        stream.slice(place * size, (place + 1) * size),
+      const pieces = Array.from({ length: Math.ceil(stream.length / size) }, (_, index) =>
+        stream.slice(index * size, (index + 1) * size),
       )
       expect(pieces.flatMap(parse)).toEqual(expected)
     }

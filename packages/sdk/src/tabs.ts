@@ -34,23 +34,23 @@ export function tabLock(): Lock | undefined {
   const locks = globalThis.navigator?.locks as LockManager | undefined
   if (!locks) return
   return async (act) => {
-    const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('walkup-refresh')
+    const channel = new BroadcastChannel('walkup-refresh')
     const patience = new AbortController()
     let missed = 0
-    if (channel) channel.onmessage = () => (missed = 0)
+    channel.onmessage = () => (missed = 0)
     // Counts ticks, not time, so that a tab that was itself suspended processes pending heartbeats first.
     const waiting = setInterval(() => ++missed === MISSED_HEARTBEATS && patience.abort(), HEARTBEAT_MS)
     let holding: ReturnType<typeof setInterval> | undefined
     try {
       return await locks.request('walkup-refresh', { signal: patience.signal }, () => {
         clearInterval(waiting)
-        holding = setInterval(() => channel?.postMessage(null), HEARTBEAT_MS)
+        holding = setInterval(() => channel.postMessage(null), HEARTBEAT_MS)
         return act()
       })
     } finally {
       clearInterval(waiting)
       clearInterval(holding)
-      channel?.close()
+      channel.close()
     }
   }
 }

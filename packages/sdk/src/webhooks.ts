@@ -82,7 +82,7 @@ export interface WebhookRequest {
 
 const PREFIX = 'whsec_'
 /** More are not compared: a sender signs with two at most. */
-const MOST_SIGNATURES = 10
+const MAX_SIGNATURES = 10
 
 /**
  * Verifies a message by the Standard Webhooks specification and returns it. Uses the platform's WebCrypto, which compares in
@@ -103,7 +103,7 @@ export async function verifyWebhook({ payload, headers, secret, toleranceSeconds
   const signed = concat(encode(`${id}.${timestamp}.`), body)
   const given = signatures
     .split(' ')
-    .slice(0, MOST_SIGNATURES)
+    .slice(0, MAX_SIGNATURES)
     .flatMap((one) => (one.startsWith('v1,') ? (decode(one.slice(3)) ?? []) : []))
   for (const one of [secret].flat()) {
     const bytes = one.startsWith(PREFIX) ? decode(one.slice(PREFIX.length)) : undefined

@@ -14,7 +14,7 @@ create table organization (
   is_deleted boolean not null default false,
   -- It is being deleted with everything below it (23_organization_removal.sql), and cannot be reopened.
   removal_started_at timestamptz check (removal_started_at is null or is_deleted),
-  -- When an administrator finished the set-up guide.
+  -- When an administrator finished the setup guide.
   setup_finished_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

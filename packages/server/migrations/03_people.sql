@@ -12,6 +12,8 @@ create table app_user (
   email text unique check (email = lower(email)),
   invited_email text check (invited_email = lower(invited_email)),
   phone text,
+  -- What an account without an address signs in with: a phone that its owner confirmed by a code. No two accounts have the same.
+  sign_in_phone text unique,
   is_active boolean not null default true,
   language_id int not null default 1,
   hire_date date,
@@ -31,7 +33,7 @@ create table app_user (
   created_by int,
   search_text text generated always as (
     lower(first_name || ' ' || last_name || ' ' || coalesce(email, invited_email, '') || ' ' || coalesce(phone, ''))) stored,
-  -- Someone with a phone alone can be scheduled, and invited once they have an address.
+  -- Someone with a phone alone is invited by text.
   constraint app_user_contact check (coalesce(email, invited_email, phone) is not null or is_lent or is_api_key)
 );
 create index app_user_search on app_user using gin (search_text gin_trgm_ops);
@@ -240,7 +242,9 @@ declare
 begin
   if not app_may_edit_person(wanted) or not app_may('organization.administer') then return 'shared'; end if;
   select * into person from app_user where id = wanted for update;
-  if not app_may('system.administer') and exists (select from membership m where m.user_id = wanted and m.accepted_at is not null) then return 'proven'; end if;
+  -- The address of somebody who signs in with a phone is a contact, and proves nothing.
+  if person.sign_in_phone is null and not app_may('system.administer')
+    and exists (select from membership m where m.user_id = wanted and m.accepted_at is not null) then return 'proven'; end if;
   if has_address(person.home_organization_id, address, wanted) then return 'taken'; end if;
   if person.email is null then
     update app_user set invited_email = address where id = wanted;
@@ -253,13 +257,34 @@ begin
   update password_link set used_at = now() where user_id = wanted and used_at is null;
   return 'changed';
 end $$;
+-- Changes the phone of a person who has no address, as update_email does an address.
+create function update_sign_in_phone(wanted int, new_phone text) returns text language plpgsql security definer set search_path = public as $$
+declare
+  person app_user;
+begin
+  if not app_may_edit_person(wanted) then return 'shared'; end if;
+  select * into person from app_user where id = wanted for update;
+  if person.email is not null or (person.sign_in_phone is null and person.invited_email is not null)
+    or new_phone is not distinct from person.phone then return 'unchanged'; end if;
+  if person.sign_in_phone is not null then
+    if not app_may('system.administer') or new_phone is null then return 'proven'; end if;
+    if exists (select from app_user where sign_in_phone = new_phone and id <> wanted) then return 'taken'; end if;
+    update app_user set sign_in_phone = new_phone where id = wanted;
+    update session set revoked_at = now(), revoke_reason = 'phone changed' where user_id = wanted and revoked_at is null;
+  end if;
+  update password_link set used_at = now() where user_id = wanted and used_at is null;
+  update message set state = 'skipped', skip_reason = 'canceled', next_at = null
+  where user_id = wanted and kind = 'invitation' and state in ('planned', 'failed');
+  return 'changed';
+end $$;
 -- A link to accept by, or to set a member's first password; only its hash is stored.
 create function invite_person(wanted int, link_hash text, days int)
   returns table (email text, first_name text, has_password boolean, is_too_soon boolean)
   language plpgsql security definer set search_path = public as $$
 declare
   proven boolean := exists (select from membership m where m.user_id = wanted and m.accepted_at is not null)
-    and (exists (select from credential where user_id = wanted) or exists (select from account_link where user_id = wanted));
+    and (exists (select from credential where user_id = wanted) or exists (select from account_link where user_id = wanted)
+      or exists (select from app_user where id = wanted and sign_in_phone is not null));
   soon boolean := exists (select from app_user where id = wanted and invited_at > now() - interval '1 minute');
 begin
   if not app_may('users.write') or not exists (

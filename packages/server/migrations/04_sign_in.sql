@@ -237,6 +237,8 @@ create table key_ring (
   sealed text not null,
   -- Accepted as soon as it is here, but used for new values only from then on, when every server has read it.
   active_from timestamptz not null default now(),
+  -- Nothing made with it is valid from then on; it only recognizes people who opted out.
+  retired_at timestamptz,
   created_at timestamptz not null default now()
 );
 grant select, insert, update, delete on key_ring to walkup_accounts;

@@ -38,13 +38,18 @@ begin
     own || 'appointmentTypeIds:' || lead.appointment_type_id, own || 'hasAppointmentType:' || (lead.appointment_type_id is not null),
     own || 'serviceGroupIds:' || lead.service_group_id, own || 'timeLogIds:' || lead.time_log_id,
     own || 'campaignIds:' || lead.campaign_id, own || 'hasCampaign:' || (lead.campaign_id is not null),
+    own || 'utmSources:' || (lead.utm ->> 'source'), own || 'hasUtmSource:' || (lead.utm ->> 'source' is not null),
+    own || 'hasTimeLog:' || (lead.time_log_id is not null), own || 'hasPartner:' || (lead.partner is not null),
     own || 'claimedByIds:' || lead.claimed_by, own || 'isClaimed:' || (lead.claimed_by is not null),
+    own || 'wasClaimed:' || (lead.first_claimed_at is not null),
     own || 'hasDuplicate:' || (lead.duplicate_of_id is not null), own || 'isOutOfArea:' || ('outOfArea' = any (lead.flags)),
     own || 'firstContacts:' || public.lead_first_contact(lead.self_booked, lead.received_at, lead.first_contact_at),
     own || case when lead.appointment_at is null then 'appointmentAt:none' end, own || 'lastName:' || lead.sort_name
   ]
+    || array(select own || 'suspicions:' || kind from unnest(lead.suspicions) as kind)
     || public.bucket_tokens(own || 'receivedAt', public.epoch_day(lead.received_at))
     || public.bucket_tokens(own || 'appointmentAt', public.epoch_day(lead.appointment_at))
+    || public.bucket_tokens(own || 'nextCallAt', public.epoch_day(lead.next_call_at))
     || public.bucket_tokens(own || 'updatedAt', public.epoch_day(lead.updated_at))
     || public.bucket_tokens(own || 'lastName', public.lead_name_bucket(lead.sort_name))
     || public.bucket_tokens(own || 'id', lead.id >> 10), null);
@@ -55,10 +60,11 @@ create index lead_search on lead using gin (search_text gin_trgm_ops, lead_searc
   with (gin_pending_list_limit = 256) where deleted_at is null;
 
 -- The first and last bucket of the caller's organizations' leads in each order; null without leads.
-create function lead_search_bounds() returns table ("receivedAt" int[], "appointmentAt" int[], "updatedAt" int[], id int[])
+create function lead_search_bounds()
+  returns table ("receivedAt" int[], "appointmentAt" int[], "nextCallAt" int[], "updatedAt" int[], id int[])
   language sql stable security definer set search_path = public as $$
   select array[epoch_day(min(r0)), epoch_day(max(r1))], array[epoch_day(min(p0)), epoch_day(max(p1))],
-    array[epoch_day(min(u0)), epoch_day(max(u1))], array[min(i0) >> 10, max(i1) >> 10]
+    array[epoch_day(min(c0)), epoch_day(max(c1))], array[epoch_day(min(u0)), epoch_day(max(u1))], array[min(i0) >> 10, max(i1) >> 10]
   from unnest(app_organizations()) as o(id) cross join lateral (select
     (select received_at from lead where organization_id = o.id and deleted_at is null order by received_at, id limit 1) as r0,
     (select received_at from lead where organization_id = o.id and deleted_at is null order by received_at desc, id desc limit 1) as r1,
@@ -66,6 +72,8 @@ create function lead_search_bounds() returns table ("receivedAt" int[], "appoint
       order by appointment_at, id limit 1) as p0,
     (select appointment_at from lead where organization_id = o.id and deleted_at is null and appointment_at is not null
       order by appointment_at desc, id desc limit 1) as p1,
+    (select min(next_call_at) from lead where organization_id = o.id and deleted_at is null and next_call_at is not null) as c0,
+    (select max(next_call_at) from lead where organization_id = o.id and deleted_at is null and next_call_at is not null) as c1,
     (select updated_at from lead where organization_id = o.id and deleted_at is null order by updated_at, id limit 1) as u0,
     (select updated_at from lead where organization_id = o.id and deleted_at is null order by updated_at desc, id desc limit 1) as u1,
     (select lead.id from lead where organization_id = o.id order by lead.id limit 1) as i0,
@@ -97,18 +105,20 @@ begin
 end $$;
 
 -- At most `most` leads, in no order, that contain every pattern and one pattern of each list in `either`, have a token of each list in
--- `tokens` (both JSON arrays of arrays), and were received and have their appointment in spans of time, whose ends are excluded.
+-- `tokens` (both JSON arrays of arrays), and were received, have their appointment and are to be called in spans of time, whose
+-- ends are excluded. `details` holds what has no tokens: the technicians, and the local hours and days of the week of both dates.
 -- It runs before row security, as the `*_matches` functions do. `organization_id + 0`, `+ interval '0'` and the settings keep other
 -- indexes out: they would read all of an organization.
 create function find_leads(
   patterns text[], either jsonb, tokens jsonb, from_at timestamptz, to_at timestamptz, appointment_from timestamptz, appointment_to timestamptz,
-  most int
+  call_from timestamptz, call_to timestamptz, details jsonb, most int
 ) returns setof int language plpgsql stable security definer set search_path = public
   set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
 declare
   pattern text;
   list jsonb;
   query text := format('select id from lead where deleted_at is null and organization_id + 0 = any (%L::int[])', app_organizations());
+  part record;
 begin
   foreach pattern in array patterns loop
     query := query || format(' and search_text like %L', lower(pattern));
@@ -125,5 +135,23 @@ begin
   if to_at is not null then query := query || format(' and received_at + interval ''0'' < %L', to_at); end if;
   if appointment_from is not null then query := query || format(' and appointment_at + interval ''0'' >= %L', appointment_from); end if;
   if appointment_to is not null then query := query || format(' and appointment_at + interval ''0'' < %L', appointment_to); end if;
+  if call_from is not null then query := query || format(' and next_call_at + interval ''0'' >= %L', call_from); end if;
+  if call_to is not null then query := query || format(' and next_call_at + interval ''0'' < %L', call_to); end if;
+  for part in
+    select field.expression, moment.value ->> 'timeZone' as zone, moment.column_name, moment.value -> field.name as numbers
+    from (values ('received_at', details -> 'received'), ('appointment_at', details -> 'appointment')) as moment (column_name, value)
+    cross join (values ('hours', 'hour'), ('daysOfWeek', 'dow')) as field (name, expression)
+    where moment.value ? field.name
+  loop
+    query := query || format(' and extract(%s from %I at time zone %L)::int = any (%L::int[])', part.expression, part.column_name, part.zone,
+      array(select number::int from jsonb_array_elements_text(part.numbers) as number));
+  end loop;
+  if details ? 'technicianIds' then
+    query := query || format(' and lead_technician(organization_id, id) = any (%L::int[])',
+      array(select number::int from jsonb_array_elements_text(details -> 'technicianIds') as number));
+  end if;
+  if details ? 'hasTechnician' then
+    query := query || format(' and (lead_technician(organization_id, id) is not null) = %L::boolean', details ->> 'hasTechnician');
+  end if;
   return query execute query || format(' limit %s', most);
 end $$;

@@ -85,6 +85,12 @@ end $$;
 create trigger lead_appointment_at after insert or update of lead_id, status, start_at on booking for each row
   when (new.lead_id is not null) execute function sync_appointment_at();
 
+-- The technician of a lead's latest appointment.
+create function lead_technician(wanted_organization int, wanted_lead int) returns int language sql stable parallel safe as $$
+  select technician_id from booking where organization_id = wanted_organization and lead_id = wanted_lead
+  order by status in ('scheduled', 'confirmed') desc, id desc limit 1
+$$;
+
 -- Round robin: a technician whose booking was canceled, missed or reassigned gets their turn back.
 create function recompute_last_assigned() returns trigger language plpgsql as $$
 begin

@@ -5,8 +5,8 @@
 create function erase_traces(wanted_organization int, leads int[], addresses text[]) returns void
   language plpgsql security definer set search_path = public as $$
 declare
-  personal constant text[] := array['firstName', 'lastName', 'email', 'phones', 'phone', 'address', 'answers', 'note', 'utm', 'referrer',
-    'rejectReason'];
+  personal constant text[] := array['firstName', 'lastName', 'email', 'phones', 'phone', 'address', 'answers', 'note', 'utm', 'context',
+    'referrer', 'rejectReason'];
 begin
   if not wanted_organization = any (app_organizations()) or not app_may('organization.administer') then
     raise exception 'not for this role' using errcode = '42501';
@@ -15,6 +15,11 @@ begin
   where organization_id = wanted_organization and entity = 'lead' and entity_id = any (leads)
     and (before ?| personal or after ?| personal);
   delete from mail where organization_id = wanted_organization and recipient = any (addresses);
+  -- What was said is gone; that something was sent, and the opt-out, stay.
+  update message set sealed_body = null, params = '{}', last_error = null, next_at = null, lease = null,
+    state = case when state in ('planned', 'sending', 'failed') then 'skipped' else state end,
+    skip_reason = case when state in ('planned', 'sending', 'failed') then 'erased' else skip_reason end
+  where organization_id = wanted_organization and lead_id = any (leads);
 end $$;
 
 -- Redacts a pattern in every text of a JSON value; values of the key `search` are matched by the wider pattern.
@@ -51,6 +56,10 @@ begin
   update saved_view set state = scrub_json(state, pattern, search_pattern),
     name = case when name ~* search_pattern then '(erased) ' || id else name end
   where organization_id = any (organizations) and (state::text ~* probe or name ~* probe);
+  get diagnostics changed = row_count; erased := erased + changed;
+  update report_schedule set body = scrub_json(body, pattern, search_pattern), path = regexp_replace(path, '[?].*', ''),
+    name = case when name ~* search_pattern then '(erased) ' || id else name end
+  where organization_id = any (organizations) and (body::text ~* probe or name ~* probe);
   get diagnostics changed = row_count; erased := erased + changed;
   update notification set title = regexp_replace(title, pattern, '(erased)', 'gi'), body = regexp_replace(body, pattern, '(erased)', 'gi')
   where organization_id = any (organizations) and (title ~* pattern or body ~* pattern);
@@ -96,7 +105,7 @@ declare
 begin
   if not app_may('organization.administer') or app_subscription_id() <> 1 or not app_may_edit_person(wanted) then return false; end if;
   select array_remove(array[email, invited_email], null) into addresses from app_user where id = wanted;
-  update app_user set first_name = 'Erased', last_name = 'person', email = 'erased-' || id || '@erased.invalid', invited_email = null, phone = null,
+  update app_user set first_name = 'Erased', last_name = 'person', email = 'erased-' || id || '@erased.invalid', invited_email = null, phone = null, sign_in_phone = null,
     hire_date = null, external_employee_id = null, capture_icon = null, language_id = 1, invited_at = null, last_activity_at = null,
     is_active = false, deleted_at = now()
   where id = wanted and deleted_at is null;
@@ -104,8 +113,9 @@ begin
   -- Rows elsewhere that sign in with this account are people of those organizations; they can be invited again.
   delete from account_link where account_id = wanted;
   update membership set is_active = false where user_id = wanted;
-  foreach owned in array array['credential', 'known_device', 'totp_factor', 'passkey', 'recovery_code', 'sign_in_challenge', 'account_link',
-    'password_link', 'session', 'saved_view'] loop
+  foreach owned in array array['credential', 'phone_code', 'known_device', 'totp_factor', 'passkey', 'recovery_code', 'sign_in_challenge', 'account_link',
+    'password_link', 'session', 'saved_view', 'report_run_recipient',
+    'report_schedule_recipient', 'report_schedule'] loop
     if to_regclass('public.' || owned) is not null then
       execute format('delete from %I where user_id = $1', owned) using wanted;
     end if;
@@ -168,6 +178,9 @@ begin
       delete from mail where id = any (array(
         select id from mail where organization_id is not distinct from nullif(wanted, 0) and state in ('sent', 'dead')
           and created_at < older_than limit most));
+    when 'conversations' then
+      delete from message where ctid = any (array(
+        select ctid from message where organization_id = wanted and next_at is null and created_at < older_than limit most));
     when 'auditAddresses' then
       update audit_event set ip = null where ctid = any (array(
         select ctid from audit_event where organization_id = wanted and at < older_than and ip is not null limit most));

@@ -37,8 +37,8 @@ create function campaign_of(wanted int, code_id int, utm jsonb) returns int lang
     (select rule.campaign_id from campaign_rule rule
       join lookup_item item on item.organization_id = rule.organization_id and item.id = rule.campaign_id
       where rule.organization_id = wanted and rule.is_active and item.is_active and utm <> '{}'
-        and utm_matches(rule.utm_source, utm ->> 'utm_source') and utm_matches(rule.utm_medium, utm ->> 'utm_medium')
-        and utm_matches(rule.utm_campaign, utm ->> 'utm_campaign')
+        and utm_matches(rule.utm_source, utm ->> 'source') and utm_matches(rule.utm_medium, utm ->> 'medium')
+        and utm_matches(rule.utm_campaign, utm ->> 'campaign')
       order by num_nonnulls(rule.utm_source, rule.utm_medium, rule.utm_campaign) desc,
         concat(rule.utm_source, rule.utm_medium, rule.utm_campaign) like '%*%', rule.id
       limit 1))

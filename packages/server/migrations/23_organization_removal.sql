@@ -222,7 +222,7 @@ begin
       delete from session where user_id = person.id;
       delete from account_link where person.id in (user_id, account_id);
       update app_user set first_name = 'Erased', last_name = 'person', email = 'erased-' || id || '@erased.invalid', invited_email = null,
-        phone = null, hire_date = null, external_employee_id = null, capture_icon = null, language_id = 1, invited_at = null,
+        phone = null, sign_in_phone = null, hire_date = null, external_employee_id = null, capture_icon = null, language_id = 1, invited_at = null,
         last_activity_at = null, is_active = false, deleted_at = coalesce(deleted_at, now()), home_organization_id = null
       where id = person.id;
     end;

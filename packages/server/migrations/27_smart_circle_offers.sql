@@ -155,15 +155,15 @@ begin
   values (other, notify_other_side.title, notify_other_side.body, '{inApp,email}', '{"roleIds": [], "territoryIds": [], "userIds": []}')
   returning id into new_id;
   return query
-    with told as (
+    with notified as (
       insert into notification_recipient (organization_id, notification_id, user_id, is_in_app)
       select other, new_id, m.user_id, true from membership m join app_user u on u.id = m.user_id
       where m.organization_id = other and m.is_active and m.accepted_at is not null and m.subscription_id = 1
         and role_may(m.role_id, 'organization.administer') and u.is_active and u.deleted_at is null
       returning user_id
     )
-    select other, account.email from told left join account_link link on link.user_id = told.user_id
-    join app_user account on account.id = coalesce(link.account_id, told.user_id) where account.email is not null;
+    select other, account.email from notified left join account_link link on link.user_id = notified.user_id
+    join app_user account on account.id = coalesce(link.account_id, notified.user_id) where account.email is not null;
 end $$;
 
 -- Deactivating, erasing or reassigning a person at home ends their offers; so does closing either organization.

@@ -45,6 +45,10 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** The address suggestion service; without it the bundled list is used. */
   readonly places: PlacesConfig | undefined
+  /** The key pair for push messages; one is generated without it. */
+  readonly vapid?: { readonly publicKey: string; readonly privateKey: string } | undefined
+  /** Whom push services write to if something is wrong: `mailto:` or an https URL; the public URL by default. */
+  readonly vapidSubject?: string | undefined
 }
 
 /** A bucket of Amazon S3 or a compatible service. */
@@ -177,6 +181,10 @@ export function readConfig(env: Env): Config {
   const trustProxy = parseTrustProxy(text('TRUST_PROXY'))
   if (trustProxy === undefined) bad('TRUST_PROXY', TRUST_PROXY_EXPECTED)
   const s3 = readS3(text, url, problems)
+  const vapid = readVapid(text, problems)
+  const vapidSubject = text('VAPID_SUBJECT')
+  if (vapidSubject && !/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(vapidSubject))
+    bad('VAPID_SUBJECT', 'a mailto: address or an https:// URL')
   const placesKey = text('GOOGLE_PLACES_KEY')
   if (placesKey && !/^[\x21-\x7e]+$/.test(placesKey)) problems.push('GOOGLE_PLACES_KEY must be visible ASCII characters.')
   const config = {
@@ -200,6 +208,8 @@ export function readConfig(env: Env): Config {
     adminEmail,
     limits: scaledLimits(scale),
     s3,
+    vapid,
+    vapidSubject,
     places: placesKey ? { key: placesKey, origin: 'https://places.googleapis.com' } : undefined,
   }
   if (problems.length) throw new Error(problems.join('\n'))
@@ -218,6 +228,20 @@ function rootKeys(text: string): Pick<Config, 'secretKey' | 'formerSecretKeys'> 
 }
 
 type Read = (name: string) => string | undefined
+
+/** Both keys of the pair for push messages, or none. */
+function readVapid(text: Read, problems: string[]): Config['vapid'] {
+  const publicKey = text('VAPID_PUBLIC_KEY')
+  const privateKey = text('VAPID_PRIVATE_KEY')
+  if (!publicKey && !privateKey) return
+  if (!publicKey || !privateKey) {
+    problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other.')
+    return
+  }
+  if (!/^B[\w-]{86}$/.test(publicKey)) problems.push('VAPID_PUBLIC_KEY must be a P-256 point, 87 characters of base64url.')
+  if (!/^[\w-]{43}$/.test(privateKey)) problems.push('VAPID_PRIVATE_KEY must be 43 characters of base64url.')
+  return { publicKey, privateKey }
+}
 
 /** Requires all of the S3 settings or none. */
 function readS3(

@@ -1,6 +1,6 @@
 import type { Bodies, EndpointName, Params, OutsideName, PublicName, Queries, Replies, FileName } from '@walkup/sdk/contract'
 import type { Readable } from 'node:stream'
-import type { SlotTurns } from './areas/booking/slotTurns.ts'
+import type { SlotQueue } from './areas/booking/slotQueue.ts'
 import type { Caller } from './auth/caller.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/index.ts'
@@ -19,7 +19,7 @@ export interface Services {
   readonly files: FileStorage
   /** Signs tokens and links, and seals secrets. */
   readonly keys: KeyRing
-  readonly slotTurns: SlotTurns
+  readonly slotTurns: SlotQueue
   readonly metrics: Metrics
   /** Aborted when the server starts to stop. */
   readonly stopping: AbortSignal

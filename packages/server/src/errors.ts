@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { isPageRequest, sendUnavailable } from './pages/shopper.ts'
 import { badInput, fromDatabase, notFound, Problem, titleOf, problem } from './problem.ts'
 
-/** Sends every non-200 response as a problem (RFC 9457); a 5xx other than 503 reveals no internals. */
+/** Sends every non-200 response as a problem (RFC 9457), to a browser that opens a page as a page; a 5xx other than 503 reveals no internals. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw notFound()
@@ -13,6 +14,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (status === 503 && !request.isRefused) request.log.warn({ err: error }, 'request refused')
     else if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed')
     request.problemType = isDisclosed ? problem.code : 'internal'
+    if ((status >= 500 || status === 429) && isPageRequest(request))
+      return sendUnavailable(request, reply, status, problem?.headers)
     return reply
       .status(status)
       .headers({ ...problem?.headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' })

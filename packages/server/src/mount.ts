@@ -1,16 +1,18 @@
-import { contract, switchOf, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
+import { contract, mayRunDry, switchOf, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import { allEndpoints } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { slotsTouched } from './areas/booking/slotsTouched.ts'
+import { slotsToQueue } from './areas/booking/slotsToQueue.ts'
 import type { Caller } from './auth/caller.ts'
+import { callerScope } from './auth/callerScope.ts'
 import type { CallerContext, FileReply, Handlers, Services } from './context.ts'
 import type { TxLimits } from './db/index.ts'
 import { withRetry } from './db/retry.ts'
+import { withCapacity } from './delivery/capacity.ts'
 import { authenticate } from './http/authenticate.ts'
 import { txLimitsOf } from './http/priority.ts'
 import { badInput, notFound, Problem, CommittedProblem, problem } from './problem.ts'
 import { readForm, type Form } from './http/forms.ts'
-import { readerOf, type Read } from './http/reading.ts'
+import { normalizerOf, type Normalizer } from './http/normalizeInput.ts'
 import type { CallLimits } from './http/limits.ts'
 import { requestInfo } from './requestInfo.ts'
 import { assertVisible, type TargetRef } from './visibility.ts'
@@ -21,10 +23,16 @@ interface Route {
   readonly contract: EndpointContract
   readonly txLimits: TxLimits | undefined
   /** Normalizes what people typed. */
-  readonly reads: { readonly query: Read | undefined; readonly body: Read | undefined }
+  readonly reads: { readonly query: Normalizer | undefined; readonly body: Normalizer | undefined }
   readonly checks: { readonly params?: Check; readonly query?: Check; readonly body?: Check; readonly reply?: Check }
 }
 const noQuery = { type: 'object', additionalProperties: false }
+/** Rolls back what a dry run has done, and carries its reply. */
+class DryRun {
+  constructor(readonly result: unknown) {}
+}
+const isDryRun = ({ method, headers }: FastifyRequest): boolean => method === 'DELETE' && headers['dry-run'] === 'true'
+
 type AnyInput = { params: object; query: object; body: unknown }
 type AnyHandler = (context: object, input: AnyInput) => Promise<unknown>
 
@@ -44,7 +52,7 @@ export function mount(
       name,
       contract: described,
       txLimits: txLimitsOf(name),
-      reads: { query: described.query && readerOf(described.query), body: described.body && readerOf(described.body) },
+      reads: { query: described.query && normalizerOf(described.query), body: described.body && normalizerOf(described.body) },
       checks: {
         params: described.params && compile(described.params, 'text'),
         query: compile(described.query ?? noQuery, 'text'),
@@ -90,8 +98,8 @@ async function answer(
   route.reads.body?.(input.body)
   check(route.checks.params, input.params)
   const work = () => perform(services, route, handle, request, reply, input, form)
-  const slotIds = await slotsTouched(services, route.name, input, request.caller?.organizations ?? [])
-  return slotIds.length ? services.slotTurns.run(slotIds, work) : work()
+  const slotIds = await slotsToQueue(services, route.name, input, request.caller?.organizations ?? [])
+  return withCapacity(services, () => (slotIds.length ? services.slotTurns.run(slotIds, work) : work()))
 }
 
 async function perform(
@@ -103,6 +111,9 @@ async function perform(
   input: AnyInput,
   form: Form | undefined,
 ): Promise<unknown> {
+  const isTrial = isDryRun(request)
+  // What is not one transaction could not be rolled back.
+  if (isTrial && !mayRunDry(route.contract)) throw badInput({ path: 'Dry-Run', code: 'not-allowed' })
   const base = { services, request: requestInfo(request, reply) }
   const { caller } = request
   if (!caller) {
@@ -110,7 +121,9 @@ async function perform(
     check(route.checks.body, input.body)
     return send(route, reply, await handle(base, input))
   }
-  const scope = route.contract.access.scope ? { ...caller, userId: caller.accountId } : scopeOf(caller, route, input.body)
+  const scope = route.contract.access.scope
+    ? { ...caller, userId: caller.accountId }
+    : callerScope(caller, route.contract.body, input.body)
   const transact: CallerContext['transact'] = (work) =>
     withRetry(() =>
       route.contract.access.scope ? services.db.asAccounts(work) : services.db.asTenant(scope, work, route.txLimits),
@@ -125,10 +138,15 @@ async function perform(
     await assertVisible(tx, targetsOf(route, input))
     check(route.checks.query, input.query)
     checkBody(route, input, form)
-    return handle({ ...base, caller: scope, transact, tx }, input).catch((error: unknown) => {
-      if (error instanceof CommittedProblem) return error
+    const done = await handle({ ...base, caller: scope, transact, tx }, input).catch((error: unknown) => {
+      if (error instanceof CommittedProblem && !isTrial) return error
       throw error
     })
+    if (isTrial) throw new DryRun(done)
+    return done
+  }).catch((error: unknown) => {
+    if (error instanceof DryRun) return error.result
+    throw error
   })
   if (result instanceof CommittedProblem) throw result
   return send(route, reply, result)
@@ -151,15 +169,6 @@ function checkBody(route: Route, input: AnyInput, form: Form | undefined): void 
   if (!route.contract.form || !body || body.file === undefined) return
   if (!form) throw badInput({ path: 'file', code: 'not-a-form' })
   body.file = form.upload
-}
-
-/** A search covers the current organization unless it asks for descendants; other calls reach as far as the caller. */
-function scopeOf(caller: Caller, route: Route, body: unknown): Caller {
-  const fields = (route.contract.body as { properties?: object } | undefined)?.properties
-  if (!fields || !('includeDescendants' in fields)) return caller
-  return (body as { includeDescendants?: unknown } | undefined)?.includeDescendants === true
-    ? caller
-    : { ...caller, organizations: [caller.organizationId] }
 }
 
 function targetsOf(route: Route, input: AnyInput): TargetRef[] {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { waitWithoutPermit } from './http/permit.ts'
+import { waitWithoutPermit } from './http/concurrencyPermit.ts'
 import { busy } from './problem.ts'
 
 export interface PasswordPool {

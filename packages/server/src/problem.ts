@@ -81,14 +81,14 @@ export function toFieldError<Fault extends FieldProblem>(fault: Fault): Omit<Fau
   return { ...fault, params, message }
 }
 
-export function badInput(...faults: FieldError[]): Problem {
-  const errors = faults.map(toFieldError)
+export function badInput(...fieldErrors: FieldError[]): Problem {
+  const errors = fieldErrors.map(toFieldError)
   const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ')
   return new Problem(400, 'bad-input', {}, detail, { errors })
 }
 /** Another organization's, missing and out-of-reach rows are indistinguishable. */
 export const notFound = (): Problem => problem(404, 'not-found')
-/** For public URLs: tells a widget which of its attributes is wrong. */
+/** For public URLs: names the attribute of a widget that is wrong. */
 const notOfferedCodes = {
   userUid: 'unknown-user-uid',
   hdsfiGroup: 'group-not-offered',

@@ -16,10 +16,10 @@ describe('a semaphore', () => {
     let most = 0
     const order: number[] = []
     await Promise.all(
-      Array.from({ length: 20 }, (_, nth) =>
+      Array.from({ length: 20 }, (_, index) =>
         turns.run(async () => {
           most = Math.max(most, ++running)
-          order.push(nth)
+          order.push(index)
           await wait(1)
           running--
         }),

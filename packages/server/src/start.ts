@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { firstAdministratorLink } from './auth/firstAdministrator.ts'
-import { OperatorDoor } from './backup/operator.ts'
+import { OperatorSocket } from './backup/operator.ts'
 import type { Config } from './config.ts'
 import { DatabaseUnavailable, openDatabase, privilegedRole, type Db } from './db/index.ts'
 import { prepareDatabase } from './bootstrap/prepare.ts'
@@ -41,10 +41,13 @@ export async function start(config: Config, print: (line: string) => void): Prom
     const stopping = new AbortController()
     const simulators = isDemo && db.kind === 'pglite' && config.hasSimulators ? await startSimulators(db, config) : undefined
     if (isDemo && !simulators) await pauseSimulated(db)
-    const app = await buildApp({ ...config, simulatorHosts: simulators?.hosts }, db, { stopping: stopping.signal })
+    const app = await buildApp({ ...config, simulatorHosts: simulators?.hosts }, db, {
+      stopping: stopping.signal,
+      ...(simulators && { phones: simulators.phones }),
+    })
     await simulators?.connect()
     // PostgreSQL admits operator commands directly.
-    const door = db.kind === 'pglite' ? new OperatorDoor(app, db, config) : undefined
+    const door = db.kind === 'pglite' ? new OperatorSocket(app, db, config) : undefined
     await listen(app, config)
     await door?.open((app.server.address() as AddressInfo).port)
     // Last, after all that may fail, so that the link is not printed twice.
@@ -56,7 +59,12 @@ export async function start(config: Config, print: (line: string) => void): Prom
         `Walkup is ready at ${config.publicUrl}`,
         `  Console     ${config.publicUrl}/${isDemo ? '   (role2@walkup.test, password walkup-demo)' : ''}`,
         ...((config.hasExamples ?? isDemo) ? [`  Partners    ${config.publicUrl}/examples/`] : []),
-        ...(simulators ? ['  ServiceTitan, HubSpot, Home Depot and Centah are simulated here (Console, Integrations)'] : []),
+        ...(simulators
+          ? [
+              `  Texts       ${config.publicUrl}/dev/messages`,
+              '  ServiceTitan, HubSpot, Home Depot, Centah and a provider of texts are simulated here (Console, Integrations)',
+            ]
+          : []),
         ...(isDemo && !config.smtpUrl ? [`  Mailbox     ${config.publicUrl}/dev/mail`] : []),
         `  API         ${config.publicUrl}/openapi.json`,
         '',

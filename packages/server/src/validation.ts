@@ -146,6 +146,7 @@ const limits = {
 /** What a value that people type must look like, by the schema's `x-reads`. */
 const misread = {
   day: 'bad-day',
+  instant: 'bad-instant',
   time: 'bad-time',
   state: 'bad-state',
   postalCode: 'bad-zip-code',

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { chunkGroups } from './chunkGroups.ts'
+import { chunkGroups, modesEntry, modesGroup } from './chunkGroups.ts'
 import { reach, readManifest, type Chunk } from './manifest.ts'
 import { defineOf, names } from './names.ts'
 
@@ -15,6 +15,21 @@ rmSync(dist, { recursive: true, force: true })
 mkdirSync(`${dist}.vite`, { recursive: true })
 
 const all: Record<string, Chunk> = {}
+function publish(from: string, key: string, chunk: Chunk): void {
+  all[key] = chunk
+  mkdirSync(dirname(dist + chunk.file), { recursive: true })
+  copyFileSync(from + chunk.file, dist + chunk.file)
+}
+const writeManifest = () => writeFileSync(`${dist}.vite/manifest.json`, `${JSON.stringify(all, null, 2)}\n`)
+
+// First, since the groups refer to its file.
+await run(modesGroup)
+const modesFolder = `${dist}.groups/${modesGroup}/`
+const modes = readManifest(`${modesFolder}.vite/manifest.json`)[`src/${modesEntry}`]
+if (!modes) throw new Error('the modes were not built')
+publish(modesFolder, `src/${modesEntry}`, modes)
+writeManifest()
+
 for (const [group, { widgets }] of Object.entries(chunkGroups)) {
   await run(group)
   const from = `${dist}.groups/${group}/`
@@ -34,14 +49,10 @@ for (const [group, { widgets }] of Object.entries(chunkGroups)) {
     const { imports = [], dynamicImports = [] } = chunk
     return [keyOf(key), { ...chunk, imports: imports.map(keyOf), dynamicImports: dynamicImports.map(keyOf) }] as const
   })
-  for (const [key, chunk] of used) {
-    all[key] = chunk
-    mkdirSync(dirname(dist + chunk.file), { recursive: true })
-    copyFileSync(from + chunk.file, dist + chunk.file)
-  }
+  for (const [key, chunk] of used) publish(from, key, chunk)
   const cores = new Set(Object.values(all).flatMap(({ name, file }) => (name === 'core' ? [file] : [])))
   if (cores.size !== 1) throw new Error(`the chunk groups must share one core, not ${[...cores].join(', ')}`)
-  writeFileSync(`${dist}.vite/manifest.json`, `${JSON.stringify(all, null, 2)}\n`)
+  writeManifest()
 }
 rmSync(`${dist}.groups`, { recursive: true })
 

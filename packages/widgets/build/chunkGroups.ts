@@ -9,6 +9,10 @@ interface ChunkGroup {
   readonly entries: readonly string[]
 }
 
+/** The code of the modes: one file without the core, which every element and the loader import. */
+export const modesGroup = 'modes'
+export const modesEntry = 'modes/index.ts'
+
 /**
  * Widgets that are built together and share chunks. Small files compress badly, so each group has few chunks and its own copy of
  * what it shares with another group; all share `core`.
@@ -26,13 +30,13 @@ export const chunkGroups: Readonly<Record<string, ChunkGroup>> = {
   managing: { widgets: ['manage'], entries: [defineOf('manage')] },
 }
 
-/** Code that every element needs. */
+/** Code that every element needs, without styles: those of one group compress best together. */
 const core =
-  /node_modules\/(preact|nanostores)\/|src\/(ui\/(base|field|context)|messages\/(translator|locales)|(brand|element|events|json|sheets|theme|tokens)[a-z.]*\.ts)/
+  /node_modules\/(preact|nanostores)\/|src\/(ui\/context|messages\/(translator|locales)|(brand|element|events|json|sheets)\.ts)/
 /** Shared by the schedule picker and the month view only. */
 const firstDay = /src\/messages\/firstDay/
 /** Stays out of the groups: schedules that the forms cannot express, and endpoints that one widget alone calls. */
-const ungrouped = /schedule-picker\/custom|domain\/sentences|cronstrue|endpoints\/manage/
+const ungrouped = /schedule-picker\/custom|domain\/sentences|cronstrue|endpoints\/(manage|waitlist)/
 /** Not for a first screen; the graph has it there, since it leads through the index of all endpoints. */
 const afterFirst = /endpoints\/shopperExtra/
 

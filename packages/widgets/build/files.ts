@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { reach, readManifest } from './manifest.ts'
+import { modesEntry } from './chunkGroups.ts'
 import { defineOf, names } from './names.ts'
 
 /**
- * `virtual:walkup-files` for the loader: the files of each element, so that all are requested at once and not one after the other.
+ * `virtual:walkup-files` for the loader: the files of each element, and of the modes as `walkup-modes`, so that all are requested at once and not one after the other.
  * They come from the manifest of the widgets' own build, which runs first; in development they are the sources.
  */
 export function widgetFiles(manifest: string): Plugin {
@@ -20,7 +21,8 @@ export function widgetFiles(manifest: string): Plugin {
     load(source) {
       if (source !== id) return
       if (isBuild && !existsSync(manifest)) return 'export default {}'
-      const files = names.map((name) => [`walkup-${name}`, isBuild ? built(defineOf(name)) : [defineOf(name)]])
+      const filesOf = (entry: string) => (isBuild ? built(entry) : [entry])
+      const files = [...names.map((name) => [`walkup-${name}`, filesOf(defineOf(name))]), ['walkup-modes', filesOf(modesEntry)]]
       return `export default ${JSON.stringify(Object.fromEntries(files))}`
     },
   }

@@ -18,7 +18,7 @@ const invalid = (name: string) => new Response(`{"errors":[{"path":"${name}"}]}`
 export function createCall<const E extends Partial<Record<EndpointName, string>>>(
   baseUrl: string,
   endpoints: E,
-): Call<keyof E & EndpointName> {
+): NoInfer<Call<keyof E & EndpointName>> {
   const call = async (name: keyof E, input: RequestInput & { readonly signal?: AbortSignal }): Promise<unknown> => {
     const { url, ...request } = buildRequest(baseUrl, endpoints[name] as string, input, invalid, stringify)
     const response = await prefetchedFetch(url, {

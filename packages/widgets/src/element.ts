@@ -17,6 +17,7 @@ export abstract class WalkupElement extends Base {
   protected readonly emit: Emit = emitFrom(this)
   readonly #brand = new CSSStyleSheet()
   #tree: Root | undefined
+  readonly #trees = new WeakMap<Element | ShadowRoot, Root>()
   #detach: (() => void) | undefined
   #isDue = false
 
@@ -42,12 +43,23 @@ export abstract class WalkupElement extends Base {
     this.setAttribute('locale', locale)
   }
 
+  /** Where to render: the shadow root, or a part of it; undefined while nothing is to be shown. */
+  protected placeIn(root: ShadowRoot): Element | ShadowRoot | undefined {
+    return root
+  }
+  protected get isShown(): boolean {
+    return !!this.#detach
+  }
+
   connectedCallback(): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    const place = this.placeIn(root)
+    if (!place || this.#detach) return
+    this.#tree = this.#trees.get(place)
     if (!this.#tree) {
       // Removes the loader's status.
-      root.replaceChildren()
-      this.#tree = createRoot(root)
+      place.replaceChildren()
+      this.#trees.set(place, (this.#tree = createRoot(place)))
     }
     this.#detach = attach(root, this.#brand)
     this.connect()
@@ -55,10 +67,11 @@ export abstract class WalkupElement extends Base {
   }
 
   disconnectedCallback(): void {
+    if (!this.#detach) return
     this.disconnect()
     // The root is reused on reconnecting: React can't unmount one while the page's own tree is rendering.
     this.#tree?.render(null)
-    this.#detach?.()
+    this.#detach()
     this.#detach = undefined
   }
 
@@ -71,7 +84,7 @@ export abstract class WalkupElement extends Base {
     this.#isDue = true
     queueMicrotask(() => {
       this.#isDue = false
-      if (this.isConnected) this.draw()
+      if (this.isShown) this.draw()
     })
   }
 

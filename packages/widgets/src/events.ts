@@ -1,4 +1,5 @@
 import type { Bodies } from '@walkup/sdk/public'
+import type { Mode } from './modes/mode.ts'
 import type { ProblemCode } from './problem.ts'
 import type { ScheduleChange } from './schedule-picker/element.tsx'
 
@@ -34,6 +35,9 @@ export interface WalkupEvents {
   'walkup:queued': { readonly waiting: number }
   /** The schedule changed; while it is incomplete, `value` and `sentence` are empty. */
   'walkup:change': ScheduleChange
+  /** The dialog of an element with a mode has opened or closed; its draft stays. */
+  'walkup:open': { readonly mode: Mode }
+  'walkup:close': { readonly mode: Mode }
   /** Something failed and the shopper sees what to do; `code` says what, such as `unknown-group` or `offline`. */
   'walkup:error': { readonly kind: string; readonly code: ProblemCode }
 }
@@ -47,6 +51,8 @@ export const eventNames = [
   'walkup:captured',
   'walkup:queued',
   'walkup:change',
+  'walkup:open',
+  'walkup:close',
   'walkup:error',
 ] as const satisfies readonly (keyof WalkupEvents)[]
 

@@ -2,6 +2,8 @@
 export { mount, type Mounted } from './mount.ts'
 export type { Handlers, WidgetName, WidgetOptions } from './options.ts'
 export type { Prefill } from './booking/flow.ts'
+export type { TextOverrides } from './booking/texts.ts'
+export type { Mode } from './modes/mode.ts'
 export type { WalkupEvents } from './events.ts'
 export type { AvailableAppointmentsElement } from './available-appointments/element.tsx'
 export type { LeadCaptureElement } from './lead-capture/element.ts'

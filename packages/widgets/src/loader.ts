@@ -2,6 +2,7 @@ import { shopper } from '@walkup/sdk/endpoints'
 import { buildUrl } from '@walkup/sdk/public'
 import files from 'virtual:walkup-files'
 import { PREFETCHED } from './prefetch.ts'
+import { MODES, NEEDED, OPENABLE } from './modes/mode.ts'
 import { languageOf, localeOf } from './messages/locales.ts'
 
 /**
@@ -9,6 +10,9 @@ import { languageOf, localeOf } from './messages/locales.ts'
  * prefetches its first data in parallel. A second copy of the script on the page does nothing.
  */
 const any = Object.keys(files).join()
+/** Elements that open in a dialog, and what opens them. */
+const openable = `:is(walkup-qr-booking,walkup-lead-capture)${OPENABLE}`
+const asksForModes = `[data-walkup-open],${openable}`
 /** The script's own URL. Next to a literal path, a bundler would treat it as an asset. */
 const here = import.meta.url
 const [script, query] = here.split('?')
@@ -40,11 +44,12 @@ const apiOf = (element: Element) => attribute(element, 'base-url') ?? new URL(he
 
 const idsOf = (element: Element) => ['user-uid', 'group', 'appointment-type-id', 'qr-uid'].map((name) => attribute(element, name))
 
-/** The server's own booking page for the element's code, as a fallback. */
+/** The server's own booking page for the element's code, as a fallback; the current page if `base-url` is no http(s) URL. */
 function pageOf(element: Element): string {
   const [user, group, , code] = idsOf(element)
   const path = code || (user && group && `${user}/${group}`)
-  return path ? buildUrl(apiOf(element), `/q/${path}`, {}) : location.href
+  const url = buildUrl(apiOf(element), `/q/${path}`, {})
+  return path && /^(https?:\/)?\//.test(url) ? url : location.href
 }
 
 function start(answers: Map<string, Promise<Response>>) {
@@ -57,7 +62,7 @@ function start(answers: Map<string, Promise<Response>>) {
     .map((bar) => `var(--walkup-bar) 1rem ${bar} no-repeat`)
     .join()
   shell.replaceSync(
-    `:is(${any}):not(:defined){display:block;box-sizing:border-box;min-block-size:var(--walkup-min-height,32rem);border:1px solid var(--walkup-line,#8883);border-radius:12px;--walkup-bar:linear-gradient(var(--walkup-line,#8883) 0 0);background:${bars},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:46rem}@media(width>=700px){walkup-schedule-picker:not(:defined){min-block-size:34rem}}`,
+    `:is(${any}):not(:defined){display:block;box-sizing:border-box;min-block-size:var(--walkup-min-height,32rem);border:1px solid var(--walkup-line,#8883);border-radius:12px;--walkup-bar:linear-gradient(var(--walkup-line,#8883) 0 0);background:${bars},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:46rem}@media(width>=700px){walkup-schedule-picker:not(:defined){min-block-size:34rem}}${openable}:not(:defined){display:contents}`,
   )
   /** After a deployment the files have new names, which only the newest script knows; it takes over all elements. */
   let renewal: Promise<unknown> | undefined
@@ -81,9 +86,10 @@ function start(answers: Map<string, Promise<Response>>) {
   /** Shows the loading or error status inside the element until its code is loaded. */
   function showStatus(element: Element, hasFailed?: boolean): void {
     // A reloaded script starts its timers over and must not replace an earlier status.
-    const isShown = element.shadowRoot?.firstElementChild?.role === 'status'
-    if (element.matches(':defined') || (isShown && !hasFailed)) return
+    if (element.matches(':defined')) return
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
+    const place = root.querySelector('[part=content]') ?? root
+    if (place.firstElementChild?.role === 'status' && !hasFailed) return
     const [slow, failed, again, open] = texts[languageOf(localeOf(element))] as Texts
     const box = document.createElement('div')
     const add = (tag: string, text: string, more?: object) =>
@@ -97,7 +103,7 @@ function start(answers: Map<string, Promise<Response>>) {
       add('a', open, { href: pageOf(element) })
       if (phone) add('a', phone, { href: `tel:${phone}` })
     }
-    root.replaceChildren(box)
+    place.replaceChildren(box)
   }
 
   /** Prefetches a read while the code loads, which saves a round trip. The URL is exactly the one that the element will build. */
@@ -136,6 +142,10 @@ function start(answers: Map<string, Promise<Response>>) {
   )
   function see(element: Element): void {
     if (element.shadowRoot) enter(element.shadowRoot)
+    if (element.matches(asksForModes)) {
+      ;(page[MODES] ??= []).push(element)
+      if (!loading.has('walkup-modes')) load('walkup-modes')
+    }
     if (known.has(element) || element.matches(':defined')) return
     known.add(element)
     // The shadow root attaches with the definition.
@@ -171,9 +181,11 @@ function start(answers: Map<string, Promise<Response>>) {
     clearTimeout(timer)
     timer = setTimeout(enter, LATER, document)
   })
+  // An element in a dialog loads when that opens, or is about to.
+  addEventListener(NEEDED, (event) => serve(event.composedPath()[0] as Element))
   enter(document)
   timer = setTimeout(enter, LATER, document)
 }
 
-const page = globalThis as { [PREFETCHED]?: Map<string, Promise<Response>> }
+const page = globalThis as { [PREFETCHED]?: Map<string, Promise<Response>>; [MODES]?: Pick<Element[], 'push'> }
 if (!page[PREFETCHED]) start((page[PREFETCHED] = new Map()))

@@ -56,26 +56,73 @@ describe('the loader', () => {
     remove()
   })
 
+  it('loads an element in a dialog only when that opens, and says there that it takes long', async function () {
+    this.timeout(30_000)
+    const held = '/__wtr-held/src/lead-capture/define.ts'
+    await fetch(`${held}?as=slow`)
+    const { element, server, remove } = mount('walkup-lead-capture', { mode: 'modal', id: 'call' })
+    const opener = document.body.appendChild(document.createElement('button'))
+    opener.dataset.walkupOpen = 'call'
+    const dialog = await until(() => element.shadowRoot?.querySelector('dialog'), 'the code of the modes')
+    await pause(1200)
+    expect([element.getClientRects().length, server.requests.length, element.matches(':defined')]).to.deep.equal([0, 0, false])
+    opener.focus()
+    await until(() => server.requests.length, 'the prefetch for what is about to open')
+    expect(dialog.open).to.equal(false)
+    opener.click()
+    await until(() => dialog.open, 'the dialog')
+    await until(() => /Still loading/.test(dialog.textContent ?? ''), 'the status in the dialog')
+    await fetch(`${held}?as=free`)
+    await user(element).heading(/What can we help/)
+    expect(dialog.querySelector('h2'), 'inside the dialog').not.to.equal(null)
+    expect(dialog.textContent).not.to.match(/Still loading/)
+    expect(server.requests, 'asked once').to.have.length(1)
+    element.removeAttribute('open')
+    await until(() => !dialog.open, 'the closed dialog')
+    element.setAttribute('open', '')
+    await until(() => dialog.open, 'the open dialog')
+    await user(element).heading(/What can we help/)
+    expect(server.requests, 'and not when it opens again').to.have.length(1)
+    element.removeAttribute('open')
+    await until(() => !dialog.open, 'the closed dialog')
+    opener.remove()
+    remove()
+  })
+
+  it('leaves other elements with a mode of their own alone', async () => {
+    const other = document.body.appendChild(document.createElement('section'))
+    other.setAttribute('mode', 'ios')
+    other.textContent = 'Theirs'
+    await pause(100)
+    expect([other.shadowRoot, other.checkVisibility()]).to.deep.equal([null, true])
+    other.remove()
+  })
+
   it('shows slow and failed loading with an alternative, and clears that once the code loads', async function () {
     this.timeout(30_000)
     await fetch('/__wtr-held/src/schedule-picker/define.ts?as=slow')
     const element = document.createElement('walkup-schedule-picker')
     for (const [name, value] of Object.entries({ locale: 'es', phone: '+16145550100', 'qr-uid': 'Ab12' }))
       element.setAttribute(name, value)
-    document.body.append(element)
-    const said = () => element.shadowRoot?.textContent ?? ''
+    const unsafe = element.cloneNode() as HTMLElement
+    unsafe.setAttribute('base-url', 'javascript:alert(1)//')
+    document.body.append(element, unsafe)
+    const shownText = () => element.shadowRoot?.textContent ?? ''
     const end = performance.now() + 14_000
-    while (!/Sigue cargando/.test(said()) && performance.now() < end) await pause(100)
-    expect(said()).to.match(/Sigue cargando/)
-    while (!/no se pudo cargar/.test(said()) && performance.now() < end) await pause(100)
-    expect(said()).to.match(/no se pudo cargar.*Intentar de nuevo.*Página de reservas.*\+16145550100/)
+    while (!/Sigue cargando/.test(shownText()) && performance.now() < end) await pause(100)
+    expect(shownText()).to.match(/Sigue cargando/)
+    while (!/no se pudo cargar/.test(shownText()) && performance.now() < end) await pause(100)
+    expect(shownText()).to.match(/no se pudo cargar.*Intentar de nuevo.*Página de reservas.*\+16145550100/)
     expect([...(element.shadowRoot?.querySelectorAll('a') ?? [])].map(({ href }) => href)).to.deep.equal([
       `${location.origin}/q/Ab12`,
       'tel:+16145550100',
     ])
+    await until(() => unsafe.shadowRoot?.querySelector('a'), 'the link of the other element')
+    expect(unsafe.shadowRoot?.querySelector('a')?.href).to.equal(location.href)
     await fetch('/__wtr-held/src/schedule-picker/define.ts?as=free')
     await until(() => customElements.get('walkup-schedule-picker'), 'the code')
-    await until(() => !/no se pudo cargar/.test(said()), 'the end of the words')
+    await until(() => !/no se pudo cargar/.test(shownText()), 'the end of the words')
     element.remove()
+    unsafe.remove()
   })
 })

@@ -30,8 +30,9 @@ export function mount<N extends WidgetName>(target: Element | string, name: N, o
   let listening = new AbortController()
 
   function update(part: Partial<WidgetOptions[N]>): void {
-    const { on, prefill, ...attributes } = part as Partial<WidgetOptions['available-appointments']>
+    const { on, prefill, texts, ...attributes } = part as Partial<WidgetOptions['qr-booking']>
     setAttributes(element, attributes)
+    if ('texts' in part) Object.assign(element, { texts })
     if (on) {
       listening.abort()
       listening = new AbortController()

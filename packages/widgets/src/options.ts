@@ -1,5 +1,7 @@
 import type { Prefill } from './booking/flow.ts'
 import type { WalkupEvents } from './events.ts'
+import type { TextOverrides } from './booking/texts.ts'
+import type { Mode } from './modes/mode.ts'
 
 /** Handlers by event name without `walkup:`; each gets the event's detail. */
 export type Handlers = {
@@ -18,9 +20,39 @@ interface Common {
   readonly on?: Handlers
 }
 
+interface WithContext extends Common {
+  /**
+   * Fields of the page that staff see on the lead, as the `data-*` attributes of an element: up to 20, names of 40 lower-case
+   * letters, digits, `-` and `_`, values of 200 characters.
+   */
+  readonly context?: Readonly<Record<string, string>>
+  /** Events and the redirect also carry the contact as typed. */
+  readonly shareContact?: boolean
+  /**
+   * Where to go after a booking or a request, on the page's origin or one of the organization's, with parameters such as
+   * `walkup_lead`; none is personal unless the element shares the contact.
+   */
+  readonly redirectUrl?: string
+}
+
+interface Embedded extends WithContext {
+  /** Where it is shown: `inline` in its place, else in a dialog; `button` adds a floating button that opens it. */
+  readonly mode?: Mode
+  /** Opens and closes the dialog. The shopper closes it, too: `walkup:close` says so. */
+  readonly open?: boolean
+  /** The text of the floating button and title of the dialog; one in the element's language by default. */
+  readonly buttonText?: string
+  /** The color of the floating button, such as `#7a1fa2`; the element's accent by default. */
+  readonly buttonColor?: string
+  /** The page's own texts by key, for every language or one: `{ serviceTitle: 'Your project', es: { … } }`; never markup. */
+  readonly texts?: TextOverrides
+  /** Whether parameters of the address such as `walkup_first_name` prefill. They are in the page's history and in logs. */
+  readonly prefillFromUrl?: boolean
+}
+
 /** Options by widget; all but `on` and `prefill` set the attribute of the same name. */
 export interface WidgetOptions {
-  'qr-booking': Common & {
+  'qr-booking': Embedded & {
     /** The lead generator's public id. */
     readonly userUid: string
     /** The service group's id. */
@@ -30,7 +62,7 @@ export interface WidgetOptions {
     /** Contact fields to prefill, such as from the page's own account; never consent. */
     readonly prefill?: Prefill
   }
-  'available-appointments': Common & {
+  'available-appointments': WithContext & {
     /** The lead generator's public id. */
     readonly userUid: string
     readonly appointmentTypeId: number
@@ -48,7 +80,7 @@ export interface WidgetOptions {
     /** Contact fields of a booking to prefill; never consent. */
     readonly prefill?: Prefill
   }
-  'lead-capture': Common & {
+  'lead-capture': Embedded & {
     /** The lead generator's public id. */
     readonly userUid: string
     /** The service group's id. */
@@ -92,12 +124,20 @@ export type WidgetName = keyof WidgetOptions
 
 const attributeOf = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
+type Fields = WithContext['context']
+export type Attributes = Readonly<Record<string, string | number | boolean | Fields>>
+
+/** The `data-*` attributes of a context; those of an earlier one go. */
+function setContext(element: Element, fields: Fields = {}): void {
+  for (const name of element.getAttributeNames()) if (name.startsWith('data-')) element.removeAttribute(name)
+  for (const [name, value] of Object.entries(fields)) element.setAttribute(`data-${name}`, value)
+}
 
 /** Sets the attribute of each option; `undefined` and `false` remove it. */
 export function setAttributes(element: Element, options: Attributes): void {
   for (const [option, value] of Object.entries(options)) {
-    if (value === undefined || value === false) element.removeAttribute(attributeOf(option))
-    else element.setAttribute(attributeOf(option), value === true ? '' : String(value))
+    if (option === 'context') setContext(element, value as Fields)
+    else if (value === undefined || value === false) element.removeAttribute(attributeOf(option))
+    else if (typeof value !== 'object') element.setAttribute(attributeOf(option), value === true ? '' : String(value))
   }
 }

@@ -22,6 +22,8 @@ import type { SchedulePickerElement } from './schedule-picker/element.tsx'
 
 export type { Handlers, WidgetName, WidgetOptions } from './options.ts'
 export type { Prefill } from './booking/flow.ts'
+export type { TextOverrides } from './booking/texts.ts'
+export type { Mode } from './modes/mode.ts'
 export type { WalkupEvents } from './events.ts'
 
 /** Handlers of the widget's events: `onBooked` for `walkup:booked`, with the event's detail. */
@@ -49,7 +51,9 @@ type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
   : ''
 type AttributeNames<N extends WidgetName, Optional> = {
-  [K in keyof WidgetOptions[N] as K extends 'on' | 'prefill' | Optional ? never : Kebab<K & string>]: WidgetOptions[N][K]
+  [
+    K in keyof WidgetOptions[N] as K extends 'on' | 'prefill' | 'context' | 'texts' | Optional ? never : Kebab<K & string>
+  ]: WidgetOptions[N][K]
 }
 /** The attributes of a script tag's element, such as `user-uid` for `userUid`; `base-url` is the script's origin by default. */
 export type WidgetAttributes<N extends WidgetName> = AttributeNames<N, 'baseUrl'> & { readonly 'base-url'?: string }
@@ -74,12 +78,14 @@ interface AnyProps extends Readonly<Record<string, unknown>> {
   readonly className?: string
   readonly style?: CSSProperties
   readonly prefill?: object
+  readonly texts?: object
 }
 /** The component's host. Apart from `walkup-…`, whose elements of the script tag bring their own renderer. */
 interface Host extends HTMLDivElement {
   connectedCallback?: () => void
   hasOptions?: boolean
   prefill?: (given: unknown) => void
+  texts?: object | undefined
 }
 
 const tagOf = (name: WidgetName) => `walkup-react-${name}`
@@ -101,7 +107,7 @@ async function define(name: WidgetName, load: () => Promise<ElementClass>): Prom
 
 function createWidget<N extends WidgetName>(name: N, load: () => Promise<ElementClass>): WidgetComponent<N> {
   const Tag = tagOf(name) as 'div'
-  function Widget({ id, className, style, prefill, ...rest }: AnyProps, ref: ForwardedRef<Host | null>) {
+  function Widget({ id, className, style, prefill, texts, ...rest }: AnyProps, ref: ForwardedRef<Host | null>) {
     const options = Object.fromEntries(Object.entries(rest).filter(([prop]) => !/^on[A-Z]/.test(prop))) as Attributes
     const host = useRef<Host>(null)
     const latest = useRef<Readonly<Record<string, unknown>>>(rest)
@@ -139,6 +145,11 @@ function createWidget<N extends WidgetName>(name: N, load: () => Promise<Element
     }, [])
 
     const given = prefill && JSON.stringify(prefill)
+    const words = texts && JSON.stringify(texts)
+    useLayoutEffect(() => {
+      if (host.current && (words || host.current.texts)) host.current.texts = words ? (JSON.parse(words) as object) : undefined
+    }, [words])
+
     useEffect(() => {
       if (!given) return
       let isCurrent = true

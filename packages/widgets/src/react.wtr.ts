@@ -117,6 +117,73 @@ describe('the widgets as React components', () => {
     expect(page.errors).to.deep.equal([])
   })
 
+  it('open in a dialog by a prop, which the shopper may close', async () => {
+    const { baseUrl } = page
+    const heard: string[] = []
+    const show = (open: boolean, rest: object = {}) =>
+      page.render(
+        createElement(QrBooking, {
+          userUid,
+          group: 1,
+          baseUrl,
+          locale: 'en',
+          mode: 'slide-in',
+          open,
+          onOpen: ({ mode }) => heard.push(`open ${mode}`),
+          onClose: () => {
+            heard.push('close')
+            show(false, rest)
+          },
+          ...rest,
+        }),
+      )
+    show(false)
+    const element = await page.widget('qr-booking')
+    const dialog = await until(() => element.shadowRoot?.querySelector('dialog'), 'the dialog')
+    expect([dialog.open, page.server.requests.length]).to.deep.equal([false, 0])
+    show(true)
+    await user(element).click(/Kitchen design/)
+    await user(element).heading(/planning/)
+    dialog.querySelector<HTMLElement>('[part=close]')?.click()
+    await until(() => heard.length === 2, 'both events')
+    await pause(50)
+    expect([heard, dialog.open]).to.deep.equal([['open slide-in', 'close'], false])
+    show(true)
+    await user(element).heading(/planning/)
+    show(true, { mode: 'inline' })
+    await until(() => !element.shadowRoot?.querySelector('dialog'), 'the element in its place')
+    await user(element).heading(/planning/)
+    expect(page.errors).to.deep.equal([])
+  })
+
+  it('send a context, and have texts of the application’s own', async () => {
+    const { baseUrl, server } = page
+    const show = (plan: string, title?: string) =>
+      page.render(
+        createElement(QrBooking, {
+          userUid,
+          group: 1,
+          baseUrl,
+          locale: 'en',
+          context: { plan },
+          texts: title ? { serviceTitle: title } : undefined,
+        }),
+      )
+    show('gold', 'Which room?')
+    const element = await page.widget('qr-booking')
+    await user(element).heading(/^Which room\?$/)
+    show('silver', 'Which floor?')
+    await user(element).heading(/^Which floor\?$/)
+    show('silver')
+    await user(element).heading(/What can we help/)
+    await toContact(element)
+    await fillContact(element)
+    await user(element).click(/^Book/)
+    await user(element).see(/You are booked/)
+    expect(server.leads[0]?.context).to.deep.equal({ plan: 'silver' })
+    expect(page.errors).to.deep.equal([])
+  })
+
   it('participate in a form', async () => {
     const { baseUrl, place } = page
     const heard: string[] = []

@@ -32,13 +32,13 @@ export function createReconnect() {
       let isDue = false
       const go = () => {
         isDue = true
-        if (globalThis.document?.visibilityState === 'hidden') return
+        if (document.visibilityState === 'hidden') return
         stop()
         call()
       }
       timer = setTimeout(go, Math.min(FIRST_DELAY * 2 ** failures++, LONGEST_DELAY))
-      globalThis.addEventListener?.('online', go, { signal })
-      globalThis.document?.addEventListener('visibilitychange', () => isDue && go(), { signal })
+      addEventListener('online', go, { signal })
+      document.addEventListener('visibilitychange', () => isDue && go(), { signal })
     },
     /** A response arrived: backoff starts over. */
     reset() {
@@ -62,10 +62,10 @@ export function sendWithRetry<T>(
   const attempts = new Set<AbortController>()
   return new Promise((resolve, reject) => {
     let timers: unknown[] = []
-    let hasReported = false
+    let isSlow = false
     const report = (wait?: Wait) => {
-      if (wait || hasReported) onWait(wait)
-      hasReported = !!wait
+      isSlow = !!wait
+      onWait(wait)
     }
     const clear = () => {
       timers.forEach((timer) => clearTimeout(timer as number))
@@ -74,7 +74,7 @@ export function sendWithRetry<T>(
     const end = () => {
       clear()
       outer?.removeEventListener('abort', abortAll)
-      report()
+      if (isSlow) report()
       for (const one of attempts) one.abort()
       attempts.clear()
     }
@@ -90,7 +90,7 @@ export function sendWithRetry<T>(
         attempts.delete(oldest)
         oldest.abort()
       }
-      if (hasReported) report({})
+      if (isSlow) report({})
       timers = [
         setTimeout(report, waitLimits.slow, {}),
         setTimeout(() => {

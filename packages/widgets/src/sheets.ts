@@ -3,7 +3,9 @@ const sheets = new Map<string, CSSStyleSheet>()
 const roots = new Map<ShadowRoot, CSSStyleSheet>()
 
 const apply = (root: ShadowRoot, own: CSSStyleSheet) => {
-  root.adoptedStyleSheets = [...sheets.values(), own]
+  const ours = [...sheets.values(), own]
+  // What a mode has added comes last.
+  root.adoptedStyleSheets = [...ours, ...root.adoptedStyleSheets.filter((sheet) => !ours.includes(sheet))]
 }
 
 /** Registers a stylesheet; the build calls it. The same id replaces the text. */

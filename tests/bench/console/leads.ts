@@ -4,17 +4,17 @@ import type { Replies } from '@walkup/sdk'
 
 type Page = Replies['leads.searchAll']
 
-/** `amount` leads like the contract's example, each with names and an id of its own, newest first; `from` counts those above. */
+/** `amount` leads like the contract's example with distinct names and ids, newest first; `from` is the number of leads before them. */
 function leads(from: number, amount: number): Page['items'] {
   const { items } = contract['leads.searchAll'].example.reply as Page
   const [one] = items
   if (!one) throw new Error('The example of leads.searchAll has no lead.')
   const now = Date.now()
-  return Array.from({ length: amount }, (_, place) => ({
+  return Array.from({ length: amount }, (_, index) => ({
     ...one,
-    id: 1_000_000 - from - place,
-    lastName: `${one.lastName} ${from + place + 1}`,
-    receivedAt: new Date(now - (from + place) * 60_000).toISOString(),
+    id: 1_000_000 - from - index,
+    lastName: `${one.lastName} ${from + index + 1}`,
+    receivedAt: new Date(now - (from + index) * 60_000).toISOString(),
   }))
 }
 

@@ -33,7 +33,7 @@ async function worked(cdp: CDPSession): Promise<Work> {
   return { script: ms('ScriptDuration'), all: ms('ScriptDuration') + ms('LayoutDuration') + ms('RecalcStyleDuration') }
 }
 
-/** What is done from now on, once the page has rested for a while. Nothing of ours runs in it meanwhile: that would count too. */
+/** Records the page's work from now until it has been idle for a while. Runs no code in the page meanwhile, which would count too. */
 async function meter(cdp: CDPSession): Promise<() => Promise<Work>> {
   const before = await worked(cdp)
   return async () => {
@@ -48,7 +48,7 @@ async function meter(cdp: CDPSession): Promise<() => Promise<Work>> {
   }
 }
 
-/** A fixed piece of work of the kind that a page does, so that runs on machines of different speed can be compared; ms, slowed too. */
+/** A fixed workload like a page's, to compare machines of different speed; in ms, throttled too. */
 export async function calibrate(page: Page, cdp: CDPSession): Promise<number> {
   const ended = await meter(cdp)
   // In a separate task, since evaluated code does not count as the page's scripts.
@@ -68,14 +68,15 @@ export async function calibrate(page: Page, cdp: CDPSession): Promise<number> {
   return (await ended()).script
 }
 
-/** Follows the link of each area in the navigation, in its order, twice round with a real pointer; at the end of a round, back to where one arrived. */
+/** Follows every entry of the navigation in order, twice, with a real pointer; each round ends at the first page. */
 export async function navigate(page: Page): Promise<{ readonly moves: readonly Move[]; readonly calibration: number }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   // A user reads the first list while the shell prefetches shared chunks.
   await new Promise((done) => setTimeout(done, READING_MS))
   const calibration = await calibrate(page, cdp)
-  const links = page.locator('nav[aria-label=Sections] a')
+  // The first area of each group: the others show only while their group is open.
+  const links = page.locator('nav[aria-label=Sections] > * li:first-child a')
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   const home = new URL(page.url()).pathname
   const areas = [...paths.filter((path) => path !== home), home]

@@ -2,26 +2,26 @@ import type { CDPSession, Page } from 'playwright-core'
 
 export interface Way {
   readonly name: string
-  /** What the page's thread worked from one frame to the next while the list moved, ms by its own clock: no other work is in it. */
+  /** Main thread time between frames while the list scrolled, in ms of thread time, which excludes other work. */
   readonly works: readonly number[]
   /** Wall-clock time between painted frames, in ms. */
   readonly frames: readonly number[]
 }
 const FRAMES = 120
-type Move = (page: Page, place: number) => Promise<unknown>
-const isDown = (place: number) => place < FRAMES / 2
+type Move = (page: Page, index: number) => Promise<unknown>
+const isDown = (index: number) => index < FRAMES / 2
 const scrollBy = (page: Page, by: number) =>
   page.evaluate((px) => document.querySelector('[role=grid]')?.parentElement?.scrollBy(0, px), by)
 
-/** How a list is gone through: down for the first half of the frames and up again; at last along its end, where pages come in. */
+/** A way of scrolling: down for the first half of the frames, then up; finally along the end, where pages load. */
 const ways: readonly (readonly [string, Move])[] = [
-  ['wheel, 400 px a frame', (page, place) => page.mouse.wheel(0, isDown(place) ? 400 : -400)],
-  ['page keys', (page, place) => page.keyboard.press(isDown(place) ? 'PageDown' : 'PageUp')],
-  ['bar, 33,000 px a frame', (page, place) => scrollBy(page, isDown(place) ? 33_000 : -33_000)],
+  ['wheel, 400 px a frame', (page, index) => page.mouse.wheel(0, isDown(index) ? 400 : -400)],
+  ['page keys', (page, index) => page.keyboard.press(isDown(index) ? 'PageDown' : 'PageUp')],
+  ['bar, 33,000 px a frame', (page, index) => scrollBy(page, isDown(index) ? 33_000 : -33_000)],
   ['end of the list, pages coming', (page) => scrollBy(page, 10_000_000)],
 ]
 
-/** Goes through the grid of a page in each way. */
+/** Scrolls a page's grid in each way. */
 export async function scrollThrough(page: Page, cdp: CDPSession): Promise<readonly Way[]> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const worked = async () => {

@@ -1,13 +1,13 @@
 import type { EndpointContract, EndpointName } from '@walkup/sdk/contract'
 import type { Db } from '../../../packages/server/src/db/index.ts'
-import { listEndpoints, type Asked, type Asking } from './asking.ts'
+import { listEndpoints, type Asked, type Asking } from './caller.ts'
 import { filtersOf, ordersOf, valuesIn, type Values } from './cases.ts'
-import { linesOf } from './explaining.ts'
+import { linesOf } from './explain.ts'
 
 const LIMIT = 50
 /** The threshold of rows read per requested row, including counts: 3,000 for a page of 50. */
 const FACTOR = 60
-/** Somebody of each reach (docs/domain.md#roles): all, the territories', payroll's, the generator's own, a supervisor's, either partner's. */
+/** An account per access scope (docs/domain.md#roles): everything, own territories, payroll, own leads, supervisor, both partners. */
 const accounts = [
   'role2@walkup.test',
   'role4@walkup.test',

@@ -1,6 +1,6 @@
 import type { Loaded, Sent } from './load.ts'
 import type { Subject } from './pages.ts'
-import type { Walked } from './walk.ts'
+import type { Walked } from './completeFlow.ts'
 
 /** The measurements of one page. */
 export interface Measured {

@@ -1,14 +1,13 @@
 import { languages } from '../i18n/languages.ts'
 import { useState } from 'react'
 import type { LoginRecord } from '@walkup/sdk'
-import { useServices } from '../data/ServicesProvider.tsx'
-import { useMutation } from '../data/useCall.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { applyTheme, readTheme, type Theme } from '../ui/theme.ts'
 import { chooseLocale, locale, t, type Locale } from '../i18n/index.ts'
 import * as popover from '../ui/Popover.css.ts'
 import { forget, recentAccounts, remember } from './recentAccounts.ts'
-import { accountPaths, go, switchPath } from '../routing/router.ts'
+import { accountPaths, switchPath } from '../routing/router.ts'
+import { useSignOut } from './useSignOut.ts'
 import * as css from './shell.css.ts'
 
 const themes: readonly (readonly [Theme, string])[] = [
@@ -26,19 +25,12 @@ interface AccountChoicesProps {
 }
 /** Contents of the account menu. */
 export default function AccountChoices({ login, onHelp, onClose }: AccountChoicesProps) {
-  const { session } = useServices()
-  const logout = useMutation('account.logout')
+  const leave = useSignOut()
   const [theme, setTheme] = useState(readTheme)
 
   const name = `${login.firstName} ${login.lastName}`
   const others = recentAccounts().filter(({ email }) => email !== login.email)
 
-  async function leave(path: string) {
-    // Signing out works offline too; the tokens then simply expire.
-    await logout.run({ body: {} })
-    go(path, { replace: true })
-    session.clear()
-  }
   const signOut = () => {
     forget()
     return leave(accountPaths.login)

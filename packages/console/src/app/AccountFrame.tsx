@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '../i18n/index.ts'
 import { useTitle } from '../routing/useTitle.ts'
-import { Mark } from './Mark.tsx'
+import { Logo } from './Logo.tsx'
 import * as css from './account.css.ts'
 
 interface AccountFrameProps {
@@ -26,7 +26,7 @@ export function AccountFrame({ title, lead, children, foot }: AccountFrameProps)
   return (
     <div className={css.page}>
       <main ref={card} className={css.card}>
-        <Mark />
+        <Logo />
         <h1 className={css.title}>{title}</h1>
         {lead && <p className={css.lead}>{lead}</p>}
         {children}

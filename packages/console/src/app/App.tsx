@@ -1,8 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from '@nanostores/react'
 import { useLogin, useServices } from '../data/ServicesProvider.tsx'
-import { stepUpAsked } from '../data/stepUp.ts'
-import { lazy as lazyPart } from '../ui/lazy.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -12,8 +10,7 @@ const loadShell = () => import('./Shell.tsx')
 const Shell = lazy(loadShell)
 const ForgotPassword = lazy(() => import('./ForgotPassword.tsx'))
 const ResetPassword = lazy(() => import('./ResetPassword.tsx'))
-const NotMe = lazy(() => import('./NotMe.tsx'))
-const StepUpDialog = lazyPart(() => import('./StepUpDialog.tsx'))
+const NotMe = lazy(() => import('./ReportSignIn.tsx'))
 
 /** Starts loading a path's code and data before React renders it. */
 export function preload(path: string | undefined): void {
@@ -27,7 +24,6 @@ export function App() {
   const page = useStore(router)
   const login = useLogin()
   const { start } = useServices()
-  const asked = useStore(stepUpAsked)
   const isSignedIn = login !== undefined
   const route = page?.route
   const path = page?.path
@@ -56,11 +52,10 @@ export function App() {
           ) : route === 'notMe' ? (
             <NotMe linkId={page?.params.linkId ?? ''} />
           ) : (
-            login && <Shell key={login.currentOrganizationId} login={login} />
+            login && <Shell key={`${login.userId} ${login.currentOrganizationId}`} login={login} />
           )}
         </Suspense>
       </CrashBoundary>
-      <Suspense>{asked && <StepUpDialog onSettle={asked.settle} />}</Suspense>
       <Toasts />
     </>
   )

@@ -3,7 +3,7 @@ import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { FailureNotice } from '../ui/states.tsx'
-import { form, wide } from '../ui/controls.css.ts'
+import { form, fullWidth } from '../ui/controls.css.ts'
 import { useState } from 'react'
 import { AccountFrame } from './AccountFrame.tsx'
 import { t } from '../i18n/index.ts'
@@ -48,7 +48,7 @@ export default function ForgotPassword() {
             error={wasTried && !isAddress ? t('common.enterEmail') : errorAt(forgot.failure, 'email')}
           />
           <FailureNotice failure={forgot.failure} />
-          <Button type="submit" look="primary" className={wide} isBusy={forgot.isRunning}>
+          <Button type="submit" look="primary" className={fullWidth} isBusy={forgot.isRunning}>
             {t('app.emailLink')}
           </Button>
         </form>

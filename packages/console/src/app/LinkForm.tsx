@@ -4,11 +4,11 @@ import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { FailureNotice } from '../ui/states.tsx'
-import { form, wide } from '../ui/controls.css.ts'
+import { form, fullWidth } from '../ui/controls.css.ts'
 import { t } from '../i18n/index.ts'
 import { accountPaths } from '../routing/router.ts'
 
-const SHORTEST = 10
+const MIN_LENGTH = 10
 
 interface LinkFormProps {
   readonly linkId: string
@@ -23,7 +23,7 @@ export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkF
   const redeem = useMutation('account.resetPassword')
   const [password, setPassword] = useState('')
   const [wasTried, setTried] = useState(false)
-  const isShort = password.length < (isOwn ? 1 : SHORTEST)
+  const isShort = password.length < (isOwn ? 1 : MIN_LENGTH)
   const isWrong = isOwn && redeem.failure?.status === 403
 
   async function submit(field: HTMLInputElement | null) {
@@ -45,21 +45,21 @@ export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkF
       <TextInput
         type="password"
         label={label}
-        {...(!isOwn && { hint: t('app.passwordHint', { n: SHORTEST }) })}
+        {...(!isOwn && { hint: t('app.passwordHint', { n: MIN_LENGTH }) })}
         autoComplete={isOwn ? 'current-password' : 'new-password'}
         maxLength={256}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={
           wasTried && isShort
-            ? t(isOwn ? 'common.requiredField' : 'common.atLeastNCharacters', { n: SHORTEST })
+            ? t(isOwn ? 'common.requiredField' : 'common.atLeastNCharacters', { n: MIN_LENGTH })
             : isWrong
               ? t('app.wrongCredentials')
               : errorAt(redeem.failure, 'password')
         }
       />
       {!isWrong && <FailureNotice failure={redeem.failure} />}
-      <Button type="submit" look="primary" className={wide} isBusy={redeem.isRunning}>
+      <Button type="submit" look="primary" className={fullWidth} isBusy={redeem.isRunning}>
         {action}
       </Button>
     </form>

@@ -7,7 +7,8 @@ import { afterLayout } from '../ui/afterLayout.ts'
 import { loadPage } from '../ui/usePage.ts'
 import { t } from '../i18n/index.ts'
 import { areaIcons } from './areaIcons.ts'
-import { Mark } from './Mark.tsx'
+import { Logo } from './Logo.tsx'
+import { settings } from './settings/index.ts'
 import * as css from './shell.css.ts'
 
 interface NavigationProps {
@@ -20,11 +21,10 @@ interface NavigationProps {
 export const groupNames: Readonly<Record<Resource['group'], string>> = {
   Today: t('common.today'),
   Leads: t('common.leads'),
+  Schedule: t('app.schedule'),
   People: t('common.people'),
   Places: t('app.places'),
-  Schedule: t('app.schedule'),
   Insight: t('app.insight'),
-  Support: t('app.support'),
   Settings: t('app.settings'),
 }
 const KEY = 'walkup.navigation'
@@ -70,26 +70,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
 
   const links = (showLabels: boolean) => (
     <nav aria-label={t('app.areas')} className={css.nav}>
-      {groups.map((group) => {
-        const own = resources.filter((resource) => resource.group === group && !resource.isUnlisted)
-        return (
-          own.length > 0 && (
-            <div key={group} className={css.group}>
-              {showLabels && <p className={css.groupName}>{groupNames[group]}</p>}
-              <ul>
-                {own.map((resource) => (
-                  <AreaLink
-                    key={resource.path}
-                    resource={resource}
-                    showLabels={showLabels}
-                    current={path === resource.path ? 'page' : path.startsWith(`${resource.path}/`) ? 'true' : undefined}
-                  />
-                ))}
-              </ul>
-            </div>
-          )
-        )
-      })}
+      <Entries {...{ resources, path, showLabels }} />
     </nav>
   )
 
@@ -108,7 +89,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
         }}
       >
         <div className={css.drawerHead}>
-          <Mark />
+          <Logo />
           <Button look="quiet" icon="close" aria-label={t('app.closeNavigation')} onClick={onClose} />
         </div>
         {links(true)}
@@ -117,7 +98,7 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
   return (
     <section aria-label={t('app.navigation')} className={isFolded ? css.railFolded : css.rail}>
       <a href="/" className={css.home} aria-label={t('app.walkupHome')}>
-        <Mark />
+        <Logo />
       </a>
       {links(!isFolded)}
       <Button
@@ -132,18 +113,56 @@ export function Navigation({ resources, path, isDrawer, isOpen, onClose }: Navig
   )
 }
 
+const isWithin = (path: string, area: string) => path === area || path.startsWith(`${area}/`)
+
+/** One entry per group, with its areas while one of them is open; those of the settings are on a page of their own. People with few areas see them all. */
+function Entries({
+  resources,
+  path,
+  showLabels,
+}: Pick<NavigationProps, 'resources' | 'path'> & { readonly showLabels: boolean }) {
+  const listed = resources.filter(({ isUnlisted }) => !isUnlisted)
+  const link = ({ path: to, label, icon }: Pick<Resource, 'path' | 'label' | 'icon'>, isCurrent = isWithin(path, to)) => (
+    <AreaLink key={to} {...{ to, label, icon, showLabels }} current={path === to ? 'page' : isCurrent ? 'true' : undefined} />
+  )
+  if (listed.length <= groups.length) return <ul className={css.group}>{listed.map((area) => link(area))}</ul>
+  return groups.map((group) => {
+    const own = listed.filter((area) => area.group === group)
+    const [first] = own
+    if (!first) return null
+    const isOpen = resources.some((area) => area.group === group && isWithin(path, area.path))
+    if (group === 'Settings')
+      return (
+        <ul key={group} className={css.settings}>
+          {link(settings, isOpen)}
+        </ul>
+      )
+    const showsAreas = isOpen && own.length > 1
+    return (
+      <div key={group} className={css.group}>
+        {showsAreas && showLabels && first.label !== groupNames[group] && <p className={css.groupName}>{groupNames[group]}</p>}
+        <ul>
+          {showsAreas ? own.map((area) => link(area)) : link(own.length > 1 ? { ...first, label: groupNames[group] } : first)}
+        </ul>
+      </div>
+    )
+  })
+}
+
 interface AreaLinkProps {
-  readonly resource: Resource
+  readonly to: Resource['path']
+  readonly label: string
+  readonly icon: Resource['icon']
   readonly showLabels: boolean
   readonly current: 'page' | 'true' | undefined
 }
-/** Memoized per link, since a page change affects only two of them. */
-const AreaLink = memo(({ resource: { path, label, icon }, showLabels, current }: AreaLinkProps) => (
+/** Memoized per link, since a page change affects few of them. */
+const AreaLink = memo(({ to, label, icon, showLabels, current }: AreaLinkProps) => (
   <li>
     <a
-      href={path}
-      onPointerEnter={() => preload(path)}
-      onFocus={() => preload(path)}
+      href={to}
+      onPointerEnter={() => preload(to)}
+      onFocus={() => preload(to)}
       className={showLabels ? css.link : css.linkFolded}
       aria-current={current}
       aria-label={showLabels ? undefined : label}

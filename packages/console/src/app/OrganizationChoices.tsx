@@ -4,7 +4,6 @@ import { useMutation } from '../data/useCall.ts'
 import { toast } from '../ui/toast.ts'
 import { t } from '../i18n/index.ts'
 import * as popover from '../ui/Popover.css.ts'
-import { go } from '../routing/router.ts'
 
 interface OrganizationChoicesProps {
   readonly organizations: LoginRecord['organizations']
@@ -19,10 +18,7 @@ export default function OrganizationChoices({ organizations, currentId, onClose 
   async function change(orgId: number) {
     const record = await run({ params: { orgId } })
     if (!record) return toast(t('app.switchOrganizationFailed'), true)
-    // A row of the previous organization doesn't exist in the new one, so open the list instead.
-    const [, area = ''] = location.pathname.split('/')
     session.update(record)
-    go(`/${area}`)
   }
   return organizations.map(({ id, name }) => (
     <button

@@ -7,7 +7,7 @@ import LeadsPage from '../areas/leads/LeadsPage.tsx'
 import ReportsPage from '../areas/reports/ReportsPage.tsx'
 import UsersPage from '../areas/users/Page.tsx'
 import { useLogin } from '../data/ServicesProvider.tsx'
-import { Stage } from '../fixture/Stage.tsx'
+import { ConsoleStory } from '../fixture/ConsoleStory.tsx'
 import { visibleResources } from '../resources.ts'
 import { media } from '../ui/tokens.css.ts'
 import { useMedia } from '../ui/useMedia.ts'
@@ -46,9 +46,9 @@ const theirs = ['Elena Murphy', 'Derek Carter-Featherstonehaugh'].map((name, at)
 
 const meta = {
   title: 'Console/Partner users',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: framed('/leads', <LeadsPage />), roleId: 2, subscriptionId: 16, hasMain: true },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -56,7 +56,7 @@ export const RetailerLeads: Story = { args: { leads: 203 } }
 /** Partner users see only each other, and no tabs for work in stores. */
 export const RetailerUsers: Story = {
   args: {
-    children: framed('/users', <UsersPage params={{}} />),
+    children: framed('/users', <UsersPage />),
     answers: { 'users.search': theirs },
   },
 }

@@ -3,7 +3,7 @@ import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
 import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
-import { Invited } from './Invited.tsx'
+import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { DeadLink, LinkForm } from './LinkForm.tsx'
 import { accountPaths, go } from '../routing/router.ts'
 
@@ -11,7 +11,7 @@ import { accountPaths, go } from '../routing/router.ts'
 export default function ResetPassword({ linkId }: { readonly linkId: string }) {
   const link = useCall('account.validateResetLink', { params: { linkId } })
   const isDead = link.data?.isValid === false || link.failure?.status === 404 || link.failure?.status === 400
-  if (link.data?.isValid && link.data.purpose === 'invite') return <Invited linkId={linkId} />
+  if (link.data?.isValid && link.data.purpose === 'invite') return <AcceptInvitation linkId={linkId} />
 
   function toSignIn(): void {
     toast(t('app.passwordSet'))

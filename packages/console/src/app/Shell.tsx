@@ -1,4 +1,4 @@
-import { createElement, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createElement, Suspense, useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useStore } from '@nanostores/react'
 import type { LoginRecord } from '@walkup/sdk'
 import { lazy } from '../ui/lazy.ts'
@@ -8,21 +8,27 @@ import { Skeleton } from '../ui/states.tsx'
 import { usePage } from '../ui/usePage.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { media } from '../ui/tokens.css.ts'
-import { visibleResources, matchRoute, type RouteMatch } from '../resources.ts'
+import { draftsOf } from '../data/drafts.ts'
+import { useServices } from '../data/ServicesProvider.tsx'
+import { pendingStepUp } from '../data/stepUp.ts'
+import { landingOf, visibleResources, matchRoute, type RouteMatch } from '../resources.ts'
 import { t } from '../i18n/index.ts'
+import { AreaTabs } from './AreaTabs.tsx'
 import { reloadOnce } from './reloadOnce.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import { go, router } from '../routing/router.ts'
-import { useBars } from './useBars.ts'
+import { useGlobalBanners } from './useGlobalBanners.ts'
+import { usePastedDates } from './usePastedDates.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import * as css from './shell.css.ts'
 
 const Palette = lazy(() => import('../palette/Palette.tsx'))
 const Help = lazy(() => import('../palette/Help.tsx'))
+const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'))
 // Rarely shown, so loaded on demand.
-const NoPage = lazy(() => import('./NoPage.tsx'))
+const NoPage = lazy(() => import('./PageNotFound.tsx'))
 
 export { preload } from './Navigation.tsx'
 
@@ -43,18 +49,29 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   }, [path])
 
   useEffect(updateRelativeTimes, [])
+  const { session } = useServices()
+  useEffect(() => draftsOf(session).keepOnly(login.userId), [session, login.userId])
+  const stepUp = useStore(pendingStepUp)
+  // Signing out settles calls that wait for it.
+  useEffect(() => () => pendingStepUp.get()?.settle(false), [])
   const reach = useMemo(() => visibleResources(login), [login])
+  usePastedDates()
   const { overlay, setOverlay } = useShortcuts(reach)
-  const bars = useBars(login)
+  const bars = useGlobalBanners(login)
+  // The router would take the fragment for a change of page, without moving the focus.
+  const skip = useCallback((event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    main.current?.focus()
+  }, [])
   const openDrawer = useCallback(() => setDrawerOpen(true), [])
   const place = useMemo(() => matchRoute(path ?? ''), [path])
-  const home = page?.route === 'home' ? reach[0]?.path : undefined
+  const home = page?.route === 'home' ? landingOf(login) : undefined
   useEffect(() => {
     if (home) go(home, { replace: true })
   }, [home])
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#main">
+      <a className={css.skip} href="#main" onClick={skip}>
         {t('app.skipToContent')}
       </a>
       <Navigation
@@ -73,7 +90,10 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
               {place && !reach.includes(place.resource) ? (
                 <NoPage area={place.resource} />
               ) : place ? (
-                <Arriving {...place} />
+                <>
+                  <AreaTabs {...place} />
+                  <Arriving {...place} />
+                </>
               ) : (
                 !home && <NoPage isHome={page?.route === 'home'} />
               )}
@@ -84,6 +104,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
       <Suspense>
         {overlay === 'palette' && <Palette onClose={() => setOverlay(undefined)} />}
         {overlay === 'help' && <Help onClose={() => setOverlay(undefined)} />}
+        {stepUp && <StepUpDialog onSettle={stepUp.settle} />}
       </Suspense>
     </div>
   )

@@ -7,19 +7,20 @@ import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { FailureNotice } from '../ui/states.tsx'
-import { form, wide } from '../ui/controls.css.ts'
+import { form, fullWidth } from '../ui/controls.css.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { preload } from './App.tsx'
 import { canUsePasskeys } from './passkey.ts'
-import { accountPaths, go, router, safeNext } from '../routing/router.ts'
+import { accountPaths, go, router, safeNext, withSearch } from '../routing/router.ts'
 import { t } from '../i18n/index.ts'
 
-const SecondStep = lazy(() => import('./SecondStep.tsx'))
+const SecondStep = lazy(() => import('./TwoStepSignIn.tsx'))
+const PhoneSignIn = lazy(() => import('./PhoneSignIn.tsx'))
 
 export function SignIn() {
   const { client, session } = useServices()
   const login = useMutation('account.login')
-  const { next: wanted, email } = useStore(router)?.search ?? {}
+  const { next: wanted, email, by } = useStore(router)?.search ?? {}
   const next = safeNext(wanted)
   const wrong = login.failure?.status === 403
 
@@ -30,13 +31,7 @@ export function SignIn() {
   /** Signs in with a passkey alone, which identifies the account. */
   async function enter() {
     setTrying(true)
-    setFailure(undefined)
-    try {
-      const record = await (await import('./passkeySignIn.ts')).passkeySignIn(client)
-      if (record) session.signIn(record)
-    } catch (error) {
-      setFailure(await toFailure(error))
-    }
+    setFailure(await import('./passkeySignIn.ts').then((it) => it.passkeySignIn(client, session)).catch(toFailure))
     setTrying(false)
   }
   async function submit(data: FormData) {
@@ -61,11 +56,22 @@ export function SignIn() {
         />
       </Suspense>
     )
+  if (by)
+    return (
+      <Suspense>
+        <PhoneSignIn by={by} onDue={setDue} />
+      </Suspense>
+    )
   return (
     <AccountFrame
       title={t('app.signIn')}
       lead={next === '/' ? undefined : t('app.signInReturnsHere')}
-      foot={<a href={accountPaths.forgotPassword}>{t('app.forgotYourPassword')}</a>}
+      foot={
+        <>
+          <a href={accountPaths.forgotPassword}>{t('app.forgotYourPassword')}</a>
+          <a href={withSearch({ by: 'phone' })}>{t('app.usePhone')}</a>
+        </>
+      }
     >
       <form
         className={form}
@@ -92,11 +98,11 @@ export function SignIn() {
           error={wrong ? t('app.wrongCredentials') : errorAt(login.failure, 'password')}
         />
         {!wrong && <FailureNotice failure={login.failure} />}
-        <Button type="submit" look="primary" className={wide} isBusy={login.isRunning}>
+        <Button type="submit" look="primary" className={fullWidth} isBusy={login.isRunning}>
           {t('app.signIn')}
         </Button>
         {canUsePasskeys() && (
-          <Button className={wide} isBusy={isTrying} onClick={() => void enter()}>
+          <Button className={fullWidth} isBusy={isTrying} onClick={() => void enter()}>
             {t('app.signInWithPasskey')}
           </Button>
         )}

@@ -7,7 +7,7 @@ import { Dialog, DialogActions, DialogForm } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { FailureNotice, Skeleton } from '../ui/states.tsx'
 import { t } from '../i18n/index.ts'
-import { canUsePasskeys, signWithPasskey } from './passkey.ts'
+import { canUsePasskeys, requestPasskey } from './passkey.ts'
 
 type Body = Bodies['account.stepUp']
 type Options = Replies['account.stepUpOptions']
@@ -51,7 +51,7 @@ export default function StepUpDialog({ onSettle }: { readonly onSettle: (isProve
     value.trim() ? prove(async () => (method === 'password' ? { method, password: value } : { method, code: value })) : undefined
   const withPasskey = () =>
     prove(async () => {
-      const credential = options?.options && (await signWithPasskey(options.options))
+      const credential = options?.options && (await requestPasskey(options.options))
       return credential && options.challenge ? { method: 'passkey', challenge: options.challenge, credential } : undefined
     })
   const isWrong = failure?.code === 'invalid-credentials' || failure?.code === 'invalid-code'

@@ -10,11 +10,11 @@ export const canUsePasskeys = (): boolean =>
 const library = () => import('@simplewebauthn/browser')
 
 /** Asks the browser for a passkey; undefined if the user cancels. */
-export const signWithPasskey = async (options: PasskeyOptions): Promise<Credential | undefined> =>
+export const requestPasskey = async (options: PasskeyOptions): Promise<Credential | undefined> =>
   unlessCancelled(async () => (await library()).startAuthentication({ optionsJSON: options as never }))
 
 /** Creates a passkey; undefined if the user cancels. */
-export const makePasskey = async (options: PasskeyOptions): Promise<Credential | undefined> =>
+export const createPasskey = async (options: PasskeyOptions): Promise<Credential | undefined> =>
   unlessCancelled(async () => (await library()).startRegistration({ optionsJSON: options as never }))
 
 async function unlessCancelled(work: () => Promise<unknown>): Promise<Credential | undefined> {

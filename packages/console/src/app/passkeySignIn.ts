@@ -1,9 +1,9 @@
-import type { Client, LoginRecord } from '@walkup/sdk'
-import { signWithPasskey } from './passkey.ts'
+import type { Client, Session } from '@walkup/sdk'
+import { requestPasskey } from './passkey.ts'
 
-/** Signs in with a passkey alone; undefined if the user cancels. */
-export async function passkeySignIn(client: Client): Promise<LoginRecord | undefined> {
+/** Signs in with a passkey alone, unless the user cancels. */
+export async function passkeySignIn(client: Client, session: Session): Promise<undefined> {
   const { challenge, options } = await client.call('account.passkeyOptions', { body: {} })
-  const credential = await signWithPasskey(options)
-  return credential && client.call('account.verifyLogin', { body: { challenge, method: 'passkey', credential } })
+  const credential = await requestPasskey(options)
+  if (credential) session.signIn(await client.call('account.verifyLogin', { body: { challenge, method: 'passkey', credential } }))
 }

@@ -5,7 +5,7 @@ export interface RecentAccount {
 }
 
 const KEY = 'walkup.recentAccounts'
-const MOST = 5
+const MAX_ACCOUNTS = 5
 
 const isRecentAccount = (value: unknown): value is RecentAccount =>
   typeof (value as RecentAccount | null)?.email === 'string' && typeof (value as RecentAccount).name === 'string'
@@ -14,7 +14,7 @@ const isRecentAccount = (value: unknown): value is RecentAccount =>
 export function recentAccounts(): readonly RecentAccount[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isRecentAccount).slice(0, MOST) : []
+    return Array.isArray(stored) ? stored.filter(isRecentAccount).slice(0, MAX_ACCOUNTS) : []
   } catch {
     return []
   }
@@ -23,7 +23,7 @@ export function recentAccounts(): readonly RecentAccount[] {
 export function remember(one: RecentAccount): void {
   const others = recentAccounts().filter(({ email }) => email !== one.email)
   try {
-    localStorage.setItem(KEY, JSON.stringify([one, ...others].slice(0, MOST)))
+    localStorage.setItem(KEY, JSON.stringify([one, ...others].slice(0, MAX_ACCOUNTS)))
   } catch {
     // Without storage, the user types the email.
   }

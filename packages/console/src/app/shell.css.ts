@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, media, radius, ring, text } from '../ui/tokens.css.ts'
+import { color, media, radius, focusRing, text } from '../ui/tokens.css.ts'
 
 export const frame = style({ display: 'flex', height: '100dvh', overflow: 'hidden' })
 export const skip = style({
@@ -35,10 +35,12 @@ export const home = style({
   color: color.ink,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  ':focus-visible': { ...ring, outlineOffset: -2 },
+  ':focus-visible': { ...focusRing, outlineOffset: -2 },
 })
-export const nav = style({ flex: 1, overflowY: 'auto' })
-export const group = style({ marginBottom: 12 })
+export const nav = style({ display: 'flex', flexDirection: 'column', flex: 1, overflowY: 'auto' })
+export const group = style({ flex: 'none' })
+/** At the bottom, apart from the work. */
+export const settings = style({ flex: 'none', marginTop: 'auto', paddingTop: 12 })
 export const groupName = style({ ...text.small, color: color.muted, padding: '8px 10px 4px' })
 export const link = style({
   display: 'flex',
@@ -50,7 +52,7 @@ export const link = style({
   color: color.ink,
   textDecoration: 'none',
   ':hover': { background: color.hover },
-  ':focus-visible': { ...ring, outlineOffset: -2 },
+  ':focus-visible': { ...focusRing, outlineOffset: -2 },
   selectors: { '&[aria-current]': { background: color.accentSoft, color: color.accent, fontWeight: 600 } },
 })
 export const linkFolded = style([link, { justifyContent: 'center', padding: 0 }])
@@ -119,5 +121,5 @@ export const avatar = style({
 export const who = style({ display: 'grid', padding: '8px 10px', overflowWrap: 'anywhere' })
 export const other = style({ display: 'grid', textAlign: 'start', overflowWrap: 'anywhere', whiteSpace: 'normal' })
 export const main = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' })
-export const skeleton = style({ display: 'grid', gap: 20, padding: 24 })
+export const skeleton = style({ display: 'grid', gap: 20, padding: 16 })
 /** Reserves space for the inbox button while it loads. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Resource } from '../resource.ts'
 import { go } from '../routing/router.ts'
+import { pressShortcut } from '../ui/shortcut.ts'
 
 /** Which overlay the keyboard has opened. */
 export type Overlay = 'palette' | 'help'
@@ -10,7 +11,7 @@ const CHORD_MS = 1_200
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
-/** Global shortcuts: Ctrl/Cmd K, ?, and G followed by an area's letter. Disabled while a dialog is open. */
+/** Global shortcuts: Ctrl/Cmd K, ?, /, G followed by an area's letter, and the keys that the page declares. Disabled while a dialog is open. */
 export function useShortcuts(reach: readonly Resource[]) {
   const [overlay, setOverlay] = useState<Overlay>()
   const latest = useRef(reach)
@@ -26,13 +27,18 @@ export function useShortcuts(reach: readonly Resource[]) {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (key === '?') return setOverlay('help')
+      if (key === '/') {
+        event.preventDefault()
+        const search = document.querySelector<HTMLInputElement>('main input[type=search]')
+        return search ? search.focus() : setOverlay('palette')
+      }
       const area = event.timeStamp - gAt < CHORD_MS && latest.current.find((resource) => resource.key === key)
       gAt = key === 'g' ? event.timeStamp : -CHORD_MS
-      if (!area) return
+      if (!area && !pressShortcut(key)) return
       // Otherwise the list would handle the letter as row navigation.
       event.preventDefault()
       event.stopPropagation()
-      go(area.path)
+      if (area) go(area.path)
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Client, EndpointName, Inputs, Replies } from '@walkup/sdk'
-import { reads, sums } from './entities.ts'
+import { readsEntity, isAggregate } from './entities.ts'
 import { isAbort, toFailure, type Failure } from './problem.ts'
 
 export interface Query<T> {
@@ -23,6 +23,11 @@ interface Entry {
   isWatched: boolean
 }
 
+export interface ReplyStore {
+  readonly write: (name: EndpointName, input: object, data: unknown) => void
+  readonly read: (name: EndpointName, input: object) => Promise<unknown>
+}
+
 export interface Cache {
   /** A store for one query: fetched when first observed or stale, shared by all observers, aborted without any. */
   readonly query: <N extends EndpointName>(name: N, input: Inputs[N]) => ReadableAtom<Query<Replies[N]>>
@@ -31,6 +36,8 @@ export interface Cache {
   readonly put: <N extends EndpointName>(name: N, input: Inputs[N], data: Replies[N]) => void
   /** Invalidates queries of an entity, or all of them, and refetches observed ones. */
   readonly invalidate: (entity?: string, id?: number) => void
+  /** Also keeps replies on the device, and shows them while the server is unreachable. */
+  readonly keepOn: (device: ReplyStore) => void
   /** Clears everything, when the organization or user changes. */
   readonly clear: () => void
 }
@@ -52,6 +59,7 @@ const KEPT = 200
 
 export function createCache(client: Client): Cache {
   const entries = new Map<string, Entry>()
+  let device: ReplyStore | undefined
 
   async function fetch(entry: Entry): Promise<void> {
     clearTimeout(entry.timer)
@@ -66,9 +74,12 @@ export function createCache(client: Client): Cache {
       if (entry.controller !== controller) return
       entry.fetchedAt = Date.now()
       entry.store.set({ data, isFetching: false })
+      device?.write(entry.name, entry.input, data)
     } catch (error) {
       const failure = isAbort(error) ? undefined : await toFailure(error)
+      const stored = failure?.status === 0 && !entry.store.get().data ? await device?.read(entry.name, entry.input) : undefined
       if (entry.controller !== controller) return
+      if (stored) return entry.store.set({ data: stored, failure, isFetching: false })
       // Network errors leave the previous data in place; a rejection or a missing row clears it.
       const keeps = !failure || failure.status === 0 || failure.status === 429 || failure.status >= 500
       entry.store.set({ data: keeps ? entry.store.get().data : undefined, failure, isFetching: false })
@@ -79,7 +90,7 @@ export function createCache(client: Client): Cache {
 
   /** Refetches observed queries: rows immediately, aggregates throttled. */
   function renew(entry: Entry): void {
-    const wait = sums(entry.name) ? entry.askedAt + SETTLED_MS - Date.now() : 0
+    const wait = isAggregate(entry.name) ? entry.askedAt + SETTLED_MS - Date.now() : 0
     if (wait <= 0) return void fetch(entry)
     entry.timer ??= setTimeout(() => void fetch(entry), wait)
     entry.store.set({ ...entry.store.get(), isOutdated: true })
@@ -133,13 +144,14 @@ export function createCache(client: Client): Cache {
     },
     invalidate(entity, id) {
       for (const entry of entries.values()) {
-        if (entity && !reads(entry.name, entity)) continue
+        if (entity && !readsEntity(entry.name, entity)) continue
         const own = (entry.input as { params?: { id?: unknown } }).params?.id
         if (id !== undefined && own !== undefined && Number(own) !== id) continue
         entry.fetchedAt = 0
         if (entry.isWatched) renew(entry)
       }
     },
+    keepOn: (store) => void (device = store),
     clear() {
       const watched = [...entries.values()].filter((entry) => entry.isWatched)
       for (const entry of entries.values()) {

@@ -5,7 +5,7 @@ import type { EndpointName } from '@walkup/sdk'
  * singular or plural.
  */
 const readers: Readonly<Record<string, readonly string[]>> = {
-  lead: ['leads', 'dashboard', 'charts', 'reports'],
+  lead: ['leads', 'dashboard', 'charts', 'reports', 'messages'],
   booking: ['leads', 'appointments', 'scheduledAppointments', 'technicians'],
   technician: ['technicians', 'appointments', 'scheduledAppointments', 'leads', 'lookup'],
   territory: ['territories', 'lookup', 'stores', 'appointmentTypes', 'dashboard'],
@@ -22,35 +22,52 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   question: ['questions', 'settings', 'appointmentTypes'],
   listEntry: ['lookup', 'settings'],
   payrollRules: ['settings', 'labor'],
+  speedToLead: ['settings'],
   holiday: ['appointments', 'scheduledAppointments', 'settings'],
   serviceType: ['lookup', 'settings'],
   featureSwitch: ['features'],
   campaignRule: ['settings'],
+  notice: ['notices'],
+  task: ['followUp'],
+  cadence: ['followUp'],
+  integrityFlag: ['integrity'],
+  integrityRules: ['integrity'],
+  waitlistEntry: ['waitlist'],
   smartCircleOffer: ['smartCircle', 'users', 'hours', 'lookup'],
 }
 
 const areaOf = (name: EndpointName): string => name.slice(0, name.indexOf('.'))
 
-/** What the set-up guide counts. */
+/** What the setup guide counts. */
 const setup: readonly string[] = ['territory', 'store', 'user', 'qrCode', 'slot', 'defaultSlot', 'lead']
 
-export const reads = (name: EndpointName, entity: string): boolean =>
-  (readers[entity] ?? [entity, `${entity}s`]).includes(areaOf(name)) || (name === 'settings.setup' && setup.includes(entity))
+/** Single endpoints that also read entities of other groups. */
+const others: Partial<Readonly<Record<EndpointName, readonly string[]>>> = {
+  'settings.setup': setup,
+  'users.today': ['lead', 'timeLog', 'hours', 'store'],
+  'users.recentActivity': ['timeLog'],
+  'hours.weekPlan': ['store', 'timeLog', 'payrollRules'],
+}
+
+export const readsEntity = (name: EndpointName, entity: string): boolean =>
+  (readers[entity] ?? [entity, `${entity}s`]).includes(areaOf(name)) || (others[name]?.includes(entity) ?? false)
 
 const named = [
   [/Holiday/i, 'holiday'],
   [/ListEntr/i, 'listEntry'],
   [/CampaignRule/, 'campaignRule'],
-  [/^appointments\.\w+Technician/, 'booking'],
+  [/^appointments\.(reschedule|\w+Technician)/, 'booking'],
   [/PayrollRules/i, 'payrollRules'],
+  [/SpeedToLead/, 'speedToLead'],
+  [/integrity\.saveRules/, 'integrityRules'],
 ] as const
 
 /** The entity that a mutation endpoint changes. */
-export const touches = (name: EndpointName): string =>
+export const entityChangedBy = (name: EndpointName): string =>
   named.find(([part]) => part.test(name))?.[1] ??
   Object.keys(readers).find((entity) => readers[entity]?.[0] === areaOf(name)) ??
   areaOf(name).replace(/s$/, '')
 
 const summaries: readonly string[] = ['dashboard', 'charts', 'reports']
 /** Whether an endpoint aggregates many rows, so that refetching it is throttled. */
-export const sums = (name: EndpointName): boolean => summaries.includes(areaOf(name)) || name === 'settings.setup'
+export const isAggregate = (name: EndpointName): boolean => summaries.includes(areaOf(name)) || name === 'settings.setup'

@@ -12,10 +12,12 @@ export const parameters = {
   claimedByIds: 'claimed',
   firstContacts: 'called',
   isUpcoming: 'upcoming',
+  isCallDue: 'call',
   timeLogIds: 'log',
   campaignIds: 'campaign',
   hasDuplicate: 'repeated',
   isOutOfArea: 'outside',
+  suspicions: 'suspicions',
   descendants: 'below',
   zone: 'zone',
 } as const

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { errorAt, errorIn, toFailure } from './problem.ts'
+import { errorAt, nestedErrorAt, toFailure } from './problem.ts'
 
 const answer = (status: number, body: unknown) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'x-request-id': 'req-7' } })
@@ -42,8 +42,8 @@ describe('a failure', () => {
       const failure = await toFailure(answer(400, { title: 'Bad', errors: [{ path, message: 'too short' }] }))
       expect(errorAt(failure, 'phones.0.number')).toBe('too short')
       expect(errorAt(failure, 'phones')).toBeUndefined()
-      expect(errorIn(failure, 'phones', false)).toBeUndefined()
-      expect(errorIn(failure, 'phones', true)).toBe('too short')
+      expect(nestedErrorAt(failure, 'phones', false)).toBeUndefined()
+      expect(nestedErrorAt(failure, 'phones', true)).toBe('too short')
     }
   })
 })

@@ -61,7 +61,7 @@ export const errorAt = (failure: Failure | undefined, field: string): string | u
   failure?.errors.find((error) => normal(error.path) === field)?.message
 
 /** The same, including errors of nested fields, for controls that show them in one place. */
-export const errorIn = (failure: Failure, field: string, hasParts: boolean): string | undefined =>
+export const nestedErrorAt = (failure: Failure, field: string, hasParts: boolean): string | undefined =>
   errorAt(failure, field) ??
   (hasParts ? failure.errors.find((error) => normal(error.path).startsWith(`${field}.`))?.message : undefined)
 

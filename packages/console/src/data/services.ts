@@ -1,9 +1,9 @@
-import { endpoints, extraEndpoints, type Endpoints } from '@walkup/sdk/endpoints'
-import { createClient, createSession, type Client, type EndpointName, type Session } from '@walkup/sdk'
-import { askStepUp, refusalOf } from './stepUp.ts'
+import { createSession, type Client, type EndpointName, type Session } from '@walkup/sdk'
+import { requestStepUp, forbiddenCode } from './stepUp.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 import { createCache, type Cache } from './cache.ts'
 import type { Change, Live } from './events.ts'
+import { createLazyClient } from './createLazyClient.ts'
 import { createLazyLive } from './live.ts'
 
 /** Shared services of the console. Stories and tests create their own with a mock fetch handler. */
@@ -25,6 +25,10 @@ export interface Services {
 interface Options {
   readonly fetch?: typeof globalThis.fetch
   readonly session?: Session
+  /** Called when a session is ended because the organization now requires a second factor. */
+  readonly onSecondFactorRequired?: () => unknown
+  /** Called in every tab when the user switches to another organization, before it is shown. */
+  readonly onOrganizationChanged?: () => unknown
 }
 
 const HIDDEN_MS = 60_000
@@ -33,26 +37,39 @@ const HIDDEN_MS = 60_000
  * A call that requires recent authentication prompts for it, then is retried unchanged. A user without a required second factor
  * must sign in again to set it up. A feature that was switched off meanwhile disappears.
  */
-function withStepUp(client: Client, session: Session, onFeatureOff: () => unknown): Client {
+function withStepUp(
+  client: Client,
+  session: Session,
+  { onFeatureOff, onSecondFactorRequired }: { onFeatureOff: () => unknown; onSecondFactorRequired?: (() => unknown) | undefined },
+): Client {
   const send = (name: EndpointName, input?: object) => (client.call as (...all: unknown[]) => Promise<unknown>)(name, input)
   async function call(name: EndpointName, input?: object): Promise<unknown> {
     try {
       return await send(name, input)
     } catch (error) {
-      const refusal = await refusalOf(error)
-      if (refusal === 'second-factor-required' && session.login.get()) session.clear()
+      const refusal = await forbiddenCode(error)
+      if (refusal === 'second-factor-required' && session.login.get()) {
+        session.clear()
+        onSecondFactorRequired?.()
+      }
       if (refusal === 'feature-off') onFeatureOff()
-      if (refusal !== 'step-up-required' || !(await askStepUp())) throw error
+      if (refusal !== 'step-up-required' || !(await requestStepUp())) throw error
       return send(name, input)
     }
   }
   return { call } as Client
 }
 
-export function createServices({ fetch, session = createSession() }: Options = {}): Services {
-  // Without what only shoppers and partners call.
-  const table = { ...endpoints, ...extraEndpoints } as Endpoints
-  const client = withStepUp(createClient({ baseUrl: '', endpoints: table, session, fetch }), session, renewRecord)
+export function createServices({
+  fetch,
+  session = createSession(),
+  onSecondFactorRequired,
+  onOrganizationChanged,
+}: Options = {}): Services {
+  const client = withStepUp(createLazyClient({ baseUrl: '', session, fetch }), session, {
+    onFeatureOff: renewRecord,
+    onSecondFactorRequired,
+  })
   const cache = createCache(client)
   const changes = createListeners<Change | undefined>()
   const reset = () => {
@@ -79,12 +96,15 @@ export function createServices({ fetch, session = createSession() }: Options = {
 
   function start(): () => void {
     let who: string | undefined
+    let organizationId: number | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const unfollow = session.login.subscribe((record) => {
       const next = record && `${record.userId} ${record.currentOrganizationId}`
       if (next === who) return
       if (who) cache.clear()
       who = next
+      if (organizationId !== undefined && record && record.currentOrganizationId !== organizationId) onOrganizationChanged?.()
+      organizationId = record?.currentOrganizationId
       live.stop({ forget: true })
       if (next) live.start()
     })

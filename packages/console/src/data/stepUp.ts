@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
 
 /** A pending reauthentication, settled by the dialog. */
-export const stepUpAsked = atom<{ readonly settle: (isProved: boolean) => void } | undefined>(undefined)
+export const pendingStepUp = atom<{ readonly settle: (isProved: boolean) => void } | undefined>(undefined)
 let running: Promise<boolean> | undefined
 
 /** Prompts once for all pending calls; resolves to whether the user has reauthenticated. */
-export const askStepUp = (): Promise<boolean> =>
-  (running ??= new Promise<boolean>((settle) => stepUpAsked.set({ settle })).finally(() => {
+export const requestStepUp = (): Promise<boolean> =>
+  (running ??= new Promise<boolean>((settle) => pendingStepUp.set({ settle })).finally(() => {
     running = undefined
-    stepUpAsked.set(undefined)
+    pendingStepUp.set(undefined)
   }))
 
 /** The code of a 403 problem, if any. */
-export async function refusalOf(error: unknown): Promise<string | undefined> {
+export async function forbiddenCode(error: unknown): Promise<string | undefined> {
   if (!(error instanceof Response) || error.status !== 403) return
   const body = (await error
     .clone()

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { useStore } from '@nanostores/react'
 import type { EndpointName, Inputs, Replies } from '@walkup/sdk'
 import type { Query } from './cache.ts'
-import { touches } from './entities.ts'
+import { entityChangedBy } from './entities.ts'
 import { isAbort, toFailure, type Failure } from './problem.ts'
 import { useServices } from './ServicesProvider.tsx'
 
@@ -47,7 +47,7 @@ export function useMutation<N extends EndpointName>(name: N, settle?: (reply: Re
       try {
         const reply = await (client.call as (name: N, input: Inputs[N]) => Promise<Replies[N]>)(name, input)
         if (settle) settle(reply)
-        else cache.invalidate(touches(name))
+        else cache.invalidate(entityChangedBy(name))
         update({ isRunning: false })
         return reply
       } catch (error) {

@@ -7,7 +7,7 @@ import type { Column } from '../ui/Table.tsx'
 import { toast } from '../ui/toast.ts'
 import { toTsv } from '../ui/tsv.ts'
 import { count } from '../ui/format.ts'
-import { toRow } from '../ui/useRowKeys.ts'
+import { focusRow } from '../ui/useRowKeys.ts'
 import type { Selection } from '../ui/useSelection.ts'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
 import { t } from '../i18n/index.ts'
@@ -39,7 +39,7 @@ async function copyRows<T>(items: readonly T[], columns: readonly Column<T>[]): 
     await navigator.clipboard.writeText(toTsv(items, columns))
     toast(items.length === 1 ? t('frame.oneRowCopied') : t('frame.rowsCopied', { n: count(items.length) }))
   } catch {
-    toast(t('frame.copyBlocked'), true)
+    toast(t('common.copyBlocked'), true)
   }
 }
 
@@ -75,7 +75,7 @@ export default function BulkBar({ list, columns, items, loaded, copyAsked, selec
   // The toolbar disappears together with the pressed button.
   const leave = () => {
     selection.clear()
-    toRow()
+    focusRow()
   }
   const first = useRef(copyAsked)
   useEffect(() => {

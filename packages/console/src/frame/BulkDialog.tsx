@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { touches } from '../data/entities.ts'
+import { entityChangedBy } from '../data/entities.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { count } from '../ui/format.ts'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 import { t } from '../i18n/index.ts'
-import { isStale, mayPass, namesOf, runAll, type BulkState, type Failed } from './bulk.ts'
+import { isStale, isRetryable, joinNames, runAll, type BulkState, type Failed } from './bulk.ts'
 import type { Action, AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
 
@@ -18,6 +19,21 @@ interface BulkDialogProps {
   readonly onClose: (isChanged: boolean, stale: ReadonlySet<number>) => void
 }
 
+interface FailuresProps {
+  readonly list: AnyList
+  readonly failed: readonly Failed<AnyRow>[]
+  readonly label: string
+}
+const Failures = ({ list, failed, label }: FailuresProps) => (
+  <ul className={css.report} aria-label={label}>
+    {failed.map(({ item, failure }) => (
+      <li key={item.id}>
+        <b>{[list.name(item), list.apart?.(item)].filter(Boolean).join(', ')}</b>: {failure.detail ?? failure.title}
+      </li>
+    ))}
+  </ul>
+)
+
 const unseen = t('frame.failedChangedHint')
 
 /** Confirms, runs row by row with progress, and reports failures; closing cancels the remaining rows. */
@@ -29,7 +45,21 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
   const [isRunning, setRunning] = useState(false)
   /** Completed rows, which can be undone; undefined during and after undo. */
   const [done, setDone] = useState<readonly AnyRow[] | undefined>([])
+  /** Rows that are in use; undefined while the action is tried. */
+  const [blocked, setBlocked] = useState<readonly Failed<AnyRow>[] | undefined>(action.rehearse ? undefined : [])
+  const free = rows.filter((row) => !blocked?.some(({ item }) => item === row))
   const stop = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const { rehearse } = action
+    if (!rehearse) return
+    const controller = new AbortController()
+    const tries = runAll(rows, (row) => rehearse(row, client), { signal: controller.signal, onProgress: () => {} })
+    // Anything but a conflict is left to the action itself.
+    void tries.then(({ failed }) => {
+      if (!controller.signal.aborted) setBlocked(failed.filter(({ failure }) => failure.status === 409))
+    })
+    return () => controller.abort()
+  }, [action, rows, client])
   useEffect(() => () => stop.current?.abort(), [])
 
   async function begin(items: readonly AnyRow[], isUndo = done === undefined): Promise<void> {
@@ -46,11 +76,11 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
       if (action.id === 'delete') onRemoved(row.id)
     }
     setState(await runAll(items, act, { signal: controller.signal, onProgress: setState }))
-    cache.invalidate(touches(action.needs))
+    cache.invalidate(entityChangedBy(action.needs))
     if (!isUndo) setDone([...(done ?? []), ...made])
     setRunning(false)
   }
-  const which = namesOf(rows.map((row) => (list.apart ? `${list.name(row)} (${list.apart(row)})` : list.name(row))))
+  const which = joinNames(rows.map((row) => (list.apart ? `${list.name(row)} (${list.apart(row)})` : list.name(row))))
   const noun = list.noun[rows.length === 1 ? 0 : 1]
   const isOver = state !== undefined && !isRunning
   const failed = [...stale, ...(state?.failed ?? [])]
@@ -63,6 +93,12 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
       {...(state ? {} : { description: action.confirm ? `${which} ${action.confirm}` : which })}
       onClose={close}
     >
+      {!state && !!blocked?.length && (
+        <>
+          <p>{t('frame.inUseHint')}</p>
+          <Failures list={list} failed={blocked} label={t('frame.inUse')} />
+        </>
+      )}
       {state && (
         <>
           <progress
@@ -76,15 +112,7 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
             {t('frame.doneOfTotal', { n: count(state.done), total: count(state.total) })}
             {isOver && left > 0 && ` · ${t('frame.notStarted', { n: count(left) })}`}
           </output>
-          {failed.length > 0 && (
-            <ul className={css.report} aria-label={t('frame.failures')}>
-              {failed.map(({ item, failure }) => (
-                <li key={item.id}>
-                  <b>{[list.name(item), list.apart?.(item)].filter(Boolean).join(', ')}</b>: {failure.detail ?? failure.title}
-                </li>
-              ))}
-            </ul>
-          )}
+          {failed.length > 0 && <Failures list={list} failed={failed} label={t('frame.failures')} />}
           {isOver && again.length < failed.length && <p>{unseen}</p>}
         </>
       )}
@@ -98,14 +126,19 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
           <Button onClick={() => void begin(done, true)}>{t('common.undo')}</Button>
         )}
         {isOver && again.length > 0 && (
-          <Button look={failed.some(mayPass) ? 'primary' : 'plain'} icon="retry" onClick={() => void begin(again)}>
+          <Button look={failed.some(isRetryable) ? 'primary' : 'plain'} icon="retry" onClick={() => void begin(again)}>
             {t('frame.retryFailed')}
           </Button>
         )}
         {!state && (
-          <Button look={action.confirm ? 'danger' : 'primary'} onClick={() => void begin(rows)}>
-            {action.label}
-          </Button>
+          <ReasonButton
+            look={action.confirm ? 'danger' : 'primary'}
+            isBusy={!blocked}
+            reason={free.length === 0 && t('frame.allInUse')}
+            onClick={() => void begin(free)}
+          >
+            {free.length < rows.length ? `${action.label}: ${count(free.length)}` : action.label}
+          </ReasonButton>
         )}
       </DialogActions>
     </Dialog>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toFailure, type Failure } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 import { FailureNotice } from '../ui/states.tsx'
 import { t } from '../i18n/index.ts'
 
@@ -10,14 +11,26 @@ interface ConfirmProps {
   readonly text: string
   readonly verb: string
   readonly run: () => Promise<unknown>
+  /** Tries the action without doing it, so that what is still in use is named beforehand; must be stable. */
+  readonly rehearse?: (() => Promise<unknown> | undefined) | undefined
   readonly onDone: (reply: unknown) => void
   readonly onClose: () => void
 }
 
 /** Confirmation dialog for irreversible actions; shows the error if the action fails. */
-export default function Confirm({ title, text, verb, run, onDone, onClose }: ConfirmProps) {
+export default function Confirm({ title, text, verb, run, rehearse, onDone, onClose }: ConfirmProps) {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const [blocked, setBlocked] = useState<Failure>()
+  useEffect(() => {
+    let isHere = true
+    rehearse?.()?.catch(async (error: unknown) => {
+      const found = await toFailure(error)
+      // Anything but a conflict is left to the action itself.
+      if (isHere && found.status === 409) setBlocked(found)
+    })
+    return () => void (isHere = false)
+  }, [rehearse])
   async function act(): Promise<void> {
     setRunning(true)
     try {
@@ -29,12 +42,17 @@ export default function Confirm({ title, text, verb, run, onDone, onClose }: Con
   }
   return (
     <Dialog title={title} description={text} onClose={onClose}>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure ?? blocked} />
       <DialogActions>
         <Button onClick={onClose}>{t('common.keepAsIs')}</Button>
-        <Button look="danger" isBusy={isRunning} onClick={() => void act()}>
+        <ReasonButton
+          look="danger"
+          isBusy={isRunning}
+          reason={blocked && (blocked.detail ?? blocked.title)}
+          onClick={() => void act()}
+        >
           {verb}
-        </Button>
+        </ReasonButton>
       </DialogActions>
     </Dialog>
   )

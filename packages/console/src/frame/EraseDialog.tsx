@@ -101,13 +101,13 @@ interface PointsProps {
   readonly children: ReactNode
 }
 /** A list of deleted or retained records. */
-export const Points = ({ title, children }: PointsProps) => (
+export const RecordGroup = ({ title, children }: PointsProps) => (
   <section>
     {title && <h3 className={css.cardTitle}>{title}</h3>}
     <ul className={css.points}>{children}</ul>
   </section>
 )
-export const CountedPoint = ({ label, value }: { readonly label: Text; readonly value: number }) => (
+export const RecordCount = ({ label, value }: { readonly label: Text; readonly value: number }) => (
   <li>
     {label}: <b>{count(value)}</b>
   </li>

@@ -3,9 +3,10 @@ import type { Inputs } from '@walkup/sdk'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { isAbort, toFailure } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'
-import { signAlone } from '../ui/controls.css.ts'
+import { iconOnlyOnPhone } from '../ui/controls.css.ts'
 import { count } from '../ui/format.ts'
 import { toast } from '../ui/toast.ts'
+import { action } from '../ui/shortcut.ts'
 import { t } from '../i18n/index.ts'
 import type { ExportName } from './types.ts'
 
@@ -40,7 +41,13 @@ export default function ExportButton({ endpoint, file, filter, also }: ExportBut
     }
   }
   return read === undefined ? (
-    <Button look="quiet" icon="download" className={signAlone} onClick={() => void download()}>
+    <Button
+      look="quiet"
+      icon="download"
+      className={iconOnlyOnPhone}
+      onClick={() => void download()}
+      {...action(t('common.export'))}
+    >
       {t('common.export')}
     </Button>
   ) : (

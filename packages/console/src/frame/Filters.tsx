@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+import { can } from '../data/access.ts'
 import { useLogin } from '../data/ServicesProvider.tsx'
 import { go, withSearch } from '../routing/router.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,10 +19,12 @@ type Query = Readonly<Record<string, string>>
 /** A list's filters, stored in the URL; rare ones on a second line. Memoized, so that row updates don't rerender them. */
 export const Filters = memo(({ list, query }: { readonly list: AnyList; readonly query: Query }) => {
   const [isExpanded, setExpanded] = useState(false)
-  const isInternal = useLogin()?.subscriptionId === 1
+  const login = useLogin()
+  const isInternal = login?.subscriptionId === 1
   const [, { without }] = readVariant(list, query)
   const filters = Object.entries(list.filters ?? {}).filter(
-    ([name, filter]) => !without?.includes(name) && (isInternal || !filter.internalUsersOnly),
+    ([name, filter]) =>
+      !without?.includes(name) && (isInternal || !filter.internalUsersOnly) && (!filter.needs || can(filter.needs, login)),
   )
   const isSet = ([name, filter]: (typeof filters)[number]) => readFilter(filter, name, query) !== undefined
   const shown = ([name, filter]: (typeof filters)[number]) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EndpointName } from '@walkup/sdk'
 import { useCan } from '../data/access.ts'
-import { button, signAlone } from '../ui/controls.css.ts'
+import { button, iconOnlyOnPhone } from '../ui/controls.css.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { t } from '../i18n/index.ts'
 
@@ -13,7 +13,7 @@ interface ImportLinkProps {
 /** Links to the import of a list, for those who may import. */
 export function ImportLink({ kind, needs }: ImportLinkProps) {
   return useCan(needs) ? (
-    <a className={`${button.quiet} ${signAlone}`} href={`/import/${kind}`}>
+    <a className={`${button.quiet} ${iconOnlyOnPhone}`} href={`/import/${kind}`}>
       <Icon name="up" size={18} /> {t('imports.import')}
     </a>
   ) : null

@@ -10,26 +10,27 @@ import { Button } from '../ui/Button.tsx'
 import ChooseButton from './ChooseButton.tsx'
 import { count, viewerZone } from '../ui/format.ts'
 import { lazy } from '../ui/lazy.ts'
-import { EmptyState } from '../ui/states.tsx'
 import { Table } from '../ui/Table.tsx'
-import { toRow } from '../ui/useRowKeys.ts'
+import { focusRow } from '../ui/useRowKeys.ts'
 import { media } from '../ui/tokens.css.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { useSelection } from '../ui/useSelection.ts'
+import { action } from '../ui/shortcut.ts'
 import { t } from '../i18n/index.ts'
-import { SetupLink } from './SetupLink.tsx'
-import { ClearFilters, Filters } from './Filters.tsx'
-import { isFiltered, readSort, readVariant, toFilter, toScope, writeSort } from './filters.ts'
+import { EmptyList } from './EmptyList.tsx'
+import { Filters } from './Filters.tsx'
+import { readSort, readVariant, toFilter, toScope, writeSort } from './filters.ts'
 import { useColumns } from './useColumns.tsx'
 import { useActions } from './useActions.tsx'
 import { useLiveList } from './useLiveList.ts'
 import { rowPath } from './rowPath.ts'
 import { VariantTabs } from './VariantTabs.tsx'
-import { ViewButton } from './ViewButton.tsx'
+import { viewDraft } from './schedule/source.ts'
+import { ViewButton, type ScheduleOf } from './ViewButton.tsx'
 import type { AnyList, AnyRow } from './types.ts'
 import * as css from './frame.css.ts'
 
-const NoList = lazy(() => import('./NoList.tsx'))
+const NoList = lazy(() => import('./ListUnavailable.tsx'))
 const Panel = lazy(() => import('./Panel.tsx'))
 const FormDialog = lazy(() => import('./form/FormDialog.tsx'))
 const BulkBar = lazy(() => import('./BulkBar.tsx'))
@@ -62,7 +63,7 @@ function Read({ list }: { readonly list: AnyList }) {
   const body = useMemo(() => JSON.parse(key) as object, [key])
   const [, { endpoint }] = readVariant(list, query)
   const { pages } = usePages(endpoint, body as Parameters<typeof usePages>[1], list.params)
-  return <Listed list={list} pages={pages as unknown as Pages<AnyRow>} />
+  return <LoadedList list={list} pages={pages as unknown as Pages<AnyRow>} />
 }
 
 interface ListedProps {
@@ -79,7 +80,7 @@ interface ListedProps {
  * A declared list over rows that its page loads. All view state is in the URL: `row` is open in the side panel; `form` is being
  * edited, or `new`.
  */
-export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
+export function LoadedList({ list, pages, head, onOpen, onDone }: ListedProps) {
   useTitle(list.title)
   const query = useStore(router)?.search ?? {}
   const sort = readSort(list, query)
@@ -129,15 +130,16 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
   const select = hasPanel ? openPanel : open
   const leave = () => {
     setQuery({ [rowParameter]: undefined })
-    toRow()
+    focusRow()
   }
   const add = () => setQuery({ form: 'new' }, false)
+  const schedule = useCallback<ScheduleOf>((...saved) => viewDraft(list, ...saved), [list])
   const narrow = useCallback((row: AnyRow) => <Narrow list={list} row={row} />, [list])
   return (
     <div className={css.page}>
-      <header className={list.variants ? css.listHeadWithTabs : css.listHead}>
-        <h1 className={list.variants ? css.titleWithTabs : css.listTitle}>{list.title}</h1>
-        {list.variants && <VariantTabs variants={list.variants} chosen={variantName} rowParameter={rowParameter} />}
+      {list.variants && <VariantTabs variants={list.variants} chosen={variantName} rowParameter={rowParameter} />}
+      <header className={css.listHead}>
+        <h1 className={css.listTitle}>{list.title}</h1>
         <Total list={list} state={state} />
         {head}
         {list.Note && <list.Note />}
@@ -160,9 +162,15 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
           </Suspense>
         )}
         <ChooseButton className={css.choose} selection={selection} />
-        <ViewButton listKey={list.viewKey ?? list.endpoint} columns={list.columns} view={view} onChange={change} />
+        <ViewButton
+          listKey={list.viewKey ?? list.endpoint}
+          columns={list.columns}
+          view={view}
+          schedule={schedule}
+          onChange={change}
+        />
         {mayAdd && (
-          <Button look="primary" icon="plus" className={css.add} onClick={add}>
+          <Button look="primary" icon="plus" className={css.add} onClick={add} {...action(list.add ?? t('frame.add'))}>
             {list.add ?? t('frame.add')}
           </Button>
         )}
@@ -206,32 +214,7 @@ export function Listed({ list, pages, head, onOpen, onDone }: ListedProps) {
               </Suspense>
             )
           }
-          empty={
-            isFiltered(list, query) ? (
-              <EmptyState
-                icon="search"
-                title={list.emptyFiltered?.title ?? t('frame.noResults')}
-                action={<ClearFilters list={list} />}
-              >
-                {list.emptyFiltered?.text ?? t('frame.noResultsHint')}
-              </EmptyState>
-            ) : (
-              <EmptyState
-                icon={list.icon}
-                title={list.empty.title}
-                action={
-                  mayAdd && (
-                    <Button look="primary" onClick={add}>
-                      {list.empty.add ?? list.add ?? t('frame.add')}
-                    </Button>
-                  )
-                }
-              >
-                {list.empty.text}
-                <SetupLink />
-              </EmptyState>
-            )
-          }
+          empty={<EmptyList list={list} query={query} onAdd={mayAdd ? add : undefined} />}
         />
         {panelId && !onOpen && (
           <Suspense fallback={<aside className={css.panel} />}>
@@ -273,7 +256,7 @@ interface TotalProps {
 }
 /** The total; on phones just the number. */
 const Total = ({ list, state }: TotalProps) => (
-  <output className={list.variants ? css.totalWithTabs : css.listTotal}>
+  <output className={css.listTotal}>
     {state.total !== undefined && (
       <>
         {count(state.total)}

@@ -2,7 +2,7 @@ import { Suspense, useState, type MouseEvent } from 'react'
 import NotFound from '../ui/NotFound.tsx'
 import { cameFrom, go } from '../routing/router.ts'
 import { useTitle } from '../routing/useTitle.ts'
-import { touches } from '../data/entities.ts'
+import { entityChangedBy } from '../data/entities.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { button } from '../ui/controls.css.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -32,7 +32,7 @@ export default function RowPage({ list, id }: RowPageProps) {
   const isGone = !data && failure?.status === 404
   const { cache } = useServices()
   const [isEditing, setEditing] = useState(false)
-  const changed = () => cache.invalidate(touches(list.endpoint), id)
+  const changed = () => cache.invalidate(entityChangedBy(list.endpoint), id)
   const { begin, dialog } = useActions(list, { changed, removed: () => go(list.path, { replace: true }) })
   useTitle(row ? list.name(row) : list.title)
   if (!isId || !list.detail?.read) return <NotFound />

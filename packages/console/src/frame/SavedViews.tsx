@@ -6,6 +6,8 @@ import { TextInput } from '../ui/Field.tsx'
 import { FailureNotice, Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
 import { t } from '../i18n/index.ts'
+import { ScheduleButton } from './schedule/ScheduleButton.tsx'
+import type { ScheduleOf } from './ViewButton.tsx'
 import { toView, type View } from './useView.ts'
 import * as css from './frame.css.ts'
 
@@ -14,14 +16,23 @@ const passing = ['row', 'form', 'lead', 'view']
 const search = () =>
   Object.entries(Object.fromEntries(new URLSearchParams(location.search))).filter(([name]) => !passing.includes(name))
 
+/** The query that a view saved. */
+const searchOf = (state: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries((state.search ?? {}) as Record<string, unknown>).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+
 interface SavedViewsProps {
   readonly listKey: string
   readonly view: View
+  readonly schedule: ScheduleOf | undefined
   readonly onChange: (view: View) => void
 }
 
 /** A user's named views of a list: filters, sort, and columns, stored on the server. */
-export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
+export function SavedViews({ listKey, view, schedule, onChange }: SavedViewsProps) {
   const all = useCall('views.search', { body: { filter: { listKey }, limit: 100 } })
   const save = useMutation('views.upsert')
   const remove = useMutation('views.delete')
@@ -43,11 +54,8 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
     go(withSearch({ view: String(made.id) }), { replace: true })
   }
   function show(id: number, state: Readonly<Record<string, unknown>>): void {
-    const saved = Object.entries((state.search ?? {}) as Record<string, unknown>).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    )
     onChange(toView(state))
-    go(`${location.pathname}?${new URLSearchParams([...saved, ['view', String(id)]]).toString()}`)
+    go(`${location.pathname}?${new URLSearchParams({ ...searchOf(state), view: String(id) }).toString()}`)
   }
   async function drop({ id, name: was, state }: NonNullable<typeof all.data>['items'][number]): Promise<void> {
     if (!(await remove.run({ params: { id } }))) return
@@ -75,6 +83,7 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
                   {one.name}
                 </Button>
               </span>
+              <ScheduleView view={one} schedule={schedule} />
               <Button
                 look="quiet"
                 icon="trash"
@@ -108,4 +117,13 @@ export function SavedViews({ listKey, view, onChange }: SavedViewsProps) {
       </form>
     </section>
   )
+}
+
+interface ScheduleViewProps {
+  readonly view: { readonly name: string; readonly state: Readonly<Record<string, unknown>> }
+  readonly schedule: ScheduleOf | undefined
+}
+const ScheduleView = ({ view: { name, state }, schedule }: ScheduleViewProps) => {
+  const draft = schedule?.(name, searchOf(state), toView(state).columns)
+  return draft && <ScheduleButton draft={draft} of={name} />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { closesSidePanel } from '../ui/sidePanel.ts'
-import { toRow } from '../ui/useRowKeys.ts'
+import { isPanelEscape } from '../ui/sidePanel.ts'
+import { focusRow } from '../ui/useRowKeys.ts'
 import { panel } from './frame.css.ts'
 
 interface SidePanelProps {
@@ -15,7 +15,7 @@ export function SidePanel({ label, onClose, children }: SidePanelProps) {
   useEffect(() => {
     if (!hasFocus.current) return
     // If the row is removed as well, the next row takes its place until the focus moves elsewhere.
-    if (document.activeElement?.matches('body, main')) toRow()
+    if (document.activeElement?.matches('body, main')) focusRow()
     else hasFocus.current = document.activeElement?.closest('aside, [role=row]') !== null
   })
   return (
@@ -26,7 +26,7 @@ export function SidePanel({ label, onClose, children }: SidePanelProps) {
       aria-label={label}
       onFocus={() => (hasFocus.current = true)}
       onBlur={() => (hasFocus.current = false)}
-      onKeyDown={(event) => closesSidePanel(event) && onClose()}
+      onKeyDown={(event) => isPanelEscape(event) && onClose()}
     >
       {children}
     </aside>

@@ -1,6 +1,6 @@
 import { withSearch } from '../routing/router.ts'
+import { Tabs } from '../ui/Tabs.tsx'
 import type { Variants } from './types.ts'
-import * as css from './frame.css.ts'
 
 interface VariantTabsProps {
   readonly variants: Variants
@@ -10,20 +10,10 @@ interface VariantTabsProps {
 /** Tabs for the variants of a list that may have rows for the user. */
 export function VariantTabs({ variants, chosen, rowParameter }: VariantTabsProps) {
   const [first] = Object.keys(variants.all)
-  return (
-    <nav className={css.variants} aria-label={variants.label}>
-      <span className={css.variantTabs}>
-        {variants.useVisible().map((name) => (
-          <a
-            key={name}
-            className={css.variantTab}
-            aria-current={name === chosen ? 'page' : undefined}
-            href={withSearch({ kind: name === first ? undefined : name, [rowParameter]: undefined })}
-          >
-            {variants.all[name]?.label}
-          </a>
-        ))}
-      </span>
-    </nav>
-  )
+  const tabs = variants.useVisible().flatMap((name) => {
+    const variant = variants.all[name]
+    const href = withSearch({ kind: name === first ? undefined : name, [rowParameter]: undefined })
+    return variant ? [{ href, label: variant.label, isCurrent: name === chosen }] : []
+  })
+  return <Tabs label={variants.label} tabs={tabs} />
 }

@@ -2,10 +2,16 @@ import { memo, Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { lazy } from '../ui/lazy.ts'
 import { t, type Text } from '../i18n/index.ts'
+import type { ScheduleDraft } from './schedule/source.ts'
 import type { View } from './useView.ts'
 
 const ViewDialog = lazy(() => import('./ViewDialog.tsx'))
 
+export type ScheduleOf = (
+  name: string,
+  query: Readonly<Record<string, string>>,
+  columns: readonly string[] | undefined,
+) => ScheduleDraft | undefined
 export interface ViewProps {
   /** Key of the user's saved views. */
   readonly listKey: string
@@ -16,6 +22,8 @@ export interface ViewProps {
     readonly isSticky?: boolean
   }[]
   readonly view: View
+  /** A saved view as a report schedule; undefined for lists that cannot be sent. */
+  readonly schedule?: ScheduleOf
   readonly onChange: (view: View) => void
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStale, mayPass, namesOf, runAll } from './bulk.ts'
+import { isStale, isRetryable, joinNames, runAll } from './bulk.ts'
 
 const never = new AbortController().signal
 const problem = (type = 'in-use') =>
@@ -7,9 +7,9 @@ const problem = (type = 'in-use') =>
 
 describe('a bulk change', () => {
   it('names all of a few rows, and the first of many', () => {
-    expect(namesOf(['Ana'])).toBe('Ana.')
-    expect(namesOf(['Ana', 'Ben', 'Cy', 'Di'])).toBe('Ana, Ben, Cy, and Di.')
-    expect(namesOf(['Ana', 'Ben', 'Cy', ...Array<string>(1997).fill('Di')])).toBe('Ana, Ben, Cy, and 1,997 more.')
+    expect(joinNames(['Ana'])).toBe('Ana.')
+    expect(joinNames(['Ana', 'Ben', 'Cy', 'Di'])).toBe('Ana, Ben, Cy, and Di.')
+    expect(joinNames(['Ana', 'Ben', 'Cy', ...Array<string>(1997).fill('Di')])).toBe('Ana, Ben, Cy, and 1,997 more.')
   })
 
   it('continues after failures and reports them', async () => {
@@ -41,7 +41,7 @@ describe('a bulk change', () => {
       onProgress: () => {},
       atOnce: 1,
     })
-    expect(failed.map(mayPass)).toEqual([true, true, false, false, true])
+    expect(failed.map(isRetryable)).toEqual([true, true, false, false, true])
   })
 
   it('limits concurrency and starts nothing after an abort', async () => {
@@ -55,7 +55,7 @@ describe('a bulk change', () => {
       await Promise.resolve()
       under--
     }
-    const items = Array.from({ length: 50 }, (_, place) => place)
+    const items = Array.from({ length: 50 }, (_, index) => index)
     const end = await runAll(items, act, { signal: stop.signal, onProgress: () => {}, atOnce: 3 })
     expect(most).toBe(3)
     expect(begun).toBeLessThan(10)

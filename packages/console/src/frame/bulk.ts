@@ -16,10 +16,10 @@ export interface BulkState<T> {
 export const isStale = ({ failure }: Failed<unknown>): boolean => failure.code === 'stale'
 
 /** Worth retrying unchanged: no response, or a temporary failure. */
-export const mayPass = ({ failure: { status } }: Failed<unknown>): boolean => status === 0 || status === 429 || status >= 500
+export const isRetryable = ({ failure: { status } }: Failed<unknown>): boolean => status === 0 || status === 429 || status >= 500
 
 /** Names the rows in a sentence: all of them if few, else the first ones and a count. */
-export function namesOf(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const shown = names.length > 4 ? names.slice(0, 3) : names
   const more = count(names.length - shown.length)
   const rest = more === '0' ? [] : [t('frame.andMore', { more })]

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { EndpointName } from '@walkup/sdk'
 import type { DateChoice } from '../ui/dateRanges.ts'
 import type { Text } from '../i18n/index.ts'
 import type { Source } from './sources.ts'
@@ -13,6 +14,8 @@ interface FilterBase {
   readonly isHidden?: true
   /** Hidden from partner users. */
   readonly internalUsersOnly?: true
+  /** Hidden from those who may not call it. */
+  readonly needs?: EndpointName
 }
 interface TextFilter extends FilterBase {
   readonly kind: 'text'

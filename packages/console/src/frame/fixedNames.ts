@@ -60,7 +60,7 @@ export function roleName(id: number): string {
 }
 
 /** Wraps a source to localize its option labels. */
-export const worded = <V extends number>(source: Source<V>, names: Names): Source<V> => ({
+export const withLabels = <V extends number>(source: Source<V>, names: Names): Source<V> => ({
   ...source,
   useOptions: (typed) =>
     source.useOptions(typed)?.map(({ value, label }) => ({ value, label: nameOf(names, { id: value, name: label }) })),

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Bodies, EndpointName, Replies } from '@walkup/sdk'
 import type { Text } from '../i18n/index.ts'
+import type { Action } from './types.ts'
 import type { Option, Source } from './sources.ts'
 
 /** Endpoints with a request body. */
@@ -90,6 +91,8 @@ type AllFields = { [E in FormName]: [Bodies[E]] extends [infer B] ? Fields<B> : 
 type ReadOf<B> = { readonly [P in Paths<B>]?: ValueAt<B, P> }
 type AllRead = { [E in FormName]: [Bodies[E]] extends [infer B] ? ReadOf<B> : never }
 
+export type NextAction<T> = Pick<Action<T>, 'label' | 'needs' | 'isFor' | 'run' | 'done'>
+
 /** A form that creates a row without an id and updates one with an id. Limits come from the contract. */
 export interface Form<E extends FormName> {
   readonly endpoint: E
@@ -104,4 +107,6 @@ export interface Form<E extends FormName> {
   /** Additional body fields. */
   readonly also?: (row: Replies[E] | undefined, values: Values) => Partial<Bodies[E]>
   readonly saved?: Text
+  /** Offered with the message that a new row is saved. */
+  readonly next?: NextAction<Replies[E]>
 }

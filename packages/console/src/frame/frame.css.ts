@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import * as look from '../ui/looks.css.ts'
+import * as look from '../ui/sharedStyles.css.ts'
 import { color, media, text } from '../ui/tokens.css.ts'
 
 export const page = style(look.fullPage)
@@ -25,26 +25,8 @@ export const total = style({
 /** Never truncated: a cut number would be a wrong one. */
 export const listTotal = style([total, { '@media': { [media.phone]: { paddingLeft: 8, minWidth: 'max-content' } } }])
 /** Note about the whole list; its own line on phones. */
-export const said = style({ '@media': { [media.phone]: { order: 1, width: '100%' } } })
-export const add = style(look.pageAdd)
-/** A list header with tabs next to the title. */
-export const listHeadWithTabs = style([listHead, { containerType: 'inline-size' }])
-export const titleWithTabs = style([title, { '@media': { [media.phone]: { marginRight: 'auto' } } }])
-export const totalWithTabs = style([total, { '@media': { [media.phone]: { order: 1, flex: 'none', paddingLeft: 8 } } }])
-/** Wraps below the title and buttons, which happens earlier in Spanish. */
-const below = { order: 1, flex: '1 1 100%' } as const
-export const variants = style({
-  display: 'flex',
-  minWidth: 0,
-  '@container': {
-    '(min-width: 640px) and (max-width: 1180px)': below,
-    '(min-width: 640px) and (max-width: 1440px)': { selectors: { ':lang(es) &': below } },
-    // On the line of the total.
-    '(max-width: 639px)': { order: 1, flex: '1 1 60%' },
-  },
-})
-export const variantTabs = style({ ...look.segments, maxWidth: '100%', overflowX: 'auto' })
-export const variantTab = style({ ...look.segment, flex: 'none' })
+export const status = style({ '@media': { [media.phone]: { order: 1, width: '100%' } } })
+export const add = style(look.iconButtonOnPhone)
 /** On phones the number appears next to the title, which names what is counted. */
 export const noun = style({
   '@media': {
@@ -58,7 +40,7 @@ export const noun = style({
     },
   },
 })
-export { signAlone } from '../ui/controls.css.ts'
+export { iconOnlyOnPhone } from '../ui/controls.css.ts'
 /** `aria-disabled` rather than disabled, which keeps the focus. */
 const ariaDisabled = { '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } } as const
 export const ariaDisableable = style({ selectors: ariaDisabled })
@@ -74,7 +56,7 @@ export const filters = style({
   gap: 8,
   width: '100%',
   order: 2,
-  '@media': { [media.phone]: look.sideways },
+  '@media': { [media.phone]: look.scrollRowOnPhone },
 })
 globalStyle(`${filters} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
 export const search = style({
@@ -99,7 +81,7 @@ export const split = style({ display: 'flex', flex: 1, minHeight: 0, position: '
 export const panel = style({
   ...look.panel,
   '@media': {
-    '(max-width: 1099px)': look.panelOver,
+    '(max-width: 1099px)': look.overlayPanel,
     [media.phone]: { width: '100%', borderLeft: 0 },
   },
 })
@@ -119,7 +101,7 @@ export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
 export const term = style({ ...text.small, color: color.muted })
 export const points = style({ listStyle: 'disc', paddingLeft: 20, display: 'grid', gap: 4 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-export const skeleton = style({ display: 'grid', gap: 16, padding: 24 })
+export const skeleton = style({ display: 'grid', gap: 16, padding: 16 })
 export const name = style({ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 12, minWidth: 0, whiteSpace: 'nowrap' })
 globalStyle(`${line} > *`, { overflow: 'hidden', textOverflow: 'ellipsis' })
@@ -147,7 +129,7 @@ globalStyle(`${bulk} button`, { flex: 'none', minHeight: 28, '@media': { [media.
 /** On phones the selected count appears above the actions. */
 export const bulkActions = style({
   display: 'contents',
-  '@media': { [media.phone]: { display: 'flex', gap: 8, ...look.sideways } },
+  '@media': { [media.phone]: { display: 'flex', gap: 8, ...look.scrollRowOnPhone } },
 })
 export const chooseNone = style({
   '@media': { [media.phone]: { width: 36, padding: 0, marginLeft: 'auto', fontSize: 0, gap: 0 } },

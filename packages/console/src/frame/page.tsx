@@ -8,7 +8,7 @@ const RowPage = lazy(() => import('./RowPage.tsx'))
 
 /** Page component of a declared list, and of one of its rows if the path has an `id`. */
 export function listPage(list: AnyList) {
-  return function Page({ params }: { readonly params: PageParams }) {
+  return function Page({ params = {} }: { readonly params?: PageParams }) {
     return params.id === undefined ? (
       <ListPage list={list} />
     ) : (

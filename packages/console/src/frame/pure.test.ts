@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleared, isFiltered, readSort, toFilter, writeSort } from './filters.ts'
 import type { AnyList } from './types.ts'
-import { arrange, toView } from './useView.ts'
+import { applyView, toView } from './useView.ts'
 
 const text = 'x'
 const none = { useOptions: () => [] }
@@ -54,7 +54,7 @@ describe('list filters', () => {
 describe('a view', () => {
   const columns = [{ id: 'a', isSticky: true }, { id: 'b' }, { id: 'c', isHidden: true }]
   it('reorders and hides columns except sticky ones', () => {
-    const ids = (view: object) => arrange(columns, view).map(({ id }) => id)
+    const ids = (view: object) => applyView(columns, view).map(({ id }) => id)
     expect(ids({})).toEqual(['a', 'b'])
     expect(ids({ columns: ['c', 'gone', 'b'] })).toEqual(['a', 'c', 'b'])
     expect(ids({ columns: [] })).toEqual(['a'])

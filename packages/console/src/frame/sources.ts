@@ -2,7 +2,7 @@ import type { Bodies, EndpointName, Inputs, Replies } from '@walkup/sdk'
 import { useLookup } from '../data/lookups.ts'
 import { useCall } from '../data/useCall.ts'
 import type { ListName, Row } from '../data/usePages.ts'
-import { useSettled } from '../ui/useSettled.ts'
+import { useDebounced } from '../ui/useDebounced.ts'
 import type { Text } from '../i18n/index.ts'
 import { toOptions, type Item } from './options.ts'
 
@@ -59,7 +59,7 @@ export const named = <N extends EndpointName>(name: N, pick: (reply: Replies[N])
 export const searched = <N extends ListName>(name: N, label: (row: Row<N>) => string, filter?: object): Source<number> => ({
   isSearch: true,
   useOptions: (typed) => {
-    const search = useSettled(typed?.trim())
+    const search = useDebounced(typed?.trim())
     const body = { filter: { ...filter, search: search || undefined }, limit: 20 } as Bodies[N]
     const { data } = useCall(name, typed === undefined ? undefined : ({ body } as Inputs[N]))
     const items = (data as { items: readonly { id: number }[] } | undefined)?.items

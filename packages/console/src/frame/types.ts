@@ -48,12 +48,14 @@ export interface Action<T> {
   readonly isBulk?: boolean | 'only'
   /** Confirmation text for irreversible actions. */
   readonly confirm?: Text
+  /** Tries the action without doing it: a conflict is shown before the confirmation. */
+  readonly rehearse?: (row: T, client: Client) => Promise<unknown>
   /** Runs the action; a returned row replaces the old one. */
   readonly run?: (row: T, client: Client) => Promise<unknown>
   /** Bulk variant that handles all rows in one request, such as printing one file. */
   readonly runTogether?: (rows: readonly T[], client: Client) => Promise<unknown>
   /** Bulk variant that first asks for input, then resolves to the action to run on each row. */
-  readonly Ask?: ComponentType<AskProps<T>>
+  readonly Ask?: ComponentType<ActionDialogProps<T>>
   /** Reverts the action; enables undo in the toast. */
   readonly undo?: (row: T, client: Client) => Promise<unknown>
   readonly done?: Text
@@ -61,7 +63,7 @@ export interface Action<T> {
   readonly Dialog?: ComponentType<{ readonly row: T; readonly onClose: () => void; readonly onChanged: (row?: T) => void }>
 }
 
-export interface AskProps<T> {
+export interface ActionDialogProps<T> {
   readonly rows: readonly T[]
   readonly onClose: () => void
   readonly onChosen: (action: Action<T>) => void
@@ -131,7 +133,13 @@ interface ListBase {
   readonly noun: readonly [one: Text, many: Text]
   readonly icon?: IconName
   /** Empty state; `add` labels the button that creates the first row. */
-  readonly empty: { readonly title: Text; readonly text: Text; readonly add?: Text }
+  readonly empty: {
+    readonly title: Text
+    readonly text: Text
+    readonly add?: Text
+    /** Where rows are added, if that is on another page. */
+    readonly link?: { readonly href: string; readonly label: Text }
+  }
   /** Empty state of a filtered list, if not the default. */
   readonly emptyFiltered?: { readonly title: Text; readonly text: Text }
   /** Key of saved views, if not the endpoint. */

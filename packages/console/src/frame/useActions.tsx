@@ -1,11 +1,11 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useLogin, useServices } from '../data/ServicesProvider.tsx'
-import { touches } from '../data/entities.ts'
+import { entityChangedBy } from '../data/entities.ts'
 import { toFailure } from '../data/problem.ts'
 import { can } from '../data/access.ts'
 import { lazy } from '../ui/lazy.ts'
 import { toast } from '../ui/toast.ts'
-import { toRow } from '../ui/useRowKeys.ts'
+import { focusRow } from '../ui/useRowKeys.ts'
 import { t } from '../i18n/index.ts'
 import type { Action, AnyList, AnyRow } from './types.ts'
 
@@ -30,6 +30,7 @@ export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
       isBulk: true,
       isFor: (row) => !list.isReadOnly?.(row),
       ...(remove.back ? { undo: remove.back } : { confirm: remove.warning }),
+      rehearse: ({ id }, client) => client.call(remove.endpoint, { params: { ...params, id }, headers: { 'Dry-Run': 'true' } }),
       run: (row, client) => client.call(remove.endpoint, { params: { ...params, id: row.id } }),
     })
   return all.filter((action) => can(action.needs, login))
@@ -48,14 +49,14 @@ export function useActions(
   const close = () => setOpen(undefined)
 
   function settle(action: Action<AnyRow>, row: AnyRow, reply: unknown): void {
-    cache.invalidate(touches(action.needs), row.id)
+    cache.invalidate(entityChangedBy(action.needs), row.id)
     if (action.id === 'delete') removed(row.id)
     else changed(isRow(reply) ? reply : undefined)
     const { undo } = action
     const what = action.id === 'delete' ? t('common.deleted') : action.label
-    const said = action.done ? action.done : `${what}: ${list.name(row)}`
+    const message = action.done ? action.done : `${what}: ${list.name(row)}`
     toast(
-      said,
+      message,
       false,
       undo && {
         label: t('common.undo'),
@@ -68,7 +69,7 @@ export function useActions(
             )
             .finally(() => {
               // The toast disappears together with its button.
-              if (document.activeElement === document.body) toRow()
+              if (document.activeElement === document.body) focusRow()
             }),
       },
     )
@@ -85,6 +86,7 @@ export function useActions(
     action.Dialog || action.confirm ? setOpen({ action, row }) : void runNow(action, row)
 
   const { action, row } = open ?? {}
+  const rehearse = useMemo(() => open?.action.rehearse && (() => open.action.rehearse?.(open.row, client)), [open, client])
   const dialog =
     action &&
     row &&
@@ -93,7 +95,7 @@ export function useActions(
         row={row}
         onClose={close}
         onChanged={(next) => {
-          cache.invalidate(touches(action.needs), row.id)
+          cache.invalidate(entityChangedBy(action.needs), row.id)
           changed(next)
         }}
       />
@@ -103,6 +105,7 @@ export function useActions(
           title={`${action.label}: ${[list.name(row), list.apart?.(row)].filter(Boolean).join(', ')}`}
           text={action.confirm ?? ''}
           verb={action.label}
+          rehearse={rehearse}
           run={() => action.run?.(row, client) ?? Promise.resolve()}
           onDone={(reply) => {
             close()

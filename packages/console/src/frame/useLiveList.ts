@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { reads, sums, touches } from '../data/entities.ts'
+import { readsEntity, isAggregate, entityChangedBy } from '../data/entities.ts'
 import type { Pages } from '../data/pages.ts'
 import { toFailure } from '../data/problem.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
@@ -46,14 +46,14 @@ export function useLiveList(pages: Pages<AnyRow>, { endpoint, readOne }: AnyList
       await (readsRows ? Promise.all(shown.map(readRow)) : pages.refresh(ids))
     }
     const unlisten = changes.listen((change) => {
-      if (change && !reads(endpoint, change.entity)) return
-      const isRow = change && touches(endpoint) === change.entity
+      if (change && !readsEntity(endpoint, change.entity)) return
+      const isRow = change && entityChangedBy(endpoint) === change.entity
       if (isRow && change.change === 'deleted') return pages.remove(change.id)
       // A change of a related entity also emits one for the row itself.
       if (change && !isRow && readOne) return
       if (isRow) gathered.add(change.id)
       else isReset = true
-      timer ??= setTimeout(() => void merge(), sums(endpoint) ? TOTALS_BATCH_MS : BATCH_MS)
+      timer ??= setTimeout(() => void merge(), isAggregate(endpoint) ? TOTALS_BATCH_MS : BATCH_MS)
     })
     return () => {
       unlisten()

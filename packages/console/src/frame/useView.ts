@@ -23,7 +23,7 @@ export function toView(value: unknown): View {
 }
 
 /** Applies a view to a list's columns. Sticky columns always come first; unknown ids are ignored. */
-export function arrange<C extends Arranged>(columns: readonly C[], { columns: ids }: View): readonly C[] {
+export function applyView<C extends Arranged>(columns: readonly C[], { columns: ids }: View): readonly C[] {
   if (!ids) return columns.filter((column) => !column.isHidden)
   const chosen = ids.map((id) => columns.find((column) => column.id === id)).filter((column) => column !== undefined)
   return [...columns.filter((column) => column.isSticky), ...chosen.filter((column) => !column.isSticky)]
@@ -40,7 +40,7 @@ export function useView<C extends Arranged>(listKey: string, columns: readonly C
       return {}
     }
   })
-  const shown = useMemo(() => arrange(columns, view), [columns, view])
+  const shown = useMemo(() => applyView(columns, view), [columns, view])
   const change = useCallback(
     (next: View): void => {
       setView(next)

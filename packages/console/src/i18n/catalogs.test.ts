@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { formatMessage } from '@walkup/sdk/domain'
 import { languages } from './languages.ts'
@@ -17,7 +19,7 @@ function names(message: string): readonly string[] {
 const english = flat(languages.en.catalog)
 /** Words spelled alike in both languages. */
 const cognates =
-  /^(Factor|Photo|Sections|Actions|Video|Action|URL|Parent|\{value\} points|Roles|tutorial|Violet|Minutes|Sessions?|Contact|Invitations?|Notifications?|Navigation|Messages?|Pages?|Note|Code|codes?|Date|Places?|Version|version|Latitude|Longitude|Net|Secret|Logo|Description|Mobile|Questions?|questions?|Orange|Type|documents?|Services|Retention|HubSpot|CRM|Smart circle|Home Depot|Centah|Kiosk|E-mail|.{0,2}\{.*\}.{0,2}|No|Webhook.*|webhooks|ServiceTitan|Total|Normal|Local|Personal|Color|General|[^\p{L}]*)$/u
+  /^(Factor|Photo|Sections|Actions|Video|Action|URL|Parent|\{value\} points|Roles|tutorial|Violet|Minutes|Sessions?|Contact|Invitations?|Notifications?|Navigation|[Mm]essages?|Segments|Confirmation|Conversation|Pages?|Note|Code|codes?|Date|Places?|Version|version|Latitude|Longitude|Net|Secret|Logo|Description|Mobile|Questions?|questions?|Orange|Type|documents?|Services?|Retention|HubSpot|CRM|Smart circle|Home Depot|Centah|Kiosk|E-mail|.{0,2}\{.*\}.{0,2}|No|Webhook.*|webhooks|ServiceTitan|Total|Normal|Local|Personal|Color|General|[^\p{L}]*)$/u
 
 describe.each(Object.entries(languages).filter(([locale]) => locale !== 'en'))('the catalogs in %s', (_, { catalog }) => {
   const messages = flat(catalog)
@@ -37,4 +39,18 @@ describe.each(Object.entries(languages).filter(([locale]) => locale !== 'en'))('
     )
     expect(left).toEqual([])
   })
+})
+
+it('every message is used; titles of problems are found by their code', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^i18n|\.(test|stories)\./.test(file))
+    .map((file) => readFileSync(root + file, 'utf8'))
+    .join('\n')
+  expect(Object.keys(english).filter((id) => !id.startsWith('problemTitles.') && !sources.includes(`'${id}'`))).toEqual([])
+})
+
+it('plurals name their number, since # is not replaced', () => {
+  for (const { catalog } of Object.values(languages))
+    expect(Object.entries(flat(catalog)).filter(([, message]) => /, plural,.*#/.test(message))).toEqual([])
 })

@@ -68,7 +68,7 @@ describe('a problem', () => {
   const used = { code: 'in-use', params: { reason: 'store', count: 3, printedCode: 2, comingShift: 1 } }
   it.each([
     ['en', en.catalog, 'The store cannot be deleted: 2 printed codes and 1 coming shift still depend on it.'],
-    ['es', es.catalog, 'La tienda no se puede eliminar: todavía dependen de ello 2 códigos impresos y 1 turno próximo.'],
+    ['es', es.catalog, 'No se puede eliminar la tienda porque todavía dependen de ella 2 códigos impresos y 1 turno próximo.'],
     ['fr', fr.catalog, 'Le magasin ne peut pas être supprimé : 2 codes imprimés et 1 quart à venir en dépendent encore.'],
   ] as const)('lists dependent records in %s', (locale, catalog, text) => {
     expect(formatProblem(used, catalog, locale)).toBe(text)

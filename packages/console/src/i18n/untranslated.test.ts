@@ -95,7 +95,7 @@ describe('visible text', () => {
       return textsIn({ file: 'x.tsx', text, body })
     }
     expect(planted("const X = () => <p title='A title'>Plain {isOn ? 'yes' : 'off duty'} words</p>")).toHaveLength(5)
-    expect(planted("const told = 'Two words'")).toHaveLength(1)
+    expect(planted("const title = 'Two words'")).toHaveLength(1)
     expect(planted("const X = ({ placeholder = 'Choose…' }) => <input placeholder={placeholder} />")).toHaveLength(1)
     expect(planted("const X = () => <p title={t('common.yes')} className='a b'>{t('common.offline')}</p>")).toEqual([])
   })

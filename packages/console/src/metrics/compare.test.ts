@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { change, comparison, formatDays, daysToCome } from './compare.ts'
-import { plain, formatters } from './units.ts'
+import { change, comparison, formatDays, upcomingDays, verdict } from './compare.ts'
+import { rawValue, formatters } from './units.ts'
 
 const days = { from: '2026-10-02', to: '2026-10-31' }
 const plainSpaces = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
@@ -27,11 +27,11 @@ describe('a value and its comparison', () => {
   })
 
   it('shows the remaining days of a period', () => {
-    expect(daysToCome(days, '2026-10-22')).toBe('9 days to go')
-    expect(daysToCome(days, '2026-10-30')).toBe('1 day to go')
-    expect(daysToCome(days, '2026-10-31')).toBe('')
-    expect(daysToCome(days, '2026-11-22')).toBe('')
-    expect(daysToCome(days, '2026-09-01')).toBe('30 days to go')
+    expect(upcomingDays(days, '2026-10-22')).toBe('9 days to go')
+    expect(upcomingDays(days, '2026-10-30')).toBe('1 day to go')
+    expect(upcomingDays(days, '2026-10-31')).toBe('')
+    expect(upcomingDays(days, '2026-11-22')).toBe('')
+    expect(upcomingDays(days, '2026-09-01')).toBe('30 days to go')
   })
 
   it('never divides by zero', () => {
@@ -70,11 +70,22 @@ describe('units', () => {
   })
 
   it('are dollars and hours in files', () => {
-    expect([plain(4_120_050, 'money'), plain(90, 'minutes'), plain(null, 'rate'), plain(0.5, 'share')]).toEqual([
+    expect([rawValue(4_120_050, 'money'), rawValue(90, 'minutes'), rawValue(null, 'rate'), rawValue(0.5, 'share')]).toEqual([
       41_200.5,
       1.5,
       null,
       0.5,
     ])
+  })
+})
+
+describe('a change', () => {
+  it('is judged by what a higher value means', () => {
+    expect([verdict(5, 3, 'count'), verdict(3, 5, 'count'), verdict(3, 3, 'count')]).toEqual(['better', 'worse', 'neutral'])
+    expect([verdict(5, 3, 'seconds'), verdict(3, 5, 'seconds')]).toEqual(['worse', 'better'])
+    expect([verdict(5, 3, 'count', 'worse'), verdict(5, 3, 'count', 'neutral')]).toEqual(['worse', 'neutral'])
+    expect([verdict(null, 3, 'count'), verdict(3, null, 'count'), verdict(3, undefined, 'count')]).toEqual(
+      Array(3).fill('neutral'),
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { t, type Text } from '../i18n/index.ts'
 import { format } from '../ui/format.ts'
-import { roughly, formatters, type Unit } from './units.ts'
+import type { Verdict } from './define.ts'
+import { shortMoney, formatters, type Unit } from './units.ts'
 
 interface Days {
   readonly from: string
@@ -14,13 +15,13 @@ export const formatDays = ({ from, to }: Days): string =>
 
 const DAY_MS = 86_400_000
 /** "8 days still to come": marks a running period as incomplete; '' once it is over. */
-export function daysToCome({ from, to }: Days, today: string): string {
+export function upcomingDays({ from, to }: Days, today: string): string {
   const left = Math.round((day(to).getTime() - Math.max(day(today).getTime(), day(from).getTime() - DAY_MS)) / DAY_MS)
   if (left <= 0) return ''
   return left === 1 ? t('reports.oneDayLeft') : t('reports.daysLeft', { left })
 }
 
-export const fill = (text: Text, values: Readonly<Record<string, string>>): string =>
+export const fillText = (text: Text, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 const points = (value: number) => t('reports.points', { value })
@@ -55,13 +56,14 @@ export function comparison(
   days: Days,
   isRunning = false,
 ): string {
-  const said = { days: formatDays(days) }
+  const period = { days: formatDays(days) }
   if (before === undefined) return ''
-  if (before === null) return fill(t('reports.nothingToCompare'), said)
-  if (now === null || (isRunning && isSum(unit))) return fill(t('reports.figureIn'), { ...said, n: formatters[unit](before) })
-  if (now === before) return fill(t('reports.sameAs'), said)
+  if (before === null) return fillText(t('reports.nothingToCompare'), period)
+  if (now === null || (isRunning && isSum(unit)))
+    return fillText(t('reports.figureIn'), { ...period, n: formatters[unit](before) })
+  if (now === before) return fillText(t('reports.sameAs'), period)
   const way = more[now > before ? 'more' : 'less']
-  const sentence = fill(way[unit] ?? way.other, { ...said, n: apart(now, before, unit) })
+  const sentence = fillText(way[unit] ?? way.other, { ...period, n: apart(now, before, unit) })
   if (unit === 'share' || before <= 0) return sentence
   const change = formatters.share(Math.abs(now - before) / before)
   return `${sentence} (${now > before ? t('reports.up') : t('reports.down')} ${change})`
@@ -80,5 +82,16 @@ const step = (difference: number, unit: Unit): string =>
   unit === 'share'
     ? String(Math.round(difference * 1000) / 10)
     : unit === 'money'
-      ? roughly(difference)
+      ? shortMoney(difference)
       : formatters[unit](difference)
+
+/** Whether a change is for the better; `more` is what a higher value means, by default better, or worse for a duration. */
+export function verdict(
+  now: number | null,
+  before: number | null | undefined,
+  unit: Unit,
+  more: Verdict = unit === 'seconds' ? 'worse' : 'better',
+): Verdict {
+  if (now === null || before === null || before === undefined || now === before || more === 'neutral') return 'neutral'
+  return now > before === (more === 'better') ? 'better' : 'worse'
+}

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Replies } from '@walkup/sdk'
 import { contract, rolesWith } from '@walkup/sdk/contract'
 import { charts } from '../areas/charts/list.ts'
-import { reports } from '../areas/reports/list.ts'
+import { builder, reports } from '../areas/reports/list.ts'
 import { sheet } from '../areas/reports/sheet.ts'
 
-describe.each([...reports, ...charts])('$endpoint', (report) => {
+describe.each([builder, ...reports, ...charts])('$id: $endpoint', (report) => {
   const view = report.view(contract[report.endpoint].example.reply as Parameters<typeof report.view>[0])
 
   it('shows the contract’s example as value, chart, and table', () => {
@@ -30,13 +31,13 @@ describe.each([...reports, ...charts])('$endpoint', (report) => {
 describe('a view', () => {
   it('is sorted by the URL, names alphabetically and values by size', () => {
     const report = reports.find(({ id }) => id === 'stores')
-    const { rows, ...rest } = contract['reports.storeLead'].example.reply as { rows: { store: object; figures: object }[] }
+    const { rows, ...rest } = contract['reports.build'].example.reply as Replies['reports.build']
     const reply = {
       ...rest,
       rows: [
         ['Polaris', 5],
         ['Easton', 12],
-      ].map(([name, leads], id) => ({ ...rows[0], store: { id: id + 1, name }, figures: { ...rows[0]?.figures, leads } })),
+      ].map(([name, leads], id) => ({ ...rows[0], members: [{ id: id + 1, name }], current: { leads } })),
     }
     const view = report?.view(reply as unknown as Parameters<typeof report.view>[0])
     const first = (query: object) =>

@@ -3,9 +3,8 @@ import type { ChartData, ChartTone } from '../ui/Chart.tsx'
 import { t, type Text } from '../i18n/index.ts'
 import type { DrillSearch } from './drill.ts'
 import type { LogSearch, LogStates } from './logs.ts'
-import { names } from './names.ts'
-import type { Grouping } from './query.ts'
-import { formatters, steps, type Unit } from './units.ts'
+import type { Built } from './build.ts'
+import { formatters, axisSteps, type Unit } from './units.ts'
 
 type Periods = Pick<Replies['reports.storeLead'], 'period' | 'comparison'>
 /** Endpoints that take a period and return it with its comparison. */
@@ -39,12 +38,16 @@ export interface Whose {
   readonly storeIds?: readonly number[]
   readonly userIds?: readonly number[]
 }
+/** A judgment of a change. */
+export type Verdict = 'better' | 'worse' | 'neutral'
 export interface ViewColumn {
   readonly id: string
   readonly title: string
   readonly unit: Unit
   /** Sums punches in these states. */
   readonly states?: LogStates | undefined
+  /** What a higher value means; by default it is better, or worse for a duration. */
+  readonly more?: Verdict | undefined
 }
 export interface ViewRow {
   /** Row key, used in the URL: the ids of its names. */
@@ -54,10 +57,14 @@ export interface ViewRow {
   readonly cells: readonly Cell[]
   /** Filter for the punches behind the hours; undefined if there is none. */
   readonly whose?: Whose | undefined
+  /** Visits that have not happened, so that its outcome may still change. */
+  readonly maturing?: number
 }
 /** A report's data, independent of its row type. */
 export interface View extends Periods {
   readonly headline: Cell & { readonly unit: Unit; readonly label: string }
+  /** Visits of the period that have not happened yet, so that what came of them will still grow. */
+  readonly maturing?: number
   readonly names: readonly string[]
   readonly columns: readonly ViewColumn[]
   readonly rows: readonly ViewRow[]
@@ -79,6 +86,7 @@ export interface Measure<R> {
   readonly of: (row: R) => Cell
   /** Sums punches in these states. */
   readonly states?: LogStates
+  readonly more?: Verdict
 }
 export interface AnyReport {
   readonly endpoint: ReportName
@@ -88,8 +96,8 @@ export interface AnyReport {
   readonly question: Text
   /** A sentence that explains what is counted. */
   readonly about: Text
-  /** The user chooses what to group by. */
-  readonly isGrouped?: true
+  /** Of the report builder: what it measures and groups by, which the reader can change. */
+  readonly built?: Built
   /** Covers the whole owner group, which already includes descendants. */
   readonly isOwnerGroup?: true
   /** About lead generators, who belong to the organization itself: partners' leads have none. */
@@ -120,19 +128,19 @@ type Declared<N extends Tabular> = Omit<AnyReport, 'view' | 'endpoint'> &
 
 /** Maximum rows in a chart; the table shows all. */
 export const DRAWN_ROWS = 12
-export const nobody: Text = t('common.none')
-export const now: Text = t('reports.thisPeriod')
-export const before: Text = t('common.before')
+export const noneLabel: Text = t('common.none')
+export const thisPeriodLabel: Text = t('reports.thisPeriod')
+export const previousPeriodLabel: Text = t('common.before')
 
 /** A row's cells and their measures, as columns of a view. */
-const column = ({ id, title, unit, states }: Measure<never>): ViewColumn => ({ id, title: title, unit, states })
-export const fact = <T>(measure: Measure<T>, of: T): Cell & ViewColumn => ({ ...column(measure), ...measure.of(of) })
+const column = ({ id, title, unit, states, more }: Measure<never>): ViewColumn => ({ id, title, unit, states, more })
+export const toCell = <T>(measure: Measure<T>, of: T): Cell & ViewColumn => ({ ...column(measure), ...measure.of(of) })
 
 /** Filter for a row's punches; undefined for unassigned rows, which can't be filtered. */
 function whoseOf(names: readonly { readonly whose?: keyof Whose }[], members: readonly Member[]): Whose | undefined {
   if (members.some((member) => !member)) return
-  const entries = names.flatMap(({ whose }, place) => {
-    const id = members[place]?.id
+  const entries = names.flatMap(({ whose }, index) => {
+    const id = members[index]?.id
     return whose ? [[whose, whose === 'organizationId' ? id : [id]]] : []
   })
   return Object.fromEntries(entries) as Whose
@@ -151,7 +159,7 @@ export function tableView<T, R extends T>(
     const members = table.names.map(({ of }) => of(row))
     return {
       key: members.map((member) => member?.id ?? 0).join('-'),
-      names: members.map((member) => member?.name ?? nobody),
+      names: members.map((member) => member?.name ?? noneLabel),
       cells: all.map(({ of }) => of(row)),
       whose: whoseOf(table.names, members),
     }
@@ -172,6 +180,7 @@ export function tableView<T, R extends T>(
   return {
     period,
     comparison,
+    maturing: (total as { figures?: { upcoming?: number } }).figures?.upcoming ?? 0,
     headline: { ...measure.of(total), unit: measure.unit, label: measure.title },
     names: table.names.map((name) => name.title),
     columns: all.map((one) => column(one as Measure<never>)),
@@ -190,7 +199,7 @@ export function tableView<T, R extends T>(
         kind: 'rows',
         points: shown.map((row) => row.names.join(' · ')),
         format: formatters[unit],
-        steps: steps[unit],
+        steps: axisSteps[unit],
         series: drawn
           ? series.map((place, at) => ({
               label: all[place]?.title ?? '',
@@ -198,8 +207,8 @@ export function tableView<T, R extends T>(
               values: shown.map(({ cells }) => cells[place]?.now ?? null),
             }))
           : [
-              { label: now, tone: 'accent', values: shown.map(({ cells }) => cells[mainIndex]?.now ?? null) },
-              { label: before, tone: 'muted', values: shown.map(({ cells }) => cells[mainIndex]?.before ?? null) },
+              { label: thisPeriodLabel, tone: 'accent', values: shown.map(({ cells }) => cells[mainIndex]?.now ?? null) },
+              { label: previousPeriodLabel, tone: 'muted', values: shown.map(({ cells }) => cells[mainIndex]?.before ?? null) },
             ],
       },
     },
@@ -211,8 +220,6 @@ export const defineReport = <const N extends Tabular>(declared: Declared<N>): An
   ...declared,
   view: (reply) => {
     const { rows, total } = reply as unknown as { rows: (RowOf<N> & TotalOf<N>)[]; total: TotalOf<N> }
-    const { groupBy } = reply as { groupBy?: Grouping }
-    const view = tableView(declared, reply, rows, total)
-    return groupBy ? { ...view, names: [names[groupBy]] } : view
+    return tableView(declared, reply, rows, total)
   },
 })

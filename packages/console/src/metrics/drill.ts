@@ -8,7 +8,7 @@ import { parameters } from '../data/leadParameters.ts'
 import type { Cell } from './define.ts'
 import { logsPath, type Log, type LogSearch } from './logs.ts'
 
-export type DrillSearch = NonNullable<Replies['reports.storeLead']['total']['drill']['leads']>[number]
+export type DrillSearch = Replies['reports.build']['total']['drill'][string][number]
 export type LeadRow = Replies['leads.searchAll']['items'][number]
 
 /** Key of a value in the URL: row key and column id. */
@@ -36,13 +36,25 @@ export const readDrill = (client: Client, searches: readonly DrillSearch[]) =>
 export const readLogs = (client: Client, searches: readonly LogSearch[]) =>
   inTurn<LogSearch, Log>(searches, (filter, paged, signal) => client.call('labor.search', { body: { filter, ...paged }, signal }))
 
-const ids = ['serviceGroupIds', 'firstContacts'] as const
+const lists = ['serviceGroupIds', 'firstContacts', 'timeLogIds', 'suspicions'] as const
+/** Filters that the lead list has no control for. */
+const detailOnly = [
+  'technicianIds',
+  'hasTechnician',
+  'utmSources',
+  'hasUtmSource',
+  'partners',
+  'hasPartner',
+  'hasTimeLog',
+  'wasClaimed',
+] as const
 /** Filters for a missing value, which exclude filters for specific values. */
 const members = [
   ['territoryIds', 'hasTerritory'],
   ['storeIds', 'hasStore'],
   ['leadGeneratorIds', 'hasLeadGenerator'],
   ['appointmentTypeIds', 'hasAppointmentType'],
+  ['campaignIds', 'hasCampaign'],
 ] as const
 const yesOrNo = (wanted: boolean | undefined) => (wanted === undefined ? undefined : wanted ? 'yes' : 'no')
 
@@ -51,6 +63,11 @@ export function leadsPath(searches: readonly DrillSearch[] | undefined, viewerZo
   const [search, ...others] = searches ?? []
   if (!search || others.length > 0) return
   const { received, appointment, kinds = [], statuses, claimedByIds, hasDuplicate, isUpcoming, ...rest } = search.filter
+  if (
+    detailOnly.some((name) => rest[name] !== undefined) ||
+    [received, appointment].some((days) => days?.hours ?? days?.daysOfWeek)
+  )
+    return
   // A query parameter holds either specific values or the has-any flag.
   if (members.some(([which, whether]) => rest[which]?.length && rest[whether] !== undefined)) return
   const zones = new Set([received, appointment].flatMap((days) => days?.timeZone ?? []))
@@ -67,7 +84,7 @@ export function leadsPath(searches: readonly DrillSearch[] | undefined, viewerZo
   put(parameters.hasDuplicate, yesOrNo(hasDuplicate))
   put(parameters.isUpcoming, yesOrNo(isUpcoming))
   put(parameters.descendants, search.includeDescendants ? 'yes' : undefined)
-  for (const name of ids) put(parameters[name], rest[name]?.join(','))
+  for (const name of lists) put(parameters[name], rest[name]?.join(','))
   for (const [which, whether] of members) {
     const has = rest[whether]
     put(parameters[which], has === undefined ? rest[which]?.join(',') : has ? 'some' : 'none')

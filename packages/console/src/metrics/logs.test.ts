@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ended, logSearches, logsPath, stillOpen } from './logs.ts'
+import { closedStates, logSearches, logsPath, openStates } from './logs.ts'
 
 const [newYork, chicago] = ['America/New_York', 'America/Chicago']
 const places = {
@@ -17,29 +17,29 @@ const places = {
 const none = { territory: [], store: [], generator: [] }
 const period = { from: '2026-11-01', to: '2026-11-30' }
 const scope = { places, period, ids: none, isWide: false }
-const states = [...ended]
+const states = [...closedStates]
 
 describe('the punches behind hours', () => {
   it('are filtered in the zone of their store’s territory', () => {
-    expect(logSearches(scope, { storeIds: [20] }, ended)).toEqual([
+    expect(logSearches(scope, { storeIds: [20] }, closedStates)).toEqual([
       { storeIds: [20], states, dates: { ...period, timeZone: chicago } },
     ])
-    expect(logSearches(scope, { territoryIds: [3] }, stillOpen)).toEqual([
+    expect(logSearches(scope, { territoryIds: [3] }, openStates)).toEqual([
       { territoryIds: [3], states: ['open'], dates: { ...period, timeZone: newYork } },
     ])
   })
 
   it('are searched per zone for people who may work in several', () => {
-    expect(logSearches(scope, { userIds: [7] }, ended)).toEqual([
+    expect(logSearches(scope, { userIds: [7] }, closedStates)).toEqual([
       { userIds: [7], territoryIds: [1, 3], states, dates: { ...period, timeZone: newYork } },
       { userIds: [7], territoryIds: [2], states, dates: { ...period, timeZone: chicago } },
     ])
-    expect(logsPath(logSearches(scope, { userIds: [7] }, ended))).toBeUndefined()
+    expect(logsPath(logSearches(scope, { userIds: [7] }, closedStates))).toBeUndefined()
   })
 
   it('inherit the report’s filters', () => {
     const ids = { territory: [2], store: [], generator: [7] }
-    const [search, ...others] = logSearches({ ...scope, ids }, {}, ended)
+    const [search, ...others] = logSearches({ ...scope, ids }, {}, closedStates)
     expect(others).toEqual([])
     expect(search).toEqual({ userIds: [7], territoryIds: [2], states, dates: { ...period, timeZone: chicago } })
     expect(logsPath(search ? [search] : [])).toBe(
@@ -49,11 +49,11 @@ describe('the punches behind hours', () => {
 
   it('of other organizations have no list here', () => {
     const wide = { ...scope, isWide: true }
-    expect(logSearches(scope, { organizationId: 2 }, ended)).toEqual([])
-    expect(logSearches(wide, { userIds: [7] }, ended)).toEqual([])
-    expect(logSearches(wide, {}, ended)).toEqual([])
-    expect(logSearches(wide, { storeIds: [999] }, ended)).toEqual([])
-    expect(logSearches(wide, { storeIds: [10] }, ended)).toHaveLength(1)
-    expect(logSearches(wide, { organizationId: 1, userIds: [7] }, ended)).toHaveLength(2)
+    expect(logSearches(scope, { organizationId: 2 }, closedStates)).toEqual([])
+    expect(logSearches(wide, { userIds: [7] }, closedStates)).toEqual([])
+    expect(logSearches(wide, {}, closedStates)).toEqual([])
+    expect(logSearches(wide, { storeIds: [999] }, closedStates)).toEqual([])
+    expect(logSearches(wide, { storeIds: [10] }, closedStates)).toHaveLength(1)
+    expect(logSearches(wide, { organizationId: 1, userIds: [7] }, closedStates)).toHaveLength(2)
   })
 })

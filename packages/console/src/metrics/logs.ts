@@ -12,17 +12,17 @@ export type LogSearch = Pick<LogFilter, 'userIds' | 'storeIds' | 'territoryIds' 
 }
 export type LogStates = readonly Log['state'][]
 /** Paid hours are sums over completed punches; open ones are counted separately. */
-export const ended: LogStates = ['unapproved', 'approved', 'locked']
-export const stillOpen: LogStates = ['open']
+export const closedStates: LogStates = ['unapproved', 'approved', 'locked']
+export const openStates: LogStates = ['open']
 
 /** Locations of the current organization. */
-export interface Places {
+export interface Locations {
   readonly organizationId: number
   readonly territories: readonly { readonly id: number; readonly timeZone: string }[]
   readonly stores: readonly { readonly id: number; readonly organizationTerritoryId: number }[]
 }
 interface Scope {
-  readonly places: Places
+  readonly places: Locations
   readonly period: View['period']
   readonly ids: Pick<MetricsQuery['ids'], 'territory' | 'store' | 'generator'>
   /** The values include other organizations, whose punches no list here contains. */
@@ -76,7 +76,7 @@ export function withLogs(view: View, scope: Scope): View {
   ): C => (whose && states && of.now ? { ...of, logs: logSearches(scope, whose, states) } : of)
   const row = <R extends View['rows'][number]>(one: R): R => ({
     ...one,
-    cells: one.cells.map((of, place) => cell(of, one.whose, view.columns[place]?.states)),
+    cells: one.cells.map((of, index) => cell(of, one.whose, view.columns[index]?.states)),
   })
   return {
     ...view,

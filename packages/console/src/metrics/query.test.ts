@@ -5,7 +5,7 @@ import { charts } from '../areas/charts/list.ts'
 import { toFilter } from '../frame/filters.ts'
 import { leads } from '../areas/leads/list.tsx'
 import { leadsPath, type DrillSearch } from './drill.ts'
-import { reports } from '../areas/reports/list.ts'
+import { builder, reports } from '../areas/reports/list.ts'
 import { comparisonDays, readMetricsQuery, toBody } from './query.ts'
 
 describe('a report’s query', () => {
@@ -21,10 +21,11 @@ describe('a report’s query', () => {
 
   it('is stored in the URL, and invalid values are ignored', () => {
     const zone = 'America/New_York'
-    expect(toBody(readMetricsQuery(query), { isGrouped: true }, zone)).toEqual({
+    expect(toBody(readMetricsQuery(query), builder, zone)).toEqual({
       filter: { dates: { from: '2026-11-01', to: '2026-11-20', timeZone: zone }, storeIds: [4, 5], kinds: ['external'] },
       compareTo: 'lastYear',
-      groupBy: 'store',
+      measures: builder.built?.measures,
+      groupBy: ['store'],
       includeDescendants: true,
     })
     expect(toBody(readMetricsQuery({ dates: '99', compare: '1', by: 'moon' }), { isOwnerGroup: true }, zone)).toEqual({
@@ -33,7 +34,7 @@ describe('a report’s query', () => {
     })
   })
 
-  it.each([...reports, ...charts])('$endpoint accepts the request body', (report) => {
+  it.each([builder, ...reports, ...charts])('$id: $endpoint accepts the request body', (report) => {
     const { body } = contract[report.endpoint]
     expect(body && [...Value.Errors(body, toBody(readMetricsQuery(query), report, 'America/New_York'))]).toEqual([])
   })

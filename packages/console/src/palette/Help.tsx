@@ -1,12 +1,12 @@
 import { useLogin } from '../data/ServicesProvider.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { t } from '../i18n/index.ts'
-import { inOrder } from './inOrder.ts'
+import { areasInOrder } from './areasInOrder.ts'
 import * as css from './palette.css.ts'
 
 /** Keyboard shortcuts by context. */
 export default function Help({ onClose }: { readonly onClose: () => void }) {
-  const areas = inOrder(useLogin())
+  const areas = areasInOrder(useLogin())
     .filter(({ key }) => key)
     .map(({ key, label }) => [`G ${key?.toUpperCase()}`, t('palette.goToArea', { area: label })] as const)
   const parts: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
@@ -15,6 +15,7 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
       [
         ['Ctrl K  ⌘ K', t('palette.searchOrJump')],
         ['F8', t('palette.latestMessage')],
+        ['/', t('palette.searchHere')],
         ['?', t('palette.showShortcuts')],
         ...areas,
       ],
@@ -30,6 +31,17 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
         ['Ctrl C  ⌘ C', t('palette.copySelection')],
         ['F2', t('palette.editInPlace')],
         ['Esc', t('palette.closePanelKeys')],
+      ],
+    ],
+    [
+      t('palette.onALead'),
+      [
+        ['C', t('palette.claimOrRelease')],
+        ['D', t('leads.call')],
+        ['T', t('leads.text')],
+        ['N', t('leads.addANote')],
+        ['S', t('leads.nextStep')],
+        ['M', t('technicians.move')],
       ],
     ],
     [

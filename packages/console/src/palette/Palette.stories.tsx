@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Stage } from '../fixture/Stage.tsx'
+import { ConsoleStory } from '../fixture/ConsoleStory.tsx'
 import Help from './Help.tsx'
 import Palette from './Palette.tsx'
 
-const meta = { title: 'Console/Palette', component: Stage, args: { children: <Palette onClose={() => {}} /> } } satisfies Meta<
-  typeof Stage
->
+const meta = {
+  title: 'Console/Palette',
+  component: ConsoleStory,
+  args: { children: <Palette onClose={() => {}} /> },
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -6,16 +6,16 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { input } from '../ui/controls.css.ts'
 import { t } from '../i18n/index.ts'
 import { readRecent, remember } from './recent.ts'
-import { useFound, type Found } from './useFound.ts'
+import { usePaletteResults, type PaletteResult } from './usePaletteResults.ts'
 import * as css from './palette.css.ts'
 
-/** Command palette: finds pages, leads, users, and stores. */
+/** Command palette: finds actions, pages, leads, users, and stores. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const { userId = 0 } = useLogin() ?? {}
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const [recent] = useState(() => readRecent(userId))
-  const groups = useFound(typed, recent)
+  const groups = usePaletteResults(typed, recent)
   const all = groups.flatMap(({ found }) => found)
   const id = useId()
   const place = Math.min(active, all.length - 1)
@@ -23,7 +23,14 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, place])
 
-  function open(found: Found): void {
+  function open(found: PaletteResult): void {
+    const { run } = found
+    if (run) {
+      onClose()
+      // Once the focus is back on the page.
+      setTimeout(run)
+      return
+    }
     remember(userId, { path: found.path, title: found.whole ?? found.title })
     onClose()
     go(found.path)
@@ -80,10 +87,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
                   aria-selected={at === place}
                   data-active={at === place}
                   className={css.result}
-                  href={one.path}
+                  href={one.run ? undefined : one.path}
                   onPointerMove={() => setActive(at)}
                   onClick={(event) => {
-                    if (event.metaKey || event.ctrlKey) return
+                    if (!one.run && (event.metaKey || event.ctrlKey)) return
                     event.preventDefault()
                     open(one)
                   }}

@@ -1,4 +1,4 @@
-export interface Seen {
+export interface RecentPage {
   readonly path: string
   readonly title: string
 }
@@ -6,18 +6,18 @@ const KEPT = 6
 const key = (userId: number) => `walkup.recent.${userId}`
 
 /** A user's recent palette destinations, latest first, stored in this browser. */
-export function readRecent(userId: number): readonly Seen[] {
+export function readRecent(userId: number): readonly RecentPage[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key(userId)) ?? '[]')
     return Array.isArray(stored)
-      ? (stored as Partial<Seen>[]).filter((one): one is Seen => !!one.title && !!one.path?.startsWith('/'))
+      ? (stored as Partial<RecentPage>[]).filter((one): one is RecentPage => !!one.title && !!one.path?.startsWith('/'))
       : []
   } catch {
     return []
   }
 }
 
-export function remember(userId: number, seen: Seen): void {
+export function remember(userId: number, seen: RecentPage): void {
   const all = [seen, ...readRecent(userId).filter(({ path }) => path !== seen.path)].slice(0, KEPT)
   try {
     localStorage.setItem(key(userId), JSON.stringify(all))

@@ -73,7 +73,8 @@ export function loginPath(from: string): string {
 }
 
 /** Sign-in URL for another account, with its email prefilled if known. */
-export const switchPath = (email: string | undefined): string => LOGIN + (email ? `?email=${encodeURIComponent(email)}` : '')
+export const switchPath = (email: string | undefined): string =>
+  LOGIN + (email ? `?${email[0] === '+' ? 'by' : 'email'}=${encodeURIComponent(email)}` : '')
 
 /** A same-origin path, or '/': prevents open redirects. */
 export function safeNext(next: string | undefined): string {

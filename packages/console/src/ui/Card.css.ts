@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import * as look from './looks.css.ts'
+import * as look from './sharedStyles.css.ts'
 import { color, media, text } from './tokens.css.ts'
 
 export const page = style({ display: 'grid', gap: 16, padding: 16, alignContent: 'start', maxWidth: 960, width: '100%' })

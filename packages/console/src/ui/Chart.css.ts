@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { color, radius, ring, text } from './tokens.css.ts'
+import { color, radius, focusRing, text } from './tokens.css.ts'
 
 export const figure = style({ display: 'grid', gap: 8, minWidth: 0 })
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 32 })
@@ -37,7 +37,7 @@ export const tool = style({
   '@media': { '(pointer: coarse)': { minHeight: 40, padding: '0 12px' } },
 })
 export const stage = style({ position: 'relative', minWidth: 0, borderRadius: radius.control })
-globalStyle(`${stage}:has(input:focus-visible)`, { ...ring })
+globalStyle(`${stage}:has(input:focus-visible)`, { ...focusRing })
 export const plot = style({ minWidth: 0, overflow: 'hidden' })
 // When printed, the chart shrinks to the page but never grows.
 const flows = { height: 'auto !important' } as const

@@ -1,24 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Chart, type ChartData } from './Chart.tsx'
-import { whole } from './chartScale.ts'
+import { countSteps } from './chartScale.ts'
 import { visuallyHidden } from './controls.css.ts'
+import './font.css'
 import './global.css.ts'
 
 const format = (value: number) => String(value)
 const names = ['Northgate', 'Harbor Home at the Village of Upper Arlington Marketplace', 'Polaris', 'Grove City', 'Dublin']
 const series = (count: number) =>
   [
-    { label: 'This period', tone: 'accent', values: Array.from({ length: count }, (_, place) => (place * 7 + 5) % 23) },
-    { label: 'Before', tone: 'muted', values: Array.from({ length: count }, (_, place) => (place * 5 + 3) % 19), isDashed: true },
+    { label: 'This period', tone: 'accent', values: Array.from({ length: count }, (_, index) => (index * 7 + 5) % 23) },
+    { label: 'Before', tone: 'muted', values: Array.from({ length: count }, (_, index) => (index * 5 + 3) % 19), isDashed: true },
   ] as const
 const bars: ChartData = {
   kind: 'bars',
   points: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   format,
-  steps: whole,
+  steps: countSteps,
   series: series(7),
 }
-const days = Array.from({ length: 60 }, (_, place) => `Day ${place + 1}`)
+const days = Array.from({ length: 60 }, (_, index) => `Day ${index + 1}`)
 
 const meta = {
   title: 'Console/Chart',

@@ -73,8 +73,8 @@ export function Chart({ title, data, height = 240, onOpen, empty }: ChartProps) 
     ...points.map((point, index) => [point, ...series.map(({ values }) => values[index])]),
   ]
   const picture = async () => {
-    const { paint } = await import('./chartOptions.ts')
-    const colors = { paper: paint('--c-paper'), ink: paint('--c-ink'), muted: paint('--c-muted') }
+    const { cssVariable } = await import('./chartOptions.ts')
+    const colors = { paper: cssVariable('--c-paper'), ink: cssVariable('--c-ink'), muted: cssVariable('--c-muted') }
     const key = series.map(({ label }) => label).join(' · ')
     const blob = drawn.current && (await toPicture(drawn.current, title, key, colors))
     if (blob) saveFile(blob, fileName(title, 'png'))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Stage } from '../fixture/Stage.tsx'
+import { ConsoleStory } from '../fixture/ConsoleStory.tsx'
 import { Button } from './Button.tsx'
 import { DateRange } from './DateRange.tsx'
 import type { DateChoice } from './dateRanges.ts'
@@ -72,7 +72,9 @@ function Everything() {
   )
 }
 
-const meta = { title: 'Console/Controls', component: Stage, args: { children: <Everything /> } } satisfies Meta<typeof Stage>
+const meta = { title: 'Console/Controls', component: ConsoleStory, args: { children: <Everything /> } } satisfies Meta<
+  typeof ConsoleStory
+>
 export default meta
 
 export const All: StoryObj<typeof meta> = {}

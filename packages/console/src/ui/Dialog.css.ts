@@ -1,10 +1,11 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import * as look from './looks.css.ts'
+import * as look from './sharedStyles.css.ts'
 import { color, media, radius, text } from './tokens.css.ts'
 
 const fade = keyframes({ from: { opacity: 0 } })
 const rise = keyframes({ from: { opacity: 0, transform: 'translate(-50%, calc(-50% + 8px))' } })
 const up = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } })
+const come = keyframes({ from: { transform: 'translateX(24px)', opacity: 0 } })
 export const overlay = style({
   position: 'fixed',
   inset: 0,
@@ -39,8 +40,52 @@ export const dialog = style({
     },
   },
 })
+/** At the right edge; full screen on phones. */
+export const drawer = style({
+  position: 'fixed',
+  zIndex: 51,
+  insetBlock: 0,
+  right: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'min(440px, 100vw)',
+  borderLeft: `1px solid ${color.line}`,
+  background: color.paper,
+  boxShadow: color.shadow,
+  animation: `${come} 160ms ease-out`,
+  '@media': { [media.phone]: { width: '100vw', borderLeft: 0 } },
+})
+/** Covers the screen, on any device. */
+export const full = style({
+  position: 'fixed',
+  zIndex: 51,
+  inset: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '16px 16px max(16px, env(safe-area-inset-bottom))',
+  overflow: 'auto',
+  background: color.paper,
+  animation: `${fade} 120ms ease-out`,
+})
 export const head = style({ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 16, marginBottom: 12 })
 export const title = style({ ...text.title, fontWeight: 650, padding: '4px 0' })
+export const drawerHead = style({
+  display: 'flex',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '14px 12px 14px 20px',
+  borderBottom: `1px solid ${color.line}`,
+})
+export const drawerTitle = style({ ...text.large, fontWeight: 650, paddingTop: 6 })
+export const drawerBody = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 12,
+  flex: 1,
+  overflow: 'auto',
+  padding: '16px 20px 32px',
+})
 export const description = style({ color: color.muted, marginBottom: 16 })
 export const actions = style({
   position: 'sticky',

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { form } from './controls.css.ts'
-import { leaveEscape } from './escape.ts'
+import { ignoreOwnedEscape } from './escape.ts'
 import { useFocusBack } from './useFocusBack.ts'
 import * as css from './Dialog.css.ts'
 import { t } from '../i18n/index.ts'
@@ -10,9 +10,13 @@ import { t } from '../i18n/index.ts'
 interface DialogProps {
   readonly title: string
   readonly description?: string
+  /** A drawer is at the right edge, next to what it explains; `full` covers the screen. */
+  readonly look?: 'dialog' | 'drawer' | 'full'
   readonly onClose: () => void
   readonly children: ReactNode
 }
+
+const looks = { dialog: css.dialog, drawer: css.drawer, full: css.full } as const
 
 /** Focuses the first input rather than the close button. */
 function focusField(event: Event): void {
@@ -29,32 +33,33 @@ function keepForMessages(event: Event): void {
   if (!(event.target as Element).classList.contains(css.overlay)) event.preventDefault()
 }
 
-/** A modal dialog, open while mounted. Pages load it lazily with its content. */
-export function Dialog({ title, description, onClose, children }: DialogProps) {
+/** A modal dialog or drawer, open while mounted. Pages load it lazily with its content. */
+export function Dialog({ title, description, look = 'dialog', onClose, children }: DialogProps) {
+  const isDrawer = look === 'drawer'
   const { remember, goBack } = useFocusBack()
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={css.overlay} />
         <Radix.Content
-          className={css.dialog}
+          className={looks[look]}
           onOpenAutoFocus={(event) => {
             remember()
             focusField(event)
           }}
           onCloseAutoFocus={goBack}
-          onEscapeKeyDown={leaveEscape}
+          onEscapeKeyDown={ignoreOwnedEscape}
           onInteractOutside={keepForMessages}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <header className={css.head}>
-            <Radix.Title className={css.title}>{title}</Radix.Title>
+          <header className={isDrawer ? css.drawerHead : css.head}>
+            <Radix.Title className={isDrawer ? css.drawerTitle : css.title}>{title}</Radix.Title>
             <Radix.Close asChild>
               <Button look="quiet" icon="close" aria-label={t('common.close')} />
             </Radix.Close>
           </header>
           {description && <Radix.Description className={css.description}>{description}</Radix.Description>}
-          {children}
+          {isDrawer ? <div className={css.drawerBody}>{children}</div> : children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -19,14 +19,16 @@ export interface FilterMenuProps<V> {
   readonly onNear?: (() => void) | undefined
 }
 /** Options, possibly lazy. */
-export const made = <V,>(options: FilterMenuProps<V>['options']): readonly Option<V>[] | undefined =>
+export const resolveOptions = <V,>(options: FilterMenuProps<V>['options']): readonly Option<V>[] | undefined =>
   typeof options === 'function' ? options() : options
 
 /** A multi-select filter; none selected means all. */
 export function FilterMenu<V extends string | number>(props: FilterMenuProps<V>) {
   const { label, options, chosen, onNear } = props
   const names =
-    chosen.length === 0 ? [] : (made(options) ?? []).filter(({ value }) => chosen.includes(value)).map((option) => option.label)
+    chosen.length === 0
+      ? []
+      : (resolveOptions(options) ?? []).filter(({ value }) => chosen.includes(value)).map((option) => option.label)
   const value = names.length === 1 ? names[0] : chosen.length > 0 ? String(chosen.length) : undefined
   return (
     <Popover

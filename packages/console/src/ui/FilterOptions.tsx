@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from './Field.tsx'
 import { Button } from './Button.tsx'
-import { made, type FilterMenuProps } from './FilterMenu.tsx'
+import { resolveOptions, type FilterMenuProps } from './FilterMenu.tsx'
 import { Skeleton } from './states.tsx'
 import * as controls from './controls.css.ts'
 import * as css from './Popover.css.ts'
@@ -17,7 +17,7 @@ const SHOWN = 100
 /** Contents of a filter's menu. */
 export default function FilterOptions({ label, chosen, onChange, onType, onClose, ...props }: FilterOptionsProps) {
   const [typed, setTyped] = useState('')
-  const read = made(props.options)
+  const read = resolveOptions(props.options)
   const options = read ?? []
   const wanted = onType ? '' : typed.trim().toLowerCase()
   const found = options.filter((option) => option.label.toLowerCase().includes(wanted))

@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import * as look from './looks.css.ts'
+import * as look from './sharedStyles.css.ts'
 import { color, media, radius, text } from './tokens.css.ts'
 
 export const root = style({ position: 'relative', display: 'inline-flex', minWidth: 0 })
@@ -17,9 +17,9 @@ const base = style({
   ':hover': { background: color.hover },
 })
 /** Truncates the button's text. */
-export const words = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
-export const opener = styleVariants({
-  filter: [base, { border: `1px solid ${color.edge}`, background: color.paper }],
+export const label = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
+export const trigger = styleVariants({
+  filter: [base, { border: `1px solid ${color.rim}`, background: color.paper }],
   bar: [base, { border: '1px solid transparent', background: 'transparent', minHeight: 36, ...text.body }],
 })
 export const on = style({ background: color.accentSoft, borderColor: color.accent })

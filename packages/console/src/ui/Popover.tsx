@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
-import { keepsEscape } from './escape.ts'
+import { ownsEscape } from './escape.ts'
 import * as css from './Popover.css.ts'
 
 interface PopoverProps {
@@ -49,7 +49,7 @@ export function Popover({ label, name, icon, isOn, look = 'filter', align = 'sta
     <div
       ref={root}
       role="presentation"
-      {...keepsEscape(isOpen)}
+      {...ownsEscape(isOpen)}
       className={css.root}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
@@ -63,7 +63,7 @@ export function Popover({ label, name, icon, isOn, look = 'filter', align = 'sta
       <button
         ref={opener}
         type="button"
-        className={`${css.opener[look]} ${isOn ? css.on : ''}`}
+        className={`${css.trigger[look]} ${isOn ? css.on : ''}`}
         aria-label={name}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -72,7 +72,7 @@ export function Popover({ label, name, icon, isOn, look = 'filter', align = 'sta
         onFocus={onNear}
       >
         {icon && <Icon name={icon} size={18} />}
-        {typeof label === 'string' ? <span className={css.words}>{label}</span> : label}
+        {typeof label === 'string' ? <span className={css.label}>{label}</span> : label}
         <Icon name="down" size={16} />
       </button>
       {isOpen && (

@@ -1,10 +1,10 @@
-import { exact, relative } from './format.ts'
+import { formatInstant, formatRelative } from './format.ts'
 import { coarseNow } from './now.ts'
 
 /** Relative time with the exact time as tooltip and `datetime`. `at` is an ISO 8601 instant. */
 export const RelativeTime = ({ at }: { readonly at: string }) => (
-  <time dateTime={at} data-ages="" onPointerEnter={(event) => (event.currentTarget.title = exact(at))}>
-    {relative(at, coarseNow.get())}
+  <time dateTime={at} data-ages="" onPointerEnter={(event) => (event.currentTarget.title = formatInstant(at))}>
+    {formatRelative(at, coarseNow.get())}
   </time>
 )
 
@@ -14,6 +14,6 @@ export const updateRelativeTimes = (): (() => void) =>
     for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ages]')) {
       const [words] = time.childNodes
       // Updates React's own text node in place.
-      if (words) words.nodeValue = relative(time.dateTime, now)
+      if (words) words.nodeValue = formatRelative(time.dateTime, now)
     }
   })

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { input } from './controls.css.ts'
-import * as look from './looks.css.ts'
+import * as look from './sharedStyles.css.ts'
 import { color, radius } from './tokens.css.ts'
 
 export const trigger = style([

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { color, ring, text } from './tokens.css.ts'
+import { color, focusRing, text } from './tokens.css.ts'
 
 export const frame = style({ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' })
 export const scroller = style({ flex: 1, minWidth: 0, overflow: 'auto', overscrollBehavior: 'contain', background: color.paper })
@@ -75,7 +75,7 @@ export const row = style({
   // Above the sticky cells, which would cover the row's outline.
   selectors: {
     '&:focus-visible::after': {
-      ...ring,
+      ...focusRing,
       outlineOffset: -2,
       content: '',
       position: 'absolute',

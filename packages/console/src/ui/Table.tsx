@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNod
 import type { PagesState } from '../data/pages.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import { looksOf, TableRow } from './TableRow.tsx'
+import { cellStyles, TableRow } from './TableRow.tsx'
 import { Button } from './Button.tsx'
 import { count } from './format.ts'
 import { ErrorState } from './states.tsx'
@@ -95,8 +95,8 @@ export function Table<T extends { readonly id: number }, S extends string>(props
   const selection = isNarrow && !props.selection?.isChoosing ? undefined : props.selection
   const hasChecks = selection !== undefined
   const checks = hasChecks ? CHECKS : 0
-  const looks = useMemo(() => looksOf(columns, checks, isScrolled), [columns, checks, isScrolled])
-  const tracks = isNarrow ? '1fr' : columns.map((_, place) => track(columns, place)).join(' ')
+  const looks = useMemo(() => cellStyles(columns, checks, isScrolled), [columns, checks, isScrolled])
+  const tracks = isNarrow ? '1fr' : columns.map((_, index) => track(columns, index)).join(' ')
   const template = hasChecks ? `${CHECKS}px ${tracks}` : tracks
   const minWidth = isNarrow ? undefined : columns.reduce((sum, { width }) => sum + width, checks)
   const skeleton = <TableSkeleton columns={columns} height={rowHeight} isNarrow={isNarrow} hasChecks={hasChecks} />
@@ -200,9 +200,9 @@ const savingRow =
  */
 function track(
   columns: readonly { readonly width: number; readonly align?: 'right'; readonly isSticky?: boolean }[],
-  place: number,
+  index: number,
 ) {
-  const { width = 0, align } = columns[place] ?? {}
-  if (place === columns.length - 1 && !align) return `minmax(${width}px, 1fr)`
-  return align || columns[place + 1]?.isSticky ? `${width}px` : `minmax(${width}px, ${Math.round(width * 1.5)}px)`
+  const { width = 0, align } = columns[index] ?? {}
+  if (index === columns.length - 1 && !align) return `minmax(${width}px, 1fr)`
+  return align || columns[index + 1]?.isSticky ? `${width}px` : `minmax(${width}px, ${Math.round(width * 1.5)}px)`
 }

@@ -44,7 +44,7 @@ export function TableHead<T, S extends string>(props: TableHeadProps<T, S>) {
           />
         </div>
       )}
-      {columns.map((column, place) => {
+      {columns.map((column, index) => {
         const by = column.sort
         const isSorted = by === sort.by
         return (
@@ -53,7 +53,7 @@ export function TableHead<T, S extends string>(props: TableHeadProps<T, S>) {
             role="columnheader"
             aria-sort={by && (isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none')}
             className={`${css.headCell} ${column.align ? css.right : ''} ${column.isSticky ? css.sticky : ''} ${column.isSticky && isScrolled ? css.raised : ''}`}
-            style={column.isSticky ? { left: stickyLeft(columns, place, checks) } : undefined}
+            style={column.isSticky ? { left: stickyLeft(columns, index, checks) } : undefined}
           >
             {by ? (
               <button

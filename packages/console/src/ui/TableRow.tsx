@@ -6,7 +6,7 @@ import { checkbox } from './controls.css.ts'
 import * as css from './Table.css.ts'
 
 /** Class and style of a column's cells, computed once for all rows. */
-export interface CellLook {
+export interface CellStyle {
   readonly className: string
   /** The same for text-only cells. */
   readonly wordsClassName: string
@@ -18,7 +18,7 @@ interface TableRowProps<T> {
   readonly index: number
   readonly columns: readonly Column<T>[]
   /** One per column. */
-  readonly looks: readonly CellLook[]
+  readonly looks: readonly CellStyle[]
   /** Renders the row as two lines in one cell. */
   readonly narrow: ((item: T) => ReactNode) | undefined
   readonly top: number
@@ -30,18 +30,18 @@ interface TableRowProps<T> {
 }
 
 /** Left offset of a sticky column: the total width of the sticky columns before it. */
-export const stickyLeft = (columns: readonly Pick<Column<never>, 'width' | 'isSticky'>[], place: number, start: number): number =>
-  columns.slice(0, place).reduce((sum, column) => sum + (column.isSticky ? column.width : 0), start)
+export const stickyLeft = (columns: readonly Pick<Column<never>, 'width' | 'isSticky'>[], index: number, start: number): number =>
+  columns.slice(0, index).reduce((sum, column) => sum + (column.isSticky ? column.width : 0), start)
 
 /** Styles of columns; sticky ones are offset by `start` px and raised above the scrolled content. */
-export const looksOf = (columns: readonly Column<never>[], start: number, isScrolled: boolean): readonly CellLook[] =>
-  columns.map(({ align, isSticky }, place) => {
+export const cellStyles = (columns: readonly Column<never>[], start: number, isScrolled: boolean): readonly CellStyle[] =>
+  columns.map(({ align, isSticky }, index) => {
     const own = `${align ? ` ${css.right}` : ''}${isSticky ? ` ${css.sticky}` : ''}${isSticky && isScrolled ? ` ${css.raised}` : ''}`
     return {
       className: css.cell + own,
       wordsClassName: css.words + own,
       noneClassName: `${css.words}${own} ${css.none}`,
-      style: isSticky ? { left: stickyLeft(columns, place, start) } : undefined,
+      style: isSticky ? { left: stickyLeft(columns, index, start) } : undefined,
     }
   })
 
@@ -69,9 +69,9 @@ function Row<T>({ item, index, columns, looks, narrow, top, isSelected, isFresh,
           {narrow(item)}
         </div>
       ) : (
-        columns.map((column, place) => {
+        columns.map((column, index) => {
           const shown = column.cell(item)
-          const look = looks[place]
+          const look = looks[index]
           const isNone = shown === null || shown === undefined
           return (
             <div

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { color } from './tokens.css.ts'
-import { late } from './states.css.ts'
+import { delayed } from './states.css.ts'
 import * as css from './Table.css.ts'
 
 const ROWS = 16
@@ -29,7 +29,12 @@ export const TableSkeleton = memo(({ columns, height, isNarrow, hasChecks }: Tab
   const middle = (height - BAR) / 2
   const lines = `linear-gradient(transparent ${height - 1}px, ${color.line} 0) 0 0 / 100% ${height}px`
   return (
-    <div aria-hidden="true" className={`${css.skeleton} ${late}`} style={{ height: ROWS * height, background: lines }}>
+    <div
+      aria-hidden="true"
+      data-skeleton=""
+      className={`${css.skeleton} ${delayed}`}
+      style={{ height: ROWS * height, background: lines }}
+    >
       {hasChecks && <span />}
       {isNarrow ? (
         <span
@@ -44,14 +49,14 @@ export const TableSkeleton = memo(({ columns, height, isNarrow, hasChecks }: Tab
           }}
         />
       ) : (
-        columns.map(({ id }, place) => (
+        columns.map(({ id }, index) => (
           <span
             key={id}
             className={css.skeletonBar}
             style={{
               background: bars(height, [
-                [shares[place % shares.length], middle],
-                [shares[(place + 2) % shares.length], height + middle],
+                [shares[index % shares.length], middle],
+                [shares[(index + 2) % shares.length], height + middle],
               ]),
             }}
           />

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, ring, text } from './tokens.css.ts'
+import { color, focusRing, text } from './tokens.css.ts'
 
 export const tabs = style({
   position: 'relative',
@@ -9,6 +9,7 @@ export const tabs = style({
   overflowX: 'auto',
   padding: '0 12px',
   borderBottom: `1px solid ${color.line}`,
+  '@media': { print: { display: 'none' } },
 })
 export const tab = style({
   ...text.body,
@@ -19,7 +20,7 @@ export const tab = style({
   fontWeight: 550,
   textDecoration: 'none',
   ':hover': { color: color.ink },
-  ':focus-visible': { ...ring, outlineOffset: -2 },
+  ':focus-visible': { ...focusRing, outlineOffset: -2 },
   selectors: { '&[aria-current]': { color: color.ink, borderBottomColor: color.accent } },
   '@media': { '(pointer: coarse)': { paddingBlock: 12 } },
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { hold, toasts, type Toast, type ToastAction } from './toast.ts'
+import { toastHover, toasts, type Toast, type ToastAction } from './toast.ts'
 import './ToastKeys.css.ts'
 
 /** The element that had the focus before a toast received it. */
@@ -20,7 +20,7 @@ function goBack(at: string | undefined): void {
 }
 
 /** Waits for the action's rerender, which may replace the element to focus. */
-export function follow(done: unknown, at: ToastAction['at']): void {
+export function focusTarget(done: unknown, at: ToastAction['at']): void {
   void Promise.resolve(done).finally(() => requestAnimationFrame(() => goBack(at?.())))
 }
 
@@ -49,13 +49,13 @@ export function ToastKeys({ root, all }: ToastKeysProps) {
       else messages.at(-1)?.querySelector('button')?.focus()
     }
     root.current?.setAttribute('aria-keyshortcuts', 'F8')
-    hold.isOn = () => root.current?.matches(':hover, :focus-within') === true
+    toastHover.isOn = () => root.current?.matches(':hover, :focus-within') === true
     document.addEventListener('focusin', onFocusIn)
     document.addEventListener('keydown', onKeyDown)
     const stop = toasts.listen(() => void (wasIn.current = isIn(document.activeElement)))
     return () => {
       stop()
-      hold.isOn = () => false
+      toastHover.isOn = () => false
       document.removeEventListener('focusin', onFocusIn)
       document.removeEventListener('keydown', onKeyDown)
     }

@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import * as look from './looks.css.ts'
+import * as look from './sharedStyles.css.ts'
 import { color } from './tokens.css.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })

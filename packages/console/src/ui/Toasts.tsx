@@ -18,7 +18,7 @@ export function Toasts() {
     if (all.length > 0 && !keys) import('./ToastKeys.tsx').then(setKeys, () => {})
   }, [all, keys])
   return (
-    <section ref={root} aria-label={t('ui.messages')}>
+    <section ref={root} aria-label={t('common.messages')}>
       <output className={css.stack} aria-live="polite">
         {all.map(({ id, text, isBad, action }) => (
           <div key={id} className={isBad ? css.bad : css.toast}>
@@ -28,7 +28,7 @@ export function Toasts() {
                 onClick={() => {
                   dismiss(id)
                   const done = action.run()
-                  keys?.follow(done, action.at)
+                  keys?.focusTarget(done, action.at)
                 }}
               >
                 {action.label}

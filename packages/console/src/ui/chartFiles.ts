@@ -1,3 +1,5 @@
+import { font } from './tokens.css.ts'
+
 type Cell = string | number | null | undefined
 
 /** Prevents CSV injection: spreadsheets evaluate cells that begin like a formula. */
@@ -52,10 +54,10 @@ export function toPicture(
   context.fillRect(0, 0, picture.width, picture.height)
   context.textBaseline = 'top'
   context.fillStyle = ink
-  context.font = `600 ${16 * scale}px system-ui, sans-serif`
+  context.font = `600 ${16 * scale}px ${font}`
   context.fillText(title, edge, edge, chart.width)
   context.fillStyle = muted
-  context.font = `${12 * scale}px system-ui, sans-serif`
+  context.font = `${12 * scale}px ${font}`
   context.fillText(key, edge, edge + 26 * scale, chart.width)
   context.drawImage(chart, edge, edge + head)
   return new Promise((resolve) => picture.toBlob(resolve, 'image/png'))

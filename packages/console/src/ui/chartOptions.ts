@@ -1,25 +1,27 @@
 import uPlot from 'uplot'
 import type { ChartData, ChartTone } from './Chart.tsx'
-import { fit, fitLines, FONT, labelStep, SMALL, widest, widthOf } from './chartScale.ts'
+import { ellipsize, fitLines, labelStep, SMALL, widestLabel, widthOf } from './chartScale.ts'
+import { font } from './tokens.css.ts'
 
-export const paint = (property: string): string => getComputedStyle(document.documentElement).getPropertyValue(property).trim()
+export const cssVariable = (property: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(property).trim()
 
 /** Tone colors read from custom properties, so that a theme change only requires a redraw. */
 const tones: Readonly<Record<ChartTone, () => string>> = {
-  accent: () => paint('--c-accent'),
+  accent: () => cssVariable('--c-accent'),
   // Tokens are #rrggbb; two more digits set the opacity.
-  mid: () => `${paint('--c-accent')}a6`,
-  muted: () => paint('--c-edge'),
+  mid: () => `${cssVariable('--c-accent')}a6`,
+  muted: () => cssVariable('--c-edge'),
 }
 
 /** Maximum bar width in CSS px, and the share of its slot that it fills. */
 const WIDEST = 36
 const FILLED = 0.72
 
-const barOf = (u: uPlot, place: number, of: number) => {
+const barOf = (u: uPlot, index: number, of: number) => {
   const band = Math.abs(u.valToPos(1, 'x', true) - u.valToPos(0, 'x', true))
   const thick = Math.max(1, Math.min(band * FILLED, WIDEST * devicePixelRatio * of) / of)
-  return { thick, shift: place * thick - (thick * of) / 2 }
+  return { thick, shift: index * thick - (thick * of) / 2 }
 }
 
 /** Grouped bars; lengths start at zero. */
@@ -47,8 +49,8 @@ const endLabels =
   (u: uPlot): void => {
     const { thick, shift } = barOf(u, 0, series.length)
     u.ctx.save()
-    u.ctx.font = `600 ${12 * devicePixelRatio}px ${FONT}`
-    u.ctx.fillStyle = paint('--c-ink')
+    u.ctx.font = `600 ${12 * devicePixelRatio}px ${font}`
+    u.ctx.fillStyle = cssVariable('--c-ink')
     u.ctx.textBaseline = 'middle'
     u.ctx.textAlign = 'left'
     for (const [index, value] of (u.data[1] ?? []).entries()) {
@@ -65,8 +67,8 @@ const rowNames =
   (points: readonly string[], gutter: number) =>
   (u: uPlot): void => {
     u.ctx.save()
-    u.ctx.font = `${12 * devicePixelRatio}px ${FONT}`
-    u.ctx.fillStyle = paint('--c-muted')
+    u.ctx.font = `${12 * devicePixelRatio}px ${font}`
+    u.ctx.fillStyle = cssVariable('--c-muted')
     u.ctx.textBaseline = 'middle'
     u.ctx.textAlign = 'right'
     for (const [index, point] of points.entries()) {
@@ -96,8 +98,8 @@ export function chartOptions(data: ChartData, { width, height, active, onActive 
   const end = lies
     ? Math.max(...(series[0]?.values ?? []).map((value) => (value === null ? 0 : widthOf(format(value)))), 0) + 18
     : 12
-  const axis = { font: SMALL, stroke: () => paint('--c-muted') }
-  const line = { stroke: () => paint('--c-line'), width: 1 }
+  const axis = { font: SMALL, stroke: () => cssVariable('--c-muted') }
+  const line = { stroke: () => cssVariable('--c-line'), width: 1 }
   return {
     width,
     height,
@@ -125,10 +127,10 @@ export function chartOptions(data: ChartData, { width, height, active, onActive 
         grid: { show: false },
         ticks: { show: false },
         splits: (u) => {
-          const step = labelStep(points.length, (u.width - 60) / (widest(points) + 12))
+          const step = labelStep(points.length, (u.width - 60) / (widestLabel(points) + 12))
           return points.map((_, index) => index).filter((index) => index % step === 0)
         },
-        values: (_, splits) => splits.map((index) => (lies ? '' : fit(points[index] ?? '', 160))),
+        values: (_, splits) => splits.map((index) => (lies ? '' : ellipsize(points[index] ?? '', 160))),
       },
       {
         ...axis,
@@ -144,9 +146,9 @@ export function chartOptions(data: ChartData, { width, height, active, onActive 
     ],
     series: [
       {},
-      ...series.map(({ label, tone, isDashed }, place): uPlot.Series => {
+      ...series.map(({ label, tone, isDashed }, index): uPlot.Series => {
         const color = tones[tone]
-        if (!isLine) return { label, fill: color, paths: bars(place, series.length), points: { show: false } }
+        if (!isLine) return { label, fill: color, paths: bars(index, series.length), points: { show: false } }
         return {
           label,
           stroke: color,
@@ -165,7 +167,7 @@ export function chartOptions(data: ChartData, { width, height, active, onActive 
           const half = Math.abs(u.valToPos(1, 'x', true) - u.valToPos(0, 'x', true)) / 2
           const at = u.valToPos(index, 'x', true) - half
           u.ctx.save()
-          u.ctx.fillStyle = paint('--c-hover')
+          u.ctx.fillStyle = cssVariable('--c-hover')
           if (lies) u.ctx.fillRect(0, at, u.ctx.canvas.width, half * 2)
           else u.ctx.fillRect(at, u.bbox.top, half * 2, u.bbox.height)
           u.ctx.restore()

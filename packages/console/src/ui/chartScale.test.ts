@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fit, fitLines, labelStep } from './chartScale.ts'
+import { ellipsize, fitLines, labelStep } from './chartScale.ts'
 
 const measure = (text: string) => text.length * 10
 
 describe('chart labels', () => {
   it('are truncated to the available width with an ellipsis', () => {
-    expect(fit('Northgate', 90, measure)).toBe('Northgate')
-    expect(fit('Northgate Village', 80, measure)).toBe('Northga…')
+    expect(ellipsize('Northgate', 90, measure)).toBe('Northgate')
+    expect(ellipsize('Northgate Village', 80, measure)).toBe('Northga…')
   })
 
   it('wrap to a second line before they are truncated', () => {

@@ -1,5 +1,6 @@
-export const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
-export const SMALL = `12px ${FONT}`
+import { font } from './tokens.css.ts'
+
+export const SMALL = `12px ${font}`
 
 let measuring: CanvasRenderingContext2D | null | undefined
 const measured = new Map<string, number>()
@@ -16,7 +17,7 @@ export const widthOf = (text: string): number => {
 }
 const MEASURED = 3
 /** Estimates the widest of many same-format labels, such as "Tue, Nov 24", from the longest ones, CSS px. */
-export const widest = (texts: readonly string[]): number =>
+export const widestLabel = (texts: readonly string[]): number =>
   Math.max(
     0,
     ...texts
@@ -26,7 +27,7 @@ export const widest = (texts: readonly string[]): number =>
   )
 
 /** Truncates text with an ellipsis to `width` CSS px. */
-export function fit(text: string, width: number, measure: (text: string) => number = widthOf): string {
+export function ellipsize(text: string, width: number, measure: (text: string) => number = widthOf): string {
   if (measure(text) <= width) return text
   let end = text.length - 1
   while (end > 1 && measure(`${text.slice(0, end)}…`) > width) end--
@@ -39,11 +40,11 @@ export function fitLines(text: string, width: number, measure: (text: string) =>
   if (measure(text) <= width) return [text]
   const dot = text.indexOf(DOT)
   if (dot > 0 && measure(text.slice(0, dot)) <= width)
-    return [text.slice(0, dot), fit(text.slice(dot + DOT.length), width, measure)]
+    return [text.slice(0, dot), ellipsize(text.slice(dot + DOT.length), width, measure)]
   const words = text.split(' ')
-  const fits = words.findIndex((_, place) => measure(words.slice(0, place + 1).join(' ')) > width)
-  if (fits === 0) return [fit(text, width, measure)]
-  return [words.slice(0, fits).join(' '), fit(words.slice(fits).join(' '), width, measure)]
+  const fits = words.findIndex((_, index) => measure(words.slice(0, index + 1).join(' ')) > width)
+  if (fits === 0) return [ellipsize(text, width, measure)]
+  return [words.slice(0, fits).join(' '), ellipsize(words.slice(fits).join(' '), width, measure)]
 }
 
 /** Interval between labels that fit: 1, 2, 5, 7, 10, 14, … */
@@ -53,6 +54,6 @@ export function labelStep(points: number, room: number): number {
 }
 
 /** Axis steps for counts: 1, 2, 5, 10, … */
-export const whole: readonly number[] = [1, 2, 5]
+export const countSteps: readonly number[] = [1, 2, 5]
   .flatMap((one) => Array.from({ length: 8 }, (_, power) => one * 10 ** power))
   .sort((a, b) => a - b)

@@ -21,12 +21,12 @@ const base = style({
 })
 export const button = styleVariants({
   primary: [base, { background: color.accent, color: color.onAccent, ':hover': { filter: 'brightness(1.08)' } }],
-  plain: [base, { background: color.paper, borderColor: color.edge, color: color.ink, ':hover': { background: color.hover } }],
+  plain: [base, { background: color.paper, borderColor: color.rim, color: color.ink, ':hover': { background: color.hover } }],
   quiet: [base, { background: 'transparent', color: color.ink, padding: '0 10px', ':hover': { background: color.hover } }],
   danger: [base, { background: color.danger, color: color.onDanger, ':hover': { filter: 'brightness(1.08)' } }],
 })
 export const square = style({ width: 36, padding: 0, flex: 'none' })
-export const wide = style({ width: '100%' })
+export const fullWidth = style({ width: '100%' })
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } })
 export const spinner = style({
@@ -74,4 +74,4 @@ export const visuallyHidden = style({
   whiteSpace: 'nowrap',
 })
 /** On phones only the icon is visible; the label stays available to screen readers. */
-export const signAlone = style({ '@media': { [media.phone]: { width: 36, padding: 0, fontSize: 0, gap: 0 } } })
+export const iconOnlyOnPhone = style({ '@media': { [media.phone]: { width: 36, padding: 0, fontSize: 0, gap: 0 } } })

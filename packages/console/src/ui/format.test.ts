@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { money, parseDollars } from './dollars.ts'
-import { appointment, duration, localDay, localTime, phone, placed, relative, viewerZone, zonesDiffer } from './format.ts'
+import {
+  formatAppointment,
+  duration,
+  localDay,
+  localTime,
+  formatInZone,
+  formatRelative,
+  viewerZone,
+  zonesDiffer,
+} from './format.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
-const ago = (ms: number) => relative(new Date(now - ms).toISOString(), now)
+const ago = (ms: number) => formatRelative(new Date(now - ms).toISOString(), now)
 const MINUTE = 60_000
 
 describe('times', () => {
@@ -18,13 +27,13 @@ describe('times', () => {
       '2 days ago',
     ])
     expect(ago(-5 * MINUTE)).toBe('in 5 min')
-    expect(relative('2026-11-02T12:00:00Z', now)).toBe('Nov 2')
-    expect(relative('2025-11-02T12:00:00Z', now)).toBe('Nov 2, 2025')
+    expect(formatRelative('2026-11-02T12:00:00Z', now)).toBe('Nov 2')
+    expect(formatRelative('2025-11-02T12:00:00Z', now)).toBe('Nov 2, 2025')
   })
 
   it('formats an appointment in its own zone', () => {
-    expect(appointment('2026-11-24T15:00:00Z', 'America/New_York')).toBe('Tue, Nov 24, 10:00 AM')
-    expect(appointment('2026-11-24T15:00:00Z', 'America/Phoenix')).toBe('Tue, Nov 24, 8:00 AM')
+    expect(formatAppointment('2026-11-24T15:00:00Z', 'America/New_York')).toBe('Tue, Nov 24, 10:00 AM')
+    expect(formatAppointment('2026-11-24T15:00:00Z', 'America/Phoenix')).toBe('Tue, Nov 24, 8:00 AM')
     expect(zonesDiffer('2026-11-24T15:00:00Z', 'America/New_York', 'America/Detroit')).toBe(false)
     expect(zonesDiffer('2026-07-24T15:00:00Z', 'America/Denver', 'America/Phoenix')).toBe(true)
     expect(zonesDiffer('2026-11-24T15:00:00Z', 'America/Denver', 'America/Phoenix')).toBe(false)
@@ -32,11 +41,11 @@ describe('times', () => {
 
   it('names a location’s zone if it differs from the viewer’s', () => {
     const at = '2026-11-24T15:00:00Z'
-    expect(placed(at, viewerZone())).toBe(appointment(at, viewerZone()))
+    expect(formatInZone(at, viewerZone())).toBe(formatAppointment(at, viewerZone()))
     // A viewer is in at most one of them.
     const far = ['America/New_York', 'America/Los_Angeles'].filter((zone) => zonesDiffer(at, zone, viewerZone()))
-    expect(far.map((zone) => placed(at, zone))).toEqual(far.map((zone) => appointment(at, zone, 'short')))
-    expect(appointment(at, 'America/New_York', 'short')).toBe('Tue, Nov 24, 10:00 AM EST')
+    expect(far.map((zone) => formatInZone(at, zone))).toEqual(far.map((zone) => formatAppointment(at, zone, 'short')))
+    expect(formatAppointment(at, 'America/New_York', 'short')).toBe('Tue, Nov 24, 10:00 AM EST')
   })
 
   it('formats local days and times regardless of the viewer’s zone', () => {
@@ -48,7 +57,7 @@ describe('times', () => {
   })
 })
 
-describe('money and phones', () => {
+describe('money', () => {
   it('parses typed dollars exactly', () => {
     expect(['12,500', '$980.5', '0.29', ' 1250.50 ', '-20', '1,2', '12.345', 'abc', ''].map(parseDollars)).toEqual([
       1_250_000,
@@ -62,9 +71,5 @@ describe('money and phones', () => {
       undefined,
     ])
     expect(money(1_250_050)).toBe('$12,500.50')
-  })
-
-  it('formats US phone numbers', () => {
-    expect([phone('+16145550142'), phone('+442079460000')]).toEqual(['(614) 555-0142', '+442079460000'])
   })
 })

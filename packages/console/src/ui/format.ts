@@ -1,3 +1,4 @@
+export { formatPhone as phone } from '@walkup/sdk/domain'
 import { locale, t } from '../i18n/index.ts'
 import { languages } from '../i18n/languages.ts'
 
@@ -35,7 +36,7 @@ const short = (made: Intl.DateTimeFormat, at: Date): string => made.format(at).r
 
 const medium = inUtc({ dateStyle: 'medium' })
 /** "Nov 24, 2026" for a `YYYY-MM-DD`, with the year. */
-export const dated = (date: string): string => medium(new Date(date))
+export const formatDate = (date: string): string => medium(new Date(date))
 
 let zone: string | undefined
 /** The viewer's time zone. */
@@ -50,23 +51,23 @@ export function isZone(timeZone: string | undefined): timeZone is string {
 }
 
 /** "Nov 24, 2026, 10:00 AM EST": an exact instant. */
-export const exact = (instant: string, zone?: string): string => format(zone, moment).format(new Date(instant))
+export const formatInstant = (instant: string, zone?: string): string => format(zone, moment).format(new Date(instant))
 
 /** "Tue, Nov 24, 10:00 AM": an appointment in its own zone, optionally with the zone: "10:00 AM EST". */
-export const appointment = (instant: string, zone?: string, timeZoneName?: 'short'): string =>
+export const formatAppointment = (instant: string, zone?: string, timeZoneName?: 'short'): string =>
   short(format(zone, timeZoneName ? namedTime : dayAndTime), new Date(instant))
 
 /** "Nov 24, 10:00 AM", optionally with the zone, for narrow columns. */
-export const briefly = (instant: string, zone?: string, timeZoneName?: 'short'): string =>
+export const formatShort = (instant: string, zone?: string, timeZoneName?: 'short'): string =>
   short(format(zone, timeZoneName ? briefNamedTime : briefTime), new Date(instant))
 
 /** Whether two zones' clocks differ at an instant; `America/New_York` and `America/Detroit` mostly don't. */
 export const zonesDiffer = (instant: string, a: string, b: string): boolean =>
-  a !== b && appointment(instant, a) !== appointment(instant, b)
+  a !== b && formatAppointment(instant, a) !== formatAppointment(instant, b)
 
 /** An instant in a location's zone, with the zone's name if it differs from the viewer's. */
-export const placed = (instant: string, zone: string): string =>
-  appointment(instant, zone, zonesDiffer(instant, zone, viewerZone()) ? 'short' : undefined)
+export const formatInZone = (instant: string, zone: string): string =>
+  formatAppointment(instant, zone, zonesDiffer(instant, zone, viewerZone()) ? 'short' : undefined)
 
 /** "Tue, Nov 24" for a `YYYY-MM-DD`. */
 export const localDay = (date: string): string => short(format('UTC', day), new Date(`${date}T00:00:00Z`))
@@ -76,7 +77,7 @@ export const localTime = (wall: string): string => format('UTC', time).format(ne
 
 const MINUTE = 60_000
 /** "now", "4 min ago", "3 h ago", "2 days ago", then the date; "in 4 min" for the future. */
-export function relative(instant: string, now: number): string {
+export function formatRelative(instant: string, now: number): string {
   const then = Date.parse(instant)
   const away = Math.abs(now - then)
   const phrase = (amount: number, unit: string) => t(then > now ? 'ui.inWhen' : 'ui.whenAgo', { when: `${amount} ${unit}` })
@@ -100,6 +101,3 @@ export function duration(ms: number): string {
 
 const whole = new Intl.NumberFormat(LOCALE)
 export const count = (value: number): string => whole.format(value)
-
-/** "(614) 555-0142" for a US number; others are unchanged. */
-export const phone = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

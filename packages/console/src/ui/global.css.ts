@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css'
-import { color, ring, text } from './tokens.css.ts'
+import { color, focusRing, font, text } from './tokens.css.ts'
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('html', { height: '100%', WebkitTextSizeAdjust: '100%' })
@@ -8,7 +8,7 @@ globalStyle('body', {
   minHeight: '100%',
   color: color.ink,
   background: color.canvas,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+  fontFamily: font,
   ...text.body,
 })
 globalStyle('h1, h2, h3, p, dl, dd, ul, ol, figure', { margin: 0, padding: 0 })
@@ -16,7 +16,7 @@ globalStyle('ul, ol', { listStyle: 'none' })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', margin: 0 })
 globalStyle('button:not(:disabled)', { cursor: 'pointer' })
 globalStyle('a', { color: color.accent, textUnderlineOffset: 3 })
-globalStyle(':focus-visible', ring)
+globalStyle(':focus-visible', focusRing)
 globalStyle('time, td, [role=gridcell]', { fontVariantNumeric: 'tabular-nums' })
 globalStyle('[hidden]', { display: 'none !important' })
 globalStyle('*, *::before, *::after', {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
 /** Escape in the side panel closes it, unless a dialog is open over it. */
-export const closesSidePanel = ({ key, target, currentTarget }: KeyboardEvent): boolean =>
+export const isPanelEscape = ({ key, target, currentTarget }: KeyboardEvent): boolean =>
   key === 'Escape' && currentTarget.contains(target as Node)

@@ -3,7 +3,7 @@ import { color, radius, text } from './tokens.css.ts'
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 /** Hidden for the first 150 ms, within which most replies arrive. */
-export const late = style({ animation: `${appear} 120ms ease-out 150ms both` })
+export const delayed = style({ animation: `${appear} 120ms ease-out 150ms both` })
 export const skeletonBar = style({ display: 'block', height: 12, borderRadius: 6, background: color.line })
 export const state = style({
   display: 'grid',

@@ -8,9 +8,15 @@ import { t } from '../i18n/index.ts'
 /** A text skeleton; `widths` in any CSS length. */
 export const Skeleton = ({ widths }: { readonly widths: readonly (string | number)[] }) => (
   <>
-    {widths.map((width, place) => (
+    {widths.map((width, index) => (
       // The lines are static, so the index is a stable key.
-      <span key={`${place} ${width}`} className={`${css.skeletonBar} ${css.late}`} style={{ width }} aria-hidden="true" />
+      <span
+        key={`${index} ${width}`}
+        className={`${css.skeletonBar} ${css.delayed}`}
+        style={{ width }}
+        aria-hidden="true"
+        data-skeleton=""
+      />
     ))}
   </>
 )

@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hold, toast, toasts } from './toast.ts'
+import { toastHover, toast, toasts } from './toast.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  hold.isOn = () => false
+  toastHover.isOn = () => false
   vi.runAllTimers()
   vi.useRealTimers()
 })
-const said = () => toasts.get().map(({ text }) => text)
+const texts = () => toasts.get().map(({ text }) => text)
 
 it('dismisses toasts automatically, those with an action or an error later', () => {
   toast('Saved.')
   toast('Gone.', false, { label: 'Undo', run: () => {} })
   vi.advanceTimersByTime(6_000)
-  expect(said()).toEqual(['Gone.'])
+  expect(texts()).toEqual(['Gone.'])
   vi.advanceTimersByTime(6_000)
-  expect(said()).toEqual([])
+  expect(texts()).toEqual([])
 })
 
 it('stays open while hovered or focused', () => {
   toast('Gone.', false, { label: 'Undo', run: () => {} })
-  hold.isOn = () => true
+  toastHover.isOn = () => true
   vi.advanceTimersByTime(60_000)
-  expect(said()).toEqual(['Gone.'])
-  hold.isOn = () => false
+  expect(texts()).toEqual(['Gone.'])
+  toastHover.isOn = () => false
   vi.advanceTimersByTime(3_000)
-  expect(said()).toEqual([])
+  expect(texts()).toEqual([])
 })
 
 it('replaces an older toast on the same subject', () => {
   for (const text of ['One', 'Two', 'Three']) toast(text, false, { label: 'Undo', of: 'slot 1', run: () => {} })
-  expect(said()).toEqual(['Three'])
+  expect(texts()).toEqual(['Three'])
 })

@@ -19,8 +19,9 @@ export const toasts = atom<readonly Toast[]>([])
 let last = 0
 
 /** Whether a toast is hovered or focused, which pauses dismissal. */
-export const hold = { isOn: () => false }
-const leave = (id: number, after: number): unknown => setTimeout(() => (hold.isOn() ? leave(id, 3_000) : dismiss(id)), after)
+export const toastHover = { isOn: () => false }
+const leave = (id: number, after: number): unknown =>
+  setTimeout(() => (toastHover.isOn() ? leave(id, 3_000) : dismiss(id)), after)
 
 /** Shows a toast and announces it; errors and toasts with an action last twice as long. Returns its id. */
 export function toast(text: string, isBad = false, action?: ToastAction): number {

@@ -1,12 +1,15 @@
 import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
 
+export const font = '"Figtree Variable", system-ui, sans-serif'
 export const color = createGlobalThemeContract(
   {
     ink: 'ink',
     muted: 'muted',
     line: 'line',
-    /** Borders of controls, which need 3:1 contrast. */
+    /** Borders of what is only recognized by them, which need 3:1 contrast: fields, boxes. */
     edge: 'edge',
+    /** Borders of buttons and filters, whose words say what they are. */
+    rim: 'rim',
     canvas: 'canvas',
     paper: 'paper',
     hover: 'hover',
@@ -32,6 +35,7 @@ const light = {
   muted: '#5b6470',
   line: '#e3e6e8',
   edge: '#858e97',
+  rim: '#d3d8db',
   canvas: '#f6f7f5',
   paper: '#ffffff',
   hover: '#f0f2f1',
@@ -53,6 +57,7 @@ const dark: typeof light = {
   muted: '#98a2ad',
   line: '#2a3036',
   edge: '#6f7983',
+  rim: '#3a424a',
   canvas: '#101315',
   paper: '#171b1e',
   hover: '#1f2428',
@@ -88,4 +93,4 @@ export const text = {
 export const radius = { control: 8, card: 12 } as const
 /** Below `drawer` the navigation is a drawer; below `phone` tables become lists. */
 export const media = { drawer: '(max-width: 899px)', phone: '(max-width: 639px)', wide: '(min-width: 1200px)' } as const
-export const ring = { outline: `2px solid ${color.accent}`, outlineOffset: 2 } as const
+export const focusRing = { outline: `2px solid ${color.accent}`, outlineOffset: 2 } as const

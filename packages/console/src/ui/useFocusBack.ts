@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { toRow } from './useRowKeys.ts'
+import { focusRow } from './useRowKeys.ts'
 
 /** The element focused before the latest dialog, for dialogs that replace one another. */
 let before: HTMLElement | null = null
@@ -20,7 +20,7 @@ export function useFocusBack() {
     if (document.activeElement !== document.body) return
     if (opener.current?.isConnected) return opener.current.focus({ preventScroll: true })
     document.querySelector('main')?.focus({ preventScroll: true })
-    toRow()
+    focusRow()
   }
   return { remember, goBack }
 }

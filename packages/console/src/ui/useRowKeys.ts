@@ -14,7 +14,8 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 /** The side panel was closed: return the focus to its row. */
-export const toRow = (): void => document.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus({ preventScroll: true })
+export const focusRow = (): void =>
+  document.querySelector<HTMLElement>('[data-index][tabindex="0"]')?.focus({ preventScroll: true })
 
 /**
  * Roving tabindex and row keys: arrows, J and K, Page Up/Down, Home, and End move; Enter opens, Space previews, Escape closes the
@@ -33,7 +34,7 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
   // The side panel was closed without restoring the focus, for example by the back button.
   useEffect(() => {
     if (!hasPanel) return
-    return () => void requestAnimationFrame(() => document.activeElement === document.body && toRow())
+    return () => void requestAnimationFrame(() => document.activeElement === document.body && focusRow())
   }, [hasPanel])
 
   /** Focuses a row unless the focus has moved elsewhere; the row may only be mounted by the scroll. */

@@ -3,7 +3,7 @@ import type { TableProps } from './Table.tsx'
 import { useLongPress } from './useLongPress.ts'
 
 /** Set on links in a cell that don't open the row. */
-export const follows = { 'data-follows': '' } as const
+export const cellLink = { 'data-follows': '' } as const
 
 /** Delegated pointer handlers for all rows: click opens, double click edits, long press starts selection. */
 export function useRowPresses<T extends { readonly id: number }, S extends string>(

@@ -12,6 +12,10 @@ export const account = {
 
 /** Extra: an account’s own password, sessions, devices and second factors, and the invitations to it. */
 export const accountExtra = {
+  'account.loginByPhone': 'POST /api/account/login/phone',
+  'account.verifyPhoneLogin': 'POST /api/account/login/phone/verify',
+  'account.sendInvitationCode': 'POST /api/account/invitations/code',
+  'account.acceptByPhone': 'POST /api/account/login/invitation',
   'account.verifyLogin': 'POST /api/account/login/verify',
   'account.setUpLogin': 'POST /api/account/login/setup',
   'account.passkeyOptions': 'POST /api/account/passkeys/options',

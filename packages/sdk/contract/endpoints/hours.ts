@@ -9,8 +9,10 @@ export const hours = {
   'hours.deleteAvailableSchedule': 'DELETE /api/users/hours/available/schedules/{id}',
 } as const
 
-/** Extra: claiming an open shift, and copying a week. */
+/** Extra: claiming an open shift, copying a week, what a week lacks, and taking a posting back. */
 export const hoursExtra = {
   'hours.claim': 'POST /api/users/hours/available/schedules/{id}/claim',
   'hours.copyWeek': 'POST /api/users/hours/copy-week',
+  'hours.weekPlan': 'POST /api/users/hours/week-plan',
+  'hours.unpost': 'POST /api/users/hours/unpost-hours',
 } as const

@@ -8,13 +8,14 @@ export const labor = {
   'labor.missingPunches': 'POST /api/laborHistory/missing-punches',
 } as const
 
-/** Extra: the clock, breaks, totals, approvals, decided punches, the notice about location, and labor and payroll as files. */
+/** Extra: the clock, breaks, undoing both, totals, approvals, decided punches, the notice about location, and labor and payroll as files. */
 export const laborExtra = {
   'labor.totals': 'POST /api/laborHistory/totals',
   'labor.approveTimeLogs': 'POST /api/laborHistory/time-logs/approve',
   'labor.decidePunch': 'POST /api/laborHistory/missing-punches/decide',
   'labor.clock': 'POST /api/laborHistory/clock',
   'labor.break': 'POST /api/laborHistory/break',
+  'labor.undoClock': 'POST /api/laborHistory/clock/undo',
   'labor.upsertBreak': 'PUT /api/laborHistory/{userId}/time-logs/{logId}/breaks',
   'labor.deleteBreak': 'DELETE /api/laborHistory/{userId}/time-logs/{logId}/breaks/{breakId}',
   'labor.locationNotice': 'GET /api/laborHistory/location-notice',

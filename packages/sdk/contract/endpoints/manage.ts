@@ -2,6 +2,8 @@
 export const manage = {
   'manage.get': 'GET /api/appointments/manage/{manageToken}',
   'manage.reschedule': 'PUT /api/appointments/manage/{manageToken}',
+  'manage.confirm': 'POST /api/appointments/manage/{manageToken}/confirm',
+  'manage.rebook': 'POST /api/appointments/manage/{manageToken}/rebook',
   'manage.cancel': 'DELETE /api/appointments/manage/{manageToken}',
   'manage.calendar': 'GET /api/appointments/manage/{manageToken}/calendar.ics',
 } as const

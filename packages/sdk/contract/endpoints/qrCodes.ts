@@ -11,7 +11,11 @@ export const qrCodes = {
 
 /** Extra: what a shopper’s page needs, such as held seats. */
 export const qrCodesExtra = /* @__PURE__ */ Object.assign(
-  { 'qrCodes.captureIcon': 'GET /api/QRCodes/{userUid}/capture-icon' } as const,
+  {
+    'qrCodes.captureIcon': 'GET /api/QRCodes/{userUid}/capture-icon',
+    'qrCodes.handOver': 'POST /api/QRCodes/{userUid}/handover',
+    'qrCodes.takeOver': 'POST /api/QRCodes/{userUid}/handover/{handoverId}',
+  } as const,
   // A spread would keep these rows in bundles that use none of them.
   shopperExtra,
 )

@@ -14,3 +14,8 @@ export const reports = {
   'reports.speedToLead': 'POST /api/reports/speed-to-lead',
   'reports.leadRan': 'POST /api/reports/lead-ran',
 } as const
+
+/** The report builder. */
+export const reportsExtra = {
+  'reports.build': 'POST /api/reports/build',
+} as const

@@ -24,7 +24,7 @@ export const settings = {
   'settings.upsertWebConfig': 'POST /api/app/wingen-web-config/upsert',
 } as const
 
-/** Extra: reading the web configuration, the set-up guide, and the lookup lists, holidays and payroll rules of an organization. */
+/** Extra: reading the web configuration, the setup guide, and the lookup lists, holidays, payroll rules and response times of an organization. */
 export const settingsExtra = {
   'settings.webConfig': 'GET /api/settings/web-config',
   'settings.listEntries': 'POST /api/settings/lists/{list}/search',
@@ -39,6 +39,8 @@ export const settingsExtra = {
   'settings.payrollRules': 'GET /api/settings/payroll',
   'settings.previewPayrollRules': 'POST /api/settings/payroll/preview',
   'settings.savePayrollRules': 'PUT /api/settings/payroll',
+  'settings.speedToLead': 'GET /api/settings/speed-to-lead',
+  'settings.saveSpeedToLead': 'PUT /api/settings/speed-to-lead',
   'settings.deleteHoliday': 'DELETE /api/settings/holidays/{id}',
   'settings.campaignRules': 'POST /api/settings/campaign-rules/search',
   'settings.upsertCampaignRule': 'POST /api/settings/campaign-rules/upsert',

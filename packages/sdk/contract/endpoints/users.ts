@@ -18,8 +18,11 @@ export const users = {
   'users.deleteTrade': 'DELETE /api/users/trade/{id}',
 } as const
 
-/** Extra: the picture that a shopper sees of a generator, and imports. */
+/** Extra: taking back approaches, the caller’s day, the picture that a shopper sees of a generator, and imports. */
 export const usersExtra = {
+  'users.queueKey': 'GET /api/users/queue-key',
+  'users.undoApproaches': 'POST /api/users/activity/undo',
+  'users.today': 'GET /api/users/activity/today',
   'users.resetFactors': 'POST /api/users/{id}/reset-factors',
   'users.saveCaptureIcon': 'POST /api/users/{id}/capture-icon',
   'users.import': 'POST /api/users/import',

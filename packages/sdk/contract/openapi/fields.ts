@@ -129,6 +129,7 @@ const commonExamples: Readonly<Record<string, unknown>> = {
   text: 'I agree to be contacted about my request.',
   referrer: 'https://shop.example/kitchens',
   utm: { source: 'flyer', campaign: 'fall' },
+  context: { plan: 'premium', gclid: 'EAIaIQobChMI' },
   system: 'serviceTitan',
   code: 'slot-taken',
   params: {},
@@ -139,6 +140,8 @@ const commonExamples: Readonly<Record<string, unknown>> = {
   logoUrl: 'https://walkup.example/api/files/logo.png',
   captureIconUrl: 'https://walkup.example/api/QRCodes/demolg00000000000000000001/capture-icon',
   successUrl: 'https://shop.example/thanks',
+  privacyUrl: 'https://shop.example/privacy',
+  termsUrl: 'https://shop.example/terms',
   colours: { accent: '#0b6e4f' },
   allowedOrigins: ['https://shop.example'],
   website: '',
@@ -157,15 +160,20 @@ const commonExamples: Readonly<Record<string, unknown>> = {
   source: 'Acme CRM',
 }
 
+const recordPage = { url: 'https://go.servicetitan.com/#/Job/Index/41234' }
 const componentExamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   AnswerInput: { value: 'over20' },
   ApiKeyWithKey: { lastUsedIp: '198.51.100.7' },
+  Delivery: recordPage,
+  DeliveryDetail: recordPage,
+  ExternalRef: recordPage,
   InboundLead: { storeNumber: '0412', notes: 'Prefers mornings.' },
   LeadAnswer: { value: 'over20', valueLabel: 'More than 20 years' },
   LeadQrCode: { uid: 'Ab12Ab12Ab12Ab12Ab12Ab12' },
   LeadUpsertPhone: { number: '(614) 555-0142' },
   RowError: { path: 'appointment.slotId' },
   Slot: { id: 'MS4yMDI2LTExLTI0LjEwMDA' },
+  WaitlistSearchSort: { by: 'createdAt' },
   WebhooksSearchSort: { by: 'createdAt' },
 }
 
@@ -196,6 +204,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   userUid: 'The public id of the lead generator, as in the printed code.',
   hdsfiGroup: 'The id of the service group, as in the printed code.',
   locale: 'The language of the texts, such as `en` or `es-MX`.',
+  reasonId: 'Why the shopper cancels: an id of `cancelReasons`.',
   qrUid: 'The public id of the printed code.',
   appointmentTypeId: 'The id of the appointment type.',
   from: 'The first local day.',

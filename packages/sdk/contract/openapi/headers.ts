@@ -1,10 +1,17 @@
-import type { EndpointName } from '../endpoints/index.ts'
-import type { EndpointContract } from '../schemas/common.ts'
+import { allEndpoints, type EndpointName } from '../endpoints/index.ts'
+import { mayRunDry, type EndpointContract } from '../schemas/common.ts'
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 
 /** The endpoints that honor `Idempotency-Key`. */
-export const idempotentEndpoints: readonly EndpointName[] = ['qrCodes.entry', 'qrCodes.hold']
+export const idempotentEndpoints: readonly EndpointName[] = [
+  'qrCodes.entry',
+  'qrCodes.hold',
+  'labor.clock',
+  'labor.break',
+  'users.recordActivity',
+  'leads.upsertInternal',
+]
 
 /** The shared header parameters. */
 export const headerParameters = {
@@ -16,6 +23,15 @@ export const headerParameters = {
       'The id of the organization to act in, one that the caller is a member of. Without it, the session’s current organization; an API key acts in its own.',
     schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
     example: 1,
+  },
+  DryRun: {
+    name: 'Dry-Run',
+    in: 'header',
+    required: false,
+    description:
+      '`true` tries the deletion without deleting anything: the reply, or the problem with what is still in use, is that of the deletion.',
+    schema: { type: 'string', enum: ['true'] },
+    example: 'true',
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -51,7 +67,10 @@ export const headersOf = (status: number): object => ({
 })
 
 /** The header parameters of an endpoint. */
-export const headerParametersOf = (name: EndpointName, { access }: EndpointContract): object[] => [
-  ...(access.roles === 'public' || access.scope === 'account' ? [] : [ref('parameters', 'CurrentOrganizationId')]),
+export const headerParametersOf = (name: EndpointName, endpoint: EndpointContract): object[] => [
+  ...(endpoint.access.roles === 'public' || endpoint.access.scope === 'account'
+    ? []
+    : [ref('parameters', 'CurrentOrganizationId')]),
+  ...(allEndpoints[name].startsWith('DELETE') && mayRunDry(endpoint) ? [ref('parameters', 'DryRun')] : []),
   ...(idempotentEndpoints.includes(name) ? [ref('parameters', 'IdempotencyKey')] : []),
 ]

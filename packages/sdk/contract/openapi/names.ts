@@ -65,6 +65,7 @@ export const names: Readonly<Record<string, TSchema>> = {
   FieldError,
   FieldErrorCode,
   Lead: lead.LeadDetail,
+  LeadDates: lead.LeadDates,
   InboundLead,
   LeadBooking: lead.LeadDetail.properties.booking.anyOf[0],
   LeadEvent: lead.LeadEvent,

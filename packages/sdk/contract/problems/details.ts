@@ -34,6 +34,8 @@ export const details = {
   'forbidden.no-keys': 'API keys cannot call this endpoint.',
   'forbidden.key-organization': 'The API key belongs to another organization than the one in CurrentOrganizationId.',
   'forbidden.not-a-member': 'You are not a member of the organization in CurrentOrganizationId.',
+  'cannot-text':
+    'This cannot be sent: {block, select, no-consent {the person did not agree to texts} opted-out {the person stopped texts} no-address {there is no phone or address} erased {the person was erased} other {texts are not set up}}.',
   'idempotency-key-reused': 'This Idempotency-Key was used with a different body. Use a new key for a new request.',
   // The account
   'forbidden.no-open-organization': 'Your account is not a member of any open organization.',
@@ -101,6 +103,7 @@ export const details = {
   capacity: '{taken} of its seats are taken; the capacity cannot be lower.',
   'overlap.slot': 'The type already has a slot at that time on some of these days.',
   // Shifts and punches
+  seen: '{count, plural, one {Someone has} other {People have}} already seen {count} of these shifts. Change or delete them one by one.',
   started: 'The shift has already started.',
   full: 'All seats of this shift are taken.',
   'overlap.shift': 'On {date} it overlaps with another shift of the same person.',
@@ -110,11 +113,14 @@ export const details = {
   locked: 'The punch is locked; unlock it first.',
   'locked.punches': '{count, plural, one {{count} of the punches is} other {{count} of the punches are}} locked.',
   unapproved: '{count, plural, one {{count} of the punches is} other {{count} of the punches are}} not approved yet.',
+  'forbidden.own-flag': 'Someone else decides on flags of your own leads.',
   'forbidden.unlock': 'Your role cannot unlock punches.',
   'clocked-in': 'You are already clocked in.',
   'not-clocked-in': 'You are not clocked in.',
   'on-break': 'You are already on a break.',
   'not-on-break': 'You are not on a break.',
+  'cannot-undo.late': 'This can only be undone within {minutes} minutes. Ask a manager to correct it.',
+  'cannot-undo.changed': 'Something else happened since, so this cannot be undone. Ask a manager to correct it.',
   'stale.approved-punch': 'Someone changed the punch after it was approved.',
   undecided: 'It has not been decided yet.',
   'decided.too-early': 'It was decided before decisions could be undone. Change its time log instead.',
@@ -125,6 +131,8 @@ export const details = {
   'forbidden.own-punches': 'Someone else has to change and approve your own punches.',
   'not-allowed.shift-activity': 'This shift has activity, has no person, or has not started.',
   'not-offered-day': 'This person is borrowed and not offered at that time.',
+  'too-many-schedules': 'You already have {limit} report schedules. Delete one first.',
+  'offer-ended': 'This offer has ended. We will let you know about the next time.',
   'not-offered-day.some':
     '{count, plural, one {On {count} of the days the borrowed person is} other {On {count} of the days borrowed people are}} not offered.',
   // Smart circle
@@ -154,6 +162,7 @@ export const details = {
   'not-failed': 'This delivery is {state}; only failed or abandoned ones can be retried.',
   'status-not-allowed': 'A lead cannot change from {from} to {to}.',
   'status-not-allowed.before-start': 'The visit has not started yet.',
+  'not-enrollable': 'This lead is in a cadence already, or it is booked or closed.',
   'not-undoable': 'This change of status cannot be undone.',
   'not-undoable.too-late': 'A change of status can be undone for an hour. Ask an administrator to correct it.',
   'not-undoable.revenue': 'The amount of this sale was corrected since, so its status cannot change.',
@@ -184,7 +193,12 @@ export const details = {
   'exists.own-place': 'Your account is already a member of this organization.',
   'email-proven': 'This address was confirmed by its owner, so only a system administrator can change it.',
   'email-taken': 'Someone else has that address.',
-  'no-email': 'This person has no email address. Add one to invite them.',
+  'phone-proven': 'This person signs in with this phone, so only a system administrator can change it.',
+  'phone-taken': 'Someone else signs in with that phone.',
+  'exists.phone-in-use':
+    'Someone else in this organization already signs in with this phone. Ask for an invitation to another phone or to an email address.',
+  'no-texts': 'This person has no email address, and texts are not set up. Add an address, or set texts up under Integrations.',
+  'opted-out': 'This person replied STOP, so they get no texts. Add an email address to invite them.',
   inactive: 'This user is deactivated. Activate them first.',
   'exists.place': 'Someone with that address is already a member of this organization.',
   'last-administrator':

@@ -111,3 +111,37 @@ export function parseMoment(text: string, options: ReadingOptions = {}): Moment 
     if (day && time) return { date: day, time }
   }
 }
+
+const hoursByZone: Readonly<Record<string, number>> = {
+  Z: 0,
+  UTC: 0,
+  GMT: 0,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+  AKST: -9,
+  AKDT: -8,
+  HST: -10,
+}
+const zoned = /^(.+?) ?(Z|UTC|GMT|[ECMP][SD]T|AK[SD]T|HST|([+-])(\d{2}):?(\d{2}))$/i
+
+/**
+ * Returns the instant, in UTC, that a person typed with its zone: `11/20/2026 3pm EST`, `11/20/2026 15:00 -05:00`,
+ * `2026-11-20T15:00:00-05:00`. Undefined for anything else, also without a zone.
+ */
+export function parseInstant(text: string): string | undefined {
+  const moment = parseMoment(text)
+  if (moment) return 'instant' in moment ? moment.instant : undefined
+  const found = text.length > 60 ? null : zoned.exec(cleanText(text))
+  if (!found) return
+  const [, typed = '', zone = '', sign, hours, minutes] = found
+  const local = parseMoment(typed)
+  if (!local || 'instant' in local || local.time === undefined) return
+  const offset = sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : (hoursByZone[zone.toUpperCase()] ?? 0) * 60
+  return new Date(Date.parse(`${local.date}T${local.time}Z`) - offset * 60_000).toISOString()
+}

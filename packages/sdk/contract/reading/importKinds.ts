@@ -73,7 +73,7 @@ const isActive = { names: ['Active', 'Status', 'Enabled', 'Activo', 'Activa', 'A
 export const importKinds = {
   leads: {
     externalId: {
-      names: ['Their id', 'ID', 'Lead ID', 'Reference', 'Ref', 'Lead number', 'Su id', 'Leur identifiant'],
+      names: ['Their ID', 'ID', 'Lead ID', 'Reference', 'Ref', 'Lead number', 'Su id', 'Leur identifiant'],
       example: 'F-1001',
     },
     ...person,

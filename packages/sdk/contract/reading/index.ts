@@ -1,5 +1,5 @@
-export { cleanText, type ReadingOptions } from './text.ts'
-export { parseDay, parseMoment, parseTime, type Moment } from './dates.ts'
+export { cleanLines, cleanText, oneLine, type ReadingOptions } from './text.ts'
+export { parseDay, parseInstant, parseMoment, parseTime, type Moment } from './dates.ts'
 export { parsePostalCode, parseState } from './places.ts'
 export { parseCount, parseEmail, parseYesNo, phoneText, splitName } from './values.ts'
 export { parseWeekdays } from './weekdays.ts'

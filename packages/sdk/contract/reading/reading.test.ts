@@ -5,6 +5,7 @@ import {
   parseCount,
   parseDay,
   parseEmail,
+  parseInstant,
   parseMoment,
   parsePostalCode,
   parseState,
@@ -96,6 +97,28 @@ describe('parseTime', () => {
       undefined,
     ])
   })
+})
+
+describe('parseInstant', () => {
+  it.each([
+    ['2026-11-20T10:00:00-05:00', '2026-11-20T15:00:00.000Z'],
+    ['11/20/2026 3pm EST', '2026-11-20T20:00:00.000Z'],
+    ['7/20/2026 3:30 PM pdt', '2026-07-20T22:30:00.000Z'],
+    ['Nov 20, 2026 at 3 PM UTC', '2026-11-20T15:00:00.000Z'],
+    ['11/20/2026 23:30 -05:00', '2026-11-21T04:30:00.000Z'],
+    ['11/20/2026 09:00+0530', '2026-11-20T03:30:00.000Z'],
+  ])('reads %j', (typed, instant) => expect(parseInstant(typed)).toBe(instant))
+
+  it.each([
+    '',
+    '11/20/2026',
+    '11/20/2026 3pm',
+    '2026-11-20T15:00',
+    '11/20/2026 EST',
+    '3pm EST',
+    '20/11/2026 3pm EST',
+    '11/20/2026 3 PST',
+  ])('rejects %j', (typed) => expect(parseInstant(typed)).toBeUndefined())
 })
 
 describe('parseMoment', () => {

@@ -1,6 +1,19 @@
 import Type, { type Static } from 'typebox'
 import { exampleVerification, signInSteps } from './accountFactors.ts'
-import { EmailInput, Id, Nullable, Ok, OneOf, Strict, Text, TextByLocale, Token, type EndpointContract } from './common.ts'
+import {
+  EmailInput,
+  Id,
+  Nullable,
+  Ok,
+  OneOf,
+  PhoneInput,
+  Strict,
+  Text,
+  TextByLocale,
+  Token,
+  type EndpointContract,
+} from './common.ts'
+import { sample } from './examples.ts'
 
 const FieldRule = Type.Union([Type.Literal('required'), Type.Literal('optional'), Type.Literal('hidden')])
 
@@ -17,6 +30,9 @@ export const WebConfig = Type.Object({
   fields: Type.Object({ phone: FieldRule, email: FieldRule, address: FieldRule }),
   allowedOrigins: Type.Array(Type.String()),
   successUrl: Nullable(Type.String()),
+  /** Linked before any form. */
+  privacyUrl: Nullable(Type.String()),
+  termsUrl: Nullable(Type.String()),
   isPublicBookingOn: Type.Boolean(),
 })
 export type WebConfig = Static<typeof WebConfig>
@@ -44,6 +60,7 @@ const profile = {
   userId: Id,
   firstName: Type.String(),
   lastName: Type.String(),
+  /** What the account signs in with: its email address, or its phone (E.164) if it has no address. */
   email: Type.String(),
   currentOrganizationId: Id,
   /** The caller's role in the current organization. */
@@ -90,6 +107,8 @@ const exampleWebConfig: WebConfig = {
   fields: { phone: 'required', email: 'optional', address: 'required' },
   allowedOrigins: ['https://shop.example'],
   successUrl: null,
+  privacyUrl: null,
+  termsUrl: null,
   isPublicBookingOn: true,
 }
 export const exampleMe: Me = {
@@ -109,6 +128,8 @@ export const exampleMe: Me = {
   disabledFeatures: [],
 }
 const exampleTokens = { token: 'a.9f2c…', refreshToken: 'r.9f2c…' }
+/** Six digits; spaces and dashes are ignored. */
+const TextedCode = Text(16, 6)
 
 export const account = {
   'account.login': {
@@ -119,6 +140,41 @@ export const account = {
     reply: Type.Union([LoginRecord, LoginChallenge]),
     problems: [403],
     example: { body: { email: 'role2@walkup.test', password: 'walkup-demo' }, reply: { ...exampleTokens, ...exampleMe } },
+  },
+  'account.loginByPhone': {
+    summary:
+      'Texts a six-digit code to a phone that an account signs in with. The response is the same for every phone, and for one that was sent three codes within an hour or ten within a day. A code is valid for 10 minutes, works once and replaces earlier ones.',
+    access: { roles: 'public' },
+    body: Strict({ phone: PhoneInput }),
+    reply: Ok,
+    example: { body: { phone: '(206) 555-0142' }, reply: { ok: true } },
+  },
+  'account.verifyPhoneLogin': {
+    summary:
+      'Signs in with a phone and the code that was sent to it. When a second factor is required, returns a challenge for `account.verifyLogin` instead of the login record. A wrong code returns 403 `invalid-code`, as does every code after five wrong ones and every code for a phone without an account; repeated attempts return 429.',
+    access: { roles: 'public' },
+    body: Strict({ phone: PhoneInput, code: TextedCode }),
+    reply: Type.Union([LoginRecord, LoginChallenge]),
+    problems: [403],
+    example: { body: { phone: '(206) 555-0142', code: '402913' }, reply: { ...exampleTokens, ...exampleMe } },
+  },
+  'account.sendInvitationCode': {
+    summary:
+      'Texts a six-digit code to the phone that an invitation was sent to. A link that was used, has expired or is of another kind returns 410; more than three codes within an hour return 429.',
+    access: { roles: 'public' },
+    body: Strict({ linkId: Token }),
+    reply: Ok,
+    problems: [410],
+    example: { body: { linkId: sample.token }, reply: { ok: true } },
+  },
+  'account.acceptByPhone': {
+    summary:
+      'Accepts an invitation that was sent by text, with the code of `account.sendInvitationCode`, and signs in: no password is needed. The phone then signs in to the account, or to the one that already signs in with it. Returns a challenge for `account.verifyLogin` when a second factor is required. Somebody else of the organization who signs in with the phone returns 409 `exists`.',
+    access: { roles: 'public' },
+    body: Strict({ linkId: Token, code: TextedCode }),
+    reply: Type.Union([LoginRecord, LoginChallenge]),
+    problems: [403, 409, 410],
+    example: { body: { linkId: sample.token, code: '402913' }, reply: { ...exampleTokens, ...exampleMe } },
   },
   ...signInSteps,
   'account.verifyLogin': {
@@ -141,7 +197,7 @@ export const account = {
       isValid: Type.Boolean(),
       purpose: Nullable(Type.Union([Type.Literal('reset'), Type.Literal('invite')])),
     }),
-    example: { params: { linkId: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: { isValid: true, purpose: 'reset' } },
+    example: { params: { linkId: sample.token }, reply: { isValid: true, purpose: 'reset' } },
   },
   'account.resetPassword': {
     summary:
@@ -150,7 +206,7 @@ export const account = {
     body: Strict({ linkId: Token, password: Text(256, 10) }),
     reply: Ok,
     problems: [403, 409, 410],
-    example: { body: { linkId: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1', password: 'a long new password' }, reply: { ok: true } },
+    example: { body: { linkId: sample.token, password: 'a long new password' }, reply: { ok: true } },
   },
   'account.updateOrganization': {
     summary:
@@ -167,9 +223,14 @@ export const account = {
     example: { reply: exampleMe },
   },
   'account.logout': {
-    summary: 'Ends the current session and revokes its refresh tokens. `everywhere` ends every session of the user.',
+    summary:
+      'Ends the current session and revokes its refresh tokens. `everywhere` ends every session of the user, and push messages to every browser.',
     access: { roles: 'session', scope: 'account' },
-    body: Strict({ everywhere: Type.Optional(Type.Boolean()) }),
+    body: Strict({
+      everywhere: Type.Optional(Type.Boolean()),
+      /** The push subscription of the browser that signs out, which ends with it. */
+      pushEndpoint: Type.Optional(Text(1000, 10)),
+    }),
     reply: Ok,
     example: { body: {}, reply: { ok: true } },
   },

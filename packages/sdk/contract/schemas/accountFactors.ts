@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, Nullable, Ok, OneOf, Strict, Text, Token, type EndpointContract } from './common.ts'
+import { sample } from './examples.ts'
 
 const Base64Url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_=-]+$' })
 
@@ -51,7 +52,7 @@ const Passkey = Type.Object({
 const Code = Text(40, 6)
 export const stepMethods = ['totp', 'recovery', 'passkey'] as const
 
-const exampleToken = 'Zk3q8xw1Zk3q8xw1Zk3q8xw1'
+const exampleToken = sample.token
 const exampleCredential: PasskeyCredential = {
   id: 'q83vEg',
   rawId: 'q83vEg',

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Instant, Nullable, Ok, Strict, Text, Token, Uid, type EndpointContract } from './common.ts'
+import { sample } from './examples.ts'
 
 const Session = Type.Object({
   id: Uid,
@@ -21,7 +22,7 @@ export const accountSessions = {
     body: Strict({ linkId: Token }),
     reply: Ok,
     problems: [410],
-    example: { body: { linkId: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: { ok: true } },
+    example: { body: { linkId: sample.token }, reply: { ok: true } },
   },
   'account.changePassword': {
     summary:

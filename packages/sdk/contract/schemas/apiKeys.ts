@@ -1,7 +1,22 @@
 import Type, { type Static } from 'typebox'
 import { apiScopes } from '../apiScopes.ts'
 import { rolesWith } from '../roles.ts'
-import { Id, IdParams, Instant, Named, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  Named,
+  Nullable,
+  Ok,
+  OneOf,
+  Page,
+  Search,
+  Strict,
+  Text,
+  type EndpointContract,
+  type ComponentFields,
+} from './common.ts'
+import { sample, samplePage } from './examples.ts'
 
 const Scope = OneOf(...apiScopes)
 /** An address or a CIDR block, IPv4 or IPv6. */
@@ -41,7 +56,7 @@ const example: ApiKey = {
   expiresAt: '2027-11-20T15:00:00.000Z',
   lastUsedAt: '2026-11-21T15:00:00.000Z',
   lastUsedIp: '198.51.100.7',
-  createdBy: { id: 12, name: 'Maria Alvarez' },
+  createdBy: sample.generator,
   createdAt: '2026-11-20T15:00:00.000Z',
   updatedAt: '2026-11-20T15:00:00.000Z',
 }
@@ -54,7 +69,7 @@ export const apiKeys = {
     access: administer,
     body: Search({ search: Type.Optional(Text(100)) }, ['createdAt', 'name']),
     reply: Page(ApiKey),
-    example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true } },
+    example: { body: {}, reply: samplePage(example) },
   },
   'apiKeys.upsert': {
     summary:
@@ -87,3 +102,21 @@ export const apiKeys = {
     example: { params: { id: 5 }, reply: { ok: true } },
   },
 } satisfies Record<string, EndpointContract>
+
+const apiKeyTexts = {
+  name: 'What the key is for.',
+  prefix: 'The beginning of the key, for recognizing it.',
+  scopes: 'What the key may do.',
+  allowedIps: 'The IP addresses and CIDR blocks that may use it; empty for any.',
+  expiresAt: 'When it stops working; null for never.',
+  lastUsedAt: 'When it was last used, to the minute.',
+  lastUsedIp: 'The IP address that last used it.',
+  createdBy: 'Who created it.',
+}
+
+/** What the fields of API keys mean, by component. */
+export const apiKeyFields: ComponentFields = {
+  ApiKey: apiKeyTexts,
+  ApiKeyUpsert: { ...apiKeyTexts, id: 'The id of the key to update; omitted to create one.' },
+  ApiKeyWithKey: { ...apiKeyTexts, key: 'The key, only in the response that creates it.' },
+}

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdParams, Instant, Named, Nullable, Ok, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { OneOf, Id, IdParams, Instant, Named, Nullable, Ok, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { sample, samplePage } from './examples.ts'
+import { visitMessageKinds } from './messages.ts'
 import { rolesWith } from '../roles.ts'
 
 const Minutes = (minimum: number, maximum = 1440) => Type.Integer({ minimum, maximum })
@@ -30,6 +32,10 @@ export const AppointmentType = Type.Object({
   businessUnitIds: Type.Array(Id),
   /** The skills that a technician needs to be offered, in any case. */
   requiredSkills: Type.Array(Type.String()),
+  /** How many hours before a visit its shopper is reminded, each once. */
+  reminderHours: Type.Array(Type.Integer()),
+  /** The messages about a visit that its shopper does not get. */
+  messagesOff: Type.Array(OneOf(...visitMessageKinds)),
   /** The questions it asks, in this order. */
   questionIds: Type.Array(Id),
   stJobTypeId: Nullable(Id),
@@ -62,6 +68,9 @@ export const AppointmentTypeUpsert = Strict({
   technicianIds: Type.Optional(ids),
   businessUnitIds: Type.Optional(ids),
   requiredSkills: Type.Optional(Type.Array(Text(60, 1), { maxItems: 30 })),
+  /** Defaults to 48 and 3 for a new type; multiples of 24 are calendar days at the visit’s time of day. */
+  reminderHours: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 336 }), { maxItems: 5 })),
+  messagesOff: Type.Optional(Type.Array(OneOf(...visitMessageKinds), { maxItems: 7 })),
   questionIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   /** An item of the lookup list serviceTitanJobTypes. */
   stJobTypeId: Type.Optional(Nullable(Id)),
@@ -81,8 +90,8 @@ const example: AppointmentType = {
   id: 1,
   organizationId: 1,
   name: 'Kitchen design visit',
-  territory: { id: 1, name: 'Columbus', timeZone: 'America/New_York' },
-  serviceGroup: { id: 1, name: 'Kitchens' },
+  territory: { ...sample.territory, timeZone: 'America/New_York' },
+  serviceGroup: sample.serviceGroup,
   order: 0,
   isActive: true,
   durationMin: 60,
@@ -94,6 +103,8 @@ const example: AppointmentType = {
   technicianIds: [],
   businessUnitIds: [],
   requiredSkills: [],
+  reminderHours: [48, 3],
+  messagesOff: [],
   questionIds: [1, 2, 3],
   stJobTypeId: null,
   stCampaignId: null,
@@ -104,7 +115,7 @@ const example: AppointmentType = {
 }
 const exampleOrder = {
   organizationId: 1,
-  territory: { id: 1, name: 'Columbus' },
+  territory: sample.territory,
   appointmentTypes: [{ id: 1, name: 'Kitchen design visit', isActive: true, order: 0 }],
 }
 const territoryQuery = Strict({ orgTerritoryId: Id })
@@ -125,7 +136,7 @@ export const appointmentTypes = {
       ['order', 'name', 'updatedAt'],
     ),
     reply: Page(AppointmentType),
-    example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true } },
+    example: { body: {}, reply: samplePage(example) },
   },
   'appointmentTypes.upsert': {
     summary:

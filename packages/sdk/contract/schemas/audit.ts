@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DateFilter, Id, Instant, Named, Nullable, Page, Search, Text, type EndpointContract } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 /** A change by staff. `before` and `after` have the changed fields, without secrets and without erased personal data. */
@@ -23,7 +24,7 @@ const example: AuditRow = {
   id: 90,
   organizationId: 1,
   at: '2026-11-21T15:00:00.000Z',
-  actor: { id: 2, name: 'Ola Berg' },
+  actor: sample.manager,
   ip: '203.0.113.9',
   entity: 'lead',
   entityId: 812,
@@ -51,7 +52,7 @@ export const audit = {
     reply: Page(AuditRow),
     example: {
       body: { filter: { entities: ['lead'], entityId: 812 } },
-      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+      reply: samplePage(example),
     },
   },
 } satisfies Record<string, EndpointContract>

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, Named, Nullable, Ok, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 /**
@@ -37,7 +38,7 @@ export const campaignRules = {
     access: { roles: rolesWith('organization.read'), internalUsersOnly: true },
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['createdAt']),
     reply: Page(CampaignRule),
-    example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true } },
+    example: { body: {}, reply: samplePage(example) },
   },
   'settings.upsertCampaignRule': {
     summary:

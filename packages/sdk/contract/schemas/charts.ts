@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { Id, LocalDate, Named, type EndpointContract } from './common.ts'
+import { sample } from './examples.ts'
 import { cohortRule, drillRule, exampleMeasured, examplePeriods, measured, periodRule, periods, ReportBody } from './figures.ts'
 import { rolesWith } from '../roles.ts'
 
@@ -28,9 +29,7 @@ const example = <B extends object>(buckets: B[], leads: number[]) => ({
   reply: {
     ...examplePeriods,
     buckets,
-    leadGenerators: [
-      { leadGenerator: { id: 12, name: 'Maria Alvarez' }, total: leads.reduce((sum, count) => sum + count, 0), leads },
-    ],
+    leadGenerators: [{ leadGenerator: sample.generator, total: leads.reduce((sum, count) => sum + count, 0), leads }],
   },
 })
 const week = [5, 2, 0, 3, 4, 6, 9]
@@ -80,7 +79,7 @@ export const charts = {
       body,
       reply: {
         ...examplePeriods,
-        leadGenerators: [{ leadGenerator: { id: 12, name: 'Maria Alvarez' }, ...exampleMeasured }],
+        leadGenerators: [{ leadGenerator: sample.generator, ...exampleMeasured }],
         total: { figures: exampleMeasured.figures, previous: exampleMeasured.previous },
       },
     },

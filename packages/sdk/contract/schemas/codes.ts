@@ -15,6 +15,7 @@ import {
   Uid,
   type EndpointContract,
 } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { AddressQuery, AddressSuggestions, exampleSuggestion } from './stores.ts'
 import { rolesWith } from '../roles.ts'
 
@@ -90,7 +91,7 @@ const example: QrCode = {
   label: 'Dublin, entrance',
   user: { id: 21, uid: 'demolg00000000000000000001', name: 'Ana Lopez', isActive: true },
   store: { id: 7, number: '0412', name: 'Harbor Home, Dublin', city: 'Dublin' },
-  serviceGroup: { id: 1, name: 'Kitchens' },
+  serviceGroup: sample.serviceGroup,
   appointmentTypes: [],
   campaign: null,
   isActive: true,
@@ -108,7 +109,7 @@ export const codes = {
     access: { roles: rolesWith('codes.read') },
     body: Search(filter, ['createdAt', 'updatedAt', 'label']),
     reply: Page(QrCode),
-    example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true } },
+    example: { body: {}, reply: samplePage(example) },
   },
   'qrCodes.upsert': {
     summary:

@@ -30,15 +30,24 @@ export interface Target {
     | 'user'
     | 'userTrade'
     | 'savedView'
+    | 'reportSchedule'
+    | 'deletedReportSchedule'
+    | 'waitlistEntry'
     | 'organizationCard'
     | 'holiday'
     | 'campaignRule'
     | 'smartCircleOffer'
     | 'timeOff'
     | 'booking'
+    | 'task'
+    | 'cadence'
+    | 'integrityFlag'
   /** The path of its id: `params.id`, `query.id`, `body.id`, … */
   readonly at: string
 }
+
+/** Descriptions of fields, by the name of their OpenAPI component and their own. */
+export type ComponentFields = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** The contract of one endpoint. `reply` is the type of the response's `data`; a `file` has no envelope. */
 export interface EndpointContract {
@@ -62,10 +71,19 @@ export interface EndpointContract {
   readonly problems?: readonly number[]
 }
 
+/** Whether a deletion can be tried with `Dry-Run`: it is one transaction in an organization. */
+export const mayRunDry = ({ access, file, reachesOutside, inSlices }: EndpointContract): boolean =>
+  access.roles !== 'public' && !access.scope && !file && !reachesOutside && !inSlices
+
 const noControls = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$'
 
 /** Text without control characters and bidirectional overrides; line breaks and tabs are allowed. */
 export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: noControls })
+
+const noLines = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*$'
+
+/** Text in one line, such as a name: nothing that could add a line to a message or a header. */
+export const Line = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: noLines })
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** The id of a role. */
@@ -73,15 +91,16 @@ export const RoleInput = Type.Enum(Object.values(roles))
 /** A public, random id: letters and digits, at least 128 bits. */
 export const Uid = Type.String({ pattern: '^[A-Za-z0-9]{22,64}$' })
 export const Token = Type.String({ minLength: 16, maxLength: 512, pattern: '^[A-Za-z0-9._~-]+$' })
-/** An instant in UTC, ISO 8601 with `Z`. */
+/** An instant in UTC, ISO 8601 with `Z`; requests may also write another offset, or `11/20/2026 3pm EST`. */
 export const Instant = Type.String({
   description: 'UTC, ISO 8601.',
   format: 'date-time',
+  'x-reads': 'instant',
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?Z$',
 })
 /*
  * `x-reads`: in requests, the server also accepts what a person would type, and normalizes it before validation; the patterns
- * describe replies (packages/server/src/http/reading.ts).
+ * describe replies (packages/server/src/http/normalizeInput.ts).
  */
 /** A calendar day in some zone, `YYYY-MM-DD`; requests may also write `11/20/2026` or `Nov 20, 2026`. */
 export const LocalDate = Type.String({

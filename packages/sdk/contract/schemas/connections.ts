@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { Id, Instant, Nullable, OneOf, Strict, Text, type EndpointContract } from './common.ts'
+import { Id, Instant, Nullable, OneOf, Strict, Text, type EndpointContract, type ComponentFields } from './common.ts'
 import { rolesWith } from '../roles.ts'
 
 /** The systems that an organization connects to with settings of its own. */
-export const connectionSystems = ['serviceTitan', 'hubSpot', 'crmWebhook', 'homeDepot', 'centah'] as const
+export const connectionSystems = ['serviceTitan', 'hubSpot', 'crmWebhook', 'homeDepot', 'centah', 'sms'] as const
 export const ConnectionSystem = OneOf(...connectionSystems)
 const SystemParams = Strict({ system: ConnectionSystem })
 const SettingValue = Type.Union([
@@ -25,6 +25,8 @@ export const Connection = Type.Object({
   lastSuccessAt: Nullable(Instant),
   /** The latest failure since the last success, in English. */
   lastError: Nullable(Type.String()),
+  /** With `useCapacity`: since when open capacity cannot be read, and why, in English. Until then the organization’s own rules decide what is offered. */
+  capacityFailure: Nullable(Type.Object({ at: Instant, error: Type.String() })),
   /** Every setting of the system; null where it has no value. */
   settings: Type.Record(Type.String(), Nullable(SettingValue)),
   /** The names of the secrets that are set. The secrets themselves are never returned. */
@@ -87,6 +89,7 @@ const example: Connection = {
   health: 'ok',
   lastSuccessAt: '2026-11-21T15:00:00.000Z',
   lastError: null,
+  capacityFailure: null,
   settings: { url: 'https://crm.example/walkup' },
   secretsSet: ['secret'],
   missing: [],
@@ -143,7 +146,7 @@ export const connections = {
   },
   'connections.sync': {
     summary:
-      'Reads a system now: its lists (otherwise every hour) and what became of our records (otherwise every two minutes). Returns what changed, by list. A system that cannot be read, or that is turned off, returns 409 with the reason.',
+      'Reads a system now: its lists (otherwise every hour) and the outcomes of our records (otherwise every two minutes). Returns what changed, by list. A system that cannot be read, or that is turned off, returns 409 with the reason.',
     access: administer,
     params: SystemParams,
     body: Strict({}),
@@ -189,3 +192,12 @@ export const connections = {
     },
   },
 } satisfies Record<string, EndpointContract>
+
+/** What the fields of connections mean, by component. */
+export const connectionFields: ComponentFields = {
+  ConnectionTest: {
+    ok: 'Whether the call succeeded.',
+    detail: 'What was found, in words that an administrator can act on. English.',
+    latencyMs: 'How long it took, in milliseconds.',
+  },
+}

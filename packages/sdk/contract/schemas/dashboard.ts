@@ -13,6 +13,7 @@ import {
   TimeZone,
   type EndpointContract,
 } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { Count, Panels, StoreRow, TimeLogRow, UserRow } from './dashboardShapes.ts'
 import {
   cohortRule,
@@ -61,12 +62,12 @@ const exampleStore = {
   name: 'Northgate',
   city: 'Columbus',
   state: 'OH',
-  territory: { id: 1, name: 'Columbus' },
+  territory: sample.territory,
   isActive: true,
   ...exampleMeasured,
   ...exampleLabored,
 }
-const examplePage = <T>(item: T) => ({ ...examplePeriods, items: [item], nextCursor: null, total: 1, totalIsExact: true })
+const examplePage = <T>(item: T) => ({ ...examplePeriods, ...samplePage(item) })
 const rules = `${periodRule} ${cohortRule} ${laborRule} ${drillRule}`
 
 export const dashboard = {
@@ -91,8 +92,8 @@ export const dashboard = {
           count: 1,
           people: [
             {
-              user: { id: 12, name: 'Maria Alvarez' },
-              store: { id: 4, name: 'Northgate' },
+              user: sample.generator,
+              store: sample.store,
               clockInAt: '2026-11-21T13:00:00.000Z',
               timeZone: 'America/New_York',
             },
@@ -204,13 +205,13 @@ export const dashboard = {
       params: { userId: 12 },
       query: { dateRangeId: 3 },
       reply: {
-        user: { id: 12, name: 'Maria Alvarez' },
+        user: sample.generator,
         period: examplePeriods.period,
         items: [
           {
             id: 7,
             date: '2026-11-20',
-            store: { id: 4, name: 'Northgate' },
+            store: sample.store,
             clockInAt: '2026-11-20T15:00:00.000Z',
             clockOutAt: '2026-11-20T21:00:00.000Z',
             timeZone: 'America/New_York',

@@ -1,5 +1,18 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdParams, Instant, Nullable, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  OneOf,
+  Page,
+  Search,
+  Strict,
+  Text,
+  type EndpointContract,
+  type ComponentFields,
+} from './common.ts'
+import { samplePage } from './examples.ts'
 import { connectionSystems } from './connections.ts'
 import { rolesWith } from '../roles.ts'
 
@@ -22,6 +35,8 @@ const row = {
   nextAttemptAt: Nullable(Instant),
   lastError: Nullable(Type.String()),
   externalId: Nullable(Type.String()),
+  /** The page of the record in the other system, where one is known; http or https. */
+  url: Nullable(Type.String()),
   createdAt: Instant,
   updatedAt: Instant,
 }
@@ -79,6 +94,7 @@ const example: Delivery = {
   nextAttemptAt: '2026-11-21T15:02:00.000Z',
   lastError: 'The receiver answered 503.',
   externalId: null,
+  url: null,
   createdAt: '2026-11-21T15:00:00.000Z',
   updatedAt: '2026-11-21T15:00:35.000Z',
 }
@@ -94,7 +110,7 @@ export const deliveries = {
     reply: Page(Delivery),
     example: {
       body: { filter: { states: ['failed', 'dead'] } },
-      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+      reply: samplePage(example),
     },
   },
   'deliveries.get': {
@@ -149,3 +165,44 @@ export const deliveries = {
     example: { body: { filter: { system: 'webhook', state: 'dead' } }, reply: { count: 12 } },
   },
 } satisfies Record<string, EndpointContract>
+
+/** Also that of a lead’s reference to the record. */
+export const recordUrl = 'The page of the record in the other system, where one is known; http or https.'
+const deliveryTexts = {
+  id: 'The id of the delivery.',
+  system: 'Where it is sent; `webhook` for the webhook in `webhookId`.',
+  webhookId: 'The id of the webhook, for deliveries to webhooks.',
+  topic: 'What happened, such as `lead.created`; `lead.sync` if staff sent the lead.',
+  leadName: 'The person’s full name.',
+  state:
+    '`sent`: received, without an id. `acknowledged`: received, with the other system’s id. `failed`: will be tried again. `dead`: given up or dismissed.',
+  url: recordUrl,
+  createdAt: 'When it was queued.',
+}
+
+/** What the fields of deliveries mean, by component. */
+export const deliveryFields: ComponentFields = {
+  DeliveriesRetryAllRequest: { filter: 'Which deliveries; only failed and dead ones are queued again.' },
+  DeliveriesSearchFilter: {
+    ...deliveryTexts,
+    states: 'Any of these states.',
+    from: 'Queued at or after.',
+    to: 'Queued before.',
+    search: 'Text in the topic, error or external id.',
+  },
+  Delivery: deliveryTexts,
+  DeliveryDetail: { ...deliveryTexts, attemptList: 'The attempts of the last 30 days, oldest first.' },
+  DeliveryDetailAttemptList: {
+    durationMs: 'How long it took, in milliseconds.',
+    state: 'How it ended.',
+    error: 'What went wrong, in English.',
+    calls: 'The HTTP calls that it made.',
+  },
+  DeliveryDetailAttemptListCall: {
+    method: 'The HTTP method.',
+    url: 'The URL, without secrets.',
+    status: 'The HTTP status; null without a response.',
+    ms: 'How long it took, in milliseconds.',
+    response: 'The first 2 kB of the response, without secrets and personal data.',
+  },
+}

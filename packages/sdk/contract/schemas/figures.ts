@@ -3,7 +3,7 @@ import { DateFilter, Id, LocalDate, Named, Nullable, OneOf, Strict } from './com
 
 // The definitions of the figures on the dashboard, charts and reports, shared by the summaries of their endpoints.
 export const periodRule =
-  'A period is a range of local days, both ends inclusive; each lead, punch and approach counts on the local day of its own territory (or of its organization’s first territory if it has none). Named ranges are relative to today in `timeZone`, or else in the requested territories’ time zone if they share one, or else by the `Offset` header. Every response also has the comparison period: `previousPeriod`, the same number of days just before, or `lastYear`, the same days a year earlier.'
+  'A period is a range of local days, both ends inclusive; each lead, punch and approach counts on the local day of its own territory (or of its organization’s first territory if it has none). Named ranges are relative to today in `timeZone`, or else in the requested territories’ time zone if they share one, or else by the `Offset` header. Every response also has the comparison period: `previousPeriod`, the same number of days just before, `lastYear`, the same days a year earlier, or `sameWeekdays`, the days a whole number of weeks before, of which there are as many. With `sameWeekdays`, a period that is still running ends now, and its comparison at the same time of day, so that both have lasted equally long.'
 export const cohortRule =
   'A lead counts in a period by one of two dates. By `receivedAt`: leads, generatorLeads, internal, external, rejected, duplicates. By the day of its appointment: scheduled (leads with an appointment that was not canceled or rejected), upcoming (those whose appointment has not started), ran (ran, sold or notSold), noShow, sold, soldCents (the amounts of those sales, plus later sales and minus refunds, whenever those were made). ranRate = ran ÷ scheduled, closeRate = sold ÷ ran; a rate with a denominator of 0 is null.'
 export const laborRule =
@@ -94,7 +94,7 @@ export type Drill = Static<typeof Drill>
 export const measured = { figures: Figures, previous: Figures, drill: Drill }
 export const labored = { labor: Labor, previousLabor: Labor }
 
-export const CompareTo = OneOf('previousPeriod', 'lastYear')
+export const CompareTo = OneOf('previousPeriod', 'lastYear', 'sameWeekdays')
 export const periods = {
   period: Type.Object({ from: LocalDate, to: LocalDate }),
   comparison: Type.Object({ kind: CompareTo, from: LocalDate, to: LocalDate }),

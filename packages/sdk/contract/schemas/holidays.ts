@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, LocalDate, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 /** A day on which nothing is offered or booked, in any territory, except for the listed appointment types. */
@@ -43,7 +44,7 @@ export const holidays = {
       ['date', 'name'],
     ),
     reply: Page(Holiday),
-    example: { body: { filter: { year: 2026 } }, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true } },
+    example: { body: { filter: { year: 2026 } }, reply: samplePage(example) },
   },
   'settings.previewHoliday': {
     summary: 'Returns how many booked appointments a holiday would fall on, without saving it.',

@@ -16,6 +16,7 @@ import {
   Text,
   type EndpointContract,
 } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 /** The names of the shift colors (docs/domain.md#constants). */
@@ -46,6 +47,13 @@ export const HoursRow = Type.Object({
   updatedAt: Instant,
 })
 export type HoursRow = Static<typeof HoursRow>
+
+/** An open shift, with its way from the store where the caller works most. */
+const OpenShift = Type.Object({
+  ...HoursRow.properties,
+  /** Meters in a straight line, by the stores’ coordinates, or else the centers of their ZIP codes; omitted if either is unknown. */
+  distanceM: Type.Optional(Type.Integer({ minimum: 0 })),
+})
 
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
 const filter = {
@@ -79,9 +87,9 @@ const Skipped = Type.Array(
 const example: HoursRow = {
   id: 77,
   organizationId: 1,
-  user: { id: 12, name: 'Maria Alvarez' },
-  store: { id: 4, name: 'Northgate' },
-  territory: { id: 1, name: 'Columbus' },
+  user: sample.generator,
+  store: sample.store,
+  territory: sample.territory,
   timeZone: 'America/New_York',
   type: { id: 3, name: 'In store' },
   startAt: '2026-11-23T15:00:00.000Z',
@@ -97,12 +105,11 @@ const example: HoursRow = {
   updatedAt: '2026-11-20T15:00:00.000Z',
 }
 const open: HoursRow = { ...example, id: 80, user: null, seats: 2, colour: 'Yellow' }
-const pageOf = (row: HoursRow) => ({ items: [row], nextCursor: null, total: 1, totalIsExact: true })
 const overlap =
   'The database rejects a shift that overlaps another of the same user: 409 `overlap`, with the other one in `other`.'
 const target = [{ entity: 'hours', at: 'params.id' }] as const
 
-/** Days on which a borrowed person is not offered. */
+/** Days on which a borrowed person is not offered, or a person works in another organization. */
 const NotOffered = Type.Array(Type.Object({ date: LocalDate, user: Named }))
 
 /** The created shifts with their common `updatedAt`, which lets a client delete exactly these versions, and the skipped days. */
@@ -115,7 +122,7 @@ export const hours = {
     access: { roles: rolesWith('labor.read') },
     body: HoursSearch,
     reply: Page(HoursRow),
-    example: { body: { filter: { dates: { dateRangeId: 3 } } }, reply: pageOf(example) },
+    example: { body: { filter: { dates: { dateRangeId: 3 } } }, reply: samplePage(example) },
   },
   'hours.upsert': {
     summary: `Creates or updates a shift; without a user it is an open shift. ${overlap} An outdated \`updatedAt\` returns 409 \`stale\`, with the current row in \`current\`. Fewer seats than are taken, or a user for an open shift with claims, returns 409 \`in-use\`.`,
@@ -147,20 +154,26 @@ export const hours = {
       territoryIds: ids,
       includeUnapproved: Type.Optional(Type.Boolean()),
     }),
-    reply: Type.Object({ posted: Type.Integer(), alreadyPosted: Type.Integer(), unapproved: Type.Integer() }),
+    reply: Type.Object({
+      posted: Type.Integer(),
+      alreadyPosted: Type.Integer(),
+      unapproved: Type.Integer(),
+      /** Send it to `hours.unpost` to take the posting back; null if nothing was posted. */
+      postedAt: Nullable(Instant),
+    }),
     problems: [409],
     example: {
       body: { dates: { from: '2026-11-16', to: '2026-11-22' } },
-      reply: { posted: 41, alreadyPosted: 0, unapproved: 0 },
+      reply: { posted: 41, alreadyPosted: 0, unapproved: 0, postedAt: '2026-11-21T15:00:00.000Z' },
     },
   },
   'hours.availableSchedules': {
     summary:
-      'Lists open shifts that the caller can see, earliest first; by default upcoming ones with seats left. Drafts can be seen and claimed only by callers who can plan shifts.',
+      'Lists open shifts that the caller can see, earliest first; by default upcoming ones with seats left. Drafts can be seen and claimed only by callers who can plan shifts. `distanceM` is the way from the caller’s home store (see `users.today`).',
     access: { roles: rolesWith('labor.read') },
     body: OpenShiftSearch,
-    reply: Page(HoursRow),
-    example: { body: {}, reply: pageOf(open) },
+    reply: Page(OpenShift),
+    example: { body: {}, reply: samplePage({ ...open, distanceM: 8_200 }) },
   },
   'hours.schedule': {
     summary:

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { importKinds, type ImportKind } from '../reading/importKinds.ts'
 import { rolesWith } from '../roles.ts'
-import { Id, LocalDate, OneOf, RoleInput, Strict, type EndpointContract } from './common.ts'
+import { Id, Instant, LocalDate, OneOf, RoleInput, Strict, type EndpointContract } from './common.ts'
 import { exampleImport, ImportBody, ImportMapping, importRules, ImportReply } from './importShapes.ts'
 
 const ids = (maxItems: number) => Type.Array(Id, { minItems: 1, maxItems })
@@ -11,7 +11,7 @@ const kinds = Object.keys(importKinds) as ImportKind[]
 /** Extra: import of users, stores, technicians and the weekly pattern, like leads.importExternal. */
 export const imports = {
   'users.import': {
-    summary: `Imports users like \`users.upsert\`: a new person is invited and can be scheduled at once; no email is sent (see \`users.inviteMany\`). A person is recognized by email address, or else by phone; those without an email address need a phone. Role, language, trades and territories are given by name, stores by number: a store adds its territory. A trade may have a level, such as “Windows 4”. Territories and trades are only added, and roles of existing people never change. New roles 1 to 3 require step-up authentication. ${importRules}`,
+    summary: `Imports users like \`users.upsert\`: a new person is invited and can be scheduled at once; nothing is sent (see \`users.inviteMany\`). A person is recognized by email address, or else by phone; those without an email address need a phone. Role, language, trades and territories are given by name, stores by number: a store adds its territory. A trade may have a level, such as “Windows 4”. Territories and trades are only added, and roles of existing people never change. New roles 1 to 3 require step-up authentication. ${importRules}`,
     access: { roles: rolesWith('users.write'), internalUsersOnly: true, stepUp: 'inPart' },
     body: ImportBody('users', {
       /** For rows without their own. */
@@ -28,14 +28,15 @@ export const imports = {
   },
   'users.inviteMany': {
     summary:
-      'Emails invitations to several users like `users.invite`, at most 50 per call, and returns what became of each: `invited`, or why not. `member`: has already accepted. `noEmail`: has no email address. `recent`: was invited within the last minute. `inactive`: is deactivated. `notFound`: does not exist, or is out of reach. `notAllowed`: has a role that the caller cannot invite.',
+      'Sends invitations to several users like `users.invite`, at most 50 per call, and returns the outcome of each: `invited`, or why not. `member`: has already accepted. `noEmail`: has neither an email address nor a phone here. `noTexts`: has only a phone, and the organization sends no texts. `optedOut`: has only a phone, and replied STOP. `recent`: was invited within the last minute. `inactive`: is deactivated. `notFound`: does not exist, or is out of reach. `notAllowed`: has a role that the caller cannot invite.',
     access: { roles: rolesWith('users.write') },
     body: Strict({ ids: ids(50) }),
     reply: Type.Object({
       items: Type.Array(
         Type.Object({
           id: Id,
-          result: OneOf('invited', 'member', 'noEmail', 'recent', 'inactive', 'notFound', 'notAllowed'),
+          result: OneOf('invited', 'member', 'noEmail', 'noTexts', 'optedOut', 'recent', 'inactive', 'notFound', 'notAllowed'),
+          textAt: Type.Optional(Instant),
         }),
       ),
     }),

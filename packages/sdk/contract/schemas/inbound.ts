@@ -6,12 +6,14 @@ import {
   Id,
   Instant,
   MessageParams,
+  Line,
   Nullable,
   OneOf,
   PhoneInput,
   Strict,
   Text,
   type EndpointContract,
+  type ComponentFields,
 } from './common.ts'
 import { LeadStatus } from './leadShapes.ts'
 import { AddressInput } from './qrCodeShapes.ts'
@@ -26,8 +28,8 @@ export const InboundLead = Strict({
   externalId: ExternalId,
   /** The system that it comes from, as staff should read it: `Acme CRM`. */
   source: Source,
-  firstName: Text(100, 1),
-  lastName: Text(100, 1),
+  firstName: Line(100, 1),
+  lastName: Line(100, 1),
   /** As typed, US by default; requires `consent`. */
   phone: Type.Optional(Nullable(PhoneInput)),
   email: Type.Optional(Nullable(EmailInput)),
@@ -126,3 +128,40 @@ export const inbound = {
     },
   },
 } satisfies Record<string, EndpointContract>
+
+/** What the fields of received leads mean, by component. */
+export const inboundFields: ComponentFields = {
+  InboundLead: {
+    externalId: 'The lead’s id in your system, any text. With `source` it identifies the lead: sent again, it updates it.',
+    source: 'The system that it comes from, as staff should read it.',
+    phone: 'As typed, US by default; requires `consent`.',
+    address: 'Where the visit should be.',
+    serviceGroupId: 'The id of the service; it or `serviceGroupName` is required.',
+    serviceGroupName: 'The name of the service; case, accents, punctuation and a plural s do not matter.',
+    storeNumber: 'The number of the store where the lead was captured.',
+    notes: 'Becomes a note on the lead.',
+    consent: 'What the person agreed to, and when.',
+    appointment: 'The slot to book. If it is taken, the lead is created without it.',
+  },
+  InboundLeadConsent: {
+    text: 'The text that the person agreed to, word for word.',
+    version: 'Your version of the text.',
+    at: 'When the person agreed.',
+    texts: 'Whether it covers text messages.',
+  },
+  InboundLeadsRequest: { leads: 'The leads, 1 to 100; a wrong one is rejected alone.' },
+  InboundLeadsReply: { results: 'The outcome of each lead, in the order of the request.' },
+  InboundLeadsResult: {
+    externalId: 'The id in your system.',
+    status: 'The lead’s status now; null if it was rejected.',
+    result: 'What was done.',
+    errors: 'Why it was rejected, or what of it could not be done.',
+  },
+  InboundStatusRequest: {
+    source: 'The system that reports.',
+    status: 'The new status; steps in between may be skipped.',
+    reason: 'Why, for the timeline.',
+    at: 'When it happened there; a report older than the source’s last one is ignored.',
+  },
+  InboundStatusReply: { status: 'The lead’s status now.', isOutdated: 'Whether the report was ignored as outdated.' },
+}

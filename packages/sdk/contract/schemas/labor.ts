@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { File, Id, Instant, LocalDate, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { sample } from './examples.ts'
 import {
   BreakMinutes,
   TimeLogRow,
@@ -92,7 +93,7 @@ export const labor = {
         clockOutAt: '2026-11-20T22:45:00.000Z',
         workedMin: 435,
         original: { clockInAt: '2026-11-20T15:00:00.000Z', clockOutAt: '2026-11-20T22:30:00.000Z', breakMin: 30 },
-        editedBy: { id: 5, name: 'Dee Ito' },
+        editedBy: sample.dispatcher,
       },
     },
   },
@@ -129,7 +130,7 @@ export const labor = {
       reply: {
         items: [
           {
-            user: { id: 12, name: 'Maria Alvarez' },
+            user: sample.generator,
             borrowedFrom: null,
             lentMin: 0,
             organizationId: 1,
@@ -175,7 +176,7 @@ export const labor = {
   },
   'labor.clock': {
     summary:
-      'Clocks the caller in or out. The store defaults to that of their planned shift. Clocking in or out away from the store is recorded, not rejected. The position of a person who declined the location notice is not stored. Clocking out ends a break. Clocking in twice returns 409 `clocked-in`, with the open punch in `current`; clocking out without an open punch returns 409 `not-clocked-in`.',
+      'Clocks the caller in or out. Honors `Idempotency-Key` for eight days. The store defaults to that of their planned shift. Clocking in or out away from the store is recorded, not rejected. The position of a person who declined the location notice is not stored. Clocking out ends a break. Clocking in twice returns 409 `clocked-in`, with the open punch in `current`; clocking out without an open punch returns 409 `not-clocked-in`.',
     access: { roles: rolesWith('labor.clock') },
     body: Strict({
       action: OneOf('in', 'out'),
@@ -186,9 +187,11 @@ export const labor = {
       lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
       lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
       source: Type.Optional(OneOf('mobile', 'kiosk')),
+      /** When it was tapped, on a device that was offline; defaults to now, at most 7 days ago. */
+      at: Type.Optional(Instant),
     }),
     reply: TimeLogRow,
-    problems: [409],
+    problems: [409, 422],
     example: {
       body: { action: 'in', storeId: 4, lat: 40.06, lng: -83.02 },
       reply: { ...exampleLog, clockOutAt: null, workedMin: null, breakMin: 0, state: 'open' },
@@ -196,15 +199,17 @@ export const labor = {
   },
   'labor.break': {
     summary:
-      'Starts or ends a break of the caller, on their open punch. `activityId` is an activity that is a break (`isPaidBreak` of the list userActivities); whether it is deducted is decided by its type and its length. Returns 409 `not-clocked-in` without an open punch, 409 `on-break` during a break, and 409 `not-on-break` without one.',
+      'Starts or ends a break of the caller, on their open punch. Honors `Idempotency-Key` for eight days. `activityId` is an activity that is a break (`isPaidBreak` of the list userActivities); whether it is deducted is decided by its type and its length. Returns 409 `not-clocked-in` without an open punch, 409 `on-break` during a break, and 409 `not-on-break` without one.',
     access: { roles: rolesWith('labor.clock') },
     body: Strict({
       action: OneOf('start', 'end'),
       /** Required with `start`, and only then. */
       activityId: Type.Optional(Id),
+      /** When it was tapped, on a device that was offline; defaults to now, at most 7 days ago. */
+      at: Type.Optional(Instant),
     }),
     reply: TimeLogRow,
-    problems: [409],
+    problems: [409, 422],
     example: {
       body: { action: 'start', activityId: 4 },
       reply: {
@@ -216,6 +221,19 @@ export const labor = {
         breaks: [{ id: 8, activity: { id: 4, name: 'Lunch' }, startAt: '2026-11-20T18:00:00.000Z', endAt: null, isPaid: false }],
         state: 'open',
       },
+    },
+  },
+  'labor.undoClock': {
+    summary:
+      'Undoes what the caller’s clock did last on a punch, within ten minutes: clocking in deletes the punch, clocking out reopens it with the break that it ended, and starting or ending a break is taken back. `log` is the punch afterwards, null if it was deleted. Returns 409 `cannot-undo` when it is too late, when something else happened since (another clock action, an edit, an approval or a lead on a new punch).',
+    access: { roles: rolesWith('labor.clock') },
+    body: Strict({ logId: Id, action: OneOf('in', 'out', 'startBreak', 'endBreak') }),
+    targets: [{ entity: 'timeLog', at: 'body.logId' }],
+    reply: Type.Object({ log: Nullable(TimeLogRow) }),
+    problems: [409],
+    example: {
+      body: { logId: 31, action: 'out' },
+      reply: { log: { ...exampleLog, clockOutAt: null, workedMin: null, breakMin: 0, state: 'open' } },
     },
   },
   'labor.upsertBreak': {
@@ -237,7 +255,7 @@ export const labor = {
     example: {
       params: { userId: 12, logId: 31 },
       body: { activityId: 4, startAt: '2026-11-20T18:00:00Z', endAt: '2026-11-20T18:30:00Z' },
-      reply: { ...exampleLog, editedBy: { id: 5, name: 'Dee Ito' } },
+      reply: { ...exampleLog, editedBy: sample.dispatcher },
     },
   },
   'labor.deleteBreak': {
@@ -249,7 +267,7 @@ export const labor = {
     targets: [person, { entity: 'timeLog', at: 'params.logId' }],
     reply: TimeLogRow,
     problems: [409],
-    example: { params: { userId: 12, logId: 31, breakId: 7 }, reply: { ...exampleLog, editedBy: { id: 5, name: 'Dee Ito' } } },
+    example: { params: { userId: 12, logId: 31, breakId: 7 }, reply: { ...exampleLog, editedBy: sample.dispatcher } },
   },
   'labor.locationNotice': {
     summary:

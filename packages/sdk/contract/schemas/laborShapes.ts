@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DateFilter, Id, Instant, LocalDate, Named, Nullable, OneOf, Search, Strict, Text } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 
 /** `open` has not ended; `unapproved` has ended; `approved` is ready for payroll; `locked` is closed and cannot be edited. */
 export const TimeLogState = OneOf('open', 'unapproved', 'approved', 'locked')
@@ -52,6 +53,9 @@ export const TimeLogRow = Type.Object({
   territory: Nullable(Named),
   clockInAt: Instant,
   clockOutAt: Nullable(Instant),
+  /** When a punch that a phone stored while offline arrived; null if it was sent at once. */
+  clockInSentAt: Nullable(Instant),
+  clockOutSentAt: Nullable(Instant),
   /** The store's time zone, which determines the punch's days. */
   timeZone: Type.String(),
   /** As entered; `breaks` are in addition to it. */
@@ -140,11 +144,13 @@ export const PersonTotals = Type.Object({
 export const exampleLog: TimeLogRow = {
   id: 31,
   organizationId: 1,
-  user: { id: 12, name: 'Maria Alvarez' },
-  store: { id: 4, name: 'Northgate' },
-  territory: { id: 1, name: 'Columbus' },
+  user: sample.generator,
+  store: sample.store,
+  territory: sample.territory,
   clockInAt: '2026-11-20T15:00:00.000Z',
   clockOutAt: '2026-11-20T22:30:00.000Z',
+  clockInSentAt: null,
+  clockOutSentAt: null,
   timeZone: 'America/New_York',
   breakMin: 30,
   unpaidBreakMin: 30,
@@ -165,7 +171,7 @@ export const exampleLog: TimeLogRow = {
   note: null,
   updatedAt: '2026-11-20T22:30:00.000Z',
 }
-export const examplePage = { items: [exampleLog], nextCursor: null, total: 1, totalIsExact: true }
+export const examplePage = samplePage(exampleLog)
 export const exampleParts: PayPart[] = [
   { kind: 'regular', minutes: 420, multiplier: 1, rule: 'straightTime', hoursType: 'In store' },
   { kind: 'unpaidBreak', minutes: 30, multiplier: 0, rule: 'unpaidBreak', hoursType: null },

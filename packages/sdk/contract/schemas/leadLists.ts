@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Cents, Id, IdParams, Instant, Named, Nullable, Ok, OneOf, Page, Strict, Text, type EndpointContract } from './common.ts'
+import { sample } from './examples.ts'
 import { leadTarget } from './leads.ts'
 import { exampleDetail, examplePage, exampleRow, LeadDetail, LeadKind, LeadRow, LeadSearch, LeadUpsert } from './leadShapes.ts'
 import { rolesWith } from '../roles.ts'
@@ -23,9 +24,7 @@ const exampleRevenue = {
   leadId: 812,
   soldCents: 1_250_000,
   soldAt: '2026-11-21T15:00:00.000Z',
-  entries: [
-    { id: 3, at: '2026-11-23T10:00:00.000Z', cents: -50_000, note: 'Scratched door', actor: { id: 2, name: 'Ola Berg' } },
-  ],
+  entries: [{ id: 3, at: '2026-11-23T10:00:00.000Z', cents: -50_000, note: 'Scratched door', actor: sample.manager }],
   netCents: 1_200_000,
 }
 

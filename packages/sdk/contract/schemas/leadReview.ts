@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, Named, Nullable, OneOf, Page, Search, Text, type EndpointContract } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 /**
@@ -59,10 +60,10 @@ const example: LeadReview = {
   email: null,
   phone: '+16145550142',
   address: null,
-  serviceGroup: { id: 1, name: 'Kitchens' },
-  appointmentType: { id: 1, name: 'Kitchen design visit' },
-  store: { id: 4, name: 'Northgate' },
-  leadGenerator: { id: 12, name: 'Maria Alvarez' },
+  serviceGroup: sample.serviceGroup,
+  appointmentType: sample.appointmentType,
+  store: sample.store,
+  leadGenerator: sample.generator,
   wantedAt: '2026-11-24T15:00:00.000Z',
   timeZone: 'America/New_York',
   receivedAt: '2026-11-21T15:00:00.000Z',
@@ -88,7 +89,7 @@ const decision = (summary: string, reply: LeadReview) =>
     problems: [409],
     example: { params: { id: 31 }, reply },
   }) as const
-const decided = { decidedBy: { id: 2, name: 'Ola Berg' }, decidedAt: '2026-11-21T16:00:00.000Z' }
+const decided = { decidedBy: sample.manager, decidedAt: '2026-11-21T16:00:00.000Z' }
 
 /** Extra: entries from public pages that staff review before they become leads. */
 export const leadReview = {
@@ -106,7 +107,7 @@ export const leadReview = {
       ['receivedAt', 'lastName'],
     ),
     reply: LeadReviewPage,
-    example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true, dropped: 0 } },
+    example: { body: {}, reply: { ...samplePage(example), dropped: 0 } },
   },
   'leadReviews.release': decision(
     'Releases an entry as a captured lead, attributed as when it arrived; the requested time is in its timeline, not in the calendar. Releasing it again changes nothing. A discarded entry returns 409 `decided`.',

@@ -6,6 +6,7 @@ import { rolesWith } from '../roles.ts'
 
 const ref = {
   externalId: null,
+  url: null,
   state: 'queued',
   attempts: 0,
   lastError: null,

@@ -1,7 +1,23 @@
 import Type, { type Static } from 'typebox'
-import { Cents, DateFilter, EmailInput, Id, Instant, Named, Nullable, OneOf, PhoneInput, Search, Strict, Text } from './common.ts'
+import {
+  Cents,
+  DateFilter,
+  EmailInput,
+  Id,
+  Instant,
+  Line,
+  Named,
+  Nullable,
+  OneOf,
+  PhoneInput,
+  Search,
+  Strict,
+  Text,
+} from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { Conflicts } from './visits.ts'
 import { AddressInput, AnswerInput, ConsentEvent } from './qrCodeShapes.ts'
+import { integrityKinds } from '../integrity.ts'
 
 /** The statuses of a lead, in their usual order (docs/domain.md#lead-status). */
 export const leadStatuses = [
@@ -54,7 +70,9 @@ const row = {
   /** When the booked appointment starts; its time zone is the territory's. */
   appointmentAt: Nullable(Instant),
   receivedAt: Instant,
-  /** Set by the first claim, call note or change to `contacted`; self-booked leads have none. */
+  /** When staff first claimed it. */
+  firstClaimedAt: Nullable(Instant),
+  /** Set by the first call, text or change to `contacted`, not by a claim; self-booked leads have none. */
   firstContactAt: Nullable(Instant),
   claimedBy: Nullable(Named),
   soldCents: Nullable(Cents),
@@ -70,7 +88,7 @@ export type LeadRow = Static<typeof LeadRow>
 export const LeadEvent = Type.Object({
   id: Id,
   at: Instant,
-  kind: OneOf('created', 'status', 'note', 'claim', 'booking', 'external', 'change'),
+  kind: OneOf('created', 'status', 'note', 'claim', 'booking', 'external', 'change', 'escalation'),
   actor: Nullable(Named),
   from: Nullable(LeadStatus),
   to: Nullable(LeadStatus),
@@ -109,9 +127,12 @@ export const LeadDetail = Type.Object({
       event: Nullable(ConsentEvent),
       at: Instant,
       revokedAt: Nullable(Instant),
+      /** Whether it covers text messages. */
+      texts: Type.Boolean(),
     }),
   ),
   utm: Type.Record(Type.String(), Type.String()),
+  context: Type.Record(Type.String(), Type.String()),
   referrer: Nullable(Type.String()),
   /** Of the printed code, of a UTM rule, or chosen by a person. */
   campaign: Nullable(Named),
@@ -134,6 +155,8 @@ export const LeadDetail = Type.Object({
       /** The system is simulated by the demo. */
       isSimulated: Type.Boolean(),
       externalId: Nullable(Type.String()),
+      /** The page of the record in the other system, where one is known; http or https. */
+      url: Nullable(Type.String()),
       state: OneOf('queued', 'sending', 'sent', 'acknowledged', 'failed', 'dead'),
       attempts: Type.Integer(),
       lastError: Nullable(Type.String()),
@@ -155,6 +178,15 @@ export const LeadDetail = Type.Object({
 export type LeadDetail = Static<typeof LeadDetail>
 
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
+/** The partners that leads come from. */
+export const leadPartners = ['homeImprovement', 'callTracking'] as const
+/** Days and, with `timeZone`, the local hours and days of the week within them. */
+export const LeadDates = Strict({
+  ...DateFilter.properties,
+  hours: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 23 }), { maxItems: 24 })),
+  /** Sunday is 0. */
+  daysOfWeek: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { maxItems: 7 })),
+})
 export const leadFilter = {
   /**
    * Matches parts of a name, an email address or phone digits; every word must match. A word with three letters or digits in a
@@ -172,14 +204,24 @@ export const leadFilter = {
   /** The punches on which the leads were captured. */
   timeLogIds: ids,
   campaignIds: ids,
+  /** The technicians of their latest appointment. */
+  technicianIds: ids,
+  utmSources: Type.Optional(Type.Array(Text(200), { maxItems: 50, examples: [['newsletter']] })),
+  partners: Type.Optional(Type.Array(OneOf(...leadPartners), { maxItems: leadPartners.length })),
   firstContacts: Type.Optional(Type.Array(OneOf(...firstContacts), { maxItems: firstContacts.length })),
   /** Whether someone has claimed it. */
   isClaimed: Type.Optional(Type.Boolean()),
+  /** Whether someone has ever claimed it. */
+  wasClaimed: Type.Optional(Type.Boolean()),
   /** Whether its appointment is upcoming; leads without one match neither value. */
   isUpcoming: Type.Optional(Type.Boolean()),
-  received: Type.Optional(DateFilter),
-  appointment: Type.Optional(DateFilter),
+  /** Whether the earliest of its open calls is due; leads without one match neither value. */
+  isCallDue: Type.Optional(Type.Boolean()),
+  received: Type.Optional(LeadDates),
+  appointment: Type.Optional(LeadDates),
   hasDuplicate: Type.Optional(Type.Boolean()),
+  /** Kinds of `integrity.search`: leads with such a flag that nobody dismissed. 403 for those who may not see flags. */
+  suspicions: Type.Optional(Type.Array(OneOf(...integrityKinds), { maxItems: integrityKinds.length })),
   /** Whether its address is outside the ZIP codes that are served. */
   isOutOfArea: Type.Optional(Type.Boolean()),
   hasTerritory: Type.Optional(Type.Boolean()),
@@ -187,6 +229,11 @@ export const leadFilter = {
   hasLeadGenerator: Type.Optional(Type.Boolean()),
   hasAppointmentType: Type.Optional(Type.Boolean()),
   hasCampaign: Type.Optional(Type.Boolean()),
+  /** Whether it was captured on a punch. */
+  hasTimeLog: Type.Optional(Type.Boolean()),
+  hasTechnician: Type.Optional(Type.Boolean()),
+  hasUtmSource: Type.Optional(Type.Boolean()),
+  hasPartner: Type.Optional(Type.Boolean()),
 }
 export const leadSorts = ['receivedAt', 'appointmentAt', 'lastName', 'status', 'updatedAt'] as const
 export const LeadSearch = Search(leadFilter, leadSorts)
@@ -196,8 +243,8 @@ export type LeadSearch = Static<typeof LeadSearch>
 export const LeadUpsert = Strict({
   id: Type.Optional(Id),
   updatedAt: Type.Optional(Instant),
-  firstName: Text(100, 1),
-  lastName: Text(100, 1),
+  firstName: Line(100, 1),
+  lastName: Line(100, 1),
   email: Type.Optional(Nullable(EmailInput)),
   phones: Type.Optional(
     Type.Array(Strict({ number: PhoneInput, type: OneOf('mobile', 'home', 'work', 'other') }), { maxItems: 5 }),
@@ -214,7 +261,16 @@ export const LeadUpsert = Strict({
   answers: Type.Optional(Type.Array(AnswerInput, { maxItems: 100 })),
   note: Type.Optional(Text(4000)),
   /** Required to create a lead with a phone number: the organization's consent text that was read out or shown. */
-  consent: Type.Optional(Strict({ version: Text(40, 1), accepted: Type.Literal(true) })),
+  consent: Type.Optional(
+    Strict({
+      version: Text(40, 1),
+      accepted: Type.Literal(true),
+      /** Whether the person also agreed to text messages. */
+      texts: Type.Optional(Type.Boolean()),
+    }),
+  ),
+  /** When a device that was offline captured a new lead; defaults to now, at most 7 days ago. */
+  capturedAt: Type.Optional(Instant),
 })
 export type LeadUpsert = Static<typeof LeadUpsert>
 
@@ -252,13 +308,14 @@ export const exampleRow: LeadRow = {
   phone: '+16145550142',
   city: 'Columbus',
   state: 'OH',
-  serviceGroup: { id: 1, name: 'Kitchens' },
-  appointmentType: { id: 1, name: 'Kitchen design visit' },
-  store: { id: 4, name: 'Northgate' },
-  leadGenerator: { id: 12, name: 'Maria Alvarez' },
-  territory: { id: 1, name: 'Columbus', timeZone: 'America/New_York' },
+  serviceGroup: sample.serviceGroup,
+  appointmentType: sample.appointmentType,
+  store: sample.store,
+  leadGenerator: sample.generator,
+  territory: { ...sample.territory, timeZone: 'America/New_York' },
   appointmentAt: '2026-11-24T15:00:00.000Z',
   receivedAt: '2026-11-21T15:00:00.000Z',
+  firstClaimedAt: null,
   firstContactAt: null,
   claimedBy: null,
   soldCents: null,
@@ -266,7 +323,7 @@ export const exampleRow: LeadRow = {
   duplicateOfId: null,
   updatedAt: '2026-11-21T15:00:00.000Z',
 }
-export const examplePage = { items: [exampleRow], nextCursor: null, total: 1, totalIsExact: true }
+export const examplePage = samplePage(exampleRow)
 export const exampleDetail: LeadDetail = {
   ...exampleRow,
   rejectReason: null,
@@ -276,6 +333,7 @@ export const exampleDetail: LeadDetail = {
   answers: [],
   consent: null,
   utm: {},
+  context: {},
   referrer: null,
   campaign: null,
   booking: null,

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Instant, Ok, Page, Strict, IdParams, Text, type EndpointContract } from './common.ts'
+import { sample } from './examples.ts'
 import {
   LeadRow,
   LeadDetail,
@@ -47,12 +48,12 @@ export const leads = {
   },
   'leads.upsertInternal': {
     summary:
-      'Creates or updates an internal lead. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.',
+      'Creates or updates an internal lead. Honors `Idempotency-Key` for eight days. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.',
     access: { roles: rolesWith('leads.create'), scopes: ['leads:write'] },
     body: LeadUpsert,
     targets: [{ entity: 'lead', at: 'body.id' }],
     reply: LeadDetail,
-    problems: [409],
+    problems: [409, 422],
     example: {
       body: { firstName: 'Sam', lastName: 'Lee', serviceGroupId: 1, email: 'sam@shop.example' },
       reply: exampleDetail,
@@ -98,14 +99,14 @@ export const leads = {
   },
   'leads.claim': {
     summary:
-      'Claims a lead for the caller, which stops its speed-to-lead clock; `release` releases it. A lead that someone else has claimed returns 409 `claimed`.',
+      'Claims a lead for the caller; `release` releases it. The speed-to-lead clock runs until the person is contacted. A lead that someone else has claimed returns 409 `claimed`.',
     access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
     body: Strict({ release: Type.Optional(Type.Boolean()) }),
     reply: LeadDetail,
     problems: [409],
-    example: { params: { id: 812 }, body: {}, reply: { ...exampleDetail, claimedBy: { id: 5, name: 'Dee Ito' } } },
+    example: { params: { id: 812 }, body: {}, reply: { ...exampleDetail, claimedBy: sample.dispatcher } },
   },
   'leads.addNote': {
     summary: 'Adds a note to a lead’s timeline; a note about a call stops the speed-to-lead clock.',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, Instant, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 /** The lookup lists that an organization can edit, by their names in the lookup endpoints. */
@@ -77,7 +78,7 @@ export const lists = {
     example: {
       params: { list: 'userTrades' },
       body: {},
-      reply: { items: [exampleEntry], nextCursor: null, total: 1, totalIsExact: true },
+      reply: samplePage(exampleEntry),
     },
   },
   'settings.upsertListEntry': {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Id, Nullable, type EndpointContract } from './common.ts'
+import { Id, Nullable, type EndpointContract, type ComponentFields } from './common.ts'
 import { OrganizationSummary } from './account.ts'
 
 /** The fields that every lookup item has. Deactivated items stay in the list, with `isActive: false`. */
@@ -112,3 +112,65 @@ export const lookup = {
     example: { reply: { timeZones: [{ id: 1, key: 'America/New_York', name: 'America/New York (UTC−5)', isActive: true }] } },
   },
 } satisfies Record<string, EndpointContract>
+
+const lookupLists = {
+  parentOrganizations: 'Organizations that have others below them.',
+  organizationTerritories: 'The active territories of the current organization.',
+  allOrganizationTerritories: 'All territories that the caller can see.',
+  stores: 'The active stores that the caller can see.',
+  allStores: 'All stores that the caller can see.',
+  scheduleAppointmentTypes: 'The appointment types.',
+  leadGenerator: 'The lead generators, inactive ones included.',
+  leadStatus: 'The statuses of a lead.',
+  languageTypes: 'The languages that people speak.',
+  userActivities: 'What people do on a shift.',
+  userReasons: 'The reasons for an activity.',
+  storesBrands: 'The brands of stores.',
+  userHoursTypes: 'The types of hours.',
+  userTrades: 'The trades.',
+  hdsfiGroup: 'The service groups.',
+  costcoStores: 'The Costco stores.',
+  rejectReasons: 'The reasons to reject a lead.',
+  cancelReasons: 'The reasons to cancel an appointment.',
+  serviceTitanCampaigns: 'The campaigns.',
+  technicians: 'The technicians.',
+  serviceTitanBussiness: 'The business units.',
+  serviceTypeField: 'The service types.',
+  centahServiceId: 'The call-tracking partner’s service ids.',
+  centahAdCode: 'The call-tracking partner’s ad codes.',
+  hdJobType: 'The home improvement partner’s job types.',
+  imeSubCategories: 'The home improvement partner’s subcategories.',
+  serviceTitanJobTypes: 'The job types of the field-service system.',
+  hdsfiGroupForAppointmentTypes: 'The service groups that appointment types can have.',
+}
+const organizationTexts = {
+  organizationParentId: 'The id of the organization above it.',
+  isSmartCircleLG: 'Whether it lends its people to other organizations.',
+  intFirstDayOfWeek: 'The first day of the week, 0 for Sunday.',
+  crmIntegrationId: 'Its CRM: 1 for the signed webhook, 2 for HubSpot; null for none.',
+  showApproaches: 'Whether it records approaches.',
+  isDeleted: 'Whether it was deleted.',
+}
+
+/** What the fields of lookup lists mean, by component. */
+export const lookupFields: ComponentFields = {
+  CostcoStore: { number: 'The Costco store’s number.' },
+  LookupAllReply: lookupLists,
+  LookupFirstReply: lookupLists,
+  LookupSecondReply: lookupLists,
+  LookupThirdReply: lookupLists,
+  LookupFourthReply: lookupLists,
+  LookupRolesReply: { roles: 'The roles that the caller may see and assign.' },
+  LookupTimezonesReply: { timeZones: 'The time zones, those of the US first.' },
+  LookupAppointmentType: {
+    territory: 'The name of its territory.',
+    organizationTerritoryId: 'The id of its territory.',
+    hdsfiGroupId: 'The id of its service group.',
+  },
+  LookupCode: { code: 'The code in the other system; for languages the BCP 47 tag.' },
+  LookupLeadGenerator: { organizationsTerritoryIds: 'The ids of the territories where the person works.' },
+  LookupOrganization: organizationTexts,
+  LookupStore: { address: 'Street and house number.', organizationTerritoryId: 'The id of its territory.' },
+  LookupTerritory: { isDeleted: 'Whether it was deleted.' },
+  UserActivity: { isPaidBreak: 'Whether it is a paid (true) or unpaid (false) break; null if it is no break.' },
+}

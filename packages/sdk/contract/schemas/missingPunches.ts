@@ -12,6 +12,7 @@ import {
   Text,
   type EndpointContract,
 } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { BreakMinutes } from './laborShapes.ts'
 import { rolesWith } from '../roles.ts'
 
@@ -57,8 +58,8 @@ const example: MissingPunch = {
   organizationId: 1,
   kind: 'shift',
   side: 'in',
-  user: { id: 12, name: 'Maria Alvarez' },
-  store: { id: 4, name: 'Northgate' },
+  user: sample.generator,
+  store: sample.store,
   timeZone: 'America/New_York',
   date: '2026-11-20',
   shiftId: 77,
@@ -97,7 +98,7 @@ export const missingPunches = {
       includeDescendants: Type.Optional(Type.Boolean()),
     }),
     reply: Page(MissingPunch),
-    example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true } },
+    example: { body: {}, reply: samplePage(example) },
   },
   // Extra
   'labor.decidePunch': {
@@ -123,7 +124,7 @@ export const missingPunches = {
         state: 'submitted',
         proposed: { clockInAt: '2026-11-20T15:00:00.000Z', clockOutAt: '2026-11-20T22:00:00.000Z', breakMin: 0 },
         reason: 'My phone was flat.',
-        submittedBy: { id: 12, name: 'Maria Alvarez' },
+        submittedBy: sample.generator,
         updatedAt: '2026-11-21T09:00:00.000Z',
       },
     },

@@ -1,5 +1,7 @@
 import Type from 'typebox'
 import { Id, Instant, Named, Nullable, OneOf, Page, Search, Strict, Text, type EndpointContract, RoleInput } from './common.ts'
+import { sample, samplePage } from './examples.ts'
+import { noticeKinds } from '../notices.ts'
 import { roleList, rolesWith } from '../roles.ts'
 
 const Channel = OneOf('inApp', 'email')
@@ -10,6 +12,10 @@ const InboxRow = Type.Object({
   id: Id,
   title: Type.String(),
   body: Type.String(),
+  /** The kind of a notice from the server; null for what a person wrote. */
+  kind: Nullable(OneOf(...noticeKinds)),
+  /** The page of the console to open, as a path. */
+  link: Nullable(Type.String()),
   sentBy: Nullable(Named),
   sentAt: Instant,
   readAt: Nullable(Instant),
@@ -32,7 +38,9 @@ const exampleInbox = {
   id: 71,
   title: 'Holiday hours',
   body: 'Stores close early on Thursday.',
-  sentBy: { id: 2, name: 'Ola Berg' },
+  kind: null,
+  link: null,
+  sentBy: sample.manager,
   sentAt: '2026-11-21T15:00:00.000Z',
   readAt: null,
 }
@@ -47,7 +55,6 @@ const exampleSent = {
   recipients: 8,
   read: 3,
 }
-const page = { nextCursor: null, total: 1, totalIsExact: true }
 
 export const notifications = {
   'notifications.send': {
@@ -98,7 +105,7 @@ export const notifications = {
     access: { roles: 'session' },
     body: Search({ isRead: Type.Optional(Type.Boolean()) }, ['sentAt']),
     reply: Type.Object({ ...Page(InboxRow).properties, unread: Count }),
-    example: { body: { filter: { isRead: false } }, reply: { items: [exampleInbox], ...page, unread: 1 } },
+    example: { body: { filter: { isRead: false } }, reply: { ...samplePage(exampleInbox), unread: 1 } },
   },
   'notifications.read': {
     summary:
@@ -110,10 +117,11 @@ export const notifications = {
     example: { body: { ids: [71] }, reply: { unread: 0 } },
   },
   'notifications.history': {
-    summary: 'Lists the notifications sent in the organization, newest first, with the number of recipients who have read each.',
+    summary:
+      'Lists the notifications that people sent in the organization, newest first, with the number of recipients who have read each.',
     access: { roles: rolesWith('notifications.send') },
     body: Search({ sentByIds: Type.Optional(Type.Array(Id, { maxItems: 200 })) }, ['sentAt']),
     reply: Page(SentRow),
-    example: { body: {}, reply: { items: [exampleSent], ...page } },
+    example: { body: {}, reply: samplePage(exampleSent) },
   },
 } satisfies Record<string, EndpointContract>

@@ -17,6 +17,7 @@ import {
   TimeZone,
   type EndpointContract,
 } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -127,7 +128,7 @@ const exampleRemoval: Removal = {
   id: 2,
   name: 'Harbor Home Southwest',
   preview: {
-    organizations: [{ id: 2, name: 'Harbor Home Southwest' }],
+    organizations: [sample.suborganization],
     rows: [
       { kind: 'leads', count: 1240 },
       { kind: 'bookings', count: 310 },
@@ -149,7 +150,7 @@ const exampleRemoval: Removal = {
 }
 const exampleTerritory: TerritoryRow = {
   id: 3,
-  organization: { id: 2, name: 'Harbor Home Southwest' },
+  organization: sample.suborganization,
   name: 'Phoenix',
   timeZone: 'America/Phoenix',
   isActive: true,
@@ -175,7 +176,7 @@ export const organizations = {
     reply: Page(OrganizationRow),
     example: {
       body: { includeDescendants: true },
-      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+      reply: samplePage(example),
     },
   },
   'organizations.upsert': {
@@ -244,7 +245,7 @@ export const organizations = {
     access: { roles: rolesWith('organization.read') },
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['name']),
     reply: Page(TerritoryRow),
-    example: { body: {}, reply: { items: [exampleTerritory], nextCursor: null, total: 1, totalIsExact: true } },
+    example: { body: {}, reply: samplePage(exampleTerritory) },
   },
   'territories.upsert': {
     summary:
@@ -296,10 +297,10 @@ export const organizations = {
         items: [
           {
             id: 81,
-            user: { id: 52, name: 'Ada Moreno' },
+            user: sample.lentGenerator,
             isActive: true,
-            organization: { id: 1, name: 'Harbor Home Group' },
-            lender: { id: 2, name: 'Harbor Home Southwest' },
+            organization: sample.organization,
+            lender: sample.suborganization,
             leads: 12,
             sold: 2,
             paidMinutes: 3120,

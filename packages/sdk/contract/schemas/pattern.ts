@@ -13,6 +13,7 @@ import {
   Strict,
   type EndpointContract,
 } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
@@ -52,7 +53,7 @@ const NewSlot = Strict({ dayOfWeek: DayOfWeek, startLocal: LocalTime, endLocal: 
 const exampleDefault: DefaultSlot = {
   id: 5,
   organizationId: 1,
-  appointmentType: { id: 1, name: 'Kitchen design visit' },
+  appointmentType: sample.appointmentType,
   dayOfWeek: 2,
   startLocal: '09:00',
   endLocal: '10:00',
@@ -61,7 +62,6 @@ const exampleDefault: DefaultSlot = {
   effectiveTo: null,
   updatedAt: '2026-11-21T15:00:00.000Z',
 }
-const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
 
 export const pattern = {
   'defaultAppointments.search': {
@@ -78,7 +78,7 @@ export const pattern = {
       ['dayOfWeek', 'effectiveFrom', 'updatedAt'],
     ),
     reply: Page(DefaultSlot),
-    example: { body: { filter: { appointmentTypeIds: [1] } }, reply: page(exampleDefault) },
+    example: { body: { filter: { appointmentTypeIds: [1] } }, reply: samplePage(exampleDefault) },
   },
   'defaultAppointments.upsert': {
     summary:

@@ -3,6 +3,7 @@ import {
   EmailInput,
   Id,
   Instant,
+  Line,
   LocalDate,
   Locale,
   Named,
@@ -17,6 +18,7 @@ import {
   Uid,
 } from './common.ts'
 import { PublicWebConfig } from './account.ts'
+import { WaitlistPreferences } from './waitlistShapes.ts'
 
 /** A question of the booking flow, in the requested locale. Answers to questions that `showIf` hides are ignored. */
 export const PublicQuestion = Type.Object({
@@ -57,6 +59,8 @@ export const QrDetails = Type.Object({
     }),
   ),
   webConfig: PublicWebConfig,
+  /** The wording of a separate, optional box: who ticks it agrees to text messages. Null if the organization sends none. */
+  textConsent: Nullable(Type.String()),
   /**
    * Proof for `hold` and `qr-entry` that a page was opened: opaque, valid only for this code, effective after 3 seconds, and
    * reusable until it expires after 2 hours.
@@ -84,9 +88,9 @@ export const Availability = Type.Object({
 export type Availability = Static<typeof Availability>
 
 export const AddressInput = Strict({
-  line1: Text(200, 1),
-  line2: Type.Optional(Text(200)),
-  city: Text(100, 1),
+  line1: Line(200, 1),
+  line2: Type.Optional(Line(200)),
+  city: Line(100, 1),
   state: State,
   postalCode: PostalCode,
   placeId: Type.Optional(Text(200)),
@@ -102,14 +106,18 @@ const AppointmentTime = { startAt: Instant, endAt: Instant, timeZone: Type.Strin
 /** `assistive` is a screen reader, a switch or voice control: a trusted event without a key or pointer. */
 export const ConsentEvent = OneOf('pointer', 'keyboard', 'assistive')
 
+/** Texts by name; other names are refused. */
+const NamedTexts = (pattern: string, maxProperties: number) =>
+  Type.Record(Type.String({ pattern }), Text(200), { maxProperties, additionalProperties: false })
+
 export const EntryBody = Strict({
   hdsfiGroup: Id,
   appointmentTypeId: Type.Optional(Id),
   slotId: Type.Optional(Text(128, 1)),
   holdToken: Type.Optional(Token),
   contact: Strict({
-    firstName: Text(100, 1),
-    lastName: Text(100, 1),
+    firstName: Line(100, 1),
+    lastName: Line(100, 1),
     phone: Type.Optional(PhoneInput),
     email: Type.Optional(EmailInput),
     address: Type.Optional(AddressInput),
@@ -120,10 +128,16 @@ export const EntryBody = Strict({
     accepted: Type.Literal(true),
     /** The trusted event that ticked the box, if a widget saw one; stored on the consent record. */
     by: Type.Optional(ConsentEvent),
+    /** Whether the shopper also agrees to text messages (`textConsent` of `qr-details`), never a condition of booking. */
+    texts: Type.Optional(Type.Boolean()),
   }),
+  /** Puts a lead without a slot on the waitlist: it is notified when a suitable time is freed. */
+  waitlist: Type.Optional(WaitlistPreferences),
   qrUid: Type.Optional(Uid),
   locale: Type.Optional(Locale),
-  utm: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Text(200), { maxProperties: 10 })),
+  utm: Type.Optional(NamedTexts('^[a-z_]{1,40}$', 10)),
+  /** The page's own fields, such as `data-plan` of the widget's element, and the ad's click ids: `gclid`, `fbclid`, `msclkid`. */
+  context: Type.Optional(NamedTexts('^[a-z][a-z0-9_-]{0,39}$', 20)),
   referrer: Type.Optional(Text(2000)),
   /**
    * When the shopper submitted the entry, if not now: an offline tablet stores entries and sends them later. Shift, store, code
@@ -147,9 +161,21 @@ export type EntryBody = Static<typeof EntryBody>
 export const EntryReply = Type.Object({
   leadUid: Type.String(),
   status: Type.Union([Type.Literal('scheduled'), Type.Literal('captured'), Type.Literal('review')]),
-  appointment: Nullable(Type.Object({ ...AppointmentTime, manageUrl: Type.String(), icsUrl: Type.String() })),
+  appointment: Nullable(
+    Type.Object({
+      ...AppointmentTime,
+      manageUrl: Type.String(),
+      icsUrl: Type.String(),
+      /** What the appointment type tells shoppers to expect or to prepare. */
+      confirmationText: Nullable(Type.String()),
+      /** Where the confirmation is sent; empty if none is. */
+      confirmedBy: Type.Array(OneOf('email', 'sms')),
+    }),
+  ),
   /** The address is outside the service area, so nothing was booked: the lead is `captured`. */
   isOutOfArea: Type.Optional(Type.Literal(true)),
+  /** The person is on the waitlist and is offered freed times by text or by email. */
+  waitlist: Type.Optional(OneOf('sms', 'email')),
 })
 export type EntryReply = Static<typeof EntryReply>
 
@@ -164,7 +190,13 @@ export const ManagedAppointment = Type.Object({
   userUid: Type.String(),
   /** False within the type's minimum notice. */
   canChange: Type.Boolean(),
+  /** A canceled or missed one, whose shopper may pick a new time by `manage.rebook`. */
+  canRebook: Type.Boolean(),
   icsUrl: Type.String(),
+  /** The organization's reasons to cancel, for the shopper to choose from. */
+  cancelReasons: Type.Array(Named),
+  /** When the shopper wants to come instead; only while they wait for an earlier time. */
+  waitlist: Type.Optional(WaitlistPreferences),
   webConfig: PublicWebConfig,
 })
 export type ManagedAppointment = Static<typeof ManagedAppointment>

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { File, Id, Instant, LocalDate, Locale, Ok, Strict, Text, Token, Uid, type EndpointContract } from './common.ts'
+import { sample } from './examples.ts'
 import { Availability, EntryBody, EntryReply, ManagedAppointment, PageToken, QrDetails } from './qrCodeShapes.ts'
 
 const userParams = Strict({ userUid: Uid })
@@ -20,6 +21,8 @@ const exampleConfig = {
   fields: { phone: 'required', email: 'optional', address: 'required' },
   allowedOrigins: [],
   successUrl: null,
+  privacyUrl: 'https://walkup.example/privacy',
+  termsUrl: null,
   isPublicBookingOn: true,
   theme: { light: { ink: '#14171a', accent: '#0b6e4f' }, dark: { ink: '#e8ebed', accent: '#3ecf8e' } },
 } as const
@@ -32,7 +35,9 @@ const exampleManaged: ManagedAppointment = {
   businessContact: null,
   userUid: uid,
   canChange: true,
+  canRebook: false,
   icsUrl: 'https://walkup.example/api/appointments/manage/Zk3q8xw1Zk3q8xw1Zk3q8xw1/calendar.ics',
+  cancelReasons: [{ id: 71, name: 'No longer needed' }],
   webConfig: { ...exampleConfig, locales: ['en'], allowedOrigins: [] },
 }
 
@@ -52,9 +57,10 @@ export const qrCodes = {
         organization: { uid: 'Ab12Ab12Ab12Ab12Ab12Ab12', name: 'Harbor Home' },
         store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York' },
         businessContact: { name: 'Harbor Home', phone: '+16145550100', email: null },
-        group: { id: 1, name: 'Kitchens' },
+        group: sample.serviceGroup,
         appointmentTypes: [],
         webConfig: exampleConfig,
+        textConsent: 'I also agree to texts from Harbor Home about my appointment. Reply STOP to opt out.',
         pageToken: 'mi4x2k9c.Zk3q8xw1Zk3q.Qw12Qw12Qw12Qw12Qw12Qw',
       },
     },
@@ -99,7 +105,13 @@ export const qrCodes = {
       reply: {
         leadUid: 'Qw12Qw12Qw12Qw12Qw12Qw12',
         status: 'scheduled',
-        appointment: { ...exampleTime, manageUrl: 'https://walkup.example/manage/…', icsUrl: exampleManaged.icsUrl },
+        appointment: {
+          ...exampleTime,
+          manageUrl: 'https://walkup.example/manage/…',
+          icsUrl: exampleManaged.icsUrl,
+          confirmationText: 'Please clear the counters.',
+          confirmedBy: ['email'],
+        },
       },
     },
   },
@@ -118,13 +130,38 @@ export const qrCodes = {
       reply: { holdToken: 'Hk3q8xw1Hk3q8xw1Hk3q8xw1', expiresAt: '2026-11-21T15:05:00Z' },
     },
   },
+  'qrCodes.handOver': {
+    summary:
+      'Stores a visit on its way to another phone for five minutes: ciphertext in base64url, whose key is only in the code that the other phone scans. Returns 429 past 30 that wait for one code.',
+    access: { roles: 'public' },
+    params: userParams,
+    body: Strict({ sealed: Type.String({ minLength: 40, maxLength: 12_000, pattern: '^[\\w-]+$' }) }),
+    reply: Type.Object({ handoverId: Type.String(), expiresAt: Instant }),
+    problems: [404],
+    example: {
+      params: { userUid: uid },
+      body: { sealed: 'b3VyLWNpcGhlcnRleHQtaXMtb3BhcXVlLXRvLXRoZS1zZXJ2ZXI' },
+      reply: { handoverId: 'Hd7q8xw1Hd7q8xw1Hd7q8xw1', expiresAt: '2026-11-21T15:05:00Z' },
+    },
+  },
+  'qrCodes.takeOver': {
+    summary: 'Returns a visit from another phone and forgets it: a second call, an expired or another code’s visit returns 404.',
+    access: { roles: 'public' },
+    params: Strict({ userUid: Uid, handoverId: Token }),
+    reply: Type.Object({ sealed: Type.String() }),
+    problems: [404],
+    example: {
+      params: { userUid: uid, handoverId: 'Hd7q8xw1Hd7q8xw1Hd7q8xw1' },
+      reply: { sealed: 'b3VyLWNpcGhlcnRleHQtaXMtb3BhcXVlLXRvLXRoZS1zZXJ2ZXI' },
+    },
+  },
   'manage.get': {
     summary: 'Retrieves a shopper’s own appointment by their manage link.',
     access: { roles: 'public' },
     params: manageParams,
     reply: ManagedAppointment,
     problems: [403, 404],
-    example: { params: { manageToken: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: exampleManaged },
+    example: { params: { manageToken: sample.token }, reply: exampleManaged },
   },
   'manage.reschedule': {
     summary:
@@ -135,18 +172,43 @@ export const qrCodes = {
     reply: ManagedAppointment,
     problems: [404, 409],
     example: {
-      params: { manageToken: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' },
+      params: { manageToken: sample.token },
+      body: { slotId: 'MS4yMDI2LTExLTI0LjEwMDA' },
+      reply: exampleManaged,
+    },
+  },
+  'manage.confirm': {
+    summary:
+      'Confirms the appointment; once confirmed it stays so. Returns 409 `cancelled` for a canceled one, and 409 `too-late` for one that has begun.',
+    access: { roles: 'public' },
+    params: manageParams,
+    reply: ManagedAppointment,
+    problems: [404, 409],
+    example: { params: { manageToken: sample.token }, reply: { ...exampleManaged, status: 'confirmed' } },
+  },
+  'manage.rebook': {
+    summary:
+      'Books a new time for a canceled or missed appointment (`canRebook`); the same link opens it. Any other one is 409 `too-late`, and a taken slot 409 `slot-taken`.',
+    access: { roles: 'public' },
+    params: manageParams,
+    body: Strict({ slotId: Text(128, 1) }),
+    reply: ManagedAppointment,
+    problems: [404, 409],
+    example: {
+      params: { manageToken: sample.token },
       body: { slotId: 'MS4yMDI2LTExLTI0LjEwMDA' },
       reply: exampleManaged,
     },
   },
   'manage.cancel': {
-    summary: 'Cancels the appointment and frees its seat. Returns 409 `too-late` within the type’s minimum notice.',
+    summary:
+      'Cancels the appointment and frees its seat. `reasonId` is one of `cancelReasons`, and is noted on the lead. Returns 409 `too-late` within the type’s minimum notice.',
     access: { roles: 'public' },
     params: manageParams,
+    query: Strict({ reasonId: Type.Optional(Id) }),
     reply: Ok,
     problems: [404, 409],
-    example: { params: { manageToken: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: { ok: true } },
+    example: { params: { manageToken: sample.token }, query: { reasonId: 71 }, reply: { ok: true } },
   },
   'manage.calendar': {
     summary: 'Returns the appointment as an iCalendar file (RFC 5545); its SEQUENCE increases with every change.',
@@ -155,6 +217,6 @@ export const qrCodes = {
     reply: File,
     file: 'text/calendar',
     problems: [403, 404],
-    example: { params: { manageToken: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1' }, reply: 'BEGIN:VCALENDAR…' },
+    example: { params: { manageToken: sample.token }, reply: 'BEGIN:VCALENDAR…' },
   },
 } satisfies Record<string, EndpointContract>

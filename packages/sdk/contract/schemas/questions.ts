@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, Named, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 /** Text by locale: `en` is required, others such as `es` or `fr-CA` are optional. */
@@ -96,7 +97,7 @@ export const exampleQuestion: Question = {
   disqualifies: ['rent'],
   externalField: null,
   serviceType: null,
-  appointmentTypes: [{ id: 1, name: 'Kitchen design visit' }],
+  appointmentTypes: [sample.appointmentType],
   updatedAt: '2026-11-21T15:00:00.000Z',
 }
 export const exampleQuestionBody = {
@@ -109,7 +110,6 @@ export const exampleQuestionBody = {
   ],
   disqualifies: ['rent'],
 }
-const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
 export const questionRules =
   'Choices require options, and only they have any; `disqualifies` lists some of them. `showIf` names a choice question and one of its options, and must not form a cycle; every appointment type that asks both questions must ask that one first.'
 
@@ -127,7 +127,7 @@ export const questions = {
     access: { roles: rolesWith('schedule.read') },
     body: QuestionSearch,
     reply: Page(Question),
-    example: { body: { filter: { search: 'home' } }, reply: page(exampleQuestion) },
+    example: { body: { filter: { search: 'home' } }, reply: samplePage(exampleQuestion) },
   },
   'questions.upsert': {
     summary: `Creates or updates a question; omitted fields stay unchanged. ${questionRules}`,

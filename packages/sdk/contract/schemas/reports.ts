@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { Nullable, OneOf, type EndpointContract } from './common.ts'
+import { sample } from './examples.ts'
 import {
   cohortRule,
   drillRule,
@@ -39,9 +40,9 @@ const table = <R extends Record<string, TSchema>, T extends Record<string, TSche
     total: Type.Object({ ...total, ...measured }),
   })
 
-const generator = { id: 12, name: 'Maria Alvarez' }
-const group = { id: 1, name: 'Kitchens' }
-const type = { id: 1, name: 'Kitchen design visit' }
+const generator = sample.generator
+const group = sample.serviceGroup
+const type = sample.appointmentType
 const example = (row: object, labor: object = {}) => ({
   body: { filter: { dates: { dateRangeId: 5, timeZone: 'America/New_York' } }, compareTo: 'previousPeriod' as const },
   reply: { ...examplePeriods, rows: [{ ...row, ...labor, ...exampleMeasured }], total: { ...labor, ...exampleMeasured } },
@@ -54,6 +55,9 @@ const Speed = Type.Object({
   leads: Count,
   /** Booked by the shopper, so there is no call to time. */
   selfBooked: Count,
+  /** Leads that staff claimed, whether or not they have called yet. */
+  claimed: Count,
+  medianClaimSeconds: Rate,
   contacted: Count,
   notContacted: Count,
   medianSeconds: Rate,
@@ -65,6 +69,8 @@ const SpeedDrill = drilled(['leads', 'selfBooked', 'contacted', 'notContacted', 
 const exampleSpeed = {
   leads: 48,
   selfBooked: 20,
+  claimed: 26,
+  medianClaimSeconds: 300,
   contacted: 25,
   notContacted: 3,
   medianSeconds: 540,
@@ -99,21 +105,21 @@ export const reports = {
     access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: OwnerGroupBody,
     reply: table({ organization: Member, ...labored }, labored),
-    example: example({ organization: { id: 1, name: 'Harbor Home Group' } }, exampleLabored),
+    example: example({ organization: sample.organization }, exampleLabored),
   },
   'reports.ownerGroupByLeadGenerator': {
     summary: sentences('Returns one row per organization and lead generator.', ownerGroup, rulesWithLabor, payroll),
     access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: OwnerGroupBody,
     reply: table({ organization: Member, leadGenerator: Member, ...labored }, labored),
-    example: example({ organization: { id: 1, name: 'Harbor Home Group' }, leadGenerator: generator }, exampleLabored),
+    example: example({ organization: sample.organization, leadGenerator: generator }, exampleLabored),
   },
   'reports.ownerGroupByAppointmentType': {
     summary: sentences('Returns one row per organization and appointment type.', ownerGroup, rules, payroll),
     access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: OwnerGroupBody,
     reply: table({ organization: Member, appointmentType: Member }, {}),
-    example: example({ organization: { id: 1, name: 'Harbor Home Group' }, appointmentType: type }),
+    example: example({ organization: sample.organization, appointmentType: type }),
   },
   'reports.leadCountByAppointmentType': {
     summary: sentences('Returns one row per appointment type.', rules, payroll),
@@ -134,7 +140,7 @@ export const reports = {
     access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: table({ territory: Member, ...labored }, labored),
-    example: example({ territory: { id: 1, name: 'Columbus' } }, exampleLabored),
+    example: example({ territory: sample.territory }, exampleLabored),
   },
   'reports.leadCountSummary': {
     summary: sentences('Returns all figures in total, and the received leads by their current status.', rulesWithLabor, payroll),
@@ -186,7 +192,7 @@ export const reports = {
     access: { roles: rolesWith('reports.read'), scopes: ['reports:read'] },
     body: ReportBody,
     reply: table({ store: Member, ...labored }, labored),
-    example: example({ store: { id: 4, name: 'Northgate' } }, exampleLabored),
+    example: example({ store: sample.store }, exampleLabored),
   },
   'reports.approaches': {
     summary: sentences(
@@ -213,7 +219,7 @@ export const reports = {
   },
   'reports.speedToLead': {
     summary: sentences(
-      'Returns how fast leads are called: speed to lead = firstContactAt − receivedAt, for leads received in the period that the shopper did not book. Median, p90 (both interpolated) and the share within 5 minutes cover contacted leads; `notContacted` counts those that nobody has called yet.',
+      'Returns how fast leads are called: speed to lead = firstContactAt − receivedAt, for leads received in the period that the shopper did not book. Median, p90 (both interpolated) and the share within 5 minutes cover contacted leads; `notContacted` counts those that nobody has called yet. A claim is no contact: `claimed` and `medianClaimSeconds` say how fast leads are claimed.',
       periodRule,
       drillRule,
       payroll,
@@ -231,7 +237,7 @@ export const reports = {
       reply: {
         ...examplePeriods,
         groupBy: 'territory',
-        rows: [{ item: { id: 1, name: 'Columbus' }, current: exampleSpeed, previous: exampleSpeed, drill: exampleDrill }],
+        rows: [{ item: sample.territory, current: exampleSpeed, previous: exampleSpeed, drill: exampleDrill }],
         total: { current: exampleSpeed, previous: exampleSpeed, drill: exampleDrill },
       },
     },

@@ -15,6 +15,7 @@ import {
   Strict,
   type EndpointContract,
 } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { Conflicts } from './visits.ts'
 import { rolesWith } from '../roles.ts'
 
@@ -65,6 +66,8 @@ export const TypeSchedule = Type.Object({
   name: Type.String(),
   isActive: Type.Boolean(),
   territory: Type.Object({ id: Id, name: Type.String(), timeZone: Type.String() }),
+  /** Since when ServiceTitan’s capacity, which should narrow what is offered, cannot be read; null if it can, or is not used. */
+  capacityFailedAt: Nullable(Instant),
   days: Type.Array(
     Type.Object({
       date: LocalDate,
@@ -143,7 +146,7 @@ const at = '2026-11-21T15:00:00.000Z'
 const exampleSlot: ScheduledSlot = {
   id: 9,
   organizationId: 1,
-  appointmentType: { id: 1, name: 'Kitchen design visit' },
+  appointmentType: sample.appointmentType,
   date: '2026-12-01',
   startLocal: '09:00',
   endLocal: '10:00',
@@ -158,7 +161,8 @@ const exampleSchedule: TypeSchedule = {
   organizationId: 1,
   name: 'Kitchen design visit',
   isActive: true,
-  territory: { id: 1, name: 'Columbus', timeZone: 'America/New_York' },
+  territory: { ...sample.territory, timeZone: 'America/New_York' },
+  capacityFailedAt: null,
   days: [
     {
       date: '2026-12-01',
@@ -187,7 +191,6 @@ const exampleSchedule: TypeSchedule = {
     },
   ],
 }
-const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
 
 export const schedules = {
   'scheduledAppointments.search': {
@@ -206,7 +209,7 @@ export const schedules = {
     reply: Page(TypeSchedule),
     example: {
       body: { filter: { appointmentTypeIds: [1], from: '2026-12-01', to: '2026-12-01' } },
-      reply: page(exampleSchedule),
+      reply: samplePage(exampleSchedule),
     },
   },
   'scheduledAppointments.upsert': {

@@ -15,6 +15,7 @@ import {
   Uid,
   type EndpointContract,
 } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 /** What the security log records. */
@@ -24,6 +25,7 @@ export const SecurityEventKind = OneOf(
   'signOut',
   'newDevice',
   'resetRequested',
+  'codeRequested',
   'passwordSet',
   'passwordChanged',
   'tokenReused',
@@ -117,7 +119,7 @@ export const security = {
     reply: Page(SecurityEvent),
     example: {
       body: { filter: { kinds: ['signIn'] } },
-      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+      reply: samplePage(example),
     },
   },
   'security.export': {
@@ -143,7 +145,7 @@ export const security = {
           {
             id: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1Zk',
             isCurrent: false,
-            organization: { id: 1, name: 'Harbor Home Group' },
+            organization: sample.organization,
             createdAt: '2026-11-21T15:00:00.000Z',
             lastUsedAt: '2026-11-21T15:20:00.000Z',
             expiresAt: '2026-12-21T15:00:00.000Z',

@@ -16,7 +16,9 @@ import {
   Strict,
   Text,
   type EndpointContract,
+  type ComponentFields,
 } from './common.ts'
+import { samplePage } from './examples.ts'
 import {
   Question,
   QuestionSearch,
@@ -87,6 +89,8 @@ export const WebConfigUpsert = Strict({
   ),
   allowedOrigins: Type.Optional(Type.Array(Text(200, 1), { maxItems: 50 })),
   successUrl: Type.Optional(Nullable(Text(500, 1))),
+  privacyUrl: Type.Optional(Nullable(Text(500, 1))),
+  termsUrl: Type.Optional(Nullable(Text(500, 1))),
   isPublicBookingOn: Type.Optional(Type.Boolean()),
 })
 export type WebConfigUpsert = Static<typeof WebConfigUpsert>
@@ -123,6 +127,8 @@ const exampleConfig: Static<typeof SavedWebConfig> = {
     fields: { phone: 'required', email: 'optional', address: 'required' },
     allowedOrigins: ['https://shop.example'],
     successUrl: null,
+    privacyUrl: 'https://shop.example/privacy',
+    termsUrl: null,
     isPublicBookingOn: true,
   },
   inheritedFrom: null,
@@ -137,7 +143,6 @@ const exampleConfig: Static<typeof SavedWebConfig> = {
     },
   ],
 }
-const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
 const Kind = Type.Object({ id: Id, name: Type.String(), isActive: Type.Boolean() })
 
 export const settings = {
@@ -197,7 +202,7 @@ export const settings = {
     access: { roles: rolesWith('organization.read') },
     body: QuestionSearch,
     reply: Page(Question),
-    example: { body: {}, reply: page(exampleQuestion) },
+    example: { body: {}, reply: samplePage(exampleQuestion) },
   },
   'settings.upsertQuestion': {
     summary: `Creates or updates a question like \`questions.upsert\`, with its service type and its order there. ${questionRules}`,
@@ -248,3 +253,29 @@ export const settings = {
     example: { reply: exampleConfig },
   },
 } satisfies Record<string, EndpointContract>
+
+/** What the fields of the web configuration mean, by component. */
+export const webConfigFields: ComponentFields = {
+  PublicWebConfig: {
+    logoUrl: 'The URL of the logo.',
+    colours: 'CSS colors by token name: `accent`, `accentInk`, `canvas`, `paper`, `ink`.',
+    radius: 'The radius of corners, in CSS pixels.',
+    locales: 'The languages of the page.',
+    consent: 'The consent text; an entry must accept its version.',
+    fields: 'Which contact fields to ask for.',
+    allowedOrigins: 'The origins that may embed the booking page.',
+    successUrl: 'Where shoppers go after booking.',
+    privacyUrl: 'The privacy policy, linked before any form.',
+    termsUrl: 'The terms of service, linked beside it.',
+    isPublicBookingOn: 'Whether shoppers can book.',
+    theme: 'The colors of light and dark mode, at the contrast that WCAG 2.2 requires.',
+  },
+  PublicWebConfigTheme: { light: 'Colors by token, as #rrggbb.', dark: 'Colors by token, as #rrggbb.' },
+  WebConfigConsent: { version: 'Identifies the text that people agree to.', text: 'The text, by locale; shown word for word.' },
+  WebConfigConsentText: { en: 'The text in English.' },
+  WebConfigFields: {
+    phone: 'Whether the phone number is asked for.',
+    email: 'Whether the email address is asked for.',
+    address: 'Whether the address is asked for.',
+  },
+}

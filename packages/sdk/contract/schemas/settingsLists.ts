@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, Named, Ok, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { exampleNamed, NamedQuestion } from './questions.ts'
 import { rolesWith } from '../roles.ts'
 
@@ -66,12 +67,11 @@ const exampleResponse: Response = {
 const exampleLink: AppointmentQuestion = {
   id: 1,
   organizationId: 1,
-  appointmentType: { id: 1, name: 'Kitchen design visit' },
+  appointmentType: sample.appointmentType,
   question: exampleNamed,
   order: 0,
   updatedAt: at,
 }
-const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
 
 export const serviceTypes = {
   'settings.serviceTypes': {
@@ -79,7 +79,7 @@ export const serviceTypes = {
     access: { roles: rolesWith('organization.read') },
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['order', 'name', 'updatedAt']),
     reply: Page(ServiceType),
-    example: { body: {}, reply: page(exampleType) },
+    example: { body: {}, reply: samplePage(exampleType) },
   },
   'settings.upsertServiceType': {
     summary: 'Creates or updates a group of questions. A name that is already taken returns 409 `exists`.',
@@ -110,7 +110,7 @@ export const serviceTypes = {
     access: { roles: rolesWith('organization.read') },
     body: Search({ questionIds: ids }, ['question', 'value']),
     reply: Page(Response),
-    example: { body: { filter: { questionIds: [1] } }, reply: page(exampleResponse) },
+    example: { body: { filter: { questionIds: [1] } }, reply: samplePage(exampleResponse) },
   },
   'settings.upsertResponse': {
     summary:
@@ -144,7 +144,7 @@ export const serviceTypes = {
     access: { roles: rolesWith('organization.read') },
     body: Search({ appointmentTypeIds: ids, questionIds: ids }, ['order', 'updatedAt']),
     reply: Page(AppointmentQuestion),
-    example: { body: { filter: { appointmentTypeIds: [1] } }, reply: page(exampleLink) },
+    example: { body: { filter: { appointmentTypeIds: [1] } }, reply: samplePage(exampleLink) },
   },
   'settings.upsertAppointmentQuestion': {
     summary:

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Instant, Nullable, OneOf, Strict, type EndpointContract } from './common.ts'
 import { rolesWith } from '../roles.ts'
 
-/** What an organization needs before its first booking, in the order of the set-up guide. */
+/** What an organization needs before its first booking, in the order of the setup guide. */
 export const setupSteps = [
   'contact',
   'territories',
@@ -60,7 +60,7 @@ export const setup = {
     example: { reply: example },
   },
   'settings.finishSetup': {
-    summary: 'Finishes the set-up guide of the current organization, or opens it again. It only changes what the console shows.',
+    summary: 'Finishes the setup guide of the current organization, or opens it again. It only changes what the console shows.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     body: Strict({ isFinished: Type.Boolean() }),
     reply: Setup,

@@ -15,6 +15,7 @@ import {
   Uid,
   type EndpointContract,
 } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 /** The states of an offer; the last three are final. */
@@ -76,9 +77,9 @@ export type SmartCircleDay = Static<typeof SmartCircleDay>
 const example: SmartCircleOffer = {
   id: 4,
   side: 'lent',
-  lender: { id: 2, name: 'Harbor Home Southwest' },
-  borrower: { id: 1, name: 'Harbor Home Group' },
-  person: { id: 52, name: 'Ada Moreno' },
+  lender: sample.suborganization,
+  borrower: sample.organization,
+  person: sample.lentGenerator,
   hasPicture: true,
   trades: ['Windows 4', 'Flooring 2'],
   firstDay: '2026-11-02',
@@ -94,7 +95,7 @@ const example: SmartCircleOffer = {
 }
 const exampleDay: SmartCircleDay = {
   day: '2026-11-06',
-  person: { id: 52, name: 'Ada Moreno' },
+  person: sample.lentGenerator,
   lender: example.lender,
   borrower: example.borrower,
   workedMin: 420,
@@ -123,7 +124,7 @@ export const smartCircle = {
     reply: Page(SmartCircleOffer),
     example: {
       body: { filter: { side: 'lent' } },
-      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+      reply: samplePage(example),
     },
   },
   'smartCircle.partners': {
@@ -141,8 +142,8 @@ export const smartCircle = {
       reply: {
         isLender: true,
         uid: 'Zk3q8xw1Zk3q8xw1Zk3q8xw1Zk',
-        organizations: [{ id: 1, name: 'Harbor Home Group' }],
-        people: [{ id: 52, name: 'Ada Moreno' }],
+        organizations: [sample.organization],
+        people: [sample.lentGenerator],
       },
     },
   },

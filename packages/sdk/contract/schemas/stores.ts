@@ -3,6 +3,8 @@ import {
   Id,
   IdParams,
   Instant,
+  Line,
+  LocalTime,
   Named,
   Nullable,
   Ok,
@@ -14,12 +16,27 @@ import {
   Text,
   TimeZone,
   type EndpointContract,
+  type ComponentFields,
 } from './common.ts'
+import { samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 const ids = Type.Array(Id, { maxItems: 200 })
 const Latitude = Type.Number({ minimum: -90, maximum: 90 })
 const Longitude = Type.Number({ minimum: -180, maximum: 180 })
+
+/** How many people should be planned at which hours; hours of a day do not overlap. */
+const Coverage = Type.Array(
+  Strict({
+    /** 0 is Sunday. */
+    dayOfWeek: Type.Integer({ minimum: 0, maximum: 6 }),
+    startLocal: LocalTime,
+    endLocal: LocalTime,
+    people: Type.Integer({ minimum: 1, maximum: 100 }),
+  }),
+  { maxItems: 50 },
+)
+const DailyTarget = Type.Integer({ minimum: 1, maximum: 1000 })
 
 /** A retail store where generators work. */
 export const Store = Type.Object({
@@ -44,6 +61,10 @@ export const Store = Type.Object({
   /** The store's IANA time zone. */
   timeZone: Type.String(),
   isActive: Type.Boolean(),
+  /** How many leads and sales one generator should make here in a day; shown to them on their phone. */
+  dailyLeadTarget: Nullable(Type.Integer()),
+  dailySaleTarget: Nullable(Type.Integer()),
+  coverage: Coverage,
   /** The number of active printed codes. */
   qrCodes: Type.Integer(),
   updatedAt: Instant,
@@ -60,9 +81,9 @@ export const StoreUpsert = Strict({
   brandId: Type.Optional(Nullable(Id)),
   territoryId: Id,
   address: Strict({
-    line1: Text(200, 1),
-    line2: Type.Optional(Nullable(Text(200))),
-    city: Text(100, 1),
+    line1: Line(200, 1),
+    line2: Type.Optional(Nullable(Line(200))),
+    city: Line(100, 1),
     state: State,
     postalCode: PostalCode,
   }),
@@ -73,6 +94,10 @@ export const StoreUpsert = Strict({
   /** Defaults to the territory's for a new store. */
   timeZone: Type.Optional(TimeZone),
   isActive: Type.Optional(Type.Boolean()),
+  dailyLeadTarget: Type.Optional(Nullable(DailyTarget)),
+  dailySaleTarget: Type.Optional(Nullable(DailyTarget)),
+  /** Replaces all hours. */
+  coverage: Type.Optional(Coverage),
 })
 export type StoreUpsert = Static<typeof StoreUpsert>
 
@@ -91,6 +116,8 @@ export const AddressSuggestion = Type.Object({
   }),
 })
 export type AddressSuggestion = Static<typeof AddressSuggestion>
+/** An address for a new store, with the territory that serves its ZIP code or, without one, of the nearest store within 100 km. */
+export const AddressDetails = Type.Object({ ...AddressSuggestion.properties, territory: Nullable(Named) })
 export const AddressSuggestions = Type.Object({ suggestions: Type.Array(AddressSuggestion) })
 /** Fewer than two letters or digits return no suggestions. */
 export const AddressQuery = Strict({ query: Text(200, 1) })
@@ -108,6 +135,9 @@ const example: Store = {
   radiusM: 200,
   timeZone: 'America/New_York',
   isActive: true,
+  dailyLeadTarget: 8,
+  dailySaleTarget: 1,
+  coverage: [{ dayOfWeek: 6, startLocal: '10:00', endLocal: '18:00', people: 2 }],
   qrCodes: 4,
   updatedAt: '2026-11-21T15:00:00.000Z',
 }
@@ -136,7 +166,7 @@ export const stores = {
     reply: Page(Store),
     example: {
       body: { filter: { search: 'dublin' } },
-      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+      reply: samplePage(example),
     },
   },
   'stores.get': {
@@ -176,13 +206,13 @@ export const stores = {
   },
   'stores.addressDetails': {
     summary:
-      'Returns the full address of a suggestion’s `placeId`; 404 if it is unknown, or belongs to a row that the caller cannot see.',
+      'Returns the full address of a suggestion’s `placeId`, and the territory for a new store there: the one that serves the ZIP code or, without one, that of the nearest store within 100 km. 404 if it is unknown, or belongs to a row that the caller cannot see.',
     access: { roles: rolesWith('addresses.read') },
     reachesOutside: true,
     params: Strict({ placeId: Type.String({ minLength: 1, maxLength: 600, pattern: '^[A-Za-z0-9_.-]+$' }) }),
-    reply: AddressSuggestion,
+    reply: AddressDetails,
     problems: [404],
-    example: { params: { placeId: 'city.43017' }, reply: exampleSuggestion },
+    example: { params: { placeId: 'city.43017' }, reply: { ...exampleSuggestion, territory: { id: 1, name: 'Central Ohio' } } },
   },
   // Extra
   'stores.delete': {
@@ -196,3 +226,21 @@ export const stores = {
     example: { params: { id: 7 }, reply: { ok: true } },
   },
 } satisfies Record<string, EndpointContract>
+
+const addressTexts = {
+  placeId: 'The id of the address suggestion that it was chosen from.',
+}
+
+const suggestionTexts = {
+  placeId: 'The id of the suggestion.',
+  text: 'The address in one line.',
+  source: 'Where the suggestion comes from.',
+  address: 'The address, as far as it is known.',
+}
+
+/** What the fields of addresses mean, by component. */
+export const addressFields: ComponentFields = {
+  AddressInput: addressTexts,
+  CodesAddressSuggestionsSuggestion: suggestionTexts,
+  StoresAddressDetailsReply: { ...suggestionTexts, territory: 'The territory for a new store there.' },
+}

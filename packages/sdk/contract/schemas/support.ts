@@ -15,6 +15,7 @@ import {
   type EndpointContract,
   RoleInput,
 } from './common.ts'
+import { samplePage } from './examples.ts'
 import { roleList, rolesWith } from '../roles.ts'
 
 const RoleIds = Type.Array(RoleInput, { maxItems: roleList.length })
@@ -78,7 +79,6 @@ const example: SupportItem = {
 }
 const product = { ...example, id: 5, organizationId: null, title: 'The console in ten minutes', roleIds: [] }
 const tutorial = { ...product, id: 6, file: null, videoUrl: 'https://video.example/clocking-in' }
-const page = (item: SupportItem) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
 const formRules =
   'Send a form to include a file. A file or a video is required. An outdated `updatedAt` returns 409 `stale`, with the current item in `current`.'
 
@@ -89,7 +89,7 @@ export const support = {
     access: { roles: 'session' },
     body: SupportSearch,
     reply: Page(SupportItem),
-    example: { body: {}, reply: page(example) },
+    example: { body: {}, reply: samplePage(example) },
   },
   'support.upsertServiceProviderDocument': {
     summary: `Creates or updates one of the organization’s documents. ${formRules}`,
@@ -110,7 +110,7 @@ export const support = {
     access: { roles: 'session' },
     body: SupportSearch,
     reply: Page(SupportItem),
-    example: { body: {}, reply: page(product) },
+    example: { body: {}, reply: samplePage(product) },
   },
   'support.upsertWingenDocument': {
     summary: `Creates or updates one of the product’s documents. ${formRules}`,
@@ -136,7 +136,7 @@ export const support = {
     access: { roles: 'session' },
     body: SupportSearch,
     reply: Page(SupportItem),
-    example: { body: {}, reply: page(tutorial) },
+    example: { body: {}, reply: samplePage(tutorial) },
   },
   'support.upsertTutorial': {
     summary: `Creates or updates a tutorial. Only role 1 can change the product’s: otherwise 403. ${formRules}`,

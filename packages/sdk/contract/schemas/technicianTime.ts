@@ -16,7 +16,8 @@ import {
   Text,
   type EndpointContract,
 } from './common.ts'
-import { Visit, WorkingHours, WorkingWeek } from './visits.ts'
+import { samplePage } from './examples.ts'
+import { exampleVisit, Visit, WorkingHours, WorkingWeek } from './visits.ts'
 import { rolesWith } from '../roles.ts'
 
 const span = {
@@ -71,19 +72,6 @@ const exampleOff: TimeOff = {
   note: 'Vacation',
   bookings: 1,
   updatedAt: at,
-}
-const exampleVisit: Visit = {
-  id: 77,
-  status: 'scheduled',
-  appointmentType: { id: 4, name: 'Window measure' },
-  territory: { id: 1, name: 'Columbus', timeZone: 'America/New_York' },
-  date: '2026-12-24',
-  startLocal: '09:00',
-  endLocal: '10:00',
-  startAt: '2026-12-24T14:00:00.000Z',
-  endAt: '2026-12-24T15:00:00.000Z',
-  lead: { id: 812, name: 'Sam Lee' },
-  conflicts: ['timeOff'],
 }
 const read = { roles: rolesWith('schedule.read'), internalUsersOnly: true } as const
 const write = { roles: rolesWith('technicians.write'), internalUsersOnly: true } as const
@@ -144,7 +132,7 @@ export const technicianTime = {
     reply: Page(TimeOff),
     example: {
       body: { filter: { from: '2026-12-01' } },
-      reply: { items: [exampleOff], nextCursor: null, total: 1, totalIsExact: true },
+      reply: samplePage(exampleOff),
     },
   },
   'technicians.upsertTimeOff': {

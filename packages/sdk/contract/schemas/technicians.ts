@@ -1,19 +1,23 @@
 import Type, { type Static } from 'typebox'
 import {
   EmailInput,
+  File,
   Id,
   IdParams,
   Instant,
   Named,
   Nullable,
   Ok,
+  OneOf,
   Page,
   PhoneInput,
   Search,
   Strict,
   Text,
+  Token,
   type EndpointContract,
 } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { WorkingHours, WorkingWeek } from './visits.ts'
 import { rolesWith } from '../roles.ts'
 
@@ -34,6 +38,11 @@ export const Technician = Type.Object({
   /** By day and start; empty means always. */
   workingHours: Type.Array(WorkingHours),
   isActive: Type.Boolean(),
+  /** How they are notified of visits: of the next day’s in the evening, and of every change right away. */
+  noticeChannels: Type.Array(OneOf('email', 'sms')),
+  languageId: Id,
+  /** Since when their calendar has a private address; null without one. */
+  calendarSince: Nullable(Instant),
   /** The appointment types that they serve. */
   appointmentTypes: Type.Array(Named),
   /** Scheduled and confirmed bookings that have not ended. */
@@ -56,6 +65,8 @@ export const TechnicianUpsert = Strict({
   /** The whole week. */
   workingHours: Type.Optional(WorkingWeek),
   isActive: Type.Optional(Type.Boolean()),
+  noticeChannels: Type.Optional(Type.Array(OneOf('email', 'sms'), { maxItems: 2, uniqueItems: true })),
+  languageId: Type.Optional(Id),
 })
 export type TechnicianUpsert = Static<typeof TechnicianUpsert>
 
@@ -96,6 +107,9 @@ const exampleTechnician: Technician = {
   skills: ['Windows'],
   workingHours: [{ dayOfWeek: 1, startLocal: '08:00', endLocal: '17:00' }],
   isActive: true,
+  noticeChannels: ['email'],
+  languageId: 1,
+  calendarSince: null,
   appointmentTypes: [{ id: 4, name: 'Window measure' }],
   upcomingBookings: 7,
   conflicts: 0,
@@ -113,7 +127,6 @@ const exampleUnit: BusinessUnit = {
   technicians: 4,
   updatedAt: '2026-11-21T15:00:00.000Z',
 }
-const page = <T>(item: T) => ({ items: [item], nextCursor: null, total: 1, totalIsExact: true })
 export const technicians = {
   'technicians.lookup': {
     summary: 'Lists the organization’s technicians, for pickers.',
@@ -134,7 +147,7 @@ export const technicians = {
       ['name', 'updatedAt'],
     ),
     reply: Page(Technician),
-    example: { body: { filter: { search: 'osei' } }, reply: page(exampleTechnician) },
+    example: { body: { filter: { search: 'osei' } }, reply: samplePage(exampleTechnician) },
   },
   'technicians.upsert': {
     summary:
@@ -156,6 +169,41 @@ export const technicians = {
     problems: [409],
     example: { params: { id: 3 }, reply: { ok: true } },
   },
+  'technicians.createCalendar': {
+    summary:
+      'Gives a technician’s visits a private calendar address, for a phone’s calendar, and returns it this once. An earlier address stops working.',
+    access: { roles: rolesWith('technicians.write'), internalUsersOnly: true },
+    params: IdParams,
+    targets: [{ entity: 'technician', at: 'params.id' }],
+    reply: Type.Object({ url: Type.String(), technician: Technician }),
+    problems: [404],
+    example: {
+      params: { id: 3 },
+      reply: {
+        url: 'https://leads.example.com/api/calendars/Zk3q8xw1Zk3q8xw1Zk3q8xw1/visits.ics',
+        technician: { ...exampleTechnician, calendarSince: '2026-11-21T15:00:00.000Z' },
+      },
+    },
+  },
+  'technicians.deleteCalendar': {
+    summary: 'Ends a technician’s private calendar address; it cannot be restored.',
+    access: { roles: rolesWith('technicians.write'), internalUsersOnly: true },
+    params: IdParams,
+    targets: [{ entity: 'technician', at: 'params.id' }],
+    reply: Technician,
+    problems: [404],
+    example: { params: { id: 3 }, reply: exampleTechnician },
+  },
+  'technicians.calendar': {
+    summary:
+      'Returns a technician’s visits from yesterday to 120 days ahead as an iCalendar file (RFC 5545), by their private address: when, where and for whom, and nothing else. An address that was replaced or ended returns 404.',
+    access: { roles: 'public' },
+    params: Strict({ calendarToken: Token }),
+    reply: File,
+    file: 'text/calendar',
+    problems: [404],
+    example: { params: { calendarToken: sample.token }, reply: 'BEGIN:VCALENDAR…' },
+  },
   'businessUnits.lookup': {
     summary: 'Lists the organization’s business units, for pickers.',
     access: { roles: rolesWith('schedule.read') },
@@ -167,7 +215,7 @@ export const technicians = {
     access: { roles: rolesWith('schedule.read') },
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['name', 'updatedAt']),
     reply: Page(BusinessUnit),
-    example: { body: {}, reply: page(exampleUnit) },
+    example: { body: {}, reply: samplePage(exampleUnit) },
   },
   'businessUnits.upsert': {
     summary: 'Creates or updates a business unit.',

@@ -14,10 +14,10 @@ import {
   TimeZone,
   type EndpointContract,
 } from './common.ts'
+import { samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 const ids = Type.Optional(Type.Array(Id, { maxItems: 200 }))
-const page = { nextCursor: null, total: 1, totalIsExact: true }
 
 /** `activity` is an item of the lookup list userActivities; `count` is the number of approaches. */
 const Activity = Type.Object({
@@ -30,6 +30,7 @@ const Activity = Type.Object({
   reason: Nullable(Named),
   note: Nullable(Type.String()),
 })
+const Recent = Type.Object({ items: Type.Array(Activity), approaches: Type.Integer({ minimum: 0 }) })
 const exampleActivity = {
   id: 900,
   user: { id: 31, name: 'Ines Ruiz' },
@@ -40,6 +41,27 @@ const exampleActivity = {
   reason: null,
   note: null,
 }
+
+const Standing = Nullable(Type.Object({ rank: Type.Integer({ minimum: 1 }), of: Type.Integer({ minimum: 1 }) }))
+const Today = Type.Object({
+  date: LocalDate,
+  timeZone: TimeZone,
+  /** Of the open punch, else of the shift now or next today, else of the last punch today, else the home store. */
+  store: Nullable(Named),
+  /** Where the caller worked most in the past 60 days, else will work next, else where their code is. */
+  homeStore: Nullable(Named),
+  /** By receivedAt. */
+  leads: Type.Integer({ minimum: 0 }),
+  /** By the time of the sale. */
+  sales: Type.Integer({ minimum: 0 }),
+  soldCents: Type.Integer(),
+  /** The store’s daily targets for one generator. */
+  leadTarget: Nullable(Type.Integer()),
+  saleTarget: Nullable(Type.Integer()),
+  /** Among those with a lead, a sale or a punch today, by leads and then sales. */
+  storeRank: Standing,
+  organizationRank: Standing,
+})
 
 const NoActivity = Type.Object({
   /** The shift's id, which users.updateNoActivity takes as `hoursId`. */
@@ -107,7 +129,7 @@ const week =
 export const userActivity = {
   'users.recordActivity': {
     summary:
-      'Records a break, a lunch or approaches for the caller, or for a user whom they can see; `count` is the number of approaches. The store defaults to that of the open time log. Clocking in and out is recorded by time logs, not here.',
+      'Records a break, a lunch or approaches for the caller, or for a user whom they can see; `count` is the number of approaches. The store defaults to that of the time log at that time. Honors `Idempotency-Key` for eight days. Clocking in and out is recorded by time logs, not here.',
     access: { roles: rolesWith('labor.read'), internalUsersOnly: true },
     body: Strict({
       userId: Type.Optional(Id),
@@ -121,6 +143,7 @@ export const userActivity = {
     }),
     targets: [{ entity: 'user', at: 'body.userId' }],
     reply: Activity,
+    problems: [422],
     example: { body: { activityId: 5, count: 3 }, reply: exampleActivity },
   },
   'users.searchActivity': {
@@ -128,14 +151,50 @@ export const userActivity = {
     access: { roles: rolesWith('labor.read') },
     body: Search({ userIds: ids, activityIds: ids, storeIds: ids, at: Type.Optional(DateFilter) }, ['at']),
     reply: Page(Activity),
-    example: { body: { filter: { activityIds: [5] } }, reply: { items: [exampleActivity], ...page } },
+    example: { body: { filter: { activityIds: [5] } }, reply: samplePage(exampleActivity) },
   },
   'users.recentActivity': {
     summary:
       'Returns the caller’s last 20 activities of the past 24 hours, newest first, and the number of approaches in those 24 hours.',
     access: { roles: 'session' },
-    reply: Type.Object({ items: Type.Array(Activity), approaches: Type.Integer({ minimum: 0 }) }),
+    reply: Recent,
     example: { reply: { items: [exampleActivity], approaches: 3 } },
+  },
+  'users.queueKey': {
+    summary:
+      'Returns the keys that encrypt what the caller’s devices could not send yet, newest first, as base64url of 32 bytes. A device forgets them at sign-out, so that only the same user can read and send the rest.',
+    access: { roles: 'session' },
+    reply: Type.Object({ keys: Type.Array(Type.String(), { minItems: 1 }) }),
+    example: { reply: { keys: ['q1hKQyUJ3t0mWJ6m2uZ0y9tGkV0aYw3nq3fT2o8nS4M'] } },
+  },
+  'users.undoApproaches': {
+    summary:
+      'Takes back the caller’s newest approaches of the past 24 hours, and returns what `users.recentActivity` does. More than were recorded return 400 naming `count`.',
+    access: { roles: rolesWith('labor.read'), internalUsersOnly: true },
+    body: Strict({ count: Type.Integer({ minimum: 1, maximum: 1000 }) }),
+    reply: Recent,
+    example: { body: { count: 1 }, reply: { items: [{ ...exampleActivity, count: 2 }], approaches: 2 } },
+  },
+  'users.today': {
+    summary:
+      'Returns the caller’s leads and sales of today, in the time zone of their store, with the store’s targets and their rank in the store and in the organization. Nothing is said about others but their number.',
+    access: { roles: rolesWith('labor.clock') },
+    reply: Today,
+    example: {
+      reply: {
+        date: '2026-11-21',
+        timeZone: 'America/Los_Angeles',
+        store: { id: 4, name: 'Harbor Lumber' },
+        homeStore: { id: 4, name: 'Harbor Lumber' },
+        leads: 6,
+        sales: 1,
+        soldCents: 1250000,
+        leadTarget: 8,
+        saleTarget: 1,
+        storeRank: { rank: 1, of: 3 },
+        organizationRank: { rank: 4, of: 22 },
+      },
+    },
   },
   'users.searchNoActivity': {
     summary:
@@ -152,7 +211,7 @@ export const userActivity = {
       ['startAt'],
     ),
     reply: Page(NoActivity),
-    example: { body: { filter: { hasReason: false } }, reply: { items: [exampleNoActivity], ...page } },
+    example: { body: { filter: { hasReason: false } }, reply: samplePage(exampleNoActivity) },
   },
   'users.updateNoActivity': {
     summary:
@@ -176,8 +235,7 @@ export const userActivity = {
     example: {
       body: { filter: { day: '2026-11-18' } },
       reply: {
-        items: [{ id: 31, name: 'Ines Ruiz', roleId: 14, shifts: [], minutes: 0 }],
-        ...page,
+        ...samplePage({ id: 31, name: 'Ines Ruiz', roleId: 14, shifts: [], minutes: 0 }),
         from: '2026-11-16',
         to: '2026-11-22',
       },

@@ -5,6 +5,7 @@ import {
   Id,
   IdParams,
   Instant,
+  Line,
   LocalDate,
   Named,
   Nullable,
@@ -17,6 +18,7 @@ import {
   type EndpointContract,
   RoleInput,
 } from './common.ts'
+import { sample, samplePage } from './examples.ts'
 import { INTERNAL_SUBSCRIPTION, partners, roles, rolesWith } from '../roles.ts'
 
 const RoleOut = Type.Integer({ minimum: 1, maximum: Math.max(...Object.values(roles)) })
@@ -42,6 +44,8 @@ const row = {
   hasCaptureIcon: Type.Boolean(),
   /** When the invitation was last emailed. */
   invitedAt: Nullable(Instant),
+  /** When the invitation of someone without an email address is texted: with `invitedAt`, or at 8 am if that was at night. */
+  invitationTextAt: Nullable(Instant),
   /** When they became a member who can sign in here; null while invited. Invited users can already be scheduled. */
   acceptedAt: Nullable(Instant),
   /** When they declined the invitation; sending it again resets this to null. */
@@ -78,9 +82,9 @@ const person = {
   updatedAt: Type.Optional(Instant),
   /** Defaults to the current organization. */
   organizationId: Type.Optional(Id),
-  firstName: Text(100, 1),
-  lastName: Text(100, 1),
-  /** Someone without one needs a phone; they can be scheduled, and invited once they have an address. */
+  firstName: Line(100, 1),
+  lastName: Line(100, 1),
+  /** Someone without one needs a phone; they are invited by text, if the organization sends texts. */
   email: Type.Optional(Nullable(EmailInput)),
   phone: Type.Optional(Nullable(PhoneInput)),
   isActive: Type.Optional(Type.Boolean()),
@@ -118,6 +122,7 @@ const example: UserRow = {
   externalEmployeeId: 'E4031',
   hasCaptureIcon: false,
   invitedAt: null,
+  invitationTextAt: null,
   acceptedAt: '2025-10-02T00:00:00.000Z',
   declinedAt: null,
   lastActivityAt: '2026-11-20T18:00:00.000Z',
@@ -129,7 +134,7 @@ const exampleDetail: UserDetail = {
   ...example,
   languageId: 1,
   hireDate: '2025-10-01',
-  memberships: [{ organization: { id: 1, name: 'Harbor Home Group' }, roleId: 14, subscriptionId: 1, isActive: true }],
+  memberships: [{ organization: sample.organization, roleId: 14, subscriptionId: 1, isActive: true }],
   trades: [exampleTrade],
 }
 const examplePerson = { firstName: 'Ines', lastName: 'Ruiz', email: 'ines.ruiz@walkup.test' }
@@ -146,7 +151,7 @@ export const users = {
     reply: Page(UserRow),
     example: {
       body: { filter: { roleIds: [14], search: 'ruiz' } },
-      reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true },
+      reply: samplePage(example),
     },
   },
   'users.get': {
@@ -183,11 +188,15 @@ export const users = {
   },
   'users.invite': {
     summary:
-      'Emails an invitation: users who have not accepted get a link that works once within 7 days, and earlier links are invalidated. The email is the same whether or not an account has the address. Members who have a password get no link. Inviting again within a minute returns 429.',
+      'Sends an invitation by email, or by text to someone with a phone and no email address: users who have not accepted get a link that works once within 7 days, and earlier links are invalidated. The message is the same whether or not an account has the address or phone. Members who can sign in get no link. Texts wait for 8 am at night, see `textAt`; without texts it returns 409 `no-texts`, to someone who replied STOP 409 `opted-out`. Inviting again within a minute returns 429.',
     access: { roles: rolesWith('users.write') },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
-    reply: Ok,
+    reply: Type.Object({
+      ok: Type.Literal(true),
+      /** When an invitation by text is sent: at once, or at 8 am where the person works. Absent for one by email. */
+      textAt: Type.Optional(Instant),
+    }),
     problems: [409],
     example: { params: { id: 31 }, reply: { ok: true } },
   },
@@ -211,7 +220,7 @@ export const users = {
     }),
     targets: [{ entity: 'user', at: 'params.id' }],
     reply: Page(UserTrade),
-    example: { params: { id: 31 }, body: {}, reply: { items: [exampleTrade], nextCursor: null, total: 1, totalIsExact: true } },
+    example: { params: { id: 31 }, body: {}, reply: samplePage(exampleTrade) },
   },
   'users.upsertTrade': {
     summary: 'Adds a trade to a user, or updates the one with `id`. A trade that the user already has returns 409 `exists`.',

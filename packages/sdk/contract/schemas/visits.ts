@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, Instant, LocalDate, LocalTime, Named, Nullable, OneOf, Strict } from './common.ts'
+import { sample } from './examples.ts'
 
 /** A stretch of the working week, in the time zone of each visit’s territory. An end of 23:59 means midnight. */
 export const WorkingHours = Strict({
@@ -32,6 +33,19 @@ export const Visit = Type.Object({
   conflicts: Conflicts,
 })
 export type Visit = Static<typeof Visit>
+export const exampleVisit: Visit = {
+  id: 77,
+  status: 'scheduled',
+  appointmentType: { id: 4, name: 'Window measure' },
+  territory: { ...sample.territory, timeZone: 'America/New_York' },
+  date: '2026-12-24',
+  startLocal: '09:00',
+  endLocal: '10:00',
+  startAt: '2026-12-24T14:00:00.000Z',
+  endAt: '2026-12-24T15:00:00.000Z',
+  lead: { id: 812, name: 'Sam Lee' },
+  conflicts: ['timeOff'],
+}
 
 /** A visit with its new technician. */
 export const Assigned = Type.Object({
@@ -55,4 +69,29 @@ export const Assignable = Type.Object({
       busyWith: Nullable(Type.Object({ id: Id, startAt: Instant, timeZone: Type.String(), lead: Nullable(Named) })),
     }),
   ),
+})
+
+/** A trip between two consecutive visits for which there is too little time. */
+const TravelWarning = Type.Object({
+  fromId: Id,
+  toId: Id,
+  /** In a straight line between the centers of the ZIP codes. */
+  miles: Type.Integer(),
+  neededMin: Type.Integer(),
+  availableMin: Type.Integer(),
+})
+
+/** The visits of a day. */
+export const VisitsOfDay = Type.Object({
+  date: LocalDate,
+  technicians: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      isActive: Type.Boolean(),
+      visits: Type.Array(Visit),
+      travelWarnings: Type.Array(TravelWarning),
+    }),
+  ),
+  unassigned: Type.Array(Visit),
 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Instant, Named, Nullable, OneOf } from './common.ts'
+import { Id, Instant, Named, Nullable, OneOf, type ComponentFields } from './common.ts'
 import { Address, LeadDetail } from './leadShapes.ts'
 
 /** A booked appointment, as webhooks send it. */
@@ -37,3 +37,9 @@ export const AppointmentMessage = Type.Object({
   timestamp: Instant,
   data: Appointment,
 })
+
+/** What the fields of webhook messages mean, by component. */
+export const webhookMessageFields: ComponentFields = {
+  AppointmentMessage: { type: 'The event.', timestamp: 'When it happened.', data: 'The appointment as it is now.' },
+  LeadMessage: { type: 'The event.', timestamp: 'When it happened.', data: 'The lead as it is now.' },
+}

@@ -1,5 +1,19 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdParams, Instant, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import {
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  Ok,
+  OneOf,
+  Page,
+  Search,
+  Strict,
+  Text,
+  type EndpointContract,
+  type ComponentFields,
+} from './common.ts'
+import { samplePage } from './examples.ts'
 import { ConnectionTest } from './connections.ts'
 import { rolesWith } from '../roles.ts'
 
@@ -67,7 +81,7 @@ export const webhooks = {
     access: { ...administer, scopes: ['webhooks:write'] },
     body: Search({ search: Type.Optional(Text(100)), isActive: Type.Optional(Type.Boolean()) }, ['createdAt']),
     reply: Page(Webhook),
-    example: { body: {}, reply: { items: [example], nextCursor: null, total: 1, totalIsExact: true } },
+    example: { body: {}, reply: samplePage(example) },
   },
   'webhooks.upsert': {
     summary:
@@ -130,3 +144,25 @@ export const webhooks = {
     example: { params: { id: 3 }, body: { since: '2026-11-20T15:00:00.000Z' }, reply: { count: 40 } },
   },
 } satisfies Record<string, EndpointContract>
+
+const webhookTexts = {
+  url: 'The public https URL that receives the messages.',
+  events: 'The events that it receives.',
+  description: 'A note for staff.',
+  isActive: 'Whether messages are sent.',
+  isManaged: 'Whether it belongs to the CRM connection, where it is edited.',
+  health: '`failing`: recent messages were not received. `paused`: turned off.',
+  failingSince: 'Since when messages are not received.',
+  lastSuccessAt: 'When a message was last received.',
+  previousSecretUntil: 'Until when messages are also signed with the previous secret.',
+  waiting: 'How many messages wait.',
+}
+const webhookUpsertTexts = { ...webhookTexts, id: 'The id of the webhook to update; omitted to create one.' }
+
+/** What the fields of webhooks mean, by component. */
+export const webhookFields: ComponentFields = {
+  Webhook: webhookTexts,
+  WebhookUpsert: webhookUpsertTexts,
+  WebhookWithSecret: { ...webhookTexts, secret: 'The signing secret, only in the response that creates or replaces it.' },
+  WebhooksReplayRequest: { since: 'From when on, at most 30 days ago.' },
+}

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isDigitKey, isNumericKey, leadGeneratorList, mediumDate, money, randomId, shiftColors, states } from './index.ts'
+import {
+  formatPhone,
+  isDigitKey,
+  isNumericKey,
+  leadGeneratorList,
+  mediumDate,
+  money,
+  randomId,
+  shiftColors,
+  states,
+} from './index.ts'
 
 describe('states', () => {
   it('are 50, numbered from 1 in the order of their abbreviations', () => {
@@ -65,6 +75,9 @@ describe('small helpers', () => {
     expect(money(123_450)).toBe('$1,234.50')
     expect(money(-5)).toBe('-$0.05')
     expect(money(0)).toBe('$0.00')
+  })
+  it('formats US phone numbers, and leaves others', () => {
+    expect([formatPhone('+16145550142'), formatPhone('+442079460000')]).toEqual(['(614) 555-0142', '+442079460000'])
   })
   it('has the nine shift colours, no two alike', () => {
     expect(Object.keys(shiftColors)).toEqual([

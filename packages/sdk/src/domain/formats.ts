@@ -14,3 +14,6 @@ export const mediumDate = (date: Date | string, locale = 'en-US', timeZone?: str
  */
 export const money = (cents: number, locale = 'en-US', currency = 'USD'): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
+
+/** Formats a US number in E.164 as people write it: "+16145550142" is "(614) 555-0142". Others are returned unchanged. */
+export const formatPhone = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -1,7 +1,7 @@
 export { fromCron, toCron } from './cron.ts'
 export { dateRange, dateRanges, localDay, type DateRangeId, type DateRangeOptions, type DayRange } from './dateRanges.ts'
 export { addDays, dayOfWeek, daysOfWeek, type DayName } from './days.ts'
-export { mediumDate, money } from './formats.ts'
+export { formatPhone, mediumDate, money } from './formats.ts'
 export { usFederalHolidays, type PublicHoliday } from './holidays.ts'
 export { randomId } from './ids.ts'
 export { isDigitKey, isNumericKey, type KeyPress } from './keys.ts'
@@ -17,6 +17,18 @@ export {
 } from './leadMessages.ts'
 export { formatMessage, type MessageNames, type MessageValues } from './messageFormat.ts'
 export { occursOn, weekNames, type Recurrence, type WeekName } from './recurrence.ts'
+export {
+  baseMeasuresOf,
+  ratePartsOf,
+  reportDimensions,
+  reportMeasures,
+  rowsOfMeasure,
+  type BaseMeasure,
+  type ReportDimension,
+  type ReportMeasure,
+  type ReportSource,
+  type ReportUnit,
+} from './reportFigures.ts'
 export { describeCron, sentence } from './sentences.ts'
 export { shiftColors, type ShiftColor } from './shiftColors.ts'
 export { states, type State } from './states.ts'

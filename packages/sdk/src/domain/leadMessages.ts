@@ -5,8 +5,16 @@ export const leadMessages = {
   claimed: 'Claimed',
   released: 'Released',
   booked: 'Booked for {at}',
+  moved: 'Moved from {from} to {to}',
+  canceled: 'Canceled {at}',
   'moved-by-shopper': 'The shopper moved it from {from} to {to}',
   'canceled-by-shopper': 'The shopper canceled {at}',
+  'canceled-by-shopper-with-reason': 'The shopper canceled {at}: {reason}',
+  'confirmed-by-shopper': 'The shopper confirmed the visit',
+  'on-the-way': 'Notified the shopper that the technician is on the way: about {minutes} min',
+  'from-waitlist': 'Accepted from the waitlist',
+  'texts-stopped': 'The shopper stopped text messages',
+  'texts-resumed': 'The shopper wants text messages again',
   'review-released': 'Released from review.',
   'review-released-with-time': 'Released from review. Requested time: {at}.',
   imported: 'Imported from {source}',
@@ -32,8 +40,22 @@ export const leadMessages = {
   'status-reported': 'Reported by {source}',
   'status-reported-with-reason': 'Reported by {source}: {reason}',
   'moved-by-source': '{source} moved it from {from} to {to}',
-  'moved-over-capacity': '{source} moved it from {from} to {to}, beyond the seats of that time',
-  'technician-busy': '{source} sends {name}, who has another visit then',
+  'moved-over-capacity': '{source} moved it from {from} to {to}, over the capacity of that time',
+  'technician-busy': '{source} assigned {name}, who has another visit then',
+  called:
+    'Called: {outcome, select, reached {reached} noAnswer {no answer} voicemail {left a voicemail} wrongNumber {wrong number} callBack {call back later} other {wants no calls}}',
+  'called-with-note':
+    'Called: {outcome, select, reached {reached} noAnswer {no answer} voicemail {left a voicemail} wrongNumber {wrong number} callBack {call back later} other {wants no calls}}. {note}',
+  'call-undone': 'The call was undone',
+  'do-not-call': 'Must not be called',
+  'may-be-called': 'May be called again',
+  'cadence-started': 'Follow-up started: {name}',
+  'cadence-stopped': 'Follow-up ended: {name}',
+  escalated:
+    'Waited {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}: notified {count, plural, one {{count} person} other {{count} people}} ({audience, select, dispatchers {dispatchers} managers {managers} other {everyone}})',
+  'escalated-claimed':
+    'Claimed {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} ago and not contacted: notified {count, plural, one {{count} person} other {{count} people}} ({audience, select, claimer {who claimed it} managers {managers} other {everyone}})',
+  'escalated-late': 'Waited more than a day: notified everyone, with the list of waiting leads',
   'person-erased': 'The person was erased on request',
 } as const
 

@@ -34,7 +34,7 @@ describe('weeks', () => {
       { numRuns: 50 },
     )
   })
-  it('tell both years where the year turns, and hold a leap day', () => {
+  it('include both years at the turn of the year, and a leap day', () => {
     const described = (today: string, firstDayOfWeek = 1) =>
       weekList({ today, firstDayOfWeek }).find((week) => week.isCurrentWeek)?.description
     expect(described('2026-12-31')).toBe('Dec 28, 2026 – Jan 3, 2027')

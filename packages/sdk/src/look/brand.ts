@@ -21,14 +21,14 @@ export function brandTokens(colors: Colors, base: Readonly<Record<Token, string>
     [ink, canvas, paper] = [rgb(base.ink), rgb(base.canvas), rgb(base.paper)]
   const grounds = [canvas, paper]
   const accent = legible(parseColor(colors.accent) ?? rgb(base.accent), grounds, ink, TEXT)
-  const wished = parseColor(colors.accentInk)
+  const preferred = parseColor(colors.accentInk)
   const best = contrast(white, accent) >= contrast(black, accent) ? white : black
   return {
     ink: toHex(ink),
     canvas: toHex(canvas),
     paper: toHex(paper),
     accent: toHex(accent),
-    'accent-ink': toHex(wished && contrast(wished, accent) >= TEXT ? wished : best),
+    'accent-ink': toHex(preferred && contrast(preferred, accent) >= TEXT ? preferred : best),
     muted: toHex(legible(rgb(base.muted), grounds, ink, TEXT)),
     control: toHex(legible(rgb(base.control), grounds, ink, CONTROL)),
     line: toHex(mix(paper, ink, 0.12)),

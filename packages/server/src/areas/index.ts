@@ -11,13 +11,20 @@ import { inbound } from './inbound/handlers.ts'
 import { integrations } from './integrations/handlers.ts'
 import { hours } from './shifts/handlers.ts'
 import { labor } from './labor/handlers.ts'
+import { integrity } from './integrity/handlers.ts'
 import { leads } from './leads/handlers.ts'
 import { users } from './users/handlers.ts'
 import { views } from './views/handlers.ts'
+import { reportSchedules } from './reportSchedules/handlers.ts'
+import { waitlist } from './waitlist/handlers.ts'
+import { waitlistOffer } from './waitlist/offers.ts'
 import { features } from './features/handlers.ts'
 import { organizations } from './organizations/handlers.ts'
 import { smartCircle } from './smartCircle/handlers.ts'
+import { followUp } from './followUp/handlers.ts'
+import { notices } from './notices/handlers.ts'
 import { notifications } from './notifications/handlers.ts'
+import { messages } from './messages/handlers.ts'
 import { lookup } from './lookup/handlers.ts'
 import { manage } from './qrCodes/manage.ts'
 import { qrCodes } from './qrCodes/handlers.ts'
@@ -42,17 +49,24 @@ export const handlers: Handlers = {
   ...privacy,
   ...connections,
   ...apiKeys,
+  ...messages,
   ...inbound,
   ...integrations,
   ...leads,
+  ...integrity,
   ...labor,
   ...hours,
   ...lookup,
+  ...followUp,
+  ...notices,
   ...notifications,
   ...organizations,
   ...smartCircle,
   ...features,
   ...views,
+  ...reportSchedules,
+  ...waitlist,
+  ...waitlistOffer,
   ...users,
   ...manage,
   ...qrCodes,

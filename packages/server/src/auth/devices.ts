@@ -3,6 +3,7 @@ import type { RequestInfo, Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { queueMail } from '../mail/queue.ts'
 import { recordSecurityEvent } from '../security/events.ts'
+import { textNewDevice } from './phoneCodes.ts'
 import { deviceName } from './deviceName.ts'
 import { randomUid, sha256 } from './tokens.ts'
 
@@ -64,21 +65,33 @@ export async function rememberDevice(
 export const forgetDevices = (tx: Tx, userId: number, except: string | null = null): Promise<number> =>
   tx.run(sql`delete from known_device where user_id = ${userId} and hash is distinct from ${except}`)
 
-/** Mails a one-time notice about a sign-in from a new device; its link ends that session. */
+/** Mails or texts a one-time notice about a sign-in from a new device; its link ends that session. */
 export async function notifyNewDevice(
   tx: Tx,
-  { config, keys, now }: Services,
+  services: Services,
   request: RequestInfo,
-  person: { readonly userId: number; readonly email: string; readonly firstName: string },
+  person: {
+    readonly userId: number
+    readonly email: string | null
+    readonly phone: string | null
+    readonly firstName: string
+    readonly languageId: number
+  },
   hash: string,
 ): Promise<void> {
+  const { config, keys, now } = services
   const linkId = randomUid(32)
   await tx.run(sql`
     update known_device set report_hash = ${sha256(linkId)} where user_id = ${person.userId} and hash = ${hash}`)
   await recordSecurityEvent(tx, { kind: 'newDevice', userId: person.userId, request })
+  const { email, phone } = person
+  if (email === null) {
+    if (phone !== null) await textNewDevice(tx, services, request, { ...person, phone, linkId })
+    return
+  }
   const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(now())
   await queueMail(tx, keys, {
-    to: person.email,
+    to: email,
     subject: 'New sign-in to your Walkup account',
     text: [
       `Hello ${person.firstName},`,

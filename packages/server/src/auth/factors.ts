@@ -53,17 +53,18 @@ export const consumeRecoveryCode = async (tx: Tx, userId: number, code: string):
 
 /** Notifies a person by mail that their second factors changed. */
 export async function mailFactorChange(tx: Tx, keys: KeyRing, userId: number, sentence: string): Promise<void> {
-  const person = await tx.one<{ email: string; firstName: string }>(
+  const person = await tx.one<{ email: string | null; firstName: string }>(
     sql`select email, first_name from app_user where id = ${userId}`,
   )
-  if (!person) return
+  // People without an address get no mail; administrators see the change in the security log.
+  if (!person?.email) return
   await queueMail(tx, keys, {
     to: person.email,
     subject: 'Two-step verification of your Walkup account',
     text: [
       `Hello ${person.firstName},`,
       sentence,
-      'If it was not you, set a new password at once by “Forgot your password?” on the sign-in page, and tell your administrator.',
+      'If it was not you, set a new password at once by “Forgot your password?” on the sign-in page, and let your administrator know.',
     ],
   })
 }

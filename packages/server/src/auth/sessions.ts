@@ -70,7 +70,7 @@ interface Presented {
 }
 
 /** The session a refresh request proves: by the token itself, or by a handle with its cookie and the XSRF header. */
-export function presented(keys: KeyRing, refreshToken: string, request: RequestInfo): Presented | undefined {
+export function findPresentedSession(keys: KeyRing, refreshToken: string, request: RequestInfo): Presented | undefined {
   const parsed = parseToken(refreshToken)
   if (!parsed) return
   const { sessionId, generation } = parsed
@@ -92,7 +92,7 @@ export async function rotate(
   request: RequestInfo,
   onReuse: () => void,
 ): Promise<IssuedTokens | undefined> {
-  const proof = presented(keys, refreshToken, request)
+  const proof = findPresentedSession(keys, refreshToken, request)
   if (!proof) return
   const session = await tx.one<{ userId: number; generation: number; usesCookie: boolean; inGrace: boolean }>(sql`
     select s.user_id, s.generation, s.uses_cookie, s.rotated_at > now() - make_interval(secs => ${REFRESH_GRACE_SECONDS}) as in_grace

@@ -19,7 +19,7 @@ const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>) => `${dataDir}/operator.js
  * Lets operator commands on this machine read a backup from a server that holds the embedded database, which admits one process.
  * The token is in the data directory, for its owner only.
  */
-export class OperatorDoor {
+export class OperatorSocket {
   readonly #config: Config
   readonly #token = randomBytes(32).toString('base64url')
 

@@ -70,7 +70,7 @@ export async function ensureRoles(db: Db): Promise<void> {
   if (!bound.length) return
   const names = bound.map(({ name }) => name).join(', ')
   throw new Error(
-    `The role ${owner} inherits ${names}, so that their row policies would bind the owner of the tables. A database administrator mends it with:
+    `The role ${owner} inherits ${names}, so that their row policies would bind the owner of the tables. A database administrator can fix this with:
   revoke ${names} from ${owner};
   revoke walkup_app, walkup_accounts from walkup_server;
   alter role walkup_server noinherit;

@@ -3,18 +3,19 @@ import type { Services } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
 import { outboundFetch } from '../http/outbound.ts'
 import { CallFailed, Rejected, type Connected, type Delivered, type Delivery, type System, type Topic } from './connector.ts'
-import { loadFacts, type LeadFacts } from './facts.ts'
+import { loadLeadData, type LeadData } from './leadData.ts'
 import { createHttp, type Http } from './http.ts'
 import type { Outcome } from './health.ts'
-import { record } from './record.ts'
+import { reserveCall, type LimitedConnection } from './rateLimit.ts'
+import { recordAttempt } from './recordAttempt.ts'
 import { redact } from './redact.ts'
-import { connectorOf } from './registry.ts'
+import { connectorOf, leadConnectorOf } from './registry.ts'
 import { ATTEMPT_MS } from './schedule.ts'
 import { openSecrets } from './secrets.ts'
 
 export type DeliveryServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'>
 
-export interface Claimed {
+export interface ClaimedDelivery {
   readonly organizationId: number
   readonly id: number
   readonly connectionId: number
@@ -36,7 +37,7 @@ interface StoredDelivery {
   readonly hasRef: boolean
 }
 
-const load = (tx: Tx, { organizationId, id }: Claimed, worker: string): Promise<StoredDelivery | undefined> =>
+const load = (tx: Tx, { organizationId, id }: ClaimedDelivery, worker: string): Promise<StoredDelivery | undefined> =>
   tx.one<StoredDelivery>(sql`
     select d.uid, d.topic, d.lead_id, d.message, d.attempts, d.first_attempt_at, d.is_uncertain, c.system, c.settings, c.sealed_secrets,
       r.external_id, r.payload_hash, r.id is not null as has_ref
@@ -45,7 +46,7 @@ const load = (tx: Tx, { organizationId, id }: Claimed, worker: string): Promise<
     where d.organization_id = ${organizationId} and d.id = ${id} and d.state = 'sending' and d.lease = ${worker}`)
 
 /** Everything of a person that a response may repeat. */
-export const personalValues = (lead: LeadFacts | undefined): string[] =>
+export const personalValues = (lead: LeadData | undefined): string[] =>
   lead
     ? [
         lead.firstName,
@@ -61,12 +62,13 @@ export const personalValues = (lead: LeadFacts | undefined): string[] =>
 
 /** The HTTP client of a connection, within its rate limit and without its secrets in the record. */
 export function connectionHttp(
-  { db, config, now }: DeliveryServices,
-  { organizationId, connectionId }: Pick<Claimed, 'organizationId' | 'connectionId'>,
+  services: DeliveryServices,
+  connection: LimitedConnection,
   system: System,
   hidden: readonly string[],
-  durationMs = ATTEMPT_MS,
+  deadline = Date.now() + ATTEMPT_MS,
 ): Http {
+  const { config } = services
   const interval = 1000 / connectorOf(system).callsPerSecond
   return createHttp({
     fetch: (request) =>
@@ -75,45 +77,42 @@ export function connectionHttp(
         allowed: config.outboundAllow,
         mayBePrivate: config.simulatorHosts?.has(new URL(request.url).host) ?? false,
       }),
-    reserve: () =>
-      db.asTenant(serverScope(organizationId), async (tx) => {
-        const at = now()
-        const row = await tx.one<{ nextCallAt: string }>(sql`
-          update connection set next_call_at = greatest(next_call_at, ${at}::timestamptz) + make_interval(secs => ${interval / 1000})
-          where organization_id = ${organizationId} and id = ${connectionId} returning next_call_at`)
-        return row ? Math.max(0, Date.parse(row.nextCallAt) - interval - at.getTime()) : 0
-      }),
-    deadline: Date.now() + durationMs,
+    reserve: () => reserveCall(services, connection, interval),
+    deadline,
     hidden,
   })
 }
 
 interface Loaded {
-  readonly claimed: Claimed
+  readonly claimed: ClaimedDelivery
   readonly stored: StoredDelivery
-  readonly lead: LeadFacts | undefined
+  readonly lead: LeadData | undefined
 }
 
 /** What is still to be delivered: not dismissed, nor claimed by another worker since. */
-const loadAll = ({ db }: DeliveryServices, claims: readonly Claimed[], organizationId: number, worker: string) =>
+const loadAll = ({ db }: DeliveryServices, claims: readonly ClaimedDelivery[], organizationId: number, worker: string) =>
   db.asTenant(serverScope(organizationId), async (tx) => {
     const all: Loaded[] = []
     for (const claimed of claims) {
       const stored = await load(tx, claimed, worker)
       if (!stored) continue
-      all.push({ claimed, stored, lead: stored.leadId === null ? undefined : await loadFacts(tx, organizationId, stored.leadId) })
+      all.push({
+        claimed,
+        stored,
+        lead: stored.leadId === null ? undefined : await loadLeadData(tx, organizationId, stored.leadId),
+      })
     }
     return all
   })
 
 /** Makes claimed deliveries of one connection and records what came of them: together if the system takes batches. */
-export async function attempt(services: DeliveryServices, claims: readonly Claimed[], worker: string): Promise<void> {
+export async function attempt(services: DeliveryServices, claims: readonly ClaimedDelivery[], worker: string): Promise<void> {
   const [first] = claims
   if (!first) return
   const loaded = await loadAll(services, claims, first.organizationId, worker)
   const [any] = loaded
   if (!any) return
-  const { batch } = connectorOf(any.stored.system)
+  const { batch } = leadConnectorOf(any.stored.system)
   const size = batch?.most ?? 1
   const groups = Array.from({ length: Math.ceil(loaded.length / size) }, (_, index) =>
     loaded.slice(index * size, (index + 1) * size),
@@ -152,7 +151,7 @@ async function attemptTogether(services: DeliveryServices, group: readonly Loade
   const durationMs = Math.round(performance.now() - started)
   for (const [index, { claimed, stored }] of group.entries()) {
     const outcome = outcomes[index] ?? failureOf(new Error('no outcome'))
-    await record(services, {
+    await recordAttempt(services, {
       ...claimed,
       worker,
       system,
@@ -168,7 +167,7 @@ async function attemptTogether(services: DeliveryServices, group: readonly Loade
 }
 
 async function outcomesOf(system: System, deliveries: readonly Delivery[]): Promise<Outcome[]> {
-  const connector = connectorOf(system)
+  const connector = leadConnectorOf(system)
   if (!connector.batch) return Promise.all(deliveries.map((delivery) => outcomeOf(() => connector.deliver(delivery))))
   try {
     const results = await connector.batch.deliver(deliveries)
@@ -191,7 +190,13 @@ function failureOf(error: unknown): Exclude<Outcome, { readonly kind: 'delivered
   if (error instanceof CallFailed) return { kind: 'failed', error: error.message, ...error.failure }
   if (error instanceof Rejected) return { kind: 'rejected', error: error.message, isGone: error.isGone }
   // A fault of ours says nothing about the destination, and its text may hold data.
-  return { kind: 'failed', error: 'Walkup could not prepare this delivery.', isUncertain: true, isOutage: false, cause: error }
+  return {
+    kind: 'failed',
+    error: 'An internal error of Walkup interrupted this request.',
+    isUncertain: true,
+    isOutage: false,
+    cause: error,
+  }
 }
 
 export async function outcomeOf(deliver: () => Promise<Delivered>): Promise<Outcome> {

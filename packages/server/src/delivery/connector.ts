@@ -1,11 +1,12 @@
 import type { Http } from './http.ts'
-import type { LeadFacts } from './facts.ts'
-import type { EventGist } from './outbox.ts'
+import type { LeadData } from './leadData.ts'
+import type { EventSummary } from './outbox.ts'
 import type { Problem } from '../problem.ts'
 import type { LeadStatus } from '../areas/leads/rules.ts'
+import type { Window } from '../areas/booking/capacity.ts'
 
 /** The systems that an organization connects to; `webhook` is any other server that subscribed. */
-export const systems = ['serviceTitan', 'hubSpot', 'crmWebhook', 'homeDepot', 'centah', 'webhook'] as const
+export const systems = ['serviceTitan', 'hubSpot', 'crmWebhook', 'homeDepot', 'centah', 'sms', 'webhook'] as const
 export type System = (typeof systems)[number]
 
 /** What happened: the public topics, `lead.sync` when staff send a lead, and `webhook.test`. */
@@ -17,6 +18,8 @@ export type Topic =
   | 'appointment.scheduled'
   | 'appointment.rescheduled'
   | 'appointment.cancelled'
+  /** A shopper texted; people are notified, other systems are not. */
+  | 'message.received'
   | 'lead.sync'
   | 'webhook.test'
 
@@ -27,6 +30,8 @@ export interface SettingField {
   readonly isRequired: boolean
   /** What a map may have values for; anything if this is missing. */
   readonly keys?: readonly string[]
+  /** The setting that may have a value in its place. */
+  readonly orElse?: string
 }
 
 /** What an adapter works with: the settings and secrets of one connection, and HTTP calls that are limited and recorded. */
@@ -47,7 +52,7 @@ export interface Delivery extends Connected {
   /** The body that resends repeat, for systems that receive messages. */
   readonly message: string | undefined
   /** The lead as it is now, for systems that keep records. */
-  readonly lead: LeadFacts | undefined
+  readonly lead: LeadData | undefined
   /** The lead's record in the other system. */
   readonly ref: { readonly externalId: string | null; readonly payloadHash: string | null } | undefined
   /** A previous attempt may have had its effect: look before creating. */
@@ -102,6 +107,17 @@ export interface Reading extends Connected {
   openRefs(limit: number): Promise<readonly Ref[]>
 }
 
+/** What open capacity is read for; all of the tenant's where nothing narrows it. */
+export interface CapacityQuery {
+  /** At most two weeks before `to`. */
+  readonly from: Date
+  readonly to: Date
+  /** Of times without an offset. */
+  readonly timeZone: string
+  readonly businessUnitIds: readonly string[]
+  readonly jobTypeId: string | null
+}
+
 /** An entry of one of the other system's lists. */
 export interface ListEntry {
   readonly externalId: string
@@ -124,33 +140,43 @@ export interface PreviewedCall {
 /** The adapter of one system. */
 export interface Connector {
   readonly system: System
-  /** Whether it receives a message per event, or keeps a record per lead that is brought up to date. */
-  readonly keeps: 'messages' | 'records'
   readonly settings: readonly SettingField[]
   readonly secrets: readonly { readonly name: string; readonly isRequired: boolean }[]
   /** The system's rate limit. */
   readonly callsPerSecond: number
+  /** Settings that follow from the organization and cannot be changed. */
+  derived?(organization: { readonly uid: string }, config: { readonly publicUrl: string }): Readonly<Record<string, string>>
+  /** Makes one live call. @returns what it found, in words for an administrator. @throws `CallFailed` or `Rejected` */
+  test(connected: Connected): Promise<string>
+}
+
+/** The adapter of a system that leads are sent to. */
+export interface LeadConnector extends Connector {
+  /** Whether it receives a message per event, or keeps a record per lead that is brought up to date. */
+  readonly keeps: 'messages' | 'records'
   /** Whether an event concerns it; every event does if this is missing. */
-  wants?(event: EventGist, settings: Readonly<Record<string, unknown>>): boolean
+  wants?(event: EventSummary, settings: Readonly<Record<string, unknown>>): boolean
   /** The record to send for a lead, for systems that keep records. */
-  payload?(lead: LeadFacts, settings: Readonly<Record<string, unknown>>): object
+  payload?(lead: LeadData, settings: Readonly<Record<string, unknown>>): object
   /** Why a lead cannot be sent, such as a missing mapping. */
-  refusal?(lead: LeadFacts, settings: Readonly<Record<string, unknown>>): Problem | undefined
+  refusal?(lead: LeadData, settings: Readonly<Record<string, unknown>>): Problem | undefined
   /** Makes a delivery. @throws `CallFailed`, or `Rejected` if repeating it is useless */
   deliver(delivery: Delivery): Promise<Delivered>
+  /** Reads what links to its records need to know of the account. @throws like `deliver` */
+  readAccount?(connected: Connected): Promise<Readonly<Record<string, string>>>
   /** Reads lists that it owns, each whole. @throws like `deliver` */
   readLists?(connected: Connected): Promise<Readonly<Partial<Record<ListName, readonly ListEntry[]>>>>
-  /** Reads what became of our records, and up to when. @throws like `deliver` */
+  /** Reads the outcomes of our records, and up to when. @throws like `deliver` */
   readReports?(reading: Reading): Promise<{ readonly reports: readonly Report[]; readonly until: Date }>
+  /** Reads the times with open capacity. @throws like `deliver` */
+  readonly readCapacity?: (connected: Connected, query: CapacityQuery) => Promise<readonly Window[]>
   /** For a system that takes several leads in a call: makes up to `most` deliveries of different leads, each with its own result. */
   readonly batch?: {
     readonly most: number
     deliver(deliveries: readonly Delivery[]): Promise<readonly (Delivered | CallFailed | Rejected)[]>
   }
   /** The calls that would create the record of a lead. */
-  preview?(lead: LeadFacts, settings: Readonly<Record<string, unknown>>): readonly PreviewedCall[]
-  /** Makes one live call. @returns what it found, in words for an administrator. @throws like `deliver` */
-  test(connected: Connected): Promise<string>
+  preview?(lead: LeadData, settings: Readonly<Record<string, unknown>>): readonly PreviewedCall[]
 }
 
 /** The other system will not take this delivery, however often it is repeated. */

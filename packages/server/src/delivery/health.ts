@@ -3,7 +3,7 @@ import type { Tx } from '../db/index.ts'
 import { alertOfEnd, alertOfFailure } from './alert.ts'
 import type { DeliveryServices } from './attempt.ts'
 import type { Delivered, System } from './connector.ts'
-import { GIVE_UP_MS, OPEN_MS, TRIPS } from './schedule.ts'
+import { FAILED_TEXTS_TO_PAUSE, FAILURES_TO_PAUSE, GIVE_UP_MS, OPEN_MS } from './schedule.ts'
 
 /** What came of talking to another system. */
 export type Outcome =
@@ -60,7 +60,7 @@ export async function writeHealth(
       : empty
   const after = await tx.one<{ isActive: boolean }>(sql`
     update connection set failures = failures + 1, failing_since = coalesce(failing_since, ${now}), last_error = ${error.slice(0, 500)},
-      paused_until = case when failures + 1 >= ${TRIPS}::int then greatest(paused_until, ${open}::timestamptz) else paused_until end${hopeless}
+      paused_until = case when failures + 1 >= ${system === 'sms' ? FAILED_TEXTS_TO_PAUSE : FAILURES_TO_PAUSE}::int then greatest(paused_until, ${open}::timestamptz) else paused_until end${hopeless}
     where ${own} and is_active returning is_active`)
   if (after?.isActive === false) await alertOfEnd(tx, services, destination)
   else await alertOfFailure(tx, services, destination)

@@ -14,6 +14,8 @@ interface Row {
   readonly name: string
   /** The id in the other system. */
   readonly externalId: string | null
+  /** The system's list has had it; an id that staff typed may be wrong. */
+  readonly isListed: boolean
   readonly isActive: boolean
   readonly email?: string | null
   readonly phone?: string | null
@@ -30,6 +32,8 @@ interface Table {
   insert(entries: readonly ListEntry[]): Sql
   update(entries: readonly (ListEntry & { readonly id: number })[]): Sql
   deactivate(ids: readonly number[]): Sql
+  /** Marks entries as those of the system's list. */
+  mark(ids: readonly number[]): Sql
 }
 
 const columns = raw(`(id int, "externalId" text, name text, "isActive" boolean, email text, phone text, "businessUnitId" text)`)
@@ -37,7 +41,7 @@ const recordset = (entries: readonly object[]): Sql => sql`jsonb_to_recordset(${
 
 const items = (organizationId: number, list: ListName): Table => ({
   hasUniqueNames: true,
-  read: sql`select id, name, code as external_id, is_active from lookup_item
+  read: sql`select id, name, code as external_id, is_external as is_listed, is_active from lookup_item
     where organization_id = ${organizationId} and list = ${list} and inherited_from is null order by id for update`,
   release: (ids) => sql`
     update lookup_item set name = name || ' ' || id where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
@@ -49,20 +53,24 @@ const items = (organizationId: number, list: ListName): Table => ({
     from ${recordset(entries)} where item.organization_id = ${organizationId} and item.id = e.id`,
   deactivate: (ids) => sql`
     update lookup_item set is_active = false where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
+  mark: (ids) => sql`
+    update lookup_item set is_external = true where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
 })
 
 const units = (organizationId: number): Table => ({
   hasUniqueNames: false,
-  read: sql`select id, name, st_id as external_id, is_active from business_unit
+  read: sql`select id, name, st_id as external_id, coalesce(st_id = listed_st_id, false) as is_listed, is_active from business_unit
     where organization_id = ${organizationId} and deleted_at is null order by id for update`,
   insert: (entries) => sql`
-    insert into business_unit (organization_id, name, official_name, st_id, is_active)
-    select ${organizationId}, e.name, e.name, e."externalId", e."isActive" from ${recordset(entries)}`,
+    insert into business_unit (organization_id, name, official_name, st_id, listed_st_id, is_active)
+    select ${organizationId}, e.name, e.name, e."externalId", e."externalId", e."isActive" from ${recordset(entries)}`,
   update: (entries) => sql`
-    update business_unit unit set name = e.name, st_id = e."externalId", is_active = e."isActive"
+    update business_unit unit set name = e.name, st_id = e."externalId", listed_st_id = e."externalId", is_active = e."isActive"
     from ${recordset(entries)} where unit.organization_id = ${organizationId} and unit.id = e.id`,
   deactivate: (ids) => sql`
     update business_unit set is_active = false where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
+  mark: (ids) => sql`
+    update business_unit set listed_st_id = st_id where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
 })
 
 const technicians = (organizationId: number): Table => {
@@ -70,18 +78,20 @@ const technicians = (organizationId: number): Table => {
     where u.organization_id = ${organizationId} and u.st_id = e."businessUnitId" and u.deleted_at is null limit 1)`
   return {
     hasUniqueNames: false,
-    read: sql`select t.id, t.name, t.st_id as external_id, t.is_active, t.email, t.phone, u.st_id as business_unit_id from technician t
+    read: sql`select t.id, t.name, t.st_id as external_id, coalesce(t.st_id = t.listed_st_id, false) as is_listed, t.is_active, t.email, t.phone, u.st_id as business_unit_id from technician t
       left join business_unit u on u.organization_id = t.organization_id and u.id = t.business_unit_id
       where t.organization_id = ${organizationId} and t.deleted_at is null order by t.id for update of t`,
     insert: (entries) => sql`
-      insert into technician (organization_id, name, st_id, email, phone, business_unit_id, is_active)
-      select ${organizationId}, e.name, e."externalId", e.email, e.phone, ${unit}, e."isActive" from ${recordset(entries)}`,
+      insert into technician (organization_id, name, st_id, listed_st_id, email, phone, business_unit_id, is_active)
+      select ${organizationId}, e.name, e."externalId", e."externalId", e.email, e.phone, ${unit}, e."isActive" from ${recordset(entries)}`,
     update: (entries) => sql`
-      update technician t set name = e.name, st_id = e."externalId", email = coalesce(e.email, t.email), phone = coalesce(e.phone, t.phone),
+      update technician t set name = e.name, st_id = e."externalId", listed_st_id = e."externalId", email = coalesce(e.email, t.email), phone = coalesce(e.phone, t.phone),
         business_unit_id = coalesce(${unit}, t.business_unit_id), is_active = e."isActive"
       from ${recordset(entries)} where t.organization_id = ${organizationId} and t.id = e.id`,
     deactivate: (ids) => sql`
       update technician set is_active = false where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
+    mark: (ids) => sql`
+      update technician set listed_st_id = st_id where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
   }
 }
 
@@ -96,7 +106,7 @@ const differs = (row: Row, entry: ListEntry): boolean =>
 
 /**
  * Brings a list to what the system says. A row that staff made by the same name becomes the system's; a name that it gives
- * twice gets its id. Rows that the system no longer has are deactivated, never deleted.
+ * twice gets its id. Rows that the system no longer has are deactivated, never deleted; a row that it never had stays as it is.
  */
 async function writeList(tx: Tx, table: Table, given: readonly ListEntry[]): Promise<ListCounts> {
   const rows = await tx.rows<Row>(table.read)
@@ -130,12 +140,16 @@ async function writeList(tx: Tx, table: Table, given: readonly ListEntry[]): Pro
     }
   }
   const known = new Set(entries.map(({ externalId }) => externalId))
-  const gone = rows.filter((row) => row.isActive && row.externalId !== null && !known.has(row.externalId)).map(({ id }) => id)
+  const gone = rows
+    .filter((row) => row.isActive && row.isListed && row.externalId !== null && !known.has(row.externalId))
+    .map(({ id }) => id)
+  const listed = [...rowOf.values()].flatMap((row) => (row && !row.isListed ? [row.id] : []))
   const renamed = changed.filter(({ id, name }) => rows.find((row) => row.id === id)?.name !== name).map(({ id }) => id)
   if (renamed.length && table.release) await tx.run(table.release(renamed))
   if (changed.length) await tx.run(table.update(changed))
   if (added.length) await tx.run(table.insert(added))
   if (gone.length) await tx.run(table.deactivate(gone))
+  if (listed.length) await tx.run(table.mark(listed))
   return { added: added.length, changed: changed.length - deactivated, deactivated: deactivated + gone.length }
 }
 

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
 import { randomUid } from '../auth/tokens.ts'
-import { serverScope, type Db, type Tx } from '../db/index.ts'
+import { serverScope, type Tx } from '../db/index.ts'
+import { planVisits } from '../messages/planVisits.ts'
+import type { DeliveryServices } from './attempt.ts'
 import type { System, Topic } from './connector.ts'
 import { messageData } from './messages.ts'
-import { connectors } from './registry.ts'
+import { leadConnectors } from './registry.ts'
 
 /** A transaction reads a lead for each event that is sent as a message. */
 const BATCH = 100
@@ -13,6 +15,8 @@ interface Event {
   readonly topic: Topic
   readonly leadId: number
   readonly bookingId: number | null
+  readonly actorId: number | null
+  readonly transaction: string
   readonly at: string
   readonly status: string
   readonly partner: string | null
@@ -21,7 +25,7 @@ interface Event {
   readonly mapped: readonly System[]
 }
 /** What an adapter decides by whether it wants an event. */
-export type EventGist = Omit<Event, 'id' | 'at' | 'bookingId'>
+export type EventSummary = Omit<Event, 'id' | 'at' | 'bookingId' | 'actorId' | 'transaction'>
 
 interface Destination {
   readonly id: number
@@ -37,27 +41,33 @@ interface Row {
   readonly message: string | null
 }
 
-/** Turns the events that wait into deliveries, one per destination, in order. @returns how many events there were */
-export async function expandOutbox(db: Db, now: Date): Promise<number> {
+/** Turns the events that wait into deliveries, one per destination, and into messages, in order. @returns how many events there were */
+export async function expandOutbox(services: Pick<DeliveryServices, 'db' | 'keys' | 'now'>): Promise<number> {
+  const { db } = services
   const organizations = await db.asAccounts((tx) =>
     tx.rows<{ id: number }>(sql`select id from outbox_organizations() as waiting(id)`),
   )
   let count = 0
   for (const { id } of organizations) {
     for (let batch = BATCH; batch === BATCH; count += batch)
-      batch = await db.asTenant(serverScope(id), (tx) => expand(tx, id, now))
+      batch = await db.asTenant(serverScope(id), (tx) => expand(tx, services, id))
   }
   return count
 }
 
-async function expand(tx: Tx, organizationId: number, now: Date): Promise<number> {
+async function expand(
+  tx: Tx,
+  { keys, now: clock }: Pick<DeliveryServices, 'keys' | 'now'>,
+  organizationId: number,
+): Promise<number> {
+  const now = clock()
   // One worker at a time per organization, so that deliveries are numbered in the order of the events.
   const lock = await tx.one<{ isOurs: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('outbox', ${organizationId})) as is_ours`,
   )
   if (!lock?.isOurs) return 0
   const events = await tx.rows<Event>(sql`
-    select o.id::text, o.topic, o.lead_id, o.booking_id, o.at, lead.status, lead.partner,
+    select o.id::text, o.topic, o.lead_id, o.booking_id, o.actor_id, o.transaction::text, o.at, lead.status, lead.partner,
       array(select r.system from external_ref r where r.organization_id = o.organization_id and r.lead_id = o.lead_id) as known,
       array(select c.system from connection c join connection_mapping m on m.organization_id = c.organization_id and m.connection_id = c.id
         where c.organization_id = o.organization_id and m.service_group_id = lead.service_group_id) as mapped
@@ -71,7 +81,7 @@ async function expand(tx: Tx, organizationId: number, now: Date): Promise<number
     let data: object | undefined | null = null
     for (const destination of destinations.filter((one) => isWanted(event, one))) {
       const base = { connection_id: destination.id, topic: event.topic, lead_id: event.leadId, uid: `msg_${randomUid(27)}` }
-      if (connectors[destination.system]?.keeps === 'records') {
+      if (leadConnectors[destination.system]?.keeps === 'records') {
         // One look at the lead covers all that happened to it.
         const index = rows.findIndex((row) => row.connection_id === destination.id && row.lead_id === event.leadId)
         if (index < 0) rows.push({ ...base, message: null })
@@ -82,6 +92,7 @@ async function expand(tx: Tx, organizationId: number, now: Date): Promise<number
     }
   }
   await insertDeliveries(tx, organizationId, rows, now)
+  await planVisits(tx, keys, organizationId, events, now)
   await tx.run(
     sql`delete from outbox where organization_id = ${organizationId} and id = any (${events.map(({ id }) => id)}::bigint[])`,
   )
@@ -89,8 +100,8 @@ async function expand(tx: Tx, organizationId: number, now: Date): Promise<number
 }
 
 function isWanted(event: Event, { system, settings, activeSince }: Destination): boolean {
-  const connector = connectors[system]
-  if (!connector || Date.parse(event.at) < Date.parse(activeSince)) return false
+  const connector = leadConnectors[system]
+  if (!connector || event.topic === 'message.received' || Date.parse(event.at) < Date.parse(activeSince)) return false
   if (system === 'webhook') return (settings.events as readonly string[]).includes(event.topic)
   return connector.wants?.(event, settings) ?? true
 }

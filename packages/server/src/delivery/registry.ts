@@ -1,4 +1,5 @@
-import type { Connector, System } from './connector.ts'
+import { sms } from '../messages/sms.ts'
+import type { Connector, LeadConnector, System } from './connector.ts'
 import { centah } from './connectors/centah/index.ts'
 import { homeDepot } from './connectors/homeDepot/index.ts'
 import { hubSpot } from './connectors/hubSpot/index.ts'
@@ -6,13 +7,22 @@ import { serviceTitan } from './connectors/serviceTitan/index.ts'
 import { crmWebhook, webhook } from './connectors/webhook.ts'
 
 /** The adapters of the systems that leads are sent to. */
-export const connectors: Readonly<Partial<Record<System, Connector>>> = {
+export const leadConnectors: Readonly<Partial<Record<System, LeadConnector>>> = {
   serviceTitan,
   hubSpot,
   crmWebhook,
   homeDepot,
   centah,
   webhook,
+}
+
+/** The adapters of all systems. */
+export const connectors: Readonly<Partial<Record<System, Connector>>> = { ...leadConnectors, sms }
+
+export function leadConnectorOf(system: System): LeadConnector {
+  const connector = leadConnectors[system]
+  if (!connector) throw new Error(`${system} takes no leads.`)
+  return connector
 }
 
 export function connectorOf(system: System): Connector {

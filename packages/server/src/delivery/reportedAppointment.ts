@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
-import type { LeadKey } from '../areas/leads/record.ts'
+import type { LeadKey } from '../areas/leads/leadEvents.ts'
 import { hasRun, type LeadStatus } from '../areas/leads/rules.ts'
 import type { ReportedAppointment } from './connector.ts'
 
@@ -31,7 +31,7 @@ export interface MovedAppointment {
 }
 
 /** Makes a seat free for a canceled booking that a status restores: outside systems may exceed the capacity. */
-export async function makeRoom(tx: Tx, { organizationId, id }: LeadKey, to: LeadStatus): Promise<void> {
+export async function freeSeat(tx: Tx, { organizationId, id }: LeadKey, to: LeadStatus): Promise<void> {
   if (to !== 'scheduled' && to !== 'confirmed' && to !== 'noShow' && !hasRun(to)) return
   await tx.run(sql`
     update slot_seat seat set capacity = greatest(seat.capacity, seat.taken + 1)

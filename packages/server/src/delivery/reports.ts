@@ -4,12 +4,11 @@ import type { DeliveryServices } from './attempt.ts'
 import { serverScope, type Tx } from '../db/index.ts'
 import { conflict } from '../problem.ts'
 import { lockLead, type Lead } from '../areas/leads/change.ts'
-import { addEvent, audit, type Actor } from '../areas/leads/record.ts'
-import { mailShopper } from '../areas/leads/shopperMail.ts'
+import { addEvent, audit, type Actor } from '../areas/leads/leadEvents.ts'
 import { applyStatus } from '../areas/leads/statusCorrection.ts'
 import type { Report } from './connector.ts'
 import { hasRun } from '../areas/leads/rules.ts'
-import { makeRoom, moveAppointment } from './reportedAppointment.ts'
+import { freeSeat, moveAppointment } from './reportedAppointment.ts'
 
 /** Who reports: the key that orders its reports, and the name that staff read. */
 export interface Source {
@@ -54,14 +53,13 @@ async function applyReportedStatus(actor: Actor, lead: Lead, source: Source, rep
   const isSame = to === lead.status
   if (isSame && (to !== 'sold' || soldCents === undefined || soldCents === sold?.soldCents || sold?.hasEntries)) return false
   if (lead.status === 'sold' && !isSame && sold?.hasEntries) throw conflict('not-undoable.revenue')
-  await makeRoom(tx, lead, to)
-  const canceled = await applyStatus(tx, lead, {
+  await freeSeat(tx, lead, to)
+  await applyStatus(tx, lead, {
     to,
     at,
     soldCents: soldCents ?? sold?.soldCents ?? undefined,
     rejectReason: reason,
   })
-  if (canceled !== undefined) await mailShopper(actor, lead.organizationId, canceled, 'cancelled')
   const given = reason?.trim()
   const message = given
     ? leadMessage('status-reported-with-reason', { source: source.name, reason: given })
@@ -75,7 +73,7 @@ async function applyAppointment(actor: Actor, lead: Lead, source: Source, { appo
   if (!appointment) return false
   const moved = await moveAppointment(actor.tx, lead, appointment)
   if (!moved) return false
-  const { bookingId, from, to, timeZone, isOver, technician, busyTechnician } = moved
+  const { from, to, timeZone, isOver, technician, busyTechnician } = moved
   const messages: LeadMessage[] = []
   if (from !== to) {
     const params = { source: source.name, from, to, timeZone }
@@ -87,7 +85,6 @@ async function applyAppointment(actor: Actor, lead: Lead, source: Source, { appo
   if (messages.length === 0) return false
   await addEvent(actor, lead, { kind: 'booking', messages })
   await audit(actor, lead, 'reportAppointment', { startAt: from }, { startAt: to, technician, source: source.key })
-  if (from !== to) await mailShopper(actor, lead.organizationId, bookingId, 'moved')
   return true
 }
 

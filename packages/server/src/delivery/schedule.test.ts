@@ -20,6 +20,27 @@ describe('the retry schedule', () => {
     expect(at?.toISOString()).toBe('2026-11-20T15:01:30.000Z')
   })
 
+  it('retries faster toward a deadline, and every few seconds in its last minute', () => {
+    const pause = (attempts: number, left: number) =>
+      ((nextAttemptAt({ attempts, firstAttemptAt: start, sendBy: start.getTime() + left * 1000 }, start, () => 0.5)?.getTime() ??
+        NaN) -
+        start.getTime()) /
+      1000
+    expect([90, 60, 30, 10, 0, -10].map((left) => pause(2, left))).toEqual([30, 5, 2.5, 2, 2, 2])
+    expect(pause(5, 5_400)).toBe(1_800)
+    expect(pause(1, 5_400)).toBe(5)
+  })
+
+  it('leaves at least a dozen attempts for one minute, however the jitter falls', () => {
+    for (const random of [0, 0.5, 1]) {
+      let attempts = 1
+      const sendBy = start.getTime() + 60_000
+      for (let now = start; now.getTime() < sendBy; attempts++)
+        now = nextAttemptAt({ attempts, firstAttemptAt: start, sendBy }, now, () => random) as Date
+      expect(attempts - 1).toBeGreaterThanOrEqual(12)
+    }
+  })
+
   it('retries hourly for a day, then gives up', () => {
     let now = start
     let attempts = 1

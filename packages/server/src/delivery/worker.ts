@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import { randomUid } from '../auth/tokens.ts'
-import { attempt, type Claimed, type DeliveryServices } from './attempt.ts'
+import { attempt, type ClaimedDelivery, type DeliveryServices } from './attempt.ts'
 import { expandOutbox } from './outbox.ts'
-import { LEASE_MS, TRIPS } from './schedule.ts'
+import { LEASE_MS, FAILURES_TO_PAUSE } from './schedule.ts'
 
 /** Deliveries to one destination at once, over all servers; and over all destinations, on this one. */
 const PER_DESTINATION = 10
-const AT_ONCE = 48
+const CONCURRENCY = 48
 
 export interface DeliveryWorker {
   /** Expands the outbox and starts what is due, without waiting for it. @returns how many deliveries it started */
@@ -27,16 +27,16 @@ export function createDeliveryWorker(services: DeliveryServices, onError: (error
 
   const claim = () =>
     services.db.asAccounts((tx) =>
-      tx.rows<Claimed>(sql`
+      tx.rows<ClaimedDelivery>(sql`
         select * from claim_deliveries(${worker}, ${services.now()}::timestamptz, make_interval(secs => ${LEASE_MS / 1000}),
-          ${PER_DESTINATION}::int, ${TRIPS}::int, ${AT_ONCE - busy}::int)`),
+          ${PER_DESTINATION}::int, ${FAILURES_TO_PAUSE}::int, ${CONCURRENCY - busy}::int)`),
     )
 
   async function tick(): Promise<number> {
-    await expandOutbox(services.db, services.now())
-    if (isClosing || busy >= AT_ONCE) return 0
+    await expandOutbox(services)
+    if (isClosing || busy >= CONCURRENCY) return 0
     const claimed = await claim()
-    const byConnection = new Map<number, Claimed[]>()
+    const byConnection = new Map<number, ClaimedDelivery[]>()
     for (const one of claimed) byConnection.set(one.connectionId, [...(byConnection.get(one.connectionId) ?? []), one])
     for (const claims of byConnection.values()) {
       busy += claims.length

@@ -3,10 +3,11 @@ import sql from 'sql-template-tag'
 import type { Config } from '../config.ts'
 import { serverScope, type Db, type Tx } from '../db/index.ts'
 import type { System } from '../delivery/connector.ts'
-import { loadFacts } from '../delivery/facts.ts'
+import { loadLeadData } from '../delivery/leadData.ts'
 import { insertDeliveries } from '../delivery/outbox.ts'
-import { connectorOf } from '../delivery/registry.ts'
+import { leadConnectors } from '../delivery/registry.ts'
 import { sealSecrets } from '../delivery/secrets.ts'
+import { inboundUrl } from '../messages/sms.ts'
 import { openKeyRing } from '../keys/index.ts'
 import { randomUid } from '../auth/tokens.ts'
 
@@ -16,8 +17,22 @@ interface SimulatedSystem {
   readonly settings: Readonly<Record<string, unknown>>
   readonly secrets: Readonly<Record<string, string>>
 }
+/** The simulated phones of shoppers, for `/dev/messages`. */
+export interface SimulatedPhones {
+  inboundUrl: string
+  readonly texts: readonly {
+    readonly direction: string
+    readonly from: string
+    readonly to: string
+    readonly body: string
+    readonly at: string
+    readonly status: string
+  }[]
+  reply(from: string, body: string): Promise<number>
+}
 interface Simulators {
   readonly systems: readonly SimulatedSystem[]
+  readonly sms: SimulatedPhones
   close(): Promise<void>
 }
 type Start = (options: {
@@ -69,10 +84,11 @@ async function sendNextVisits(tx: Tx, connectionId: number, system: System): Pro
     select id from lead where organization_id = ${ORGANIZATION} and status in ('scheduled', 'confirmed') and appointment_at > now()
       and deleted_at is null
     order by received_at desc, id desc limit ${FIRST_VISITS}`)
+  const connector = leadConnectors[system]
   const rows = []
   for (const { id } of leads) {
-    const facts = await loadFacts(tx, ORGANIZATION, id)
-    if (!facts || connectorOf(system).refusal?.(facts, {})) continue
+    const facts = await loadLeadData(tx, ORGANIZATION, id)
+    if (!facts || !connector || connector.refusal?.(facts, {})) continue
     rows.push({
       connection_id: connectionId,
       topic: 'lead.sync' as const,
@@ -92,6 +108,7 @@ export const pauseSimulated = (db: Db): Promise<number> =>
 
 export interface RunningSimulators {
   readonly hosts: ReadonlySet<string>
+  readonly phones: SimulatedPhones
   connect(): Promise<void>
   close(): Promise<void>
 }
@@ -109,7 +126,14 @@ export async function startSimulators(db: Db, config: Config): Promise<RunningSi
   })
   return {
     hosts: new Set(simulators.systems.map(({ url }) => new URL(url).host)),
-    connect: () => connect(db, config, simulators.systems),
+    phones: simulators.sms,
+    async connect() {
+      const organization = await db.asTenant(serverScope(ORGANIZATION), (tx) =>
+        tx.one<{ uid: string }>(sql`select uid from organization where id = ${ORGANIZATION}`),
+      )
+      simulators.sms.inboundUrl = inboundUrl(config.publicUrl, organization?.uid ?? '')
+      await connect(db, config, simulators.systems)
+    },
     close: () => simulators.close(),
   }
 }

@@ -17,7 +17,7 @@ export interface Export<Row> {
 }
 
 /** Streams the batches of an export. When they end, or the client disconnects, audits who took how many rows. */
-export async function* audited<Row>(
+export async function* auditedExport<Row>(
   context: CallerContext,
   { entity, asked, batches }: Pick<Export<Row>, 'entity' | 'asked' | 'batches'>,
 ): AsyncGenerator<readonly Row[]> {
@@ -49,11 +49,14 @@ export async function* audited<Row>(
 }
 
 /** Audit detail of an export that includes descendant organizations. */
-export const below = ({ includeDescendants }: { readonly includeDescendants?: boolean }): { includeDescendants?: true } =>
-  includeDescendants ? { includeDescendants } : {}
+export const descendantsDetail = ({
+  includeDescendants,
+}: {
+  readonly includeDescendants?: boolean
+}): { includeDescendants?: true } => (includeDescendants ? { includeDescendants } : {})
 
 /** A CSV export, audited. */
 export const exportCsv = <Row>(context: CallerContext, { columns, name, isForPrograms, ...rest }: Export<Row>): FileReply => ({
-  body: csvStream(columns, audited(context, rest), isForPrograms ? '' : undefined),
+  body: csvStream(columns, auditedExport(context, rest), isForPrograms ? '' : undefined),
   headers: csvHeaders(name),
 })

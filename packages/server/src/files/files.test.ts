@@ -32,15 +32,15 @@ function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): bool
 
 /** An in-memory bucket that implements the part of the S3 protocol that is used here. */
 const bucket = new Map<string, Buffer>()
-let faults = 0
+let failures = 0
 let server: Server
 let endpoint: string
 let directory: string
 beforeAll(async () => {
   const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
     const key = request.url ?? ''
-    if (faults > 0) {
-      faults--
+    if (failures > 0) {
+      failures--
       return response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
     }
     if (!isSigned(request, body)) return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
@@ -105,7 +105,7 @@ test('a directory keeps no half files', async () => {
 })
 
 test('a busy bucket is retried; a wrong secret and a missing bucket are reported', async () => {
-  faults = 2
+  failures = 2
   await s3().put('1/busy', Buffer.from('x'))
   expect(bucket.get('/files/1/busy')?.toString()).toBe('x')
   await expect(s3({ secretAccessKey: 'wrong' }).put('1/x', Buffer.from('x'))).rejects.toThrow('403 SignatureDoesNotMatch')

@@ -26,7 +26,7 @@ function open() {
     },
   }
 }
-const named = (count: number, prefix = 'r') => Array.from({ length: count }, (_, nth) => `${prefix}${nth}`)
+const named = (count: number, prefix = 'r') => Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
 describe('the admission gate', () => {
   it('queues a burst in its order, and refuses none of it', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from '../problem.ts'
 import { AdmissionGate, type AdmissionLimits } from './admissionGate.ts'
-import { Permit, currentPermit } from './permit.ts'
+import { Permit, currentPermit } from './concurrencyPermit.ts'
 import { priorityOf, type Priority } from './priority.ts'
 
 const SWEEP_MS = 50

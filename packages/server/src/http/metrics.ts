@@ -14,7 +14,7 @@ export interface Metrics {
   readonly refreshReused: Counter
 }
 
-/** Seconds; the upper ones tell slow requests from hanging ones. */
+/** Seconds; the upper ones distinguish slow requests from hanging ones. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** A registry per server, since tests run several in a process. */
@@ -34,7 +34,8 @@ const queueDepths = (db: Db): Promise<{ queue: string; waiting: number }[]> =>
   db.asAccounts((tx) =>
     tx.rows(sql`
       select 'mail' as queue, count(*)::int as waiting from mail where state in ('queued', 'sending', 'failed')
-      union all select queue, waiting from delivery_depth()`),
+      union all select queue, waiting from delivery_depth()
+      union all select 'messages', message_depth(now())`),
   )
 
 /**

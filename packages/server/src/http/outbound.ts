@@ -7,7 +7,7 @@ export interface OutboundRequest {
   readonly url: string
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
   /** Timeout of the whole exchange; 5 s by default. */
   readonly timeoutMs?: number
   /** Size limit of the response; 1 MiB by default. */

@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { OutboundRefused, outboundFetch, refusedUrl } from './outbound.ts'
 
 /** What names resolve to in these tests. */
 const names = vi.hoisted(() => new Map<string, readonly string[]>())
@@ -12,6 +11,9 @@ vi.mock('node:dns', () => ({
     )
   },
 }))
+// Another file of this worker may have loaded it with the real DNS.
+vi.resetModules()
+const { OutboundRefused, outboundFetch, refusedUrl } = await import('./outbound.ts')
 
 let servers: Server[] = []
 let port = 0

@@ -1,11 +1,18 @@
 import { contract, type Bodies, type Replies } from '@walkup/sdk/contract'
-import { cleanText, importKinds, type ImportField, type ImportFieldDefinition, type ImportKind } from '@walkup/sdk/reading'
+import {
+  cleanLines,
+  importKinds,
+  oneLine,
+  type ImportField,
+  type ImportFieldDefinition,
+  type ImportKind,
+} from '@walkup/sdk/reading'
 import sql from 'sql-template-tag'
 import { isInternal } from '../auth/roles.ts'
 import type { Context } from '../context.ts'
-import { same } from '../persistence/index.ts'
+import { jsonEqual } from '../persistence/index.ts'
 import { badInput, toFieldError } from '../problem.ts'
-import { createYielder } from '../yielding.ts'
+import { createYielder } from '../yieldToEventLoop.ts'
 import { createRowReader, type CellError, type Cells, type RowReader } from './rowReader.ts'
 import { readTable, type ImportFile, type Table } from './table.ts'
 import { zoneName } from '../areas/stores/rules.ts'
@@ -18,7 +25,7 @@ export interface ReadRow<Value> {
   readonly row: number
   readonly value: Value
 }
-/** What became of a row; errors reject it. */
+/** The outcome of a row; errors reject it. */
 export interface Outcome<Field extends string> {
   readonly result: Result
   readonly id?: number | null
@@ -88,7 +95,7 @@ export async function importRows<Kind extends ImportKind, Value>(
     await pause()
     const cells: Partial<Record<Field, string>> = {}
     for (const [field, column] of table.at) {
-      const text = cleanText(values[column] ?? '')
+      const text = (field === 'note' ? cleanLines : oneLine)(values[column] ?? '')
       if (text) cells[field] = text
     }
     if (!Object.keys(cells).length && values.every((value) => !value.trim())) {
@@ -106,7 +113,7 @@ export async function importRows<Kind extends ImportKind, Value>(
     const earlier = seen.get(key)
     if (earlier !== undefined) {
       const errors: CellError<Field>[] = [{ field, code: 'in-earlier-row' }]
-      outcomes[index] = { result: same(earlier, value) ? 'skipped' : 'rejected', errors }
+      outcomes[index] = { result: jsonEqual(earlier, value) ? 'skipped' : 'rejected', errors }
       continue
     }
     seen.set(key, value)

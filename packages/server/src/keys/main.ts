@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { migrate, openDatabase } from '../db/index.ts'
 import { recordSecurityEvent } from '../security/events.ts'
 import { reseal, type Resealed } from './reseal.ts'
-import { retireKey, surveyKey } from './retire.ts'
+import { retireKey, findKeyUses } from './retire.ts'
 import { ACTIVATION_SECONDS, addKey, forgetKeys, openKeyRing, REFRESH_SECONDS } from './store.ts'
 
 /**
@@ -53,7 +53,7 @@ async function retire(given: string): Promise<void> {
   if (!/^[1-9]\d{0,8}$/.test(given)) throw new Error('--retire takes the version of a key, such as 1.')
   const version = Number(given)
   const keys = await openKeyRing(db, config)
-  const { manageLinks, sessions } = await surveyKey(db, config, keys, version)
+  const { manageLinks, sessions } = await findKeyUses(db, config, keys, version)
   console.log(`Without key ${version}, this stops working:`)
   console.log(`  ${manageLinks} manage links of appointments to come; the next message to each shopper carries a new one`)
   console.log(`  ${sessions} sessions, whose people sign in again`)

@@ -29,6 +29,21 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { table: 'totp_factor', value: 'secret', place: `'totp:' || user_id`, set: 'secret = fresh.sealed', realm: 'accounts' },
   { table: 'totp_factor', value: 'pending', place: `'totp:' || user_id`, set: 'pending = fresh.sealed', realm: 'accounts' },
+  { table: 'message', value: 'sealed_body', place: `'message:' || uid`, set: 'sealed_body = fresh.sealed', realm: 'tenant' },
+  {
+    table: 'push_subscription',
+    value: 'sealed_auth',
+    place: `'push:' || endpoint`,
+    set: 'sealed_auth = fresh.sealed',
+    realm: 'tenant',
+  },
+  {
+    table: 'vapid_key',
+    value: 'sealed_private_key',
+    place: `'vapid'`,
+    set: 'sealed_private_key = fresh.sealed',
+    realm: 'accounts',
+  },
   { table: 'mail', value: 'sealed_body', place: `'mail:' || recipient`, set: 'sealed_body = fresh.sealed', realm: 'accounts' },
 ]
 

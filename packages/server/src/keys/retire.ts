@@ -8,7 +8,7 @@ import { createKeyRing, type KeyRing } from './ring.ts'
 import { dropKey, readKey, type LiveKeyRing } from './store.ts'
 
 /** What stops working with a key. */
-export interface Retired {
+export interface KeyUses {
   /** Manage links of appointments that have not ended. */
   readonly manageLinks: number
   readonly sessions: number
@@ -91,7 +91,7 @@ async function keyAlone(db: Db, root: Config, keys: KeyRing, version: number): P
 }
 
 /** What would stop working without the key. */
-export async function surveyKey(db: Db, root: Config, keys: KeyRing, version: number): Promise<Retired> {
+export async function findKeyUses(db: Db, root: Config, keys: KeyRing, version: number): Promise<KeyUses> {
   const key = await keyAlone(db, root, keys, version)
   const manageLinks = await eachLink(db, await scopeOfAll(db), key)
   const sessions = (await db.asAccounts((tx) => sessionsOf(tx, key))).length
@@ -107,7 +107,7 @@ export async function retireKey(
   root: Config,
   keys: LiveKeyRing,
   version: number,
-): Promise<{ retired: Retired; resealed: Resealed[] }> {
+): Promise<{ retired: KeyUses; resealed: Resealed[] }> {
   const key = await keyAlone(db, root, keys, version)
   const resealed = await reseal(db, keys)
   const manageLinks = await eachLink(db, await scopeOfAll(db), key, keys)

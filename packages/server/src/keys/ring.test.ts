@@ -47,3 +47,10 @@ test('a key that is not active yet is accepted and not used', () => {
   expect(waiting.mac('session', 'm')).toBe(ring.mac('session', 'm'))
   expect(waiting.verify('session', 'm', rotated.mac('session', 'm'))).toBe(true)
 })
+test('a retired key recognizes people who opted out, and nothing else', () => {
+  const after = createKeyRing([{ ...first, isRetired: true }, second], 2)
+  expect(after.macs('phone', 'm')).toContain(ring.mac('phone', 'm'))
+  expect(after.macs('session', 'm')).toEqual([rotated.mac('session', 'm')])
+  expect(after.verify('phone', 'm', ring.mac('phone', 'm'))).toBe(false)
+  expect(after.unseal('x', ring.seal('x', 'secret'))).toBeUndefined()
+})

@@ -3,6 +3,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 export interface Key {
   readonly version: number
   readonly secret: string
+  /** Nothing made with it is valid any more; see `lastingPurposes`. */
+  readonly isRetired?: boolean
 }
 
 /** What a keyed hash is for: a hash for one purpose is invalid for any other. */
@@ -18,6 +20,13 @@ export type MacPurpose =
   | 'email address'
   | 'page token'
   | 'proof of work'
+  | 'phone'
+  | 'sign-in code'
+  | 'unsubscribe'
+  | 'device queue'
+
+/** Hashes of people who opted out or gave consent: their numbers may be erased, so a retired key must still find them. */
+const lastingPurposes: readonly MacPurpose[] = ['phone', 'email address', 'consent subject']
 
 /**
  * The server's keys. The newest makes new values; values of every other version remain valid. Keyed hashes carry no version, so
@@ -27,7 +36,7 @@ export interface KeyRing {
   /** The version that makes new values. */
   readonly newest: number
   mac(purpose: MacPurpose, message: string): string
-  /** Hashes by every key, newest first: to look up values stored under earlier keys. */
+  /** Hashes by every key, newest first: to look up values stored under earlier keys; for some purposes, retired ones too. */
   macs(purpose: MacPurpose, message: string): string[]
   verify(purpose: MacPurpose, message: string, mac: string): boolean
   /**
@@ -72,6 +81,7 @@ export function createKeyRing(
   newest: number,
 ): KeyRing & { replace(keys: readonly Key[], newest: number): void } {
   let ordered: Key[] = []
+  let retired: Key[] = []
   const derived = new Map<string, Buffer>()
 
   function keyFor({ version, secret }: Key, purpose: string): Buffer {
@@ -87,7 +97,10 @@ export function createKeyRing(
       .digest('base64url')
   const newestKey = () => ordered[0] as Key
   const replace = (next: readonly Key[], version: number) => {
-    ordered = next.toSorted((a, b) => Number(b.version === version) - Number(a.version === version) || b.version - a.version)
+    retired = next.filter(({ isRetired }) => isRetired)
+    ordered = next
+      .filter(({ isRetired }) => !isRetired)
+      .toSorted((a, b) => Number(b.version === version) - Number(a.version === version) || b.version - a.version)
     if (ordered[0]?.version !== version) throw new Error(`The key ring has no version ${version}.`)
     derived.clear()
   }
@@ -98,7 +111,8 @@ export function createKeyRing(
       return newestKey().version
     },
     replace,
-    macs: (purpose, message) => ordered.map((key) => macBy(key, purpose, message)),
+    macs: (purpose, message) =>
+      [...ordered, ...(lastingPurposes.includes(purpose) ? retired : [])].map((key) => macBy(key, purpose, message)),
     mac: (purpose, message) => macBy(newestKey(), purpose, message),
     verify: (purpose, message, mac) => ordered.some((key) => isSame(mac, macBy(key, purpose, message))),
     seal: (place, secret) => encrypt(keyFor(newestKey(), 'walkup seal'), sealedPrefix(newestKey().version), place, secret),

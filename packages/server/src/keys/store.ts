@@ -14,21 +14,24 @@ interface Row {
   readonly version: number
   readonly sealed: string
   readonly isActive: boolean
+  readonly isRetired: boolean
 }
 
 const keySealContext = (version: number) => `key ring:${version}`
 const ringOf = (secret: string) => createKeyRing([{ version: 1, secret }], 1)
 
-function open({ secretKey, formerSecretKeys = [] }: Root, { version, sealed }: Row): Key | undefined {
+function open({ secretKey, formerSecretKeys = [] }: Root, { version, sealed, isRetired }: Row): Key | undefined {
   for (const root of [secretKey, ...formerSecretKeys]) {
     const secret = ringOf(root).unseal(keySealContext(version), sealed)
-    if (secret !== undefined) return { version, secret }
+    if (secret !== undefined) return { version, secret, isRetired }
   }
   return
 }
 
 const readRows = (tx: Tx) =>
-  tx.rows<Row>(sql`select version, sealed, active_from <= now() as is_active from key_ring order by version`)
+  tx.rows<Row>(
+    sql`select version, sealed, active_from <= now() as is_active, retired_at is not null as is_retired from key_ring order by version`,
+  )
 
 export class LostKey extends Error {}
 
@@ -49,8 +52,9 @@ async function readRing(tx: Tx, root: Root): Promise<{ keys: Key[]; newest: numb
     if (!key) throw new LostKey(lostKey(root))
     return key
   })
-  const newest = Math.max(...rows.filter(({ isActive }) => isActive).map(({ version }) => version))
-  return { keys, newest: Number.isFinite(newest) ? newest : (rows[0]?.version ?? 1) }
+  const usable = rows.filter(({ isRetired }) => !isRetired)
+  const newest = Math.max(...usable.filter(({ isActive }) => isActive).map(({ version }) => version))
+  return { keys, newest: Number.isFinite(newest) ? newest : (usable[0]?.version ?? 1) }
 }
 
 export interface LiveKeyRing extends KeyRing {
@@ -106,12 +110,13 @@ export async function addKey(db: Db, root: Root, isAlone: boolean): Promise<numb
   })
 }
 
-/** A key of the ring; undefined if it has none of that version. */
+/** A key of the ring; undefined if it has none of that version, or retired it. */
 export const readKey = async (db: Db, root: Root, version: number): Promise<Key | undefined> =>
-  (await db.asAccounts((tx) => readRing(tx, root)))?.keys.find((key) => key.version === version)
+  (await db.asAccounts((tx) => readRing(tx, root)))?.keys.find((key) => key.version === version && !key.isRetired)
 
-/** Removes a key from the ring; values made with it become invalid. */
-export const dropKey = (tx: Tx, version: number): Promise<number> => tx.run(sql`delete from key_ring where version = ${version}`)
+/** Values made with the key become invalid. The ring keeps it to recognize people who opted out. */
+export const dropKey = (tx: Tx, version: number): Promise<number> =>
+  tx.run(sql`update key_ring set retired_at = now() where version = ${version}`)
 
 /** Drops a ring that nobody can open; the next start creates a new one. */
 export const forgetKeys = (db: Db): Promise<number> => db.asAccounts((tx) => tx.run(sql`delete from key_ring`))

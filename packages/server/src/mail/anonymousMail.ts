@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
-import { queueMail, type Message } from './queue.ts'
 
 const DAY = 86_400
 /** A confirmed address gets this many times the limit of an unconfirmed one. */
@@ -13,20 +12,20 @@ export const emailHashes = (keys: KeyRing, email: string): string[] =>
   keys.macs('email address', `email address:${email.trim().toLowerCase()}`).map((mac) => mac.slice(0, 22))
 
 /**
- * Queues a message triggered by someone who is not signed in. Anyone can enter anyone's address, so it gets only a few a day
- * over all organizations until its owner has opened a link. Bookings succeed regardless.
+ * Whether an address may get another message that someone triggered who is not signed in. Anyone can enter anyone's address, so
+ * it gets only a few a day over all organizations until its owner has opened a link. Bookings succeed regardless.
  */
-export async function queueAnonymousMail(
+export async function takeMailAllowance(
   tx: Tx,
   { config, keys }: Pick<Services, 'config' | 'keys'>,
-  message: Message,
-): Promise<void> {
-  const hashes = emailHashes(keys, message.to)
+  { organizationId, to }: { readonly organizationId: number; readonly to: string },
+): Promise<boolean> {
+  const hashes = emailHashes(keys, to)
   const row = await tx.one<{ taken: boolean }>(sql`
     select take_allowance(${`mail:${hashes[0]}`}, ${config.limits.mailByRecipient}::int * case when exists (
-      select from confirmed_email where organization_id = ${message.organizationId ?? 0} and email_hash = any (${hashes}::text[])
+      select from confirmed_email where organization_id = ${organizationId} and email_hash = any (${hashes}::text[])
     ) then ${CONFIRMED}::int else 1 end, ${DAY}) as taken`)
-  if (row?.taken) await queueMail(tx, keys, message)
+  return row?.taken ?? false
 }
 
 /** Marks an address as confirmed: its owner used a link that only a message to it carried. */

@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
-import type { MailLanguage } from './catalogs/index.ts'
+import type { MailLanguage } from './languages.ts'
 
 export interface Message {
   readonly organizationId?: number
+  /** The organization's message that it brings. */
+  readonly messageId?: number
   readonly to: string
   readonly subject: string
   /** Paragraphs of plain text. */
@@ -12,16 +14,21 @@ export interface Message {
   readonly attachments?: readonly Attachment[]
   /** Language of the HTML part; English by default. */
   readonly language?: MailLanguage
+  /** Where one click unsubscribes from mail like this (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 export interface Attachment {
   readonly filename: string
   readonly contentType: string
   readonly content: string
+  /** Of `content`; plain text by default. */
+  readonly encoding?: 'base64'
 }
 export interface MailBody {
   readonly text: string
   readonly attachments: readonly Attachment[]
   readonly language?: MailLanguage
+  readonly unsubscribeUrl?: string
 }
 
 /** The seal context of an email: its body opens for its own recipient only. */
@@ -30,18 +37,24 @@ export const mailSealContext = (recipient: string): string => `mail:${recipient}
 /** Queues messages in the caller's transaction; each is sent once after the commit. Bodies hold links, so they are sealed. */
 export const queueMails = (tx: Tx, keys: KeyRing, messages: readonly Message[]): Promise<number> =>
   tx.run(sql`
-    insert into mail (organization_id, recipient, subject, sealed_body)
-    select organization, recipient, subject, body from jsonb_to_recordset(${JSON.stringify(
-      messages.map(({ organizationId, to, subject, text, attachments = [], language }) => ({
+    insert into mail (organization_id, message_id, recipient, subject, sealed_body)
+    select organization, message, recipient, subject, body from jsonb_to_recordset(${JSON.stringify(
+      messages.map(({ organizationId, messageId, to, subject, text, attachments = [], language, unsubscribeUrl }) => ({
         organization: organizationId ?? null,
+        message: messageId ?? null,
         recipient: to,
         subject,
         body: keys.seal(
           mailSealContext(to),
-          JSON.stringify({ text: text.join('\n\n'), attachments, ...(language && { language }) } satisfies MailBody),
+          JSON.stringify({
+            text: text.join('\n\n'),
+            attachments,
+            ...(language && { language }),
+            ...(unsubscribeUrl && { unsubscribeUrl }),
+          } satisfies MailBody),
         ),
       })),
-    )}::jsonb) as one (organization int, recipient text, subject text, body text)`)
+    )}::jsonb) as one (organization int, message int, recipient text, subject text, body text)`)
 
 export const queueMail = (tx: Tx, keys: KeyRing, message: Message): Promise<number> => queueMails(tx, keys, [message])
 

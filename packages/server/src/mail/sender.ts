@@ -47,6 +47,9 @@ export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config
       text: body.text,
       html: htmlOf(subject, body.text, body.language ?? 'en'),
       attachments: [...body.attachments],
+      ...(body.unsubscribeUrl && {
+        headers: { 'List-Unsubscribe': `<${body.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
       messageId: `<mail-${id}@${from.address.split('@')[1]}>`,
     })
   }

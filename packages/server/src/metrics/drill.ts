@@ -1,11 +1,11 @@
 import type { Replies } from '@walkup/sdk/contract'
 import { reachOf } from '../auth/roles.ts'
-import { appointed, awaited, ranStatuses } from './facts.ts'
+import { appointmentStatuses, upcomingStatuses, ranStatuses } from './leadCounts.ts'
 import type { Tally } from './figures.ts'
 import type { ReportScope } from './scope.ts'
 
 type Drill = Replies['reports.leadRan']['total']['drill']
-type DrillSearch = NonNullable<Drill['leads']>[number]
+type DrillSearch = Replies['reports.build']['total']['drill'][string][number]
 type Filter = DrillSearch['filter']
 type Drilled<F extends string> = Partial<Record<F, DrillSearch[]>>
 /** A figure, and the lead-search filter that finds its leads. */
@@ -26,6 +26,16 @@ export type RowFilter = Pick<
   | 'hasStore'
   | 'hasLeadGenerator'
   | 'hasAppointmentType'
+  | 'campaignIds'
+  | 'hasCampaign'
+  | 'timeLogIds'
+  | 'hasTimeLog'
+  | 'technicianIds'
+  | 'hasTechnician'
+  | 'utmSources'
+  | 'hasUtmSource'
+  | 'partners'
+  | 'hasPartner'
 >
 
 /** Narrows the lead search to one member of a dimension; null is "none". */
@@ -40,11 +50,24 @@ const dimensionFilters = {
 export const memberFilter = (member: string, id: number | null): RowFilter =>
   member in dimensionFilters ? dimensionFilters[member as keyof typeof dimensionFilters](id) : {}
 
+/** The report's filters that the lead search has by the same name. */
+const passedOn = [
+  'storeIds',
+  'leadGeneratorIds',
+  'serviceGroupIds',
+  'appointmentTypeIds',
+  'kinds',
+  'campaignIds',
+  'technicianIds',
+  'utmSources',
+  'partners',
+] as const
+
 const LISTED = 200
 
 /**
  * The searches that together find the leads of some territories, one per time zone. Leads without a territory use their
- * organization's first zone; with several organizations the search cannot tell them apart, and there are none.
+ * organization's first zone; with several organizations the search cannot distinguish them, and there are none.
  */
 function searches(
   scope: ReportScope,
@@ -65,8 +88,8 @@ function searches(
     else byZone.set(timeZone, [...(byZone.get(timeZone) ?? []), id])
   }
   const placed = [...byZone].flatMap(([timeZone, ids]) =>
-    Array.from({ length: Math.ceil(ids.length / LISTED) }, (_, nth) =>
-      within(timeZone, { territoryIds: ids.slice(nth * LISTED, (nth + 1) * LISTED) }),
+    Array.from({ length: Math.ceil(ids.length / LISTED) }, (_, index) =>
+      within(timeZone, { territoryIds: ids.slice(index * LISTED, (index + 1) * LISTED) }),
     ),
   )
   return [...placed, ...placeless]
@@ -81,14 +104,8 @@ export function drillInto<F extends string>(
 ): Drilled<F> {
   if (reachOf(scope, 'leads') === 'none') return {}
   const { filter } = scope
-  const ids = (key: 'storeIds' | 'leadGeneratorIds' | 'serviceGroupIds' | 'appointmentTypeIds') =>
-    filter[key]?.length ? { [key]: [...filter[key]] } : {}
   const base: Filter = {
-    ...ids('storeIds'),
-    ...ids('leadGeneratorIds'),
-    ...ids('serviceGroupIds'),
-    ...ids('appointmentTypeIds'),
-    ...(filter.kinds?.length && { kinds: [...filter.kinds] }),
+    ...Object.fromEntries(passedOn.flatMap((key) => (filter[key]?.length ? [[key, [...filter[key]]]] : []))),
     ...row,
   }
   const found = Object.entries<DrilledFigure>(figures).flatMap(([figure, { count, moment = 'received', narrow }]) => {
@@ -112,8 +129,8 @@ export const drillOf = (scope: ReportScope, tally: Tally, row: RowFilter): Drill
     external: { count: external, narrow: { kinds: ['external'] } },
     rejected: { count: rejected, narrow: { statuses: ['rejected'] } },
     duplicates: { count: duplicates, narrow: { hasDuplicate: true } },
-    scheduled: { count: scheduled, moment, narrow: { statuses: [...appointed] } },
-    upcoming: { count: upcoming, moment, narrow: { statuses: [...awaited], isUpcoming: true } },
+    scheduled: { count: scheduled, moment, narrow: { statuses: [...appointmentStatuses] } },
+    upcoming: { count: upcoming, moment, narrow: { statuses: [...upcomingStatuses], isUpcoming: true } },
     ran: { count: ran, moment, narrow: { statuses: [...ranStatuses] } },
     noShow: { count: noShow, moment, narrow: { statuses: ['noShow'] } },
     sold: { count: sold, moment, narrow: { statuses: ['sold'] } },

@@ -1,4 +1,4 @@
-import type { Cell, Counts, Dimension } from './facts.ts'
+import type { Cell, Counts, Dimension } from './leadCounts.ts'
 
 export type Figures = Counts & { ranRate: number | null; closeRate: number | null }
 

@@ -25,7 +25,7 @@ export interface ApproachCell {
  * Punches or approaches to count, as CTEs `span` and `fact`; each belongs to the territory of its store. As with leads, the
  * period's outermost bounds and the requested stores or people use an index, and each range is read once.
  */
-function factTables(scope: ReportScope, table: string, at: string, columns: string, where: Sql): Sql {
+function laborTables(scope: ReportScope, table: string, at: string, columns: string, where: Sql): Sql {
   const { territoryIds, storeIds, leadGeneratorIds } = scope.filter
   const among = (column: string, ids: readonly number[] | undefined) =>
     ids?.length ? sql`and ${raw(column)} = any (${[...ids]}::int[])` : empty
@@ -41,25 +41,34 @@ function factTables(scope: ReportScope, table: string, at: string, columns: stri
   return sql`${spanTable(scope.spans)},
   ranged as materialized (${join(parts, ' union all ')}),
   fact as (
-    select ranged.* from ranged join span on span.organization_id = ranged.organization_id
+    select ranged.*, span.time_zone from ranged join span on span.organization_id = ranged.organization_id
       and span.territory_id = coalesce(ranged.territory_id, 0) and span.period = ranged.period
       and ranged.moment >= span.from_at and ranged.moment < span.to_at
   )`
 }
 
+/** The CTE `fact` of punches. */
+export const punchTables = (scope: ReportScope): Sql =>
+  laborTables(scope, 'time_log', 'clock_in_at', 't.id, t.clock_out_at, t.unpaid_break_min', sql`t.deleted_at is null`)
+export const PAID_SECONDS = 'greatest(0, floor(extract(epoch from clock_out_at - moment)) - unpaid_break_min * 60)'
+
 export const laborCells = (tx: Tx, scope: ReportScope): Promise<LaborCell[]> =>
   tx.rows<LaborCell>(sql`
-    with ${factTables(scope, 'time_log', 'clock_in_at', 't.clock_out_at, t.unpaid_break_min', sql`t.deleted_at is null`)}
+    with ${punchTables(scope)}
     select period, organization_id, territory_id, store_id as store, user_id as lead_generator,
-      coalesce(sum(greatest(0, floor(extract(epoch from clock_out_at - moment)) - unpaid_break_min * 60)), 0)::bigint as paid_seconds,
+      coalesce(sum(${raw(PAID_SECONDS)}), 0)::bigint as paid_seconds,
       count(*) filter (where clock_out_at is null)::int as open_time_logs
     from fact group by 1, 2, 3, 4, 5`)
 
 const APPROACH = 5
 
+/** The CTE `fact` of approaches. */
+export const approachTables = (scope: ReportScope): Sql =>
+  laborTables(scope, 'activity', 'at', 't.count', sql`t.activity_id = ${APPROACH}::int`)
+
 export const approachCells = (tx: Tx, scope: ReportScope): Promise<ApproachCell[]> =>
   tx.rows<ApproachCell>(sql`
-    with ${factTables(scope, 'activity', 'at', 't.count', sql`t.activity_id = ${APPROACH}::int`)}
+    with ${approachTables(scope)}
     select period, user_id as lead_generator, sum(count)::int as approaches from fact group by 1, 2`)
 
 export class LaborTally {

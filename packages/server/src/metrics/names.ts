@@ -2,17 +2,21 @@ import sql, { raw } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 
 export type Member = 'organization' | 'territory' | 'store' | 'leadGenerator' | 'serviceGroup' | 'appointmentType'
+/** What can be named, also if no specified report has rows of it. */
+type NamedMember = Member | 'technician' | 'campaign'
 export interface Named {
   id: number
   name: string
 }
 
-const tables: Readonly<Record<Member, [table: string, name: string]>> = {
+const tables: Readonly<Record<NamedMember, [table: string, name: string]>> = {
   organization: ['organization', 'name'],
   territory: ['territory', 'name'],
   store: ['store', 'name'],
   leadGenerator: ['app_user', `first_name || ' ' || last_name`],
   serviceGroup: ['service_group', 'name'],
+  technician: ['technician', 'name'],
+  campaign: ['lookup_item', 'name'],
   // Each territory has its own types, mostly with the same names.
   appointmentType: [
     'appointment_type',
@@ -22,7 +26,7 @@ const tables: Readonly<Record<Member, [table: string, name: string]>> = {
 }
 
 /** Names by id; those the caller may not see are shown by number. */
-export async function namesOf(tx: Tx, member: Member, ids: Iterable<number>): Promise<(id: number | null) => Named | null> {
+export async function namesOf(tx: Tx, member: NamedMember, ids: Iterable<number>): Promise<(id: number | null) => Named | null> {
   const wanted = [...new Set(ids)]
   const [table, name] = tables[member]
   const rows = wanted.length

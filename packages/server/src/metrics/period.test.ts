@@ -46,3 +46,11 @@ test.each([
     expect.objectContaining({ status: 400, extra: { errors: [expect.objectContaining({ path })] } }),
   )
 })
+
+test('the same weekdays are a whole number of weeks before, and as many', () => {
+  const before = (from: string, to: string) => comparisonOf({ from, to }, 'sameWeekdays')
+  expect(before('2026-11-25', '2026-11-25')).toEqual({ from: '2026-11-18', to: '2026-11-18' })
+  expect(before('2026-11-16', '2026-11-22')).toEqual({ from: '2026-11-09', to: '2026-11-15' })
+  expect(before('2026-11-01', '2026-11-25')).toEqual({ from: '2026-10-04', to: '2026-10-28' })
+  expect(before('2026-01-01', '2026-12-31')).toEqual({ from: '2024-12-26', to: '2025-12-25' })
+})

@@ -8,7 +8,7 @@ export interface Days {
   readonly from: string
   readonly to: string
 }
-export type CompareTo = 'previousPeriod' | 'lastYear'
+export type CompareTo = 'previousPeriod' | 'lastYear' | 'sameWeekdays'
 
 export interface DayContext {
   /** The filter's path in the request; the empty string for a query's own fields. */
@@ -22,6 +22,7 @@ export interface DayContext {
 const MAX_DAYS = 1100
 const THIS_MONTH = 5
 const DAY = 86_400_000
+const WEEK = 7
 
 export const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
 
@@ -52,8 +53,12 @@ function aYearEarlier(day: string): string {
   return earlier.endsWith('-02-29') ? earlier.replace('-29', '-28') : earlier
 }
 
-/** The period of the same length just before, or the same days a year earlier (February 28 for a leap day). */
+/** The period of the same length just before, the same days a year earlier (February 28 for a leap day), or the same weekdays. */
 export function comparisonOf(days: Days, compareTo: CompareTo): Days {
   if (compareTo === 'lastYear') return { from: aYearEarlier(days.from), to: aYearEarlier(days.to) }
+  if (compareTo === 'sameWeekdays') {
+    const back = -Math.ceil(daysIn(days) / WEEK) * WEEK
+    return { from: addDays(days.from, back), to: addDays(days.to, back) }
+  }
   return { from: addDays(days.from, -daysIn(days)), to: addDays(days.from, -1) }
 }

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { localDay } from '@walkup/sdk'
 import { addDays, localEndToInstant } from '../areas/booking/zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
@@ -21,6 +22,10 @@ export interface ReportFilter {
   readonly serviceGroupIds?: readonly number[]
   readonly appointmentTypeIds?: readonly number[]
   readonly kinds?: readonly string[]
+  readonly campaignIds?: readonly number[]
+  readonly technicianIds?: readonly number[]
+  readonly utmSources?: readonly string[]
+  readonly partners?: readonly string[]
 }
 
 /** Start and end of a period in one territory; the end is exclusive. */
@@ -95,6 +100,18 @@ export const spanTable = (spans: readonly Span[]): Sql => sql`
     ) as given (organization_id, territory_id, time_zone, period, from_at, to_at)
   )`
 
+/** Ends comparison spans when they have lasted as long as the period has until now. */
+export function untilNow(spans: readonly Span[], now: Date): Span[] {
+  const starts = new Map(
+    spans.filter(({ period }) => period === 0).map((span) => [`${span.organizationId} ${span.id}`, span.from]),
+  )
+  return spans.map((span) => {
+    if (span.period === 0) return span
+    const elapsed = Math.max(0, now.getTime() - Date.parse(starts.get(`${span.organizationId} ${span.id}`) ?? span.from))
+    return { ...span, to: new Date(Math.min(Date.parse(span.to), Date.parse(span.from) + elapsed)).toISOString() }
+  })
+}
+
 /**
  * A fixed-offset zone for the caller's `Offset` (minutes behind UTC), rounded to the hour. POSIX names have the opposite sign.
  */
@@ -131,25 +148,30 @@ export async function reportScope(context: Context, query: ReportQuery, options:
   const territories = (await territoriesOf(tx, organizations)).filter(({ id }) => !wanted || wanted.includes(id))
   const zones = new Set(territories.map(({ timeZone }) => timeZone))
   const [only] = zones
-  const days = daysOf(
+  const kind = query.compareTo ?? 'previousPeriod'
+  const timeZone = filter.dates?.timeZone ?? (zones.size === 1 && only ? only : offsetZone(request.header('offset')))
+  const whole = daysOf(
     filter.dates ?? {},
     {
       path: options.path ?? 'filter.dates',
       now: services.now(),
       firstDayOfWeek: await firstDayOfWeek(tx, caller.organizationId),
-      timeZone: zones.size === 1 && only ? only : offsetZone(request.header('offset')),
+      timeZone,
     },
     options.defaultRange,
   )
-  const kind = query.compareTo ?? 'previousPeriod'
+  const today = localDay(services.now(), timeZone)
+  const isCut = kind === 'sameWeekdays' && whole.from <= today && today <= whole.to
+  const days = isCut ? { ...whole, to: today } : whole
   const before = comparisonOf(days, kind)
+  const spans = [...spansOf(territories, () => days, 0), ...spansOf(territories, () => before, 1)]
   return {
     organizations,
     territories,
     filter,
     period: days,
     comparison: { kind, ...before },
-    spans: [...spansOf(territories, () => days, 0), ...spansOf(territories, () => before, 1)],
+    spans: isCut ? untilNow(spans, services.now()) : spans,
     daysIn: () => days,
     now: services.now(),
     roleId: caller.roleId,

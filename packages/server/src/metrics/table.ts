@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index.ts'
 import { drillOf, memberFilter, type RowFilter } from './drill.ts'
-import { leadCells, type Counts, type Dimension } from './facts.ts'
+import { leadCells, type Counts, type Dimension } from './leadCounts.ts'
 import { figuresOf, Tally, type Figures } from './figures.ts'
 import { laborCells, LaborTally, type Labor, type LaborCell } from './labor.ts'
 import { namesOf, type Member, type Named } from './names.ts'

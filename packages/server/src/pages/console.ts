@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../problem.ts'
 import { packageDir } from './paths.ts'
 
 const dist = packageDir('console/dist/')
+const widgets = packageDir('widgets/dist/')
 const NONCE = /__CSP_NONCE__/g
 /** Paths that are never a page of the console. */
-const reserved = /^\/(api|widgets|examples|q|manage|dev|assets|healthz|readyz|openapi\.json)(\/|$)/
+const reserved = /^\/(api|widgets|examples|q|visit|manage|dev|assets|healthz|readyz|openapi\.json)(\/|$)/
 
 const policy = (nonce: string) =>
   [
@@ -18,6 +19,7 @@ const policy = (nonce: string) =>
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
     "font-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -38,6 +40,22 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
   })
   app.get('/favicon.svg', (_, reply) =>
     readFile(`${dist}favicon.svg`).then((svg) => reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(svg)),
+  )
+  // The service worker, under the root so that it may open every page; it fetches the files of `offline.json`.
+  app.get('/sw.js', (_, reply) =>
+    readFile(`${dist}sw.js`).then((script) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
+        .send(script),
+    ),
+  )
+  app.get('/offline.json', (_, reply) =>
+    readFile(`${dist}offline.json`, 'utf8').then(async (list) => {
+      const chunks = (await readdir(`${widgets}chunks`)).filter((name) => name.endsWith('.js')).map((name) => `chunks/${name}`)
+      const all = { ...(JSON.parse(list) as object), widgets: ['walkup.js', ...chunks] }
+      return reply.type('application/json').header('cache-control', 'no-store').send(JSON.stringify(all))
+    }),
   )
   app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 302))
   let page: Promise<string> | undefined

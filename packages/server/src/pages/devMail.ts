@@ -13,10 +13,10 @@ interface Row {
   createdAt: string
 }
 
-const links = (text: string) =>
+export const links = (text: string) =>
   new Html(html`${text}`.text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`))
 
-const style = `body{font:16px/24px system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#14171a;background:#f6f7f5}
+export const devStyle = `body{font:16px/24px system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#14171a;background:#f6f7f5}
 article{background:#fff;border:1px solid #e3e6e8;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere}
 h2{font-size:1rem;margin:0}small{color:#5b6470}@media(prefers-color-scheme:dark){body{background:#101315;color:#e8ebed}article{background:#171b1e;border-color:#2a3036}small{color:#98a2ad}a{color:#3ecf8e}}`
 
@@ -31,7 +31,7 @@ export function serveDevMail(app: FastifyInstance, { db, config, keys }: Service
       const body = openMail(keys, row)
       return html`<article>
         <h2>${row.subject}</h2>
-        <small>To ${row.recipient}, ${row.createdAt}</small>
+        <small>To ${row.recipient}, ${new Date(row.createdAt).toLocaleString('en-US')}</small>
         <pre>${links(body?.text ?? '(The text of this letter is no longer kept.)')}</pre>
         ${(body?.attachments ?? []).map((file, index) => html`<a href="/dev/mail/${row.id}/${index}">${file.filename}</a> `)}
       </article>`
@@ -40,7 +40,7 @@ export function serveDevMail(app: FastifyInstance, { db, config, keys }: Service
       <html lang="en">
         <meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Mailbox of the demo</title>
         <style nonce="${request.id}">
-          ${new Html(style)}
+          ${new Html(devStyle)}
         </style>
         <h1>Mailbox</h1>
         <p>Nothing leaves the demo: what would have been mailed lands here.</p>
@@ -65,6 +65,6 @@ export function serveDevMail(app: FastifyInstance, { db, config, keys }: Service
     return reply
       .headers({ 'content-disposition': `attachment; filename="${file.filename.replace(/[^\w.-]/g, '_')}"` })
       .type(file.contentType)
-      .send(file.content)
+      .send(Buffer.from(file.content, file.encoding ?? 'utf8'))
   })
 }

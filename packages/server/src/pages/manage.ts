@@ -5,7 +5,8 @@ import { readManageToken } from '../areas/booking/manageLink.ts'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
 import { html } from './html.ts'
-import { languageOf, loadingFallback, needsScript, sendNotFound, sendPage } from './shopper.ts'
+import { sendNotFound } from './notFound.ts'
+import { languageOf, loadingFallback, needsScript, sendPage } from './shopper.ts'
 
 /** `GET /manage/{manageToken}`: a shopper's appointment. Viewing changes nothing, since mail scanners open links too. */
 export function registerManagePage(app: FastifyInstance, { db, keys }: Services): void {
@@ -26,12 +27,7 @@ export function registerManagePage(app: FastifyInstance, { db, keys }: Services)
               where c.organization_id = o.id and c.appointment_type_id is null and c.territory_id is null limit 1) as phone, coalesce(look.config -> 'colours', '{}') as colours, coalesce(look.config -> 'locales', '[]') as locales
           from organization o left join web_config look on look.organization_id = o.id where o.id = ${found.organizationId}`),
       ))
-    if (!look)
-      return sendNotFound(
-        reply,
-        'We can’t find this appointment',
-        'Please check that you opened the whole link, or call the number in your confirmation.',
-      )
+    if (!look) return sendNotFound(request, reply, 'appointment')
     const language = languageOf(request.headers['accept-language'], look.locales)
     return sendPage(reply, 200, {
       language,

@@ -2,11 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
-import { defaultWebConfig } from '../areas/account/record.ts'
+import { scanDevice } from '../areas/qrCodes/scanDevice.ts'
+import { defaultWebConfig } from '../areas/account/profile.ts'
 import { contactOf, offeredLocales, withGenerator, type WebConfig } from '../areas/qrCodes/generator.ts'
 import { Problem } from '../problem.ts'
 import { html, type Html } from './html.ts'
-import { languageOf, loadingFallback, needsScript, sendNotFound, sendPage } from './shopper.ts'
+import { sendNotFound } from './notFound.ts'
+import { languageOf, loadingFallback, needsScript, sendPage } from './shopper.ts'
+
+const visitScript = html`<script type="module" src="/visit/visit.js"></script>`
 
 interface Page {
   readonly organizationName: string
@@ -29,13 +33,7 @@ export function registerScanPage(app: FastifyInstance, services: Services): void
   app.get<{ Params: { qrUid: string } }>('/q/:qrUid', async (request, reply) => {
     const { qrUid } = request.params
     const code = /^[A-Za-z0-9]{22,64}$/.test(qrUid) ? await findCode(services, qrUid) : undefined
-    if (!code) {
-      return sendNotFound(
-        reply,
-        'This code is no longer in use',
-        'Please ask the person who showed it to you for a new one, or scan another code in the store.',
-      )
-    }
+    if (!code) return sendNotFound(request, reply, 'code')
     if (isVisit(request)) await recordScan(services, code, request)
     return show(request, reply, code, html`qr-uid="${qrUid}"`)
   })
@@ -44,9 +42,7 @@ export function registerScanPage(app: FastifyInstance, services: Services): void
     const { userUid, group } = request.params
     const isFit = /^[A-Za-z0-9]{22,64}$/.test(userUid) && /^\d{1,9}$/.test(group)
     const page = isFit ? await findPage(services, userUid, Number(group)) : undefined
-    return page
-      ? show(request, reply, page)
-      : sendNotFound(reply, 'Nothing can be booked here', 'Please ask in the store, or go back to the page that you came from.')
+    return page ? show(request, reply, page) : sendNotFound(request, reply, 'service')
   })
 }
 
@@ -57,15 +53,19 @@ function show(request: FastifyRequest, reply: FastifyReply, code: Page, attribut
     title: code.organizationName,
     colours: code.colours,
     hasWidget: true,
-    body: html`<walkup-qr-booking
-        user-uid="${code.userUid}"
-        group="${code.serviceGroupId}"
-        base-url=""
-        phone="${code.phone ?? ''}"
-        history
-        ${attributes}
-        >${loadingFallback(language, code.phone)}</walkup-qr-booking
-      >${needsScript}`,
+    body: html`<main class="visit">
+        <h1>${code.organizationName}</h1>
+        <walkup-qr-booking
+          user-uid="${code.userUid}"
+          group="${code.serviceGroupId}"
+          base-url=""
+          phone="${code.phone ?? ''}"
+          history
+          ${attributes}
+          >${loadingFallback(language, code.phone)}</walkup-qr-booking
+        >
+      </main>
+      ${needsScript}${visitScript}`,
   })
 }
 
@@ -117,17 +117,23 @@ async function findCode({ db, now }: Services, qrUid: string): Promise<Code | un
 
 const robots = /bot\b|bot\/|crawl|spider|preview|facebookexternalhit|whatsapp|slurp|headlesschrome|curl\/|wget\//i
 
+/** A visit that began on another phone was counted there. */
+const isHandover = (url: string): boolean => url.endsWith('?handover=1')
+
 /** Whether a person probably views the page: not a HEAD request, a prefetch, or a bot. */
-function isVisit({ method, headers }: FastifyRequest): boolean {
+function isVisit({ method, headers, url }: FastifyRequest): boolean {
   const purpose = `${String(headers['sec-purpose'])} ${String(headers.purpose)} ${String(headers['x-purpose'])} ${String(headers['x-moz'])}`
-  return method === 'GET' && !/prefetch|preview|prerender/i.test(purpose) && !robots.test(headers['user-agent'] ?? '')
+  return (
+    method === 'GET' &&
+    !/prefetch|preview|prerender/i.test(purpose) &&
+    !isHandover(url) &&
+    !robots.test(headers['user-agent'] ?? '')
+  )
 }
 
 async function recordScan({ db, keys, now }: Services, code: Code, request: FastifyRequest): Promise<void> {
   const at = now()
-  // Recognizes a phone within a day and never after it.
-  const device = `scan:${at.toISOString().slice(0, 10)}:${request.ip}:${request.headers['user-agent'] ?? ''}`
-  const deviceHash = keys.mac('scan', device)
+  const deviceHash = scanDevice(keys, at, { ip: request.ip, userAgent: request.headers['user-agent'] })
   const referrer = request.headers.referer?.slice(0, 2000) ?? null
   await db.asTenant(serverScope(code.organizationId), (tx) =>
     tx.run(sql`insert into qr_scan (organization_id, qr_code_id, at, device_hash, referrer)

@@ -1,6 +1,6 @@
-import { hasTexts } from '../mail/catalogs/index.ts'
+import { hasTexts, languages } from '../mail/languages.ts'
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Html, html } from './html.ts'
 
 type Colours = Readonly<Record<string, string>>
@@ -48,10 +48,14 @@ export function sendPage(
   const canvas = colour(colours, 'canvas', '#f6f7f5')
   const ink = colour(colours, 'ink', '#14171a')
   const style =
-    `html{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;background:${canvas};color:${ink};font:17px/26px system-ui,sans-serif}` +
+    `html{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;grid-template-rows:1fr;background:${canvas};color:${ink};font:17px/26px system-ui,sans-serif}` +
     `.fallback{position:relative;margin:1rem;padding:1rem;border-radius:12px;background:${canvas};visibility:hidden;animation:fallback 0s 10s forwards}` +
     `@keyframes fallback{to{visibility:visible}}.fallback a{color:inherit;margin-inline-end:1rem}` +
-    `main{padding:2rem 1.25rem;max-width:34rem;margin:auto}` +
+    `main{padding:2rem 1.25rem;max-width:34rem;margin:auto}h1{font-size:1.6rem;line-height:1.25}main a{color:inherit}` +
+    // The widget fills the page, and shows whom it is of; the heading is for those who can't see that.
+    `main.visit{display:grid;width:100%;max-width:none;margin:0;padding:0}.visit h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}` +
+    // On a phone the widget is the page; the button below it takes the rest.
+    `@media(max-width:639px){.visit walkup-qr-booking{--walkup-min-height:calc(100dvh - 5rem);--walkup-frame:0}}` +
     (colours.canvas ? '' : '@media(prefers-color-scheme:dark){body,.fallback{background:#101315;color:#e8ebed}}')
   const page = html`<!doctype html>
     <html lang="${language}">
@@ -93,15 +97,89 @@ export function loadingFallback(language: string, phone: string | null): Html {
 
 export const needsScript = html`<noscript><main>Please turn on JavaScript to see this page.</main></noscript>`
 
-/** A not-found page, worded for a shopper in a store. */
-export const sendNotFound = (reply: FastifyReply, title: string, text: string): FastifyReply =>
-  sendPage(reply, 404, {
-    language: 'en',
+const formStyle = `body{font:17px/26px system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1.25rem;color:#14171a;background:#f6f7f5}
+h1{font-size:1.6rem;line-height:1.25;margin:.25rem 0 1rem}h1,.when{text-wrap:balance}.organization{color:#5b6470;margin:0}.when{font-size:1.25rem;font-weight:600}
+form{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}button{font:inherit;font-weight:600;flex:1 1 12rem;max-width:20rem;min-height:48px;padding:.6rem 1.2rem;
+border:1px solid #0b6e4f;border-radius:8px;background:#0b6e4f;color:#fff}button.quiet{background:none;color:inherit;border-color:#8a939c}
+:focus-visible{outline:2px solid #0b6e4f;outline-offset:2px}
+@media(prefers-color-scheme:dark){body{background:#101315;color:#e8ebed}.organization{color:#98a2ad}button{background:#3ecf8e;border-color:#3ecf8e;color:#101315}
+button.quiet{border-color:#5b6470}:focus-visible{outline-color:#3ecf8e}}`
+
+export interface FormPage {
+  readonly language: string
+  readonly organization: string
+  readonly title: string
+  readonly body: Html
+}
+
+/** A page of a link in a message, without scripts: what it is about, and a form that does it. */
+export function sendFormPage(reply: FastifyReply, { language, organization, title, body }: FormPage): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const page = html`<!doctype html>
+    <html lang="${language}">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <meta name="color-scheme" content="light dark" />
+      <title>${title}</title>
+      <link rel="icon" href="/favicon.svg" />
+      <style nonce="${nonce}">
+        ${new Html(formStyle)}
+      </style>
+      <main>
+        <p class="organization">${organization}</p>
+        <h1>${title}</h1>
+        ${body}
+      </main>
+    </html>`
+  return reply
+    .headers({
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.text)
+}
+
+/** A page of a title and text alone, in no organization's colors. */
+export const sendTextPage = (
+  reply: FastifyReply,
+  status: number,
+  { language, title, body }: Pick<ShopperPage, 'language' | 'title' | 'body'>,
+): FastifyReply =>
+  sendPage(reply, status, {
+    language,
     title,
     colours: {},
     hasWidget: false,
     body: html`<main>
       <h1>${title}</h1>
-      <p>${text}</p>
+      ${body}
     </main>`,
   })
+
+const unavailableTexts = {
+  en: ['This page isn’t available right now', 'Please try again in a minute.'],
+  es: ['Esta página no está disponible en este momento', 'Inténtelo de nuevo en un minuto.'],
+  fr: ['Cette page n’est pas disponible pour le moment', 'Réessayez dans une minute.'],
+} as const
+
+/** Whether a browser opens a page, rather than a program calling the API. */
+export const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>
+  !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
+
+/** Instead of a page that the server has no time for, or fails to make. */
+export function sendUnavailable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): FastifyReply {
+  const language = languageOf(request.headers['accept-language'], Object.keys(languages)) as keyof typeof unavailableTexts
+  const [title, text] = unavailableTexts[language]
+  const [, again] = fallbackTexts[language]
+  const body = html`<p>${text}</p>
+    <p><a href="">${again}</a></p>`
+  return sendTextPage(reply.headers(headers), status, { language, title, body })
+}

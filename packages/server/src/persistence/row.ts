@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { conflict, notFound } from '../problem.ts'
 import { audit } from './audit.ts'
-import { same } from './same.ts'
+import { jsonEqual } from './jsonEqual.ts'
 
 /** A stored row, its columns in camelCase. */
 export interface Row {
@@ -85,7 +85,7 @@ export async function writeRow(
   { entity, table, row, organizationId, values, json = [] }: Change,
 ): Promise<number> {
   const { tx, caller } = context
-  const given = Object.entries(values).filter(([key, value]) => value !== undefined && !(row && same(row[key], value)))
+  const given = Object.entries(values).filter(([key, value]) => value !== undefined && !(row && jsonEqual(row[key], value)))
   const literal = (key: string, value: unknown): Sql =>
     json.includes(key) ? sql`${value === null ? null : JSON.stringify(value)}::jsonb` : sql`${value as string}`
   const after = Object.fromEntries(given)

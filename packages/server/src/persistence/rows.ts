@@ -2,7 +2,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Context } from '../context.ts'
 import { auditMany } from './audit.ts'
 import { column } from './row.ts'
-import { same } from './same.ts'
+import { jsonEqual } from './jsonEqual.ts'
 
 /** Where rows are stored, and their entity in the audit trail. */
 export interface Target {
@@ -47,7 +47,7 @@ export interface RowUpdate {
 
 /** The columns whose new value differs; undefined leaves one unchanged. */
 export const changedColumns = (before: Values, values: Values): string[] =>
-  Object.keys(values).filter((key) => values[key] !== undefined && !same(before[key], values[key]))
+  Object.keys(values).filter((key) => values[key] !== undefined && !jsonEqual(before[key], values[key]))
 
 /** Updates rows that differ, with their audit events. */
 export async function updateRows(

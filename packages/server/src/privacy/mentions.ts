@@ -1,7 +1,10 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Context } from '../context.ts'
+import type { Tx } from '../db/index.ts'
+import type { KeyRing } from '../keys/index.ts'
 import { openMail } from '../mail/queue.ts'
-import { replySealContext } from '../areas/qrCodes/idempotency.ts'
+import { messageSealContext } from '../messages/plan.ts'
+import { replySealContext } from '../idempotency.ts'
 import type { Person } from './person.ts'
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
@@ -44,13 +47,21 @@ export async function eraseMentions(
   const { pattern, search, probe } = patternsOf(person)
   if (!pattern) return 0
   const ids = sql`${[...organizations]}::int[]`
+  const mentions = new RegExp(pattern, 'i')
+  // First: this waits for a message on its way, whose mail is then found below.
+  const messages = await dropMessages(tx, keys, ids, mentions)
   const row = await tx.one<{ erased: number }>(sql`
     select erase_mentions(${ids}, ${pattern}, ${search}, ${probe}, ${[...person.phones]}::text[], ${[...person.emails]}::text[]) as erased`)
-  const mentions = new RegExp(pattern, 'i')
   const letters = await tx.rows<{ id: number; recipient: string; sealedBody: string }>(
     sql`select * from list_sealed_mail(${ids})`,
   )
-  const dropped = letters.filter((letter) => mentions.test(openMail(keys, letter)?.text ?? '')).map(({ id }) => id)
+  // The text of a PDF is compressed, so that any unsent one may mention them.
+  const dropped = letters
+    .filter((letter) => {
+      const body = openMail(keys, letter)
+      return mentions.test(body?.text ?? '') || body?.attachments.some(({ contentType }) => contentType === 'application/pdf')
+    })
+    .map(({ id }) => id)
   if (dropped.length) await tx.run(sql`select drop_mail_bodies(${dropped}::int[])`)
   const replies = await tx.rows<{ organizationId: number; scope: string; key: string; sealed: string }>(sql`
     select organization_id, scope, key, reply ->> 'sealed' as sealed from idempotency
@@ -62,5 +73,25 @@ export async function eraseMentions(
   for (const { organizationId, scope, key } of kept) {
     await tx.run(sql`delete from idempotency where organization_id = ${organizationId} and scope = ${scope} and key = ${key}`)
   }
-  return (row?.erased ?? 0) + dropped.length + kept.length
+  return (row?.erased ?? 0) + dropped.length + messages + kept.length
+}
+
+const PAGE = 2000
+
+/** Drops the texts of messages to staff, technicians and other shoppers that mention the person. @returns how many */
+async function dropMessages(tx: Tx, keys: KeyRing, organizations: Sql, mentions: RegExp): Promise<number> {
+  let count = 0
+  for (let after = 0; ;) {
+    const page = await tx.rows<{ id: number; uid: string; sealedBody: string }>(
+      sql`select * from list_sealed_messages(${organizations}, ${after}::int, ${PAGE}::int)`,
+    )
+    const uids = page
+      .filter(({ uid, sealedBody }) => mentions.test(keys.unseal(messageSealContext(uid), sealedBody) ?? ''))
+      .map(({ uid }) => uid)
+    if (uids.length) await tx.run(sql`select drop_message_texts(${uids}::text[])`)
+    count += uids.length
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return count
+    after = last.id
+  }
 }

@@ -22,6 +22,7 @@ const pruned: readonly (readonly [what: string, key: RetentionKey])[] = [
   ['links', 'links'],
   ['scans', 'scans'],
   ['messages', 'messages'],
+  ['conversations', 'messages'],
   ['auditAddresses', 'addresses'],
   ['securityAddresses', 'addresses'],
   ['sessionAddresses', 'addresses'],

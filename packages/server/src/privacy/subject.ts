@@ -1,8 +1,15 @@
 import sql from 'sql-template-tag'
 import type { CallerContext } from '../context.ts'
 import type { Tx } from '../db/index.ts'
+import type { KeyRing } from '../keys/index.ts'
+import { messageSealContext, type Content } from '../messages/plan.ts'
 import { notFound } from '../problem.ts'
 import { findPerson } from './person.ts'
+
+const openText = (keys: KeyRing, uid: string, sealed: string): string => {
+  const opened = keys.unseal(messageSealContext(uid), sealed)
+  return opened === undefined ? '' : (JSON.parse(opened) as Content).text
+}
 
 /** Everything stored about a person, by kind; the same for the file and for paper. */
 export interface SubjectData {
@@ -22,7 +29,7 @@ export async function shopperData(tx: Tx, { caller, services }: CallerContext, l
     leads: await tx.rows(sql`
       select o.name as organization, lead.id, lead.uid, lead.kind, lead.partner, lead.status, lead.reject_reason, lead.first_name,
         lead.last_name, lead.email, lead.phones, lead.address, lead.language_id, g.name as service_group, lead.answers, lead.utm,
-        lead.referrer, lead.flags, lead.captured_at, lead.received_at, lead.first_contact_at, lead.set_at, lead.ran_at, lead.sold_at,
+        lead.context, lead.referrer, lead.flags, lead.captured_at, lead.received_at, lead.first_claimed_at, lead.first_contact_at, lead.set_at, lead.ran_at, lead.sold_at,
         lead.sold_cents, lead.appointment_at, lead.deleted_at
       from lead join organization o on o.id = lead.organization_id
       left join service_group g on g.organization_id = lead.organization_id and g.id = lead.service_group_id
@@ -31,7 +38,7 @@ export async function shopperData(tx: Tx, { caller, services }: CallerContext, l
       sql`select lead_id, at, kind, from_status, to_status, note from lead_event where ${mine} order by at, id`,
     ),
     consents: await tx.rows(sql`
-      select lead_id, at, version, text, locale, page, ip, user_agent, ticked_by, revoked_at, legal_hold_at from consent
+      select lead_id, at, version, text, texts, texts_text, locale, page, ip, user_agent, ticked_by, revoked_at, legal_hold_at from consent
       where ${mine} order by at, id`),
     appointments: await tx.rows(sql`
       select b.lead_id, t.name as appointment_type, b.status, b.start_at, b.end_at, b.time_zone, b.created_at from booking b
@@ -39,6 +46,14 @@ export async function shopperData(tx: Tx, { caller, services }: CallerContext, l
       where b.organization_id = any (${organizations}) and b.lead_id = any (${ids}) order by b.start_at, b.id`),
     messages: await tx.rows(sql`
       select recipient, subject, state, sent_at, created_at from list_mail_to(${organizations}, ${[...person.emails]}::text[])`),
+    conversation: (
+      await tx.rows<{ uid: string; sealedBody: string | null }>(sql`
+        select lead_id, uid, kind, channel, direction, state, skip_reason, due_at, sent_at, created_at, sealed_body from message
+        where ${mine} order by id`)
+    ).map(({ uid, sealedBody, ...row }) => ({
+      ...row,
+      text: (sealedBody !== null && openText(services.keys, uid, sealedBody)) || null,
+    })),
     sendings: await tx.rows(sql`
       select lead_id, system, external_id, created_at, updated_at from external_ref where ${mine} order by id`),
     sales: await tx.rows(sql`select lead_id, at, cents, note from revenue_entry where ${mine} order by at, id`),

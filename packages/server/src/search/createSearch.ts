@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { Position } from './cursor.ts'
-import { filterByIds, lookUp, scanByOrder, type LookupResult, type SearchScope, type OrderScan } from './find.ts'
+import { filterByIds, lookUp, scanByOrder, type LookupResult, type SearchScope, type OrderScan } from './scan.ts'
 import type { Order } from './order.ts'
 import type { Buckets } from './buckets.ts'
 

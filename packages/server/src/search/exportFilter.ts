@@ -1,5 +1,5 @@
 import { contract, type Bodies, type EndpointName } from '@walkup/sdk/contract'
-import { readerOf } from '../http/reading.ts'
+import { normalizerOf } from '../http/normalizeInput.ts'
 import { badInput } from '../problem.ts'
 import { compile } from '../validation.ts'
 
@@ -13,7 +13,7 @@ type FilterOf<N extends Filtered> = Bodies[N] extends { filter?: infer F } ? Non
 export function exportFilter<N extends Filtered>(list: N): (text: string | undefined) => FilterOf<N> {
   const schema = (contract[list].body as unknown as { properties: { filter: object } }).properties.filter
   const validate = compile(schema, 'body')
-  const read = readerOf(schema)
+  const read = normalizerOf(schema)
   return (text) => {
     if (text === undefined) return {} as FilterOf<N>
     let filter: unknown

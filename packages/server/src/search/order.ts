@@ -29,7 +29,7 @@ export interface Order {
   readonly direction: Direction
 }
 /** `columns` must include `id`. */
-export interface Read {
+export interface OrderedRead {
   readonly table: string
   readonly columns: Sql
   readonly where: Sql
@@ -40,7 +40,7 @@ export interface Read {
  * Selects the first `count` rows after a position, plus `sort_value`. Each organization is read separately in index order, and so
  * are rows without a value: no single index scan could start at the position.
  */
-export function ordered(read: Read, { column, direction }: Order, position: Position | undefined, count: number): Sql {
+export function ordered(read: OrderedRead, { column, direction }: Order, position: Position | undefined, count: number): Sql {
   const { by, kind, isNullable } = column
   const { table, columns, where, organizations } = read
   const id = sql`${raw(table)}.id`

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { decodeCursor, encodeCursor, fingerprint, type Position } from './cursor.ts'
-import { byKey, type Lookup } from './find.ts'
+import { byKey, type Lookup } from './scan.ts'
 import { createSearch } from './createSearch.ts'
 import { inOrder, ordered, type Direction, type SortColumn } from './order.ts'
 

@@ -46,7 +46,7 @@ export const indexedTerms = (search: string): Term[] =>
       return { patterns: [...patterns], length: digits?.length ?? word.length }
     })
 
-export const holds = ({ patterns }: Term, table: string): Sql =>
+export const containsTerm = ({ patterns }: Term, table: string): Sql =>
   sql`(${join(
     patterns.map((pattern) => sql`${raw(table)}.search_text like lower(${pattern}::text)`),
     ' or ',
@@ -54,7 +54,7 @@ export const holds = ({ patterns }: Term, table: string): Sql =>
 
 /** Rows of a small table whose `search_text` contains every word. */
 export const containing = (search: string | undefined, table: string): Sql[] =>
-  termsOf(search ?? '').map((term) => holds(term, table))
+  termsOf(search ?? '').map((term) => containsTerm(term, table))
 
 /**
  * Rows whose `search_text` contains every word. The longest word goes through the search function, which can use the trigram
@@ -63,7 +63,7 @@ export const containing = (search: string | undefined, table: string): Sql[] =>
 export function matching(search: string | undefined, table: string, searchFunction: string): Sql[] {
   const terms = termsOf(search ?? '').sort((a, b) => b.length - a.length)
   return terms.map((term, index) => {
-    if (index > 0 || term.length < INDEXED) return holds(term, table)
+    if (index > 0 || term.length < INDEXED) return containsTerm(term, table)
     const found = term.patterns.map((pattern) => sql`select ${raw(searchFunction)}(lower(${pattern}::text))`)
     return sql`${raw(table)}.id in (${join(found, ' union ')})`
   })

@@ -2,8 +2,8 @@ import { streets } from './data/cities.ts'
 import { firstNames, lastNames } from './data/names.ts'
 import { addDays, DAY, instantOf, localHour, MINUTE, dayOfWeek } from './days.ts'
 import { PAST_DAYS, type TimeLog } from './labor.ts'
-import type { Person } from './people.ts'
-import type { Places, Store, Territory } from './places.ts'
+import type { Person } from './users.ts'
+import type { Places, Store, Territory } from './organizations.ts'
 import { Random } from './random.ts'
 import type { AppointmentType, Group, QrCode, Services } from './services.ts'
 
@@ -32,6 +32,9 @@ export interface Draft {
   readonly shopper: Shopper
   readonly duplicateOf: Draft | null
   readonly random: Random
+  /** Where it was entered and how soon after the scan, if not as usual. */
+  readonly origin?: { readonly ip: string; readonly userAgent: string }
+  readonly scanSeconds?: number
 }
 type Arrival = Pick<Draft, 'at' | 'source' | 'territory' | 'store' | 'generator' | 'timeLog'> & { key: string }
 
@@ -63,7 +66,7 @@ function floorArrivals(logs: readonly TimeLog[], mean: number, today: string, no
     const random = new Random(`floor ${person.id} ${date}`)
     const count = random.poisson((mean * weightOf(date)) / mass)
     const until = log.clockOutAt ?? Math.min(log.plannedOutAt, now)
-    return Array.from({ length: count }, (_, nth): Arrival => {
+    return Array.from({ length: count }, (_, index): Arrival => {
       let at = log.clockInAt
       for (let attempt = 0; attempt < 4; attempt++) {
         at = log.clockInAt + Math.floor(random.next() * (until - log.clockInAt))
@@ -77,7 +80,7 @@ function floorArrivals(logs: readonly TimeLog[], mean: number, today: string, no
         store,
         generator: person,
         timeLog: isLate ? null : log,
-        key: `${person.id} ${date} ${nth}`,
+        key: `${person.id} ${date} ${index}`,
       }
     })
   })
@@ -109,17 +112,17 @@ function otherArrivals(places: Places, mean: number, today: string): Arrival[] {
   return arrivals
 }
 
-function shopper(territory: Territory, nth: number, random: Random): Shopper {
+function shopper(territory: Territory, index: number, random: Random): Shopper {
   const firstName = random.pick(firstNames)
   const lastName = random.pick(lastNames)
   const [city, state, postalCode, lat, lng] = random.pick(territory.cities)
   // 7919 is coprime to 10,000: numbers of an area code do not repeat until all are used.
-  const areaCode = territory.areaCodes[Math.floor(nth / 10_000) % territory.areaCodes.length] ?? '800'
+  const areaCode = territory.areaCodes[Math.floor(index / 10_000) % territory.areaCodes.length] ?? '800'
   return {
     firstName,
     lastName,
-    email: random.chance(0.7) ? `${firstName}.${lastName}.${territory.id}${nth}@mail.test`.toLowerCase() : null,
-    phone: `+1${areaCode}555${String((nth * 7919) % 10_000).padStart(4, '0')}`,
+    email: random.chance(0.7) ? `${firstName}.${lastName}.${territory.id}${index}@mail.test`.toLowerCase() : null,
+    phone: `+1${areaCode}555${String((index * 7919) % 10_000).padStart(4, '0')}`,
     languageId: random.chance(0.16) ? 2 : 1,
     address: {
       line1: `${random.int(12, 9400)} ${random.pick(streets)}`,

@@ -5,19 +5,22 @@ import { bulkShifts } from './bulkLabor.ts'
 import { Calendar } from './calendar.ts'
 import { DAY, HOUR, iso } from './days.ts'
 import { recordBootstrap } from '../bootstrap/record.ts'
+import { seedEscalations } from './escalations.ts'
+import { seedFollowUps } from './followUps.ts'
+import { seedIntegrity } from './integrity.ts'
 import { seedIntegrations } from './integrations.ts'
 import { seedLabor } from './labor.ts'
 import { seedLeads } from './leads.ts'
 import { seedNews } from './news.ts'
-import { seedPeople } from './people.ts'
-import { seedPlaces } from './places.ts'
+import { seedPeople } from './users.ts'
+import { seedPlaces } from './organizations.ts'
 import { Ids } from './rows.ts'
 import { seedScans } from './scans.ts'
 import { seedServices } from './services.ts'
 import { seedLoan, seedSmartCircle } from './smartCircle.ts'
 import { seedSupport } from './support.ts'
 
-export { DEMO_PASSWORD, FIRST_GENERATOR_UID } from './people.ts'
+export { DEMO_PASSWORD, FIRST_GENERATOR_UID } from './users.ts'
 
 export interface SeedOptions {
   /** The time that the demo's days are relative to; rounded to the hour, so that today's events have happened. */
@@ -94,6 +97,9 @@ export async function seedDemo(
     await seedNews(tx, ids, people, now)
     await seedSmartCircle(tx, ids, people, today)
     await ids.advance(tx)
+    await seedEscalations(tx, new Date(now))
+    await seedFollowUps(tx, new Date(now))
+    await seedIntegrity(tx)
     await seedLoan(tx, people, today)
     progress(1000, 'earlier years')
     if (leads > written) await bulkLeads(tx, leads - written, progress)

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/index.ts'
-import type { Places } from './places.ts'
+import type { Places } from './organizations.ts'
 import { insert, type Ids } from './rows.ts'
 import type { Services } from './services.ts'
 

@@ -3,7 +3,7 @@ import type { Calendar, Seat } from './calendar.ts'
 import { callNotes, rejectReasons } from './data/lists.ts'
 import { DAY, HOUR, MINUTE } from './days.ts'
 import type { Draft } from './drafts.ts'
-import type { Person } from './people.ts'
+import type { Person } from './users.ts'
 
 type LeadStatus = Replies['leads.getInternal']['status']
 type BookingStatus = 'scheduled' | 'confirmed' | 'ran' | 'noShow' | 'cancelled'
@@ -30,6 +30,7 @@ export class LeadHistory {
   readonly appointments: Appointment[] = []
   at: number
   capturedAt: number | null = null
+  firstClaimedAt: number | null = null
   firstContactAt: number | null = null
   setAt: number | null = null
   ranAt: number | null = null
@@ -87,8 +88,10 @@ export class LeadHistory {
     const minutes = spread === 'quick' ? random.int(1, 15) : spread === 'hours' ? random.int(16, 240) : random.int(241, 2880)
     const at = this.at + minutes * MINUTE
     if (at > this.#now) return false
-    this.at = at
+    this.firstClaimedAt = this.at + Math.floor(minutes * 0.6) * MINUTE
+    this.at = this.firstClaimedAt
     this.#log('claim', actor, null, null, null)
+    this.at = at
     this.claimedBy = actor
     this.firstContactAt = at
     this.#move('contacted', at, actor, null)

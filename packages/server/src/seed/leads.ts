@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { starterConsent } from '../starter/sets.ts'
 import { Calendar } from './calendar.ts'
@@ -7,10 +8,12 @@ import { clock, iso, isoOrNull, MINUTE } from './days.ts'
 import { draftLeads, type Draft } from './drafts.ts'
 import type { TimeLog } from './labor.ts'
 import { LeadHistory, type Appointment } from './leadHistory.ts'
-import type { People } from './people.ts'
-import type { Places } from './places.ts'
+import type { People } from './users.ts'
+import type { Places } from './organizations.ts'
+import { Random } from './random.ts'
 import { insert, type Ids } from './rows.ts'
 import type { Services } from './services.ts'
+import { withSuspicious } from './suspicious.ts'
 
 const BATCH = 500
 
@@ -26,7 +29,14 @@ interface Floor {
 
 /** About `count` leads with their consents, timelines, bookings and references. */
 export async function seedLeads(tx: Tx, ids: Ids, count: number, floor: Floor, onDone: (leads: number) => void): Promise<void> {
-  const drafts = draftLeads(count, floor)
+  const phones = new Map(
+    (await tx.rows<{ id: number; phone: string | null }>(sql`select id, phone from app_user`)).map(({ id, phone }) => [
+      id,
+      phone,
+    ]),
+  )
+  const [first] = floor.people.generators
+  const drafts = withSuspicious(draftLeads(count, floor), ({ id }) => phones.get(id) ?? null, first, floor.now)
   for (let from = 0; from < drafts.length; from += BATCH) {
     const lives = drafts.slice(from, from + BATCH).map((draft) => {
       ids.next('lead')
@@ -83,8 +93,8 @@ function consentRow(draft: Draft, ids: Ids, places: Places) {
     text: starterConsent(name)[locale],
     locale,
     page: draft.code ? `/q/${draft.code.uid}` : null,
-    ip: isByStaff ? null : `198.51.100.${draft.random.int(1, 254)}`,
-    userAgent: draft.code ? draft.random.pick(userAgents) : null,
+    ip: isByStaff ? null : (draft.origin?.ip ?? `198.51.100.${draft.random.int(1, 254)}`),
+    userAgent: draft.code ? (draft.origin?.userAgent ?? draft.random.pick(userAgents)) : null,
     tickedBy: isByStaff ? 'staff' : 'shopper',
     at: iso(draft.at),
   }
@@ -144,16 +154,17 @@ function leadRow(draft: Draft, life: LeadHistory, { places, services }: Floor) {
     timeLogId: draft.timeLog?.id ?? null,
     territoryId: territory.id,
     campaignId: places.lookup(organizationId, 'serviceTitanCampaigns')[campaignAt[draft.source]] ?? null,
-    utm: code ? { utm_source: 'qr', utm_medium: 'store', utm_campaign: draft.group.name.toLowerCase() } : {},
+    utm: code ? { source: 'qr', medium: 'store', campaign: draft.group.name.toLowerCase() } : {},
     referrer: code ? `/q/${code.uid}` : null,
     // Ids of leads and consents are parallel.
     consentId: draft.id,
     duplicateOfId: draft.duplicateOf?.id ?? null,
-    flags: random.chance(0.01) && code ? ['sharedDevice'] : [],
+    scanSeconds: code ? (draft.scanSeconds ?? new Random(`scan ${draft.id}`).int(40, 200)) : null,
     claimedBy: life.claimedBy,
     selfBooked: life.isSelfBooked,
     capturedAt: isoOrNull(life.capturedAt),
     receivedAt: iso(draft.at),
+    firstClaimedAt: isoOrNull(life.firstClaimedAt),
     firstContactAt: isoOrNull(life.firstContactAt),
     setAt: isoOrNull(life.setAt),
     ranAt: isoOrNull(life.ranAt),

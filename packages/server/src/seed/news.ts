@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index.ts'
 import { DAY, HOUR, iso } from './days.ts'
-import type { People } from './people.ts'
+import type { People } from './users.ts'
 import { insert, type Ids } from './rows.ts'
 
 const features = [

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index.ts'
 import type { QuestionPlan } from './data/services.ts'
-import type { Places } from './places.ts'
+import type { Places } from './organizations.ts'
 import { insert, type Ids } from './rows.ts'
 
 /** Service types of the settings, each with the keys of its questions. */

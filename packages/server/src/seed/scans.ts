@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { addDays, instantOf, iso, MINUTE } from './days.ts'
 import { PAST_DAYS } from './labor.ts'
-import type { People } from './people.ts'
+import type { People } from './users.ts'
 import { Random } from './random.ts'
 import { insert, type Ids } from './rows.ts'
 import type { Services } from './services.ts'
@@ -10,13 +10,13 @@ import type { Services } from './services.ts'
 /** A scan before each lead that came by a code, and scans without a lead. */
 export async function seedScans(tx: Tx, ids: Ids, services: Services, people: People, today: string, now: number): Promise<void> {
   const random = new Random('scans')
-  const used = await tx.rows<{ organizationId: number; qrCodeId: number; receivedAt: string }>(
-    sql`select organization_id, qr_code_id, received_at from lead where qr_code_id is not null order by id`,
+  const used = await tx.rows<{ organizationId: number; qrCodeId: number; receivedAt: string; scanSeconds: number }>(
+    sql`select organization_id, qr_code_id, received_at, scan_seconds from lead where qr_code_id is not null order by id`,
   )
   const scans = used.map((lead) => ({
     organizationId: lead.organizationId,
     qrCodeId: lead.qrCodeId,
-    time: Date.parse(lead.receivedAt) - random.int(40, 200) * 1000,
+    time: Date.parse(lead.receivedAt) - lead.scanSeconds * 1000,
   }))
   for (const person of people.generators) {
     const { timeZone } = person.home.territory

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/index.ts'
 import { firstNames, lastNames } from './data/names.ts'
 import { groupPlans, questionPlans, type GroupPlan } from './data/services.ts'
-import type { People, Person } from './people.ts'
-import type { Places, Territory } from './places.ts'
+import type { People, Person } from './users.ts'
+import type { Places, Territory } from './organizations.ts'
 import { seedQuestionGroups } from './questionGroups.ts'
 import { Random } from './random.ts'
 import { insert, type Ids } from './rows.ts'
@@ -101,7 +101,7 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
     ['Remodeling', 'Exteriors'].map((unit) => ({
       organizationId,
       id: ids.next('business_unit'),
-      stId: `BU-${organizationId}${unit === 'Remodeling' ? '1' : '2'}`,
+      stId: String(3000 + organizationId * 10 + (unit === 'Remodeling' ? 1 : 2)),
       name: unit,
       officialName: `${name} ${unit} LLC`,
       ...at,
@@ -115,7 +115,7 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
     technicians.push({
       organizationId,
       id,
-      stId: `T-${7000 + id}`,
+      stId: String(7000 + id),
       name: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
       email: `technician${id}@walkup.test`,
       phone: `+1${territory.areaCodes[0]}5550${String(400 + id)}`,

@@ -2,7 +2,7 @@ import { roles } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { addDays, HOUR, instantOf, iso, MINUTE } from './days.ts'
-import type { People, Person } from './people.ts'
+import type { People, Person } from './users.ts'
 import { insert, type Ids } from './rows.ts'
 
 const LENDER = 2
@@ -26,8 +26,8 @@ export async function seedSmartCircle(tx: Tx, ids: Ids, people: People, today: s
   await insert(
     tx,
     'smart_circle_offer',
-    own.slice(-plans.length).map(({ id: userId }, nth) => {
-      const { endedAt, ...plan } = { endedAt: null, ...plans[nth] }
+    own.slice(-plans.length).map(({ id: userId }, index) => {
+      const { endedAt, ...plan } = { endedAt: null, ...plans[index] }
       const [createdAt, updatedAt] = [at(-26), endedAt ?? at(-1)]
       const id = ids.next('smart_circle_offer')
       const state = endedAt ? 'declined' : 'offered'

@@ -1,8 +1,8 @@
 import type { Replies, StarterSet } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
-import { defaultWebConfig } from '../areas/account/record.ts'
+import { defaultWebConfig } from '../areas/account/profile.ts'
 import type { Tx } from '../db/index.ts'
-import { same } from '../persistence/same.ts'
+import { jsonEqual } from '../persistence/jsonEqual.ts'
 import { starterConsent, starterMultiplier, starters, type Starter } from './sets.ts'
 
 type WebConfig = Replies['account.me']['wingenWebConfig']
@@ -55,7 +55,7 @@ async function addEntries(tx: Tx, organizationId: number, lists: Starter['lists'
 async function addQuestions(tx: Tx, organizationId: number, questions: Starter['questions']): Promise<void> {
   const rows = questions.map(({ label, options, disqualifies, externalField }, sort) => ({
     label,
-    options: options.map(([value, text], place) => ({ id: place + 1, value, label: text })),
+    options: options.map(([value, text], index) => ({ id: index + 1, value, label: text })),
     disqualifies,
     externalField,
     sort,
@@ -75,7 +75,7 @@ export async function renameInConsent(tx: Tx, organizationId: number, was: strin
     sql`select config from web_config where organization_id = ${organizationId} for no key update`,
   )
   const consent = row?.config.consent
-  if (!consent || !same(consent.text, starterConsent(was))) return
+  if (!consent || !jsonEqual(consent.text, starterConsent(was))) return
   const count = Number(/^starter-(\d+)$/.exec(consent.version)?.[1] ?? 0)
   const next = { version: `starter-${count + 1}`, text: starterConsent(name) }
   await tx.run(sql`

@@ -20,7 +20,7 @@ export const starterMultiplier = (list: string, name: string): number =>
 /** Lists that fit every trade. */
 const common = {
   userHoursTypes: ['In store', 'Event', 'Training', 'Office', 'Travel', 'Holiday'],
-  userActivities: ['Product demonstration', 'Display set-up', 'Store meeting'],
+  userActivities: ['Product demonstration', 'Display setup', 'Store meeting'],
   userReasons: ['Traffic', 'Sick', 'Store closed early', 'No customers', 'Training', 'Device trouble', 'Approved day off'],
   rejectReasons: ['Outside the service area', 'Wrong number', 'Not interested', 'Project too small', 'No reply after five calls'],
   cancelReasons: ['Found another company', 'No longer needed', 'Bad time', 'Financing fell through'],

@@ -12,7 +12,7 @@ import { tenantTables } from './tables.ts'
 const PAGE = 500
 
 /** Sign-in state and stored replies, which hold tokens, and the feed of changes, which is kept for minutes. */
-const tablesLeftOut = new Set(['session', 'idempotency', 'confirmed_email', 'change_event'])
+const tablesLeftOut = new Set(['session', 'idempotency', 'confirmed_email', 'change_event', 'handover'])
 /** Secrets, hashes of secrets, and the texts of messages, whose links work. */
 const isLeftOut = (column: string): boolean =>
   /(^|_)(hash|hashes|secret|token|sealed)($|_)/.test(column) || ['text_body', 'html_body', 'attachments'].includes(column)

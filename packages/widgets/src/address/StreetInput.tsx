@@ -3,7 +3,7 @@ import { shopperExtra } from '@walkup/sdk/endpoints'
 import type { Replies } from '@walkup/sdk/public'
 import type { Booking } from '../booking/booking.ts'
 import { createCall } from '../call.ts'
-import * as css from '../ui/base.css.ts'
+import * as css from '../ui/screen.css.ts'
 import * as own from './address.css.ts'
 import { useWidget } from '../ui/context.ts'
 
@@ -21,7 +21,7 @@ const optionAt = (index: number, at: number) =>
 
 /** The typing debounce, in ms, and how many rows fit on a phone. */
 const PAUSE = 200
-const MOST = 5
+const MAX_SUGGESTIONS = 5
 
 /** A house number alone is not enough to search for; a ZIP code is. */
 const isEnough = (text: string) => /\p{L}.*\p{L}|^\d{5}$/u.test(text)
@@ -46,7 +46,7 @@ export function StreetInput({ booking, attributes }: Props) {
       const call = createCall(baseUrl, shopperExtra)
       const asked = call('qrCodes.addressSuggestions', { params: { userUid }, query: { query }, signal })
       const { suggestions } = await asked.catch(() => ({ suggestions: [] }))
-      if (!signal.aborted) setFound(suggestions.filter(({ address }) => address.city).slice(0, MOST))
+      if (!signal.aborted) setFound(suggestions.filter(({ address }) => address.city).slice(0, MAX_SUGGESTIONS))
     }
     const timer = setTimeout(() => void ask(), PAUSE)
     return () => {

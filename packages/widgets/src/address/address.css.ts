@@ -18,8 +18,6 @@ export const option = style({
   inlineSize: '100%',
   minBlockSize: 44,
   padding: 8,
-  border: 0,
-  background: 'none',
   textAlign: 'start',
   unicodeBidi: 'plaintext',
   selectors: {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formats } from '../format.ts'
-import * as css from '../ui/base.css.ts'
+import * as css from '../ui/screen.css.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useStore } from '../ui/useStore.ts'
 import { addDays, type Paging } from './days.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import '../messages/en/times.ts'
 import { formats } from '../format.ts'
-import * as css from '../ui/base.css.ts'
+import * as css from '../ui/screen.css.ts'
 import { useWidget } from '../ui/context.ts'
 import { Closed } from '../booking/onClosed.ts'
 import type { Wait } from '../retry.ts'
@@ -11,7 +11,8 @@ import { useIsWide } from '../ui/useIsWide.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { useStore } from '../ui/useStore.ts'
 import { DayGrid } from './DayGrid.tsx'
-import { partOf, parts, week, type Paging, type Slot } from './days.ts'
+import { Shortcuts } from './Shortcuts.tsx'
+import { dayIn, partOf, parts, week, type Paging, type Slot } from './days.ts'
 import type { AvailabilityStore } from './store.ts'
 import * as own from './time.css.ts'
 
@@ -21,8 +22,8 @@ interface Props {
   readonly chosen?: string
   /** The chosen slot while a press on it is being processed. */
   readonly busy?: string
-  /** Shown when no times are available, with an alternative. */
-  readonly whenNone?: ReactNode
+  /** An alternative to the times, below them; in their place when there are none. */
+  readonly otherwise?: ReactNode
   readonly onChoose: (slot: Slot) => void
 }
 
@@ -40,9 +41,10 @@ export function TimePicker(props: Props) {
   return <div ref={frame}>{paging ? <Picker {...props} paging={paging} /> : <TimeSkeleton />}</div>
 }
 
-function Picker({ store, chosen, busy, whenNone, onChoose, paging }: Props & { readonly paging: Paging }) {
+function Picker({ store, chosen, busy, otherwise, onChoose, paging }: Props & { readonly paging: Paging }) {
   const { t, locale } = useWidget()
-  const { timeZone, today, day, days, problem, wait, isLoading } = useStore(store.state)
+  const state = useStore(store.state)
+  const { timeZone, today, day, days, problem, wait, isLoading } = state
   useEffect(() => void store.ensure(), [store])
 
   const notice = problem && <ProblemNotice problem={problem} onRetry={() => void store.retry()} />
@@ -51,12 +53,17 @@ function Picker({ store, chosen, busy, whenNone, onChoose, paging }: Props & { r
     if (problem?.kind === 'setup' || (problem?.kind === 'closed' && problem.code !== 'not-found'))
       return <Closed problem={problem} />
     const isNone = problem ? /closed|invalid/.test(problem.kind) : timeZone && !isLoading
-    return isNone ? (whenNone ?? <p className={css.muted}>{t('nothingAtAll')}</p>) : (notice ?? <TimeSkeleton wait={wait} />)
+    return isNone ? (otherwise ?? <p className={css.muted}>{t('nothingAtAll')}</p>) : (notice ?? <TimeSkeleton wait={wait} />)
   }
   const format = formats(locale, timeZone)
   const slots = days.get(day)
+  const mine = formats(locale, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  /** Whether the shopper's clock shows another time than the store's. */
+  const elsewhere = slots?.[0] && mine.when(slots[0].startAt) !== format.when(slots[0].startAt)
+  const clockOf = ({ startAt }: Slot) => (dayIn(undefined, startAt) === day ? mine.time(startAt) : mine.when(startAt))
   return (
     <div className={own.picker}>
+      <Shortcuts store={store} state={{ ...state, timeZone, today }} onChoose={onChoose} />
       <DayGrid store={store} today={today} timeZone={timeZone} paging={paging} />
       <div className={css.step}>
         <h3 className={own.dayTitle}>{format.longDay(day)}</h3>
@@ -77,6 +84,12 @@ function Picker({ store, chosen, busy, whenNone, onChoose, paging }: Props & { r
                       onClick={() => onChoose(slot)}
                     >
                       {format.time(slot.startAt)}
+                      {elsewhere && (
+                        <span className={own.small}>
+                          {clockOf(slot)}
+                          <span className={css.unseen}> {t('yourClock')}</span>
+                        </span>
+                      )}
                       {slot.remaining <= FEW && <span className={own.small}>{t('seatsLeft', { count: slot.remaining })}</span>}
                     </button>
                   ))}
@@ -88,7 +101,10 @@ function Picker({ store, chosen, busy, whenNone, onChoose, paging }: Props & { r
         {!slots && <p className={css.muted}>{t('nothingThisWeek')}</p>}
         {notice}
         <Waiting wait={wait} />
-        <p className={css.muted}>{t('zone', { zone: format.zone() })}</p>
+        <p className={css.muted}>
+          {t('zone', { zone: format.zone() })} {elsewhere && t('ownZone', { zone: mine.zone() })}
+        </p>
+        {otherwise}
       </div>
     </div>
   )

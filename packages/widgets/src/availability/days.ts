@@ -49,4 +49,5 @@ export const week: Paging = {
 }
 
 /** The calendar day of an instant in a time zone; the Swedish format is ISO. */
-export const dayIn = (timeZone: string, at: Date | string): string => new Date(at).toLocaleDateString('sv', { timeZone })
+export const dayIn = (timeZone: string | undefined, at: Date | string): string =>
+  new Date(at).toLocaleDateString('sv', { timeZone })

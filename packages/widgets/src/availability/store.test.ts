@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAvailability, type FetchDays } from './store.ts'
 import { addDays, dayIn } from './days.ts'
 
@@ -27,6 +27,14 @@ function server(free: readonly string[]) {
   }
   return { asked, fetchDays }
 }
+
+// The page, whose events say that the connection may be back.
+const page = new EventTarget()
+beforeAll(() => {
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+})
+afterAll(() => vi.unstubAllGlobals())
 
 describe('availability', () => {
   it('selects the next free day, and requests each range once', async () => {
@@ -89,6 +97,7 @@ describe('availability', () => {
     const down = createAvailability(() => Promise.reject(new TypeError(`down ${++tries}`)))
     await Promise.all([down.ensure(), down.ensure()])
     expect(tries).toBe(1)
+    down.stop()
   })
   it('reload repeats the failed range, or the shown one', async () => {
     const { asked, fetchDays } = server([today, addDays(today, 20)])

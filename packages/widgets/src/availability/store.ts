@@ -25,7 +25,7 @@ export type FetchDays = (range: Range, signal: AbortSignal) => Promise<Replies['
 
 /** The API's default range, and its longest, in days. */
 const SPAN = 14
-const MOST = 62
+const MAX_DAYS = 62
 /** The booking horizon, in days. */
 export const HORIZON = 182
 
@@ -83,8 +83,9 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
   function missing(date?: string): Range | undefined {
     const { today, through, day } = state.get()
     if (!today || !through) return {}
-    const wanted = date || (day ? through : addDays(today, SPAN + MOST - 1))
-    if (through < wanted && through < addDays(today, HORIZON)) return { from: addDays(through, 1), to: addDays(through, MOST) }
+    const wanted = date || (day ? through : addDays(today, SPAN + MAX_DAYS - 1))
+    if (through < wanted && through < addDays(today, HORIZON))
+      return { from: addDays(through, 1), to: addDays(through, MAX_DAYS) }
     return
   }
 
@@ -119,7 +120,7 @@ export function createAvailability(fetchDays: FetchDays): AvailabilityStore {
     while (running) await running
     if (signal.aborted) return
     const { today, through = '' } = state.get()
-    const most = today && addDays(today, MOST - 1)
+    const most = today && addDays(today, MAX_DAYS - 1)
     return track(load(most ? { from: today, to: through < most ? through : most } : {}, new Map(), isQuiet))
   }
 

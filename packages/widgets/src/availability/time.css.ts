@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { token } from '../tokens.ts'
-import { root } from '../ui/base.css.ts'
 
 export const picker = style({
   display: 'grid',
@@ -18,6 +17,8 @@ export const small = style({
   fontWeight: 400,
   color: token('muted'),
   textAlign: 'center',
+  // Unlike the time above it.
+  whiteSpace: 'normal',
 })
 
 /** A day is a radio as large as its label, which overlays it. */
@@ -29,7 +30,6 @@ export const radio = style({
   inlineSize: '100%',
   blockSize: '100%',
   margin: 0,
-  borderRadius: token('radius'),
 })
 export const face = style({
   position: 'relative',
@@ -58,22 +58,31 @@ export const chip = style({
   padding: 4,
   background: token('paper'),
   border: `1px solid ${token('control')}`,
-  borderRadius: token('radius'),
+  fontWeight: 550,
   whiteSpace: 'nowrap',
   // Times keep their own direction on a page with the opposite one.
   unicodeBidi: 'plaintext',
-  cursor: 'pointer',
-  touchAction: 'manipulation',
-  selectors: { [`${root} &`]: { fontWeight: 550 }, '&[aria-busy="true"]': { cursor: 'progress' } },
+  selectors: { '&[aria-busy="true"]': { cursor: 'progress' } },
 })
 globalStyle(`:is(${radio}:not([disabled]), ${chip}):hover`, { borderColor: token('accent') })
-globalStyle(`${root} :is(${radio}:checked, ${chip}[aria-pressed="true"])`, {
+globalStyle(`:is(${radio}:checked, ${chip}[aria-pressed="true"])`, {
   background: token('accent'),
   borderColor: token('accent'),
 })
-globalStyle(`${radio}:checked ~ ${face}, ${root} ${chip}[aria-pressed="true"]`, {
+globalStyle(`${radio}:checked ~ ${face}, ${chip}[aria-pressed="true"]`, {
   color: token('accent-ink'),
   vars: { '--walkup-muted': token('accent-ink') },
+})
+
+export const shortcuts = style({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 8 })
+export const shortcut = style({
+  minBlockSize: 44,
+  paddingInline: 14,
+  border: `1px solid ${token('line')}`,
+  fontSize: 14,
+  fontWeight: 550,
+  unicodeBidi: 'plaintext',
+  selectors: { '&:hover, &[aria-pressed="true"]': { borderColor: token('accent') } },
 })
 
 export const stripSkeleton = style({ blockSize: 108, '@container': { '(min-width: 640px)': { blockSize: 300 } } })

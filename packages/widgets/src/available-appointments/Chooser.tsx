@@ -1,17 +1,18 @@
 import { useLayoutEffect, useState } from 'react'
+import '../messages/en/choice.ts'
 import type { Slot } from '../availability/days.ts'
 import { TimeSkeleton, TimePicker } from '../availability/TimePicker.tsx'
 import type { WalkupControl } from '../control.ts'
 import { formats } from '../format.ts'
 import { notLoaded } from '../problem.ts'
-import * as css from '../ui/base.css.ts'
+import * as css from '../ui/screen.css.ts'
 import * as field from '../ui/field.css.ts'
 import { useWidget, WidgetProvider } from '../ui/context.ts'
 import { ProblemNotice } from '../ui/ProblemNotice.tsx'
 import { lazyModule } from '../ui/lazyModule.ts'
 import { useShell } from '../ui/useShell.ts'
 import { useStore } from '../ui/useStore.ts'
-import type { Choosing, ChoosingState } from './choosing.ts'
+import type { Choosing, ChoosingState } from './chooserState.ts'
 import * as own from './chooser.css.ts'
 
 interface Props {
@@ -82,7 +83,7 @@ function Times({ choosing, state, host, need, onChoose, onRetry }: TimesProps) {
   const { t, locale } = useWidget()
   const { timeZone, day } = useStore(choosing.times.state)
   const [busy, setBusy] = useState<string>()
-  const { slot, Lost, None, booking } = state
+  const { slot, TimeTaken, Otherwise, booking } = state
   const { isBooking } = choosing.options
   // The page's own label replaces the title.
   const isLabelled = !isBooking && (host.labels.length > 0 || host.matches('[aria-label], [aria-labelledby]'))
@@ -97,12 +98,12 @@ function Times({ choosing, state, host, need, onChoose, onRetry }: TimesProps) {
           {t('timeTitle')}
         </h2>
       )}
-      {Lost && <Lost times={choosing.times} onChoose={onChoose} />}
+      {TimeTaken && <TimeTaken times={choosing.times} onChoose={onChoose} />}
       <TimePicker
         store={choosing.times}
         chosen={slot?.id}
         busy={isBooking ? busy : undefined}
-        whenNone={None && <None />}
+        otherwise={Otherwise && <Otherwise />}
         onChoose={choose}
       />
       {slot && onRetry && <ProblemNotice problem={notLoaded} onRetry={onRetry} />}

@@ -4,7 +4,7 @@ import type { Prefill } from '../booking/flow.ts'
 import { languageOf } from '../messages/locales.ts'
 import { WalkupControl } from '../control.ts'
 import { Chooser } from './Chooser.tsx'
-import { createChoosing, type Choosing } from './choosing.ts'
+import { createChoosing, type Choosing } from './chooserState.ts'
 import { needTime } from './messages.ts'
 
 /**
@@ -106,13 +106,13 @@ export class AvailableAppointmentsElement extends WalkupControl {
     if (!choosing) return
     if (slot && this.#isBooking) return choosing.choose(slot)
     if ((slot?.id ?? '') === this.value) return
-    const { Lost } = choosing.state.get()
+    const { TimeTaken } = choosing.state.get()
     if (slot) choosing.choose(slot)
     else choosing.want('')
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
     this.dispatchEvent(new Event('change', { bubbles: true }))
     // The pressed button disappears: after rendering, focus moves to the chosen time or its day.
-    if (Lost || !slot)
+    if (TimeTaken || !slot)
       requestAnimationFrame(() => {
         const changed = this.shadowRoot?.querySelectorAll<HTMLElement>('[aria-pressed="true"], :checked')
         changed?.[changed.length - 1]?.focus()

@@ -106,4 +106,60 @@ describe('the lazy booking code of walkup-available-appointments', () => {
     await person.see(/will call you soon/)
     expect(on.server.leads[0]).not.to.have.property('slotId')
   })
+
+  it('puts a shopper who finds no time on the waitlist', async () => {
+    const person = begin(booking, {
+      before: ({ url }) =>
+        url.includes('available-appointments') ? Response.json({ data: { timeZone: 'America/Phoenix', days: [] } }) : undefined,
+    })
+    await person.see(/When would you like to come\?/)
+    await person.click(/^Afternoon/)
+    await person.click(/Join the waitlist/)
+    await person.click(/whole new/)
+    await person.click(/I own it/)
+    await fillContact(on.element)
+    await person.click(/^Join the waitlist/)
+    await person.see(/we email you an offer and hold it for you for 15 minutes/)
+    expect(on.server.leads[0]?.waitlist).to.deep.equal([{ parts: ['afternoon'] }])
+  })
+
+  it('offers the waitlist below the times, with two preferences and dates', async () => {
+    const person = begin(booking)
+    await person.click(/^Need a different or earlier time/)
+    await person.see(/When would you like/)
+    await until(() => person.focused()?.textContent?.startsWith('When would you like'), 'the focus on the waitlist')
+    const root = on.element.shadowRoot
+    const dates = () => [...(root?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [])]
+    const enter = (at: number, value: string) => {
+      const input = dates()[at]
+      if (!input) throw new Error('there is no such date')
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    await person.click(/Join the waitlist/)
+    await person.see(/Choose at least one day/)
+    enter(0, '2999-03-05')
+    enter(1, '2999-03-01')
+    await person.click(/Join the waitlist/)
+    await person.see(/end date that is not before/)
+    enter(0, '')
+    enter(1, '2001-03-01')
+    await person.click(/Join the waitlist/)
+    await person.see(/today or a later date/)
+    enter(0, '2999-03-01')
+    enter(1, '2999-03-05')
+    await person.click(/Add a second choice/)
+    const evenings = () => [...(root?.querySelectorAll('button') ?? [])].filter(({ textContent }) => textContent === 'Evening')
+    await until(() => evenings().length === 2, 'the second choice')
+    evenings()[1]?.click()
+    await person.click(/Join the waitlist/)
+    await person.click(/whole new/)
+    await person.click(/I own it/)
+    await fillContact(on.element)
+    await person.click(/^Join the waitlist/)
+    await person.see(/we email you an offer/)
+    expect(on.server.leads[0]).not.to.have.property('slotId')
+    expect(on.server.leads[0]?.waitlist).to.deep.equal([{ from: '2999-03-01', to: '2999-03-05' }, { parts: ['evening'] }])
+  })
 })

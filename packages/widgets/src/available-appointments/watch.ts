@@ -1,8 +1,8 @@
 import { addDays, dayIn } from '../availability/days.ts'
 import { HORIZON } from '../availability/store.ts'
 import type { Emit } from '../events.ts'
-import type { Choosing } from './choosing.ts'
-import { Lost } from './Lost.tsx'
+import type { Choosing } from './chooserState.ts'
+import { ChosenTimeTaken } from './ChosenTimeTaken.tsx'
 
 /** The age after which returning to the page reloads availability, in ms. */
 const STALE = 60_000
@@ -31,7 +31,7 @@ export function createWatch({ state, times, isOn, take }: Choosing, emit: Emit, 
       const found = [...days.values()].flat().find(({ id }) => id === value)
       if (found) return slot ? undefined : take(found)
       if (through >= addDays(today, HORIZON) || (slot && through >= dayIn(timeZone, slot.startAt))) {
-        state.set({ ...state.get(), value: '', slot: undefined, Lost })
+        state.set({ ...state.get(), value: '', slot: undefined, TimeTaken: ChosenTimeTaken })
         return emit('walkup:error', { kind: 'taken', code: 'slot-taken' })
       }
       await times.ensure(addDays(through, 1))

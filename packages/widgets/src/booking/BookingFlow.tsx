@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { Brand } from '../brand.ts'
-import * as css from '../ui/base.css.ts'
+import * as css from '../ui/screen.css.ts'
 import { WidgetProvider } from '../ui/context.ts'
 import { ProblemNotice } from '../ui/ProblemNotice.tsx'
 import { lazyModule } from '../ui/lazyModule.ts'
@@ -9,11 +9,13 @@ import { useStore } from '../ui/useStore.ts'
 import { useShell } from '../ui/useShell.ts'
 import type { Booking } from './booking.ts'
 import { notLoaded } from '../problem.ts'
+import { Contacts } from './Contacts.tsx'
 import { Closed } from './onClosed.ts'
 import { currentStep, stepName, type Flow, type Step } from './flow.ts'
-import type { OpenedBooking } from './opening.ts'
+import type { OpenedBooking } from './openBooking.ts'
+import type { Texts } from './texts.ts'
 import { Skeleton } from './Skeleton.tsx'
-import { Top } from './Top.tsx'
+import { StepHeader } from './StepHeader.tsx'
 import { QuestionStep } from './steps/QuestionStep.tsx'
 import { ServiceStep } from './steps/ServiceStep.tsx'
 
@@ -21,11 +23,13 @@ interface Props {
   readonly booking: OpenedBooking
   readonly host: HTMLElement
   readonly applyTheme: (brand: Brand) => void
+  /** The page's own texts. */
+  readonly texts?: Texts
 }
 
-export function BookingFlow({ booking, host, applyTheme }: Props) {
+export function BookingFlow({ booking, host, applyTheme, texts }: Props) {
   const flow = useStore(booking.state)
-  const shell = useShell(booking.locale, booking.baseUrl, host)
+  const shell = useShell(booking.locale, booking.baseUrl, host, texts)
   const config = flow.details?.webConfig
   const Frame = booking.kiosk?.Frame
   useLayoutEffect(() => {
@@ -34,7 +38,8 @@ export function BookingFlow({ booking, host, applyTheme }: Props) {
   const screen = <div className={css.inside}>{shell.isReady ? <Screen booking={booking} flow={flow} /> : <Skeleton />}</div>
   return (
     <WidgetProvider value={shell.context}>
-      <div className={css.root} lang={booking.locale} dir={shell.dir}>
+      <div className={css.root} part="frame" lang={booking.locale} dir={shell.dir}>
+        <slot name="header" />
         {Frame ? (
           <Frame booking={booking} flow={flow}>
             {screen}
@@ -42,11 +47,15 @@ export function BookingFlow({ booking, host, applyTheme }: Props) {
         ) : (
           screen
         )}
+        <slot name="footer" />
         <output className={css.unseen}>{shell.announcement}</output>
       </div>
     </WidgetProvider>
   )
 }
+
+/** Whether its button sticks to the bottom, where nothing may follow. */
+const hasFoot = (step: Step): boolean => step === 'contact' || (typeof step === 'object' && step.kind !== 'choice')
 
 function Screen({ booking, flow }: { readonly booking: OpenedBooking; readonly flow: Flow }) {
   const { details, loadProblem, hasMovedOn: takesFocus = false } = flow
@@ -60,10 +69,13 @@ function Screen({ booking, flow }: { readonly booking: OpenedBooking; readonly f
         <Waiting wait={flow.wait} />
       </>
     )
+  const isFirst = !flow.at && !booking.kiosk
   return (
     <>
-      <Top booking={booking} flow={flow} details={details} />
+      <StepHeader booking={booking} flow={flow} details={details} />
+      {isFirst && hasFoot(step) && <Contacts details={details} />}
       <Body key={stepName(step)} booking={booking} flow={flow} step={step} takesFocus={takesFocus} />
+      {isFirst && !hasFoot(step) && <Contacts details={details} />}
     </>
   )
 }

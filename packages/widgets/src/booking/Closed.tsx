@@ -1,6 +1,6 @@
 import '../messages/en/closed.ts'
 import type { WidgetProblem } from '../problem.ts'
-import * as css from '../ui/base.css.ts'
+import * as css from '../ui/screen.css.ts'
 import { useEffect } from 'react'
 import { warn } from '../warn.ts'
 import * as own from './closed.css.ts'
@@ -36,7 +36,7 @@ export function Closed({ problem: { kind, code, contact } }: { readonly problem:
   // A wrong id comes from the page's setup: a scanned code would not have loaded the page at all.
   const isSetup = kind === 'setup' || code === 'unknown-user-uid'
   return (
-    <div className={own.centred} role="alert">
+    <div className={own.centered} role="alert">
       <h2 className={css.title}>{t(isSetup ? 'setupTitle' : 'closedTitle')}</h2>
       <p className={css.muted}>{t(isSetup ? 'setupBody' : 'closedBody')}</p>
       {number && (

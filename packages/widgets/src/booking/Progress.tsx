@@ -1,4 +1,4 @@
-import * as css from '../ui/base.css.ts'
+import * as css from '../ui/screen.css.ts'
 import { useWidget } from '../ui/context.ts'
 import { Icon } from '../ui/icons.tsx'
 import * as own from './booking.css.ts'
@@ -12,7 +12,7 @@ interface Props {
 export function Progress({ index, of, onBack }: Props) {
   const { t } = useWidget()
   return (
-    <div className={own.line}>
+    <div className={own.line} part="progress">
       {onBack && (
         <button type="button" className={`${css.iconButton} ${own.backButton}`} aria-label={t('back')} onClick={onBack}>
           <Icon name="back" />

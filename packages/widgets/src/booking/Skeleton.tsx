@@ -1,4 +1,4 @@
-import * as css from '../ui/base.css.ts'
+import * as css from '../ui/screen.css.ts'
 import { useWidget } from '../ui/context.ts'
 import * as own from './booking.css.ts'
 

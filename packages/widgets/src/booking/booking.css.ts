@@ -26,3 +26,13 @@ export const bar = style({
   background: token('accent'),
   '@media': { '(prefers-reduced-motion: no-preference)': { transition: 'inline-size 180ms ease-out' } },
 })
+
+/** Quiet links in one line, each high enough for a thumb. */
+export const contacts = style({ display: 'flex', flexWrap: 'wrap', columnGap: 20, marginBlock: '-12px', fontSize: 14 })
+export const contact = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: 44,
+  color: token('muted'),
+  textUnderlineOffset: 3,
+})

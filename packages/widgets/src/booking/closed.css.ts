@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-export const centred = style({
+export const centered = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,

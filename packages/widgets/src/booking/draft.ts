@@ -9,7 +9,7 @@ import type { Given } from './prefill.ts'
 const KEPT = 2 * 3_600_000
 
 /** What survives a reload; never the consent. */
-interface Stored extends Pick<Flow, 'at' | 'typeId' | 'answers' | 'slot' | 'timeZone' | 'wantsCall' | 'draft'> {
+interface Stored extends Pick<Flow, 'at' | 'typeId' | 'answers' | 'slot' | 'timeZone' | 'wantsCall' | 'waitlist' | 'draft'> {
   readonly until: number
   readonly hold?: Booking['hold']
   readonly attempt?: Attempt
@@ -72,17 +72,18 @@ export function createDraftStore(booking: Booking, part: string | number = ''): 
       state.set(next.details ? { ...next, at: Math.min(next.at, reach(next)) } : next)
     },
     keep() {
-      const { result, at, typeId, answers, slot, timeZone, wantsCall, draft } = state.get()
+      const { result, at, typeId, answers, slot, timeZone, wantsCall, waitlist, draft } = state.get()
       if (result) return erase()
       if (!at && typeId === undefined && !Object.keys(draft).length && !Object.keys(answers).length) return
       const { hold, attempt } = booking
       const sent = attempt && {
         ...attempt,
         by: attempt.body.consent.by ?? attempt.by,
+        texts: attempt.body.consent.texts ?? attempt.texts,
         body: { ...attempt.body, consent: { version: attempt.body.consent.version } },
       }
-      const { consent: _, website: __, ...texts } = draft
-      const parts = { at, typeId, answers, slot, timeZone, wantsCall, draft: texts, hold, attempt: sent }
+      const { consent: _, texts: __, website: ___, ...given } = draft
+      const parts = { at, typeId, answers, slot, timeZone, wantsCall, waitlist, draft: given, hold, attempt: sent }
       remember(key, stringify({ ...parts, until: Date.now() + KEPT }))
     },
     claim: () => void claimed.add(key),

@@ -1,4 +1,4 @@
-import type { Replies } from '@walkup/sdk/public'
+import type { Bodies, Replies } from '@walkup/sdk/public'
 import type { ChosenSlot } from '../availability/days.ts'
 import type { WidgetProblem } from '../problem.ts'
 import type { MessageKey } from '../messages/index.ts'
@@ -23,8 +23,10 @@ export interface Draft extends Readonly<Partial<Record<TextField, string | null>
   readonly website?: string
   /** How it was checked; `true` if a kiosk stored it without that. */
   readonly consent?: ConsentEvent | boolean
+  /** Consent to text messages, in its own box. */
+  readonly texts?: boolean
 }
-export type FieldName = keyof Draft
+export type FieldName = Exclude<keyof Draft, 'texts'>
 export type FieldErrors = Partial<
   Record<FieldName, { readonly key: MessageKey; readonly text?: undefined } | { readonly text: string }>
 >
@@ -53,6 +55,8 @@ export interface Flow {
   readonly timeZone?: string
   /** The shopper requested a call because no time was available. */
   readonly wantsCall?: boolean
+  /** When the shopper wants to come instead: a place on the waitlist. */
+  readonly waitlist?: Bodies['qrCodes.entry']['waitlist']
   readonly draft: Draft
   readonly errors: FieldErrors
   /** Increments with every failed submit, to focus the first invalid field. */

@@ -80,7 +80,8 @@ export function followHistory(booking: Booking, key: string): StepHistory {
         if (!known) home = location.href
         const mark = { ...positionOf(next), from: positionOf(before), home }
         if (!next.result) write('pushState', mark)
-        else if (known) write('replaceState', { ...mark, from: known.from })
+        // A reload starts over, with the times again.
+        else if (known) write('replaceState', { ...first, from: known.from, home })
       })
       signal.addEventListener('abort', stop)
       booking.back = () => {

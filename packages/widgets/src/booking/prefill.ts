@@ -2,7 +2,7 @@ import { warn } from '../warn.ts'
 import { type, type Answer, type Draft, type Flow, type Prefill, type TextField } from './flow.ts'
 
 /** The fields that a page may prefill; everything else, consent above all, is the shopper's own. */
-const texts: readonly string[] = [
+export const prefillTexts: readonly string[] = [
   'firstName',
   'lastName',
   'phone',
@@ -13,7 +13,7 @@ const texts: readonly string[] = [
   'state',
   'postalCode',
 ] satisfies TextField[]
-const MOST = 254
+const MAX_LENGTH = 254
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2000
 const isAnswer = (value: unknown): value is Answer => [value].flat().every(isText)
@@ -36,7 +36,7 @@ export function readPrefill(given: Prefill): Given {
   const ignored: string[] = []
   let typeId: number | undefined
   for (const [key, value] of Object.entries(given ?? {}) as [string, unknown][]) {
-    if (texts.includes(key) && isText(value)) draft[key] = value.slice(0, MOST)
+    if (prefillTexts.includes(key) && isText(value)) draft[key] = value.slice(0, MAX_LENGTH)
     else if (key === 'appointmentTypeId' && Number.isInteger(value)) typeId = value as number
     else if (key === 'answers' && value && typeof value === 'object')
       for (const [id, answer] of Object.entries(value) as [string, unknown][]) {
@@ -47,7 +47,7 @@ export function readPrefill(given: Prefill): Given {
   }
   if (ignored.length)
     warn(
-      `prefill ignores ${ignored.join(', ')}. It takes ${texts.join(', ')}, appointmentTypeId and answers by question id; consent is the shopper's own.`,
+      `prefill ignores ${ignored.join(', ')}. It takes ${prefillTexts.join(', ')}, appointmentTypeId and answers by question id; consent is the shopper's own.`,
     )
   return { draft: draft satisfies Draft, answers: answers as Flow['answers'], ...(typeId && { typeId }) }
 }

@@ -5,13 +5,15 @@ import type { KioskControl } from './kiosk/kiosk.ts'
 const PAUSE_MS = 3000
 
 /**
- * `<walkup-lead-capture user-uid group base-url locale theme qr-uid kiosk idle-seconds staff-code>`: questions and contact only.
+ * `<walkup-lead-capture user-uid group base-url locale theme qr-uid kiosk idle-seconds staff-code mode open button-text
+ * button-color>`: questions and contact only.
  * Dispatches `walkup:ready`, `:step`, `:captured` and `:error`.
  *
  * With `kiosk`, for a tablet in the aisle, it starts over after each person, clears an abandoned form after `idle-seconds`
  * (60 by default, 30 to 600) with a warning, and queues entries on the device while offline, with `walkup:queued`;
  * `walkup:captured` follows once the API has accepted one. All elements of one origin share this storage:
- * - queued entries until they are sent; after 7 days, they need attention instead;
+ * - queued entries until they are sent; after 7 days, they need attention instead. What was entered is encrypted, on pages with
+ *   TLS, with a key that scripts can use but not read;
  * - rejected entries until someone corrects, exports or deletes them. 30 days after capture, and at least a week after the
  *   rejection, their personal data is removed, which is noted in the list;
  * - the page's details for up to 7 days.

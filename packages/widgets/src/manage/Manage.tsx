@@ -1,12 +1,13 @@
 import { useLayoutEffect } from 'react'
+import { lazy } from '../ui/lazy.tsx'
 import { useStore } from '../ui/useStore.ts'
 import type { Brand } from '../brand.ts'
 import '../messages/en/questions.ts'
 import '../messages/en/change.ts'
-import { TakenNotice } from '../availability/TakenNotice.ts'
+import { SlotTakenNotice } from '../availability/SlotTakenNotice.ts'
 import { TimePicker } from '../availability/TimePicker.tsx'
 import { formats } from '../format.ts'
-import * as css from '../ui/base.css.ts'
+import * as css from '../ui/screen.css.ts'
 import { useWidget, WidgetProvider } from '../ui/context.ts'
 import { ProblemNotice } from '../ui/ProblemNotice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -16,11 +17,13 @@ import { Closed } from '../booking/onClosed.ts'
 import { Skeleton } from '../booking/Skeleton.tsx'
 import * as own from './manage.css.ts'
 import { manageTranslator } from './manageTranslator.ts'
-import type { Appointment, ManageState, Managing } from './managing.ts'
+import type { Appointment, ManageState, ManageStore } from './manageState.ts'
 import { Overview } from './Overview.tsx'
 
+const Waitlist = lazy(async () => (await import('./Waitlist.tsx')).Waitlist)
+
 interface Props {
-  readonly managing: Managing
+  readonly managing: ManageStore
   readonly locale: string
   readonly host: HTMLElement
   readonly applyTheme: (brand: Brand) => void
@@ -42,7 +45,7 @@ export function Manage({ managing, locale, host, applyTheme }: Props) {
   )
 }
 
-function Screen({ managing, state }: { readonly managing: Managing; readonly state: ManageState }) {
+function Screen({ managing, state }: { readonly managing: ManageStore; readonly state: ManageState }) {
   const { locale } = useWidget()
   const m = manageTranslator(locale)
   const { appointment, loadProblem, screen } = state
@@ -64,11 +67,12 @@ function Screen({ managing, state }: { readonly managing: Managing; readonly sta
   const parts = { managing, state, appointment }
   if (screen === 'move') return <Move key="move" {...parts} />
   if (screen === 'cancel') return <Cancel key="cancel" {...parts} />
+  if (screen === 'waitlist') return <Waitlist key="waitlist" {...parts} />
   return <Overview key="overview" {...parts} takesFocus={state.hasMovedOn} />
 }
 
 interface ScreenProps {
-  readonly managing: Managing
+  readonly managing: ManageStore
   readonly state: ManageState
   readonly appointment: Appointment
 }
@@ -77,22 +81,32 @@ function Move({ managing, state, appointment }: ScreenProps) {
   const { t, locale } = useWidget()
   const m = manageTranslator(locale)
   const { slot, problem, isBusy } = state
-  const when = slot && formats(locale, appointment.timeZone).when(slot.startAt)
+  const { startAt, timeZone, canRebook } = appointment
+  const format = formats(locale, timeZone)
+  const when = slot && format.when(slot.startAt)
+  const times = managing.freeTimes()
+  const { days } = useStore(times.state)
+  const present = canRebook ? undefined : [...days.values()].flat().find((one) => one.startAt === startAt)
   return (
-    <StepFrame title={m('moveTitle')} takesFocus>
+    <StepFrame title={m('moveTitle')} lead={canRebook ? undefined : m('timeNow', { when: format.long(startAt) })} takesFocus>
       {problem?.kind === 'taken' && (
-        <TakenNotice slots={problem.slots} timeZone={appointment.timeZone} onChoose={managing.choose} />
+        <SlotTakenNotice slots={problem.slots} timeZone={appointment.timeZone} onChoose={managing.choose} />
       )}
       {problem && problem.kind !== 'taken' && (
         <ProblemNotice problem={problem} onRetry={problem.kind === 'tooLate' ? undefined : managing.move} />
       )}
-      <TimePicker store={managing.freeTimes()} chosen={slot?.id} onChoose={managing.choose} />
+      <TimePicker store={times} chosen={slot?.id ?? present?.id} onChoose={managing.choose} />
       <Waiting wait={state.wait} />
       <div className={css.foot}>
         <div className={css.stack}>
-          {when && (
+          {when && slot.startAt === startAt && (
+            <button type="button" className={css.primary} onClick={() => managing.show('overview')}>
+              {m('keepTime')}
+            </button>
+          )}
+          {when && slot.startAt !== startAt && (
             <button type="button" className={css.primary} aria-disabled={isBusy} onClick={managing.move}>
-              {isBusy ? m('moving') : m('moveTo', { when })}
+              {isBusy ? m('moving') : m(canRebook ? 'rebookAt' : 'moveTo', { when })}
             </button>
           )}
           <button type="button" className={css.secondary} onClick={() => managing.show('overview')}>
@@ -104,12 +118,29 @@ function Move({ managing, state, appointment }: ScreenProps) {
   )
 }
 
-function Cancel({ managing, state }: ScreenProps) {
+function Cancel({ managing, state, appointment: { cancelReasons } }: ScreenProps) {
   const { locale } = useWidget()
   const m = manageTranslator(locale)
   const { problem, isBusy } = state
   return (
     <StepFrame title={m('cancelTitle')} lead={m('cancelBody')} takesFocus>
+      {cancelReasons.length > 0 && (
+        <fieldset className={css.stack}>
+          <legend className={own.legend}>{m('cancelWhy')}</legend>
+          {cancelReasons.map(({ id, name }) => (
+            <label key={id} className={own.reason}>
+              <input
+                type="radio"
+                name="reason"
+                className={own.radio}
+                checked={state.reasonId === id}
+                onChange={() => managing.because(id)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {problem && <ProblemNotice problem={problem} onRetry={problem.kind === 'tooLate' ? undefined : managing.cancel} />}
       <Waiting wait={state.wait} />
       <div className={css.foot}>

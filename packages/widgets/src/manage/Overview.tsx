@@ -1,14 +1,14 @@
 import { formats } from '../format.ts'
 import { formatPhone } from '../phone.ts'
-import * as css from '../ui/base.css.ts'
+import * as css from '../ui/screen.css.ts'
 import { useWidget } from '../ui/context.ts'
-import { safeUrl } from '../ui/safeUrl.ts'
-import { Icon } from '../ui/icons.tsx'
+import { AddToCalendar } from '../ui/AddToCalendar.tsx'
+import { ProblemNotice } from '../ui/ProblemNotice.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
 import * as card from '../ui/card.css.ts'
 import * as own from './manage.css.ts'
 import { manageTranslator } from './manageTranslator.ts'
-import type { Appointment, ManageState, Managing } from './managing.ts'
+import type { Appointment, ManageState, ManageStore } from './manageState.ts'
 
 const statuses = {
   scheduled: 'statusScheduled',
@@ -18,7 +18,7 @@ const statuses = {
 } as const
 
 interface Props {
-  readonly managing: Managing
+  readonly managing: ManageStore
   readonly state: ManageState
   readonly appointment: Appointment
   readonly takesFocus: boolean
@@ -26,17 +26,19 @@ interface Props {
 
 /** The appointment and its actions. */
 export function Overview({ managing, state, appointment, takesFocus }: Props) {
-  const { t, locale, baseUrl } = useWidget()
+  const { t, locale } = useWidget()
   const m = manageTranslator(locale)
   const format = formats(locale, appointment.timeZone)
-  const { status, businessContact, canChange } = appointment
+  const { status, businessContact, canChange, canRebook } = appointment
+  const canConfirm = status === 'scheduled'
   const isAhead = status === 'scheduled' || status === 'confirmed'
-  const calendar = isAhead ? safeUrl(appointment.icsUrl, baseUrl) : undefined
+  const calendarTitle = `${appointment.appointmentType.name}, ${appointment.organization.name}`
   const done =
     status === 'cancelled' ? m('cancelled') : state.hasMoved ? m('moved', { when: format.long(appointment.startAt) }) : ''
   return (
     <StepFrame title={m('manageTitle')} lead={m('manageHello', { name: appointment.contact.firstName })} takesFocus={takesFocus}>
       <output>{done}</output>
+      {state.problem && <ProblemNotice problem={state.problem} onRetry={managing.confirm} />}
       <div className={card.card}>
         <p className={css.muted}>{m(statuses[status])}</p>
         <p className={card.date}>{format.long(appointment.startAt)}</p>
@@ -46,17 +48,22 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
         </p>
       </div>
       <div className={css.stack}>
-        {canChange && (
-          <button type="button" className={css.primary} onClick={() => managing.show('move')}>
-            {m('reschedule')}
+        {canConfirm && (
+          <button type="button" className={css.primary} aria-disabled={state.isBusy} onClick={managing.confirm}>
+            {m(state.isBusy ? 'confirming' : 'confirm')}
           </button>
         )}
-        {calendar && (
-          <a className={css.secondary} href={calendar}>
-            <Icon path={card.calendar} />
-            {t('addToCalendar')}
-          </a>
+        {(canChange || canRebook) && (
+          <button type="button" className={canConfirm ? css.secondary : css.primary} onClick={() => managing.show('move')}>
+            {m(canRebook ? 'rebook' : 'reschedule')}
+          </button>
         )}
+        {canChange && (
+          <button type="button" className={css.secondary} onClick={() => managing.show('waitlist')}>
+            {m(appointment.waitlist ? 'onWaitlist' : 'earlier')}
+          </button>
+        )}
+        {isAhead && <AddToCalendar visit={{ ...appointment, title: calendarTitle }} />}
         {canChange && (
           <button type="button" className={`${css.secondary} ${own.danger}`} onClick={() => managing.show('cancel')}>
             {m('cancel')}
@@ -65,7 +72,7 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
         {!canChange && isAhead && <p className={css.muted}>{t('errorTooLate')}</p>}
         {businessContact && (
           <a className={css.quiet} href={`tel:${businessContact.phone}`}>
-            {m('manageCall', { name: businessContact.name })}: {formatPhone(businessContact.phone)}
+            {t('questionsCall', { name: businessContact.name })}: {formatPhone(businessContact.phone)}
           </a>
         )}
       </div>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { WalkupElement } from '../element.ts'
 import { Manage } from './Manage.tsx'
-import { createManaging, type Managing } from './managing.ts'
+import { createManageStore, type ManageStore } from './manageState.ts'
 
 /** `<walkup-manage manage-token base-url locale theme>`: lets shoppers reschedule or cancel their appointment. */
 export class ManageElement extends WalkupElement {
   static override observedAttributes = ['manage-token', 'base-url', 'locale']
 
-  #managing: Managing | undefined
+  #managing: ManageStore | undefined
 
   protected connect(): void {
     this.#make().connect()
@@ -22,8 +22,8 @@ export class ManageElement extends WalkupElement {
     this.connect()
   }
 
-  #make(): Managing {
-    return (this.#managing ??= createManaging({
+  #make(): ManageStore {
+    return (this.#managing ??= createManageStore({
       baseUrl: this.baseUrl,
       manageToken: this.getAttribute('manage-token') ?? '',
       emit: this.emit,

@@ -1,5 +1,17 @@
 import { style } from '@vanilla-extract/css'
 import { token } from '../tokens.ts'
-import { root } from '../ui/base.css.ts'
 
-export const danger = style({ selectors: { [`${root} &&`]: { color: token('danger') } } })
+export const danger = style({ selectors: { '&&': { color: token('danger') } } })
+
+export const legend = style({ fontWeight: 600, marginBlockEnd: 8 })
+export const reason = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minBlockSize: 48,
+  paddingInline: 16,
+  border: `1px solid ${token('control')}`,
+  borderRadius: token('radius'),
+  cursor: 'pointer',
+})
+export const radio = style({ inlineSize: 20, blockSize: 20, margin: 0, accentColor: token('accent') })

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { details } from '../testing/details.ts'
 import { json, type ServerOptions } from '../testing/server.ts'
 import { attributesOf, commonArgTypes, Story, type CommonControls, type Person } from '../testing/Story.tsx'
-import type { Appointment } from './managing.ts'
+import type { Appointment } from './manageState.ts'
 import './define.ts'
 
 interface Args extends CommonControls {
@@ -34,6 +34,11 @@ const appointment = (part: Partial<Appointment>): ServerOptions => {
     businessContact: { name: 'Harbor Home', phone: '+16145550100', email: null },
     userUid: details.user.uid,
     canChange: true,
+    cancelReasons: [
+      { id: 71, name: 'No longer needed' },
+      { id: 72, name: 'Bad time' },
+    ],
+    canRebook: false,
     icsUrl: '/calendar.ics',
     webConfig: details.webConfig,
     ...part,

@@ -49,6 +49,53 @@ describe('walkup-manage', () => {
     expect(on.server.bookings.get(token)?.slotId).to.match(/-11$/)
   })
 
+  it('confirms with one press, and a link’s address alone confirms nothing', async () => {
+    location.hash = '#confirm'
+    const { person, token, check } = await begin()
+    await person.see(/Booked/)
+    await check()
+    expect(on.server.bookings.get(token)?.isConfirmed).to.equal(undefined)
+    await person.click(/^Confirm/)
+    await person.see(/Confirmed/)
+    expect(on.server.bookings.get(token)?.isConfirmed).to.equal(true)
+    expect(person.buttons().some((name) => name.startsWith('Confirm'))).to.equal(false)
+    location.hash = ''
+  })
+
+  it('opens the change that a link names', async () => {
+    location.hash = '#cancel'
+    const { person, token } = await begin()
+    await person.heading(/Cancel this/)
+    expect(on.server.bookings.get(token)?.isCancelled).to.equal(false)
+    await person.click(/Yes, cancel/)
+    await person.see(/appointment is canceled/)
+    location.hash = ''
+    await person.click(/Pick a new time/)
+    await person.click(/^11:00/)
+    await person.click(/^Book .*11:00/)
+    await person.see(/Your new time/)
+    expect(on.server.bookings.get(token)?.isCancelled).to.equal(false)
+  })
+
+  it('asks for an earlier time, and takes the shopper off the list again', async () => {
+    const { person, token, check } = await begin()
+    await person.click(/Notify me of earlier times/)
+    await person.see(/When a time that suits you opens up/)
+    await check()
+    await person.click(/Join the waitlist/)
+    await person.see(/Choose at least one day/)
+    await person.click(/^Tue/)
+    await person.click(/^Morning/)
+    await person.click(/Add a second choice/)
+    await check()
+    await person.click(/Join the waitlist/)
+    await person.click(/You are on the waitlist/)
+    expect(on.server.bookings.get(token)?.waitlist).to.deep.equal([{ days: [2], parts: ['morning'] }])
+    await person.click(/Leave the waitlist/)
+    await person.see(/Notify me of earlier times/)
+    expect(on.server.bookings.get(token)?.waitlist).to.equal(undefined)
+  })
+
   it('cancels only after confirmation', async () => {
     const { person, token, check } = await begin()
     await person.click(/Cancel appointment/)
@@ -57,9 +104,11 @@ describe('walkup-manage', () => {
     await person.click(/Keep appointment/)
     expect(on.server.bookings.get(token)?.isCancelled).to.equal(false)
     await person.click(/Cancel appointment/)
+    on.element.shadowRoot?.querySelectorAll<HTMLInputElement>('[name="reason"]')[1]?.click()
     await person.click(/Yes, cancel/)
     await person.see(/appointment is canceled/)
     expect(on.server.bookings.get(token)?.isCancelled).to.equal(true)
+    expect(on.server.requests.find(({ method }) => method === 'DELETE')?.path).to.match(/reasonId=72/)
     expect(person.buttons()).not.to.include('Change the time')
   })
 
@@ -76,7 +125,7 @@ describe('walkup-manage', () => {
     await person.click(/^Move to/)
     await person.see(/just taken/)
     type = 'too-late'
-    await person.click(/^\w+, \w+ \d+, /)
+    await person.click(/^\w+, \w+ \d+, 10:00/)
     await person.click(/^Move to/)
     await person.see(/too late to change/)
   })

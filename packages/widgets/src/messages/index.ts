@@ -1,9 +1,11 @@
 import type { questions } from './en/questions.ts'
 import type { change } from './en/change.ts'
+import type { choice } from './en/choice.ts'
 import type { closed } from './en/closed.ts'
 import type { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
 import type { month } from './en/month.ts'
+import type { responses } from './en/responses.ts'
 import type { service } from './en/service.ts'
 import type { taken } from './en/taken.ts'
 import type { times } from './en/times.ts'
@@ -13,9 +15,11 @@ import type { Translator } from './translator.ts'
 /** The keys of the widgets' i18n messages. Placeholders in braces are the same in every language. */
 export type MessageKey =
   | keyof typeof change
+  | keyof typeof choice
   | keyof typeof closed
   | keyof typeof first
   | keyof typeof questions
+  | keyof typeof responses
   | keyof typeof service
   | keyof typeof times
   | keyof typeof month

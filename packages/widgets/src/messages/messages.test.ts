@@ -5,10 +5,12 @@ import { languages, pickLocale } from './locales.ts'
 import { manageEn, manageMessages, type ManageKey } from '../manage/messages.ts'
 import { questions } from './en/questions.ts'
 import { change } from './en/change.ts'
+import { choice } from './en/choice.ts'
 import { closed } from './en/closed.ts'
 import { finish } from './en/finish.ts'
 import { first } from './en/first.ts'
 import { month } from './en/month.ts'
+import { responses } from './en/responses.ts'
 import { service } from './en/service.ts'
 import { taken } from './en/taken.ts'
 import { times } from './en/times.ts'
@@ -29,7 +31,9 @@ describe.each([
 })
 
 it('English is complete with all chunks, each message in one place', () => {
-  const parts = [first, questions, service, change, closed, times, month, taken, finish].flatMap((part) => Object.keys(part))
+  const parts = [first, questions, service, change, choice, closed, responses, times, month, taken, finish].flatMap((part) =>
+    Object.keys(part),
+  )
   expect(parts.toSorted()).toEqual(Object.keys(en).toSorted())
 })
 
@@ -51,7 +55,7 @@ describe('pickLocale', () => {
 describe('the first day of the week', () => {
   const tags =
     'en es fr en-US en-GB en-IE en-CA en-AU en-NZ en-IN en-ZA es-ES es-US es-MX es-AR es-CL es-CO es-PR fr-FR fr-CA fr-BE fr-CH'
-  it.each(tags.split(' '))('%s is the same where a browser has to be told', (tag) => {
+  it.each(tags.split(' '))('%s is the same as an explicit locale', (tag) => {
     const known = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?(): { firstDay: number }; weekInfo?: { firstDay: number } }
     expect(usualFirstDay(tag)).toBe(((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? NaN) % 7)
     expect(firstDayOfWeek(tag)).toBe(usualFirstDay(tag))

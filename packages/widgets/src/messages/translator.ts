@@ -1,8 +1,8 @@
 export type Values = Readonly<Record<string, string | number>>
-/** Returns a message of a catalog with its placeholders filled in. */
+/** Returns a message, or the page's own text in its place, with its placeholders filled in. */
 export type Translator<K extends string> = (key: K, values?: Values) => string
 
 export const createTranslator =
-  <K extends string>(messages: Readonly<Record<K, string>>): Translator<K> =>
+  <K extends string>(messages: Readonly<Record<K, string>>, own?: { readonly [One in K]?: string }): Translator<K> =>
   (key, values = {}) =>
-    messages[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    (own?.[key] ?? messages[key]).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

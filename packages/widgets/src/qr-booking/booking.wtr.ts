@@ -31,6 +31,21 @@ describe('walkup-qr-booking', () => {
     expect(reported[0]).to.include({ firstName: 'Sam', email: 'sam@example.com' })
   })
 
+  it('names a phone number and the privacy policy before any form, and links to web pages only', async () => {
+    const linked = (privacyUrl: string) => ({ details: { ...details, webConfig: { ...details.webConfig, privacyUrl } } })
+    const links = () =>
+      [...(on.element.shadowRoot?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
+    const person = begin({}, linked('https://shop.example/privacy'))
+    await person.heading(/What can we help with/)
+    expect(links()).to.deep.equal([
+      ['Call (614) 555-0100', 'tel:+16145550100'],
+      ['Privacy policy', 'https://shop.example/privacy'],
+    ])
+    on.remove()
+    await begin({}, linked('javascript:alert(1)')).heading(/What can we help with/)
+    expect(links()).to.have.length(1)
+  })
+
   it('changes its language by property, and keeps the input', async () => {
     const person = begin()
     await toContact(on.element)
@@ -47,6 +62,15 @@ describe('walkup-qr-booking', () => {
     expect((await person.field('phone')).value).to.equal('(614) 555-0142')
     await person.click(/^Book .*9:00/)
     await person.see(/You are booked/)
+    await person.see(/1 Main St, Columbus, OH 43215/)
+    await person.see(/A confirmation is on its way to sam@example.com\./)
+    await person.see(/Questions\? Call Harbor Home: \(614\) 555-0100/)
+    const calendars = [...(on.element.shadowRoot?.querySelectorAll<HTMLAnchorElement>('fieldset a') ?? [])]
+    expect(calendars.map(({ host, rel }) => [host, rel])).to.deep.equal([
+      ['calendar.google.com', 'noopener noreferrer'],
+      ['outlook.live.com', 'noopener noreferrer'],
+      [location.host, ''],
+    ])
     const [lead] = on.server.leads
     expect(lead).to.deep.include({
       hdsfiGroup: 1,
@@ -65,7 +89,7 @@ describe('walkup-qr-booking', () => {
     expect(JSON.stringify(on.heard.map(({ detail }) => detail as unknown))).not.to.match(
       /Sam|Lee|6145550142|\(614\)|example\.com|manage/,
     )
-    expect((await person.button(/Add to calendar/)).getAttribute('href')).to.match(/calendar\.ics$/)
+    expect((await person.button(/^Other/)).getAttribute('href')).to.match(/calendar\.ics$/)
     expect((await person.button(/Change or cancel/)).getAttribute('href')).to.match(/\/manage\/\w+$/)
   })
 

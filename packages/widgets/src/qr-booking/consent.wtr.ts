@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
-import { fillContact, mount, overhear, sam, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import { fillContact, mount, recordEvents, sam, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import { details } from '../testing/details.ts'
 import type { Prefill } from '../booking/flow.ts'
 import './define.ts'
 
@@ -22,7 +23,7 @@ describe('the consent of walkup-qr-booking', () => {
   afterEach(() => on.remove())
 
   it('cannot be prefilled; the console lists ignored fields', async () => {
-    const { warned, stop } = overhear()
+    const { warned, stop } = recordEvents()
     const person = begin()
     const given = {
       ...sam,
@@ -103,6 +104,40 @@ describe('the consent of walkup-qr-booking', () => {
       await person.see(/You are booked/)
       expect(agreed()?.by).to.equal('pointer')
     })
+
+  it('to texts is a box of its own, unticked, and no condition', async () => {
+    on = mount('walkup-qr-booking', {}, { details: { ...details, textConsent: 'I also agree to texts from Harbor Home.' } })
+    const person = user(on.element)
+    await toContact(on.element)
+    await fillContact(on.element)
+    const box = await person.field('texts')
+    expect(box.checked).to.equal(false)
+    expect(box.closest('label')?.textContent).to.equal('I also agree to texts from Harbor Home.')
+    box.click()
+    expect(box.checked, 'a click by a script').to.equal(false)
+    await person.click(/^Book/)
+    await person.see(/You are booked/)
+    expect(agreed()).to.not.have.property('texts')
+    on.remove()
+
+    on = mount('walkup-qr-booking', {}, { details: { ...details, textConsent: 'I also agree to texts from Harbor Home.' } })
+    await toContact(on.element)
+    await fillContact(on.element)
+    const again = await user(on.element).field('texts')
+    again.focus()
+    await sendKeys({ press: 'Space' })
+    await until(() => again.checked, 'the tick')
+    await user(on.element).click(/^Book/)
+    await user(on.element).see(/You are booked/)
+    expect(agreed()).to.deep.include({ texts: true })
+  })
+
+  it('to texts is not asked where the organization sends none', async () => {
+    begin()
+    await toContact(on.element)
+    await user(on.element).field('consent')
+    expect(on.element.shadowRoot?.querySelector('[name="texts"]')).to.equal(null)
+  })
 
   it('can be withdrawn by another press', async () => {
     const person = begin()

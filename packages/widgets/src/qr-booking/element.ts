@@ -1,7 +1,7 @@
 import { BookingElement } from '../booking/element.tsx'
 
 /**
- * `<walkup-qr-booking user-uid group base-url locale theme qr-uid share-contact>`: the whole booking of a lead generator's code.
+ * `<walkup-qr-booking user-uid group base-url locale theme qr-uid share-contact mode open button-text button-color>`: the whole booking of a lead generator's code.
  * Dispatches the events of `WalkupEvents`.
  */
 export class QrBookingElement extends BookingElement {}

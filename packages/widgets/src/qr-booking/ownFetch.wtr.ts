@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { fillContact, mount, overhear, sam, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import { fillContact, mount, recordEvents, sam, toContact, until, user, type Mounted } from '../testing/harness.ts'
 import { install } from '../testing/install.ts'
 import { createServer, problem } from '../testing/server.ts'
 import './define.ts'
@@ -67,7 +67,7 @@ for (const [what, wrap] of Object.entries(wraps))
     it('shows setup errors and whom to call', async () => {
       const contact = { name: 'Harbor Home', phone: '+16145550100' }
       const errors = [{ path: 'hdsfiGroup', message: 'm' }]
-      const { warned, stop } = overhear()
+      const { warned, stop } = recordEvents()
       on = mount('walkup-qr-booking', {}, { before: () => problem(404, 'not-found', { errors, businessContact: contact }) })
       try {
         await user(on.element).see(/isn’t available on this page/)

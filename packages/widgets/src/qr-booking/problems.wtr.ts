@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { mount, overhear, until, user, type Mounted } from '../testing/harness.ts'
+import { mount, recordEvents, until, user, type Mounted } from '../testing/harness.ts'
 import { problem } from '../testing/server.ts'
 import '../available-appointments/define.ts'
 import './define.ts'
@@ -26,7 +26,7 @@ describe('permanent problems', () => {
     ],
   ] as const)
     it(`${code} is reported with a hint in the console and a message`, async () => {
-      const { warned, stop } = overhear()
+      const { warned, stop } = recordEvents()
       on = mount('walkup-qr-booking', { phone: '+16145550199' }, { before: answer })
       const person = user(on.element)
       try {
@@ -46,7 +46,7 @@ describe('permanent problems', () => {
     })
 
   it('an unknown appointment type is reported once, without a retry', async () => {
-    const { warned, stop } = overhear()
+    const { warned, stop } = recordEvents()
     on = mount('walkup-available-appointments', {}, { before: named('appointmentTypeId', contact) })
     const person = user(on.element)
     await person.see(/isn’t available on this page/)
@@ -58,7 +58,7 @@ describe('permanent problems', () => {
   })
 
   it('a missing attribute is reported without a request', async () => {
-    const { stop } = overhear()
+    const { stop } = recordEvents()
     on = mount('walkup-qr-booking', { 'user-uid': '' })
     await user(on.element).see(/isn’t available on this page/)
     stop()

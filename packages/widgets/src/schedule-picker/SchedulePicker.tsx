@@ -19,8 +19,6 @@ export interface Props {
   /** Sunday 0 to Saturday 6. */
   readonly firstDay: number
   readonly locale: string
-  /** For the native controls: radios, selects, the time. */
-  readonly colorScheme: string
   readonly t: Translator<PickerKey>
   readonly sentence: string
   readonly gap: Gap | undefined
@@ -35,10 +33,10 @@ export interface Props {
 }
 
 export function SchedulePicker(props: Props) {
-  const { locale, colorScheme, isReady, isDisabled, isReadOnly } = props
+  const { locale, isReady, isDisabled, isReadOnly } = props
   return (
     // Invisible at full size until the messages load, to avoid layout shift.
-    <div className={`${css.root} ${own.root}`} lang={locale} style={{ colorScheme }} data-waits={isReady ? undefined : ''}>
+    <div className={`${css.root} ${own.root}`} lang={locale} data-waits={isReady ? undefined : ''}>
       <fieldset className={own.inside} disabled={isDisabled} onInput={(event) => event.stopPropagation()}>
         {!isReadOnly && <Choices {...props} />}
         {!isReadOnly && <Weeks {...props} />}

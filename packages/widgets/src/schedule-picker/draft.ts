@@ -27,8 +27,8 @@ export const intervals = [1, 2, 3, 4, 6, 12] as const
 
 /** The modes in a `modes` attribute; all if it has no valid one. */
 export function formsOf(modes: string | null): readonly Form[] {
-  const wished = modes?.split(/\s+/) ?? []
-  const offered = forms.filter((form) => wished.includes(form))
+  const requested = modes?.split(/\s+/) ?? []
+  const offered = forms.filter((form) => requested.includes(form))
   return offered.length ? offered : forms
 }
 

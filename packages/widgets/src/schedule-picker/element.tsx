@@ -128,7 +128,6 @@ export class SchedulePickerElement extends WalkupControl {
         firstDay={this.#firstDay}
         locale={this.locale}
         t={this.#t}
-        colorScheme={/^(light|dark)$/.exec(this.getAttribute('theme') ?? '')?.[0] ?? 'light dark'}
         monthly={this.#monthly}
         sentence={this.sentence}
         gap={gapOf(draft)}

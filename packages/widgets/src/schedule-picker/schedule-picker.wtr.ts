@@ -12,8 +12,8 @@ const begin = (scene: Scene) => {
   return (on = place(scene))
 }
 const root = () => on?.element.shadowRoot
-const said = () => root()?.querySelector('output')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
-const see = (pattern: RegExp) => until(() => pattern.test(said()), `${pattern} in: ${said()}`)
+const summary = () => root()?.querySelector('output')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const see = (pattern: RegExp) => until(() => pattern.test(summary()), `${pattern} in: ${summary()}`)
 const chips = () => [...(root()?.querySelectorAll<HTMLInputElement>('[name="days"]') ?? [])]
 const textOf = (input: Element | null | undefined) => input?.closest('label')?.textContent ?? ''
 const weeks = () => [...(root()?.querySelectorAll<HTMLInputElement>('[name="start"]') ?? [])]

@@ -62,6 +62,7 @@ export const details: Details = {
     { id: 2, name: 'Countertop measure', durationMin: 30, arrivalWindowMin: 60, questions: [] },
     { id: 3, name: 'Cabinet refacing', durationMin: 45, arrivalWindowMin: 0, questions: [] },
   ],
+  textConsent: null,
   pageToken: '',
   webConfig: {
     logoUrl: null,
@@ -76,6 +77,8 @@ export const details: Details = {
     fields: { phone: 'required', email: 'optional', address: 'required' },
     allowedOrigins: [],
     successUrl: null,
+    privacyUrl: null,
+    termsUrl: null,
     isPublicBookingOn: true,
   },
 }

@@ -53,6 +53,9 @@ export function mount<K extends 'walkup-qr-booking' | 'walkup-available-appointm
   }
 }
 
+/** How many entries a tab's history then has: it keeps 50, and all files of tests share a tab. */
+export const historyLength = (wanted: number): number => Math.min(wanted, 50)
+
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Polls until `look` returns a truthy value. */
@@ -60,12 +63,12 @@ export async function until<T>(
   look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
   what: string,
 ): Promise<T> {
-  // Not Date, which a test may speed up.
-  const end = performance.now() + 5000
+  // Not Date, which a test may speed up. Long, for a machine that is shared.
+  const end = performance.now() + 15_000
   for (;;) {
     const found = await look()
     if (found) return found
-    if (performance.now() > end) throw new Error(`waited 5 s for ${what}`)
+    if (performance.now() > end) throw new Error(`waited 15 s for ${what}`)
     await pause(15)
   }
 }
@@ -119,7 +122,7 @@ function pressed(box: HTMLInputElement): void {
 }
 
 /** Records console warnings until `stop`. */
-export function overhear(): { readonly warned: string[]; readonly stop: () => void } {
+export function recordEvents(): { readonly warned: string[]; readonly stop: () => void } {
   const page = window.console
   const { warn } = page
   const warned: string[] = []

@@ -22,6 +22,7 @@ const cities = [
   ['Dublin', 'OH', '43017'],
   ['Dublin', 'CA', '94568'],
   ['Dublin', 'GA', '31021'],
+  ['Columbus', 'OH', '43215'],
 ] as const
 
 const HOLD_MS = 5 * 60_000
@@ -57,7 +58,10 @@ export function createServer(options: ServerOptions = {}) {
   const details = { ...given, webConfig: { ...webConfig, theme: brandTheme(webConfig.colours) } }
   const today = () => dayIn(ZONE, new Date(now()))
   const holds = new Map<string, { slotId: string; expiresAt: number }>()
-  const bookings = new Map<string, { slotId: string; entry: Entry; typeId: number; isCancelled: boolean }>()
+  const bookings = new Map<
+    string,
+    { slotId: string; entry: Entry; typeId: number; isCancelled: boolean; isConfirmed?: boolean; waitlist?: Entry['waitlist'] }
+  >()
   const remembered = new Map<string, { body: string; reply: Replies['qrCodes.entry'] }>()
   const requests: { method: string; path: string; body?: unknown; idempotencyKey: string | null }[] = []
   const leads: Entry[] = []
@@ -117,7 +121,8 @@ export function createServer(options: ServerOptions = {}) {
     const errors = faultsOf(body)
     if (errors.length) return problem(400, 'bad-request', { errors })
     const leadUid = token()
-    let reply: Replies['qrCodes.entry'] = { leadUid, status: 'captured', appointment: null }
+    const waitlist = body.waitlist && { waitlist: body.consent.texts ? ('sms' as const) : ('email' as const) }
+    let reply: Replies['qrCodes.entry'] = { leadUid, status: 'captured', appointment: null, ...waitlist }
     if (body.slotId && body.appointmentTypeId) {
       const slot = find(body.slotId, body.holdToken)
       if (!slot) return lost(body.slotId)
@@ -125,7 +130,9 @@ export function createServer(options: ServerOptions = {}) {
       const manage = token()
       bookings.set(manage, { slotId: slot.id, entry: body, typeId: body.appointmentTypeId, isCancelled: false })
       const icsUrl = `/api/appointments/manage/${manage}/calendar.ics`
-      reply = { leadUid, status: 'scheduled', appointment: { ...time(slot), manageUrl: `/manage/${manage}`, icsUrl } }
+      const confirmedBy = [...(body.contact.email ? ['email' as const] : []), ...(body.consent.texts ? ['sms' as const] : [])]
+      const appointment = { ...time(slot), manageUrl: `/manage/${manage}`, icsUrl, confirmedBy, confirmationText: null }
+      reply = { leadUid, status: 'scheduled', appointment }
     }
     leads.push(body)
     if (key) remembered.set(key, { body: text, reply })
@@ -160,7 +167,11 @@ export function createServer(options: ServerOptions = {}) {
     const [, year, month, day, hour] = booking.slotId.split('-')
     const startAt = new Date(Date.parse(`${year}-${month}-${day}T00:00:00Z`) + (Number(hour) + OFFSET_H) * 3_600_000)
     return {
-      status: booking.isCancelled ? 'cancelled' : 'scheduled',
+      cancelReasons: [
+        { id: 71, name: 'No longer needed' },
+        { id: 72, name: 'Bad time' },
+      ],
+      status: booking.isCancelled ? 'cancelled' : booking.isConfirmed ? 'confirmed' : 'scheduled',
       startAt: startAt.toISOString(),
       endAt: new Date(startAt.getTime() + 3_600_000).toISOString(),
       timeZone: ZONE,
@@ -171,18 +182,27 @@ export function createServer(options: ServerOptions = {}) {
       businessContact: { name: details.organization.name, phone: '+16145550100', email: null },
       userUid: details.user.uid,
       canChange: !booking.isCancelled,
+      canRebook: booking.isCancelled,
       icsUrl: `/api/appointments/manage/${key}/calendar.ics`,
+      ...(booking.waitlist && { waitlist: booking.waitlist }),
       webConfig: details.webConfig,
     }
   }
   const manage: Handler = async (request, url) => {
-    const key = url.pathname.split('/').at(-1) ?? ''
+    const [, key = '', action] = /manage\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? []
     const booking = bookings.get(key)
     if (!booking) return problem(404, 'not-found')
-    if (request.method === 'PUT') {
+    if (action === 'waitlist') {
+      const { preferences } =
+        request.method === 'POST' ? ((await request.clone().json()) as Bodies['manage.joinWaitlist']) : { preferences: undefined }
+      booking.waitlist = preferences
+      return json(preferences ? { preferences } : { ok: true })
+    }
+    if (action === 'confirm') booking.isConfirmed = true
+    if (request.method === 'PUT' || action === 'rebook') {
       const { slotId } = (await request.clone().json()) as Bodies['manage.reschedule']
       if (!find(slotId)) return lost(slotId)
-      booking.slotId = slotId
+      Object.assign(booking, { slotId, isCancelled: false })
     }
     if (request.method === 'DELETE') {
       booking.isCancelled = true
@@ -214,7 +234,10 @@ export function createServer(options: ServerOptions = {}) {
     ['POST', /\/qr-entry$/, entry],
     ['GET', /appointments\/manage\/\w+$/, manage],
     ['PUT', /appointments\/manage\/\w+$/, manage],
+    ['POST', /appointments\/manage\/\w+\/(?:confirm|rebook)$/, manage],
     ['DELETE', /appointments\/manage\/\w+$/, manage],
+    ['POST', /appointments\/manage\/\w+\/waitlist$/, manage],
+    ['DELETE', /appointments\/manage\/\w+\/waitlist$/, manage],
   ]
 
   async function handle(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WidgetProblem } from '../problem.ts'
 import type { MessageKey } from '../messages/index.ts'
-import * as css from './base.css.ts'
+import * as css from './screen.css.ts'
 import { useInView } from './useInView.ts'
 import { useWidget } from './context.ts'
 
@@ -29,7 +29,7 @@ export function ProblemNotice({ problem, onRetry }: { readonly problem: WidgetPr
     return () => clearInterval(timer)
   }, [problem])
   return (
-    <div className={css.notice} role="alert" ref={element}>
+    <div className={css.notice} part="notice" role="alert" ref={element}>
       <p>{t(isCode ? 'errorCode' : (texts[problem.kind] ?? 'errorServer'), { seconds: retryAfter })}</p>
       {onRetry && (
         <button type="button" className={css.secondary} disabled={seconds > 0} onClick={onRetry}>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import * as css from './base.css.ts'
+import * as css from './screen.css.ts'
 
 interface Props {
   readonly title: string
@@ -24,7 +24,7 @@ export function StepFrame({ title, takesFocus, lead, children }: Props) {
   return (
     <div className={css.step}>
       <div className={css.stack}>
-        <h2 className={css.title} ref={heading} tabIndex={-1}>
+        <h2 className={css.title} part="heading" ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {lead && <p className={css.muted}>{lead}</p>}

@@ -1,5 +1,5 @@
 import type { Wait } from '../retry.ts'
-import * as css from './base.css.ts'
+import * as css from './screen.css.ts'
 import { useWidget } from './context.ts'
 
 /** Shows that a request is slow, and offers a retry when it is stuck. */

@@ -14,3 +14,21 @@ export const card = style({
   background: token('canvas'),
 })
 export const date = style({ fontWeight: 650, textWrap: 'balance' })
+
+/** The calendars to choose from, under their title. */
+export const calendars = style({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 8 })
+export const calendarsTitle = style({ display: 'flex', alignItems: 'center', gap: 8, marginBlockEnd: 8, fontWeight: 600 })
+export const calendarLink = style({
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: 48,
+  padding: '8px 4px',
+  borderRadius: token('radius'),
+  border: `1px solid ${token('control')}`,
+  color: token('ink'),
+  fontWeight: 600,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  selectors: { '&:hover': { borderColor: token('ink') } },
+})
+export const fact = style({ display: 'flex', alignItems: 'flex-start', gap: 8, marginBlockStart: 8 })

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
 import { token } from '../tokens.ts'
-import { root } from './base.css.ts'
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: 4 })
 export const label = style({ fontSize: 14, lineHeight: '20px', fontWeight: 550 })
@@ -10,13 +9,12 @@ export const input = style({
   padding: '10px 12px',
   background: token('paper'),
   border: `1px solid ${token('control')}`,
-  borderRadius: token('radius'),
+  // A smaller font makes phones zoom in.
+  fontSize: 16,
   textAlign: 'start',
   selectors: {
     '&:hover': { borderColor: token('ink') },
     '&[aria-invalid="true"]': { borderColor: token('danger'), boxShadow: `inset 0 0 0 1px ${token('danger')}` },
-    // 16px: a smaller field makes phones zoom in.
-    [`${root} &`]: { fontSize: 16 },
   },
 })
 export const error = style({ color: token('danger'), fontSize: 14, lineHeight: '20px' })

@@ -1,4 +1,4 @@
-import * as css from './base.css.ts'
+import * as css from './screen.css.ts'
 
 const paths = {
   back: 'M15 5l-7 7 7 7',

@@ -2,6 +2,7 @@ import { inheritedAttribute } from '../messages/locales.ts'
 import { useEffect, useState } from 'react'
 import { en, loadMessages, createTranslator, type Messages } from '../messages/index.ts'
 import { safeUrl } from './safeUrl.ts'
+import type { Texts } from '../booking/texts.ts'
 import type { WidgetContext } from './context.ts'
 
 export interface Shell {
@@ -22,8 +23,8 @@ function pageOf(host: HTMLElement, baseUrl: string): string {
   return (path && safeUrl(`/q/${path}`, baseUrl)) || location.href
 }
 
-/** i18n, direction and the live region for a widget's outermost component. */
-export function useShell(locale: string, baseUrl: string, host: HTMLElement): Shell {
+/** i18n, direction and the live region for a widget's outermost component; `own` are the page's texts. */
+export function useShell(locale: string, baseUrl: string, host: HTMLElement, own?: Texts): Shell {
   const [messages, setMessages] = useState<Messages | undefined>(locale.startsWith('en') ? en : undefined)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
@@ -35,7 +36,7 @@ export function useShell(locale: string, baseUrl: string, host: HTMLElement): Sh
   }, [locale])
   return {
     context: {
-      t: createTranslator(messages ?? en),
+      t: createTranslator(messages ?? en, own),
       locale,
       baseUrl,
       page: pageOf(host, baseUrl),

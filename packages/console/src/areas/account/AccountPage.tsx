@@ -1,10 +1,12 @@
 import { useTitle } from '../../routing/useTitle.ts'
 import { t } from '../../i18n/index.ts'
 import { Invitations } from './Invitations.tsx'
+import { useCan } from '../../data/access.ts'
+import { Notices } from './Notices.tsx'
 import { Organizations } from './Organizations.tsx'
 import { Password } from './Password.tsx'
 import { Profile } from './Profile.tsx'
-import { Screen } from './Screen.tsx'
+import { Appearance } from './Appearance.tsx'
 import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 import * as css from './account.css.ts'
@@ -13,6 +15,7 @@ import * as css from './account.css.ts'
 export default function AccountPage() {
   const title = t('account.myAccount')
   useTitle(title)
+  const seesNotices = useCan('notices.preferences')
   return (
     <div className={css.page}>
       <h1 className={css.title}>{title}</h1>
@@ -20,7 +23,8 @@ export default function AccountPage() {
         <div className={css.column}>
           <Invitations />
           <Profile />
-          <Screen />
+          <Appearance />
+          {seesNotices && <Notices />}
           <Organizations />
         </div>
         <div className={css.column}>

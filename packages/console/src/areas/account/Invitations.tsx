@@ -51,7 +51,7 @@ export function Invitations() {
                 aria-label={t('account.declineInvitationOf', { organization })}
                 onClick={() => void refuse(id, organization)}
               >
-                {t('account.decline')}
+                {t('common.decline')}
               </Button>
             </span>
           </li>

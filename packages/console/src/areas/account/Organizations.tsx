@@ -28,7 +28,7 @@ export function Organizations() {
           <li key={id} className={css.row}>
             <span className={css.rowText}>{name}</span>
             {id === login?.currentOrganizationId ? (
-              <StatusDot tone="good">{t('account.currentOrganization')}</StatusDot>
+              <StatusDot tone="good">{t('common.current')}</StatusDot>
             ) : (
               <Button
                 isBusy={change.isRunning}

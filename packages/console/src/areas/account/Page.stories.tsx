@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import AccountPage from './AccountPage.tsx'
 
 const [session] = (contract['account.sessions'].example.reply as Replies['account.sessions']).items
@@ -9,9 +9,9 @@ const items = session ? [0, 1, 2].map((place) => ({ ...session, id: `${session.i
 
 const meta = {
   title: 'Console/My account',
-  component: Stage,
+  component: ConsoleStory,
   args: { roleId: 14, children: <AccountPage />, answers: { 'account.sessions': { items } as never } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
 
-const SHORTEST = 10
+const MIN_LENGTH = 10
 const empty = { current: '', next: '', again: '' }
 const labels = {
   current: t('account.currentPassword'),
@@ -22,7 +22,7 @@ const labels = {
 function wrong({ current, next, again }: typeof empty): Partial<Record<keyof typeof empty, string>> {
   return {
     ...(current ? {} : { current: t('common.requiredField') }),
-    ...(next.length < SHORTEST ? { next: t('common.atLeastNCharacters', { n: SHORTEST }) } : {}),
+    ...(next.length < MIN_LENGTH ? { next: t('common.atLeastNCharacters', { n: MIN_LENGTH }) } : {}),
     ...(next === again ? {} : { again: t('account.passwordsDiffer') }),
   }
 }
@@ -35,9 +35,9 @@ export function Password() {
   const isRefused = change.failure?.code === 'invalid-credentials'
 
   async function submit(): Promise<void> {
-    const faults = wrong(typed)
-    setShown(faults)
-    if (Object.keys(faults).length > 0) return
+    const found = wrong(typed)
+    setShown(found)
+    if (Object.keys(found).length > 0) return
     const done = await change.run({ body: { currentPassword: typed.current, newPassword: typed.next } })
     if (!done) return
     setTyped(empty)

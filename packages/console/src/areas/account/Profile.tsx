@@ -25,7 +25,7 @@ export function Profile() {
   const { data } = user
   return (
     <>
-      <Card title={t('users.photo')}>
+      <Card title={t('common.picture')}>
         <Picture user={data} mayChange onChanged={user.retry} />
       </Card>
       <Sections

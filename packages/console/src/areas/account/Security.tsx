@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useCall } from '../../data/useCall.ts'
@@ -9,15 +9,18 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
-import { canUsePasskeys, makePasskey } from '../../app/passkey.ts'
+import { canUsePasskeys, createPasskey } from '../../app/passkey.ts'
 import { t } from '../../i18n/index.ts'
 import { deviceOf } from './device.ts'
 import * as css from './account.css.ts'
 
 const TotpDialog = lazy(() => import('./TotpDialog.tsx'))
 const RecoveryCodes = lazy(() => import('./RecoveryCodes.tsx'))
+const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
 const RenamePasskey = lazy(() => import('./RenamePasskey.tsx'))
 
+/** The passkey, or the authenticator app, that is about to be removed. */
+type Removing = 'totp' | { readonly id: number; readonly name: string } | undefined
 type Open = 'totp' | 'codes' | { readonly id: number; readonly name: string } | undefined
 
 /** Two-step verification: authenticator app, passkeys, and recovery codes. */
@@ -25,6 +28,7 @@ export function Security() {
   const { client } = useServices()
   const { data, failure, retry } = useCall('account.security', {})
   const [open, setOpen] = useState<Open>()
+  const [removing, setRemoving] = useState<Removing>()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Failure>()
 
@@ -43,21 +47,11 @@ export function Security() {
   const addPasskey = () =>
     run(async () => {
       const { challenge, options } = await client.call('account.startPasskey')
-      const credential = await makePasskey(options)
+      const credential = await createPasskey(options)
       if (!credential) return
       const name = deviceOf(navigator.userAgent)
       await client.call('account.addPasskey', { body: { challenge, credential, name } })
       return t('account.passkeyAdded')
-    })
-  const removePasskey = (id: number) =>
-    run(async () => {
-      await client.call('account.removePasskey', { params: { id } })
-      return t('account.passkeyRemoved')
-    })
-  const removeTotp = () =>
-    run(async () => {
-      await client.call('account.removeTotp')
-      return t('account.appRemoved')
     })
   const close = () => {
     setOpen(undefined)
@@ -77,7 +71,7 @@ export function Security() {
         <li className={css.row}>
           <span className={css.rowText}>
             <span className={css.strong}>{t('common.twoStepVerification')}</span>
-            <StatusDot tone={isOn ? 'good' : 'ended'}>{isOn ? t('account.on') : t('account.off')}</StatusDot>
+            <StatusDot tone={isOn ? 'good' : 'ended'}>{isOn ? t('account.on') : t('common.off')}</StatusDot>
             {data.isRequired && <span className={css.quiet}>{t('account.requiredByOrganization')}</span>}
           </span>
         </li>
@@ -87,7 +81,7 @@ export function Security() {
             <span className={css.quiet}>{data.totpSince ? <RelativeTime at={data.totpSince} /> : t('common.notSetUp')}</span>
           </span>
           {data.totpSince ? (
-            <Button isBusy={isBusy} onClick={() => void removeTotp()}>
+            <Button isBusy={isBusy} onClick={() => setRemoving('totp')}>
               {t('common.remove')}
             </Button>
           ) : (
@@ -113,7 +107,7 @@ export function Security() {
               <Button aria-label={t('account.renameName', { name })} onClick={() => setOpen({ id, name })}>
                 {t('account.rename')}
               </Button>
-              <Button isBusy={isBusy} aria-label={t('account.removeName', { name })} onClick={() => void removePasskey(id)}>
+              <Button isBusy={isBusy} aria-label={t('account.removeName', { name })} onClick={() => setRemoving({ id, name })}>
                 {t('common.remove')}
               </Button>
             </span>
@@ -149,6 +143,26 @@ export function Security() {
       <FailureNotice failure={refused} />
       {open === 'totp' && <TotpDialog onClose={close} onDone={() => (data.recoveryCodesLeft ? close() : setOpen('codes'))} />}
       {open === 'codes' && <RecoveryCodes onClose={close} />}
+      {removing && (
+        <Suspense>
+          <Confirm
+            title={`${t('common.remove')}: ${removing === 'totp' ? t('common.authenticatorApp') : removing.name}`}
+            text={removing === 'totp' ? t('account.removeAppHint') : t('account.removePasskeyHint')}
+            verb={t('common.remove')}
+            run={() =>
+              removing === 'totp'
+                ? client.call('account.removeTotp')
+                : client.call('account.removePasskey', { params: { id: removing.id } })
+            }
+            onDone={() => {
+              toast(t(removing === 'totp' ? 'account.appRemoved' : 'account.passkeyRemoved'))
+              setRemoving(undefined)
+              retry()
+            }}
+            onClose={() => setRemoving(undefined)}
+          />
+        </Suspense>
+      )}
       {typeof open === 'object' && <RenamePasskey passkey={open} onClose={close} />}
     </Card>
   )

@@ -56,6 +56,7 @@ export function SessionList({ items, isBusy, endOthers, onEnd, empty }: SessionL
           </li>
         ))}
       </ul>
+      {others.length > 0 && <p className={css.quiet}>{t('account.endHint')}</p>}
       {others.length > 1 && (
         <Button isBusy={isBusy} onClick={() => end()}>
           {endOthers(others.length)}

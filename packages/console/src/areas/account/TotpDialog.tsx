@@ -61,7 +61,7 @@ export default function TotpDialog({ onClose, onDone }: { readonly onClose: () =
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <ReasonButton type="submit" look="primary" isBusy={isRunning} reason={!secret && t('frame.loading')}>
-            {t('account.turnOn')}
+            {t('common.turnOn')}
           </ReasonButton>
         </DialogActions>
       </DialogForm>

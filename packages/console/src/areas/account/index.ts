@@ -6,6 +6,8 @@ export const account: Resource = {
   label: t('account.myAccount'),
   icon: 'account',
   group: 'Settings',
+  section: 'You',
+  about: t('app.aboutAccount'),
   needs: 'account.sessions',
   pages: [{ path: '', load: () => import('./AccountPage.tsx') }],
 }

@@ -22,7 +22,7 @@ interface Lifted {
 export function OrderedList<T extends { readonly id: number }>(props: OrderedListProps<T>) {
   const { label, items, name, mayOrder, onOrder, children } = props
   const [lifted, setLifted] = useState<Lifted>()
-  const [said, announce] = useState('')
+  const [announcement, announce] = useState('')
   const hintId = useId()
   const root = useRef<HTMLOListElement>(null)
   const refocus = useRef<number>(undefined)
@@ -97,7 +97,7 @@ export function OrderedList<T extends { readonly id: number }>(props: OrderedLis
         {t('appointmentTypes.moveKeys')}
       </p>
       <output className={visuallyHidden} aria-live="assertive">
-        {said}
+        {announcement}
       </output>
     </>
   )

@@ -41,7 +41,7 @@ export function QuestionsField({ values, onChange, error, label }: CustomProps) 
                 look="quiet"
                 icon="up"
                 reason={at === 0 && t('ui.isFirst')}
-                aria-label={`${t('appointmentTypes.moveUp')}: ${nameOf(id)}`}
+                aria-label={`${t('common.moveUp')}: ${nameOf(id)}`}
                 onClick={() => set(reorder(ids, at, at - 1))}
               />
               <ReasonButton
@@ -49,7 +49,7 @@ export function QuestionsField({ values, onChange, error, label }: CustomProps) 
                 icon="up"
                 className={css.down}
                 reason={at === ids.length - 1 && t('ui.isLast')}
-                aria-label={`${t('appointmentTypes.moveDown')}: ${nameOf(id)}`}
+                aria-label={`${t('common.moveDown')}: ${nameOf(id)}`}
                 onClick={() => set(reorder(ids, at, at + 1))}
               />
               <Button

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import Confirm from '../../frame/Confirm.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +15,10 @@ interface RemoveTypeProps {
 /** Confirms deletion. A type with upcoming visits can't be deleted; the dialog offers alternatives. */
 export function RemoveType({ type, onChanged, onClose }: RemoveTypeProps) {
   const { client } = useServices()
+  const rehearse = useCallback(
+    () => client.call('appointmentTypes.delete', { params: { id: type.id }, headers: { 'Dry-Run': 'true' } }),
+    [client, type.id],
+  )
   const title = `${t('common.delete')}: ${type.name}`
   const count = type.upcomingBookings
   if (count > 0) {
@@ -36,6 +41,7 @@ export function RemoveType({ type, onChanged, onClose }: RemoveTypeProps) {
       title={title}
       text={t('appointmentTypes.deleteHint')}
       verb={t('common.delete')}
+      rehearse={rehearse}
       run={() => client.call('appointmentTypes.delete', { params: { id: type.id } })}
       onDone={() => {
         onClose()

@@ -39,7 +39,7 @@ const sectionsOf = (type: AppointmentType): readonly Section[] => [
       ],
       [t('common.territory'), type.territory.name],
       [t('common.service'), type.serviceGroup.name],
-      [t('appointmentTypes.upcomingVisits'), count(type.upcomingBookings)],
+      [t('common.upcomingVisits'), count(type.upcomingBookings)],
     ],
   },
   {
@@ -54,7 +54,7 @@ const sectionsOf = (type: AppointmentType): readonly Section[] => [
     ],
   },
   {
-    title: t('appointmentTypes.technicians'),
+    title: t('common.technicians'),
     facts: [
       [t('common.technicians'), named(type.technicianIds, sources.technicians) || t('appointmentTypes.noTechnicianNeeded')],
       [t('common.businessUnits'), named(type.businessUnitIds, sources.businessUnits) || null],
@@ -62,7 +62,7 @@ const sectionsOf = (type: AppointmentType): readonly Section[] => [
     ],
   },
   {
-    title: t('appointmentTypes.questions'),
+    title: t('common.questions'),
     facts: [
       [t('common.questions'), named(type.questionIds, sources.questions) || null],
       [t('appointmentTypes.confirmationMessage'), type.confirmationText],

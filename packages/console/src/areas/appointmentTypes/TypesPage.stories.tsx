@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
 import { first } from '../../fixture/lookups.ts'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import QuestionsPage from './QuestionsPage.tsx'
 import TypesPage from './TypesPage.tsx'
@@ -14,12 +14,12 @@ const names = [
   'Roof inspection after a storm, with a drone and a ladder',
   'Window measure',
 ]
-const types = rowsLike(one, 12, (place) => ({
-  name: names[place % names.length] ?? '',
-  order: place,
-  isActive: place % 5 !== 4,
-  technicianIds: place % 3 ? [1, 2, 3] : [],
-  upcomingBookings: place * 7,
+const types = rowsLike(one, 12, (index) => ({
+  name: names[index % names.length] ?? '',
+  order: index,
+  isActive: index % 5 !== 4,
+  technicianIds: index % 3 ? [1, 2, 3] : [],
+  upcomingBookings: index * 7,
 }))
 const order = {
   organizationId: 1,
@@ -30,13 +30,13 @@ const lists = { 'lookup.first': first }
 
 const meta = {
   title: 'Console/Appointment types',
-  component: Stage,
+  component: ConsoleStory,
   args: {
     roleId: 2,
     children: <TypesPage />,
     answers: { ...lists, 'appointmentTypes.search': types, 'appointmentTypes.getOrder': order },
   },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -80,4 +80,4 @@ export const Changing: Story = { args: { search: { form: '3' } } }
 export const Deleting: Story = { args: { search: { remove: '1' } } }
 /** Has upcoming visits: the dialog offers alternatives to deletion. */
 export const DeletingBooked: Story = { args: { search: { remove: '3' } } }
-export const Questions: Story = { args: { children: <QuestionsPage params={{}} /> } }
+export const Questions: Story = { args: { children: <QuestionsPage /> } }

@@ -19,7 +19,6 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { typeForm } from './form.ts'
 import { OrderedList } from './OrderedList.tsx'
-import { questionsPage } from './pages.ts'
 import { RemoveType } from './RemoveType.tsx'
 import { TypeRow } from './TypeRow.tsx'
 import * as css from './types.css.ts'
@@ -104,7 +103,7 @@ export default function TypesPage() {
             chosen={territoryId === undefined ? [] : [territoryId]}
             onChange={(chosen) => setQuery({ territory: chosen.at(-1)?.toString() })}
           />
-          <a className={button.quiet} href={questionsPage.path}>
+          <a className={button.quiet} href="/appointment-types/questions">
             {t('common.questions')}
           </a>
         </div>

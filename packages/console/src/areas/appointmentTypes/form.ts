@@ -1,12 +1,23 @@
 import type { Replies } from '@walkup/sdk'
 import type { FormName } from '../../frame/formTypes.ts'
-import { defineForm, lookup, type Form } from '../../frame/index.ts'
+import { defineForm, fixed, lookup, type Form } from '../../frame/index.ts'
+import { messageKinds } from '../../frame/messageLabels.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { QuestionsField, QuestionsText } from './QuestionsField.tsx'
 import { sources } from './sources.ts'
 
 export type AppointmentType = Replies['appointmentTypes.upsert']
 const minutes: Text = t('appointmentTypes.minutes')
+const reminders = [1, 2, 3, 6, 12, 24, 48, 72, 168].map(
+  (hours) =>
+    [
+      hours,
+      hours % 24 ? t('appointmentTypes.hoursBefore', { count: hours }) : t('appointmentTypes.daysBefore', { count: hours / 24 }),
+    ] as const,
+)
+const visitMessages = (['booked', 'moved', 'canceled', 'reminder', 'onTheWay', 'missed', 'visited'] as const).map(
+  (kind) => [kind, messageKinds[kind]] as const,
+)
 
 /** Form for an appointment type; a new one belongs to the selected territory. */
 export const typeForm = (territoryId: number | undefined): Form<FormName> =>
@@ -67,7 +78,7 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
         kind: 'many',
         label: t('common.technicians'),
         hint: t('appointmentTypes.techniciansHint'),
-        section: t('appointmentTypes.technicians'),
+        section: t('common.technicians'),
         options: sources.technicians,
       },
       requiredSkills: {
@@ -84,13 +95,27 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       questionIds: {
         kind: 'custom',
         label: t('appointmentTypes.questionsInOrder'),
-        section: t('appointmentTypes.questions'),
+        section: t('common.questions'),
         Field: QuestionsField,
         ValueText: QuestionsText,
       },
       confirmationText: {
         kind: 'textarea',
         label: t('appointmentTypes.confirmationMessage'),
+      },
+      reminderHours: {
+        kind: 'many',
+        label: t('appointmentTypes.reminders'),
+        hint: t('appointmentTypes.remindersHint'),
+        section: t('messages.messages'),
+        options: fixed(reminders),
+        start: [48, 3],
+      },
+      messagesOff: {
+        kind: 'many',
+        label: t('appointmentTypes.messagesOff'),
+        hint: t('appointmentTypes.messagesOffHint'),
+        options: fixed(visitMessages),
       },
       stJobTypeId: {
         kind: 'select',

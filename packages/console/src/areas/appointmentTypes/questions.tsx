@@ -2,7 +2,6 @@ import { defineForm, defineList } from '../../frame/index.ts'
 import { locale, t, type Text } from '../../i18n/index.ts'
 import { noAnswers, optionsOf, questionFields, questionTitle } from '../questions/fields.ts'
 import { typeNames } from '../questions/typeNames.ts'
-import { questionsPage } from './pages.ts'
 
 const kinds = {
   text: t('common.text'),
@@ -23,9 +22,9 @@ const form = defineForm({
 })
 
 export const questions = defineList({
-  endpoint: questionsPage.needs,
-  path: questionsPage.path,
-  title: questionsPage.label,
+  endpoint: 'questions.search',
+  path: '/appointment-types/questions',
+  title: t('common.questions'),
   noun: [t('common.questionNoun'), t('common.questionsNoun')],
   empty: {
     title: t('common.questionsEmpty'),
@@ -35,8 +34,8 @@ export const questions = defineList({
   filters: { search: { kind: 'text', label: t('appointmentTypes.questionText') } },
   columns: [
     { id: 'label', title: t('common.question'), width: 320, isSticky: true, sort: 'label', text: (row) => textOf(row.label) },
-    { id: 'kind', title: t('appointmentTypes.answerType'), width: 140, text: (row) => kinds[row.kind] },
-    { id: 'required', title: t('appointmentTypes.required'), width: 140, text: (row) => yesNo(row.required) },
+    { id: 'kind', title: t('common.answerType'), width: 140, text: (row) => kinds[row.kind] },
+    { id: 'required', title: t('common.required'), width: 140, text: (row) => yesNo(row.required) },
     {
       id: 'answers',
       title: t('appointmentTypes.options'),
@@ -46,7 +45,7 @@ export const questions = defineList({
     { id: 'types', title: t('appointmentTypes.usedIn'), width: 260, text: (row) => typeNames(row.appointmentTypes) },
   ],
   name: (row) => textOf(row.label),
-  narrow: (row) => [kinds[row.kind], row.required && t('appointmentTypes.required')].filter(Boolean).join(' · '),
+  narrow: (row) => [kinds[row.kind], row.required && t('common.required')].filter(Boolean).join(' · '),
   form,
   remove: {
     endpoint: 'questions.delete',

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
+import * as look from '../../ui/sharedStyles.css.ts'
 import { color, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const scroll = style({ flex: 1, minWidth: 0, padding: 16, overflow: 'auto' })

@@ -1,11 +1,11 @@
 import type { Replies } from '@walkup/sdk'
 import { money } from '../../ui/dollars.ts'
-import { exact, phone } from '../../ui/format.ts'
+import { formatInstant, phone } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
 import { changesOf } from './diff.ts'
-import { codeWord, fieldName } from './fieldLabels.ts'
-import { entityWord } from './labels.ts'
-import { rowPath } from './places.ts'
+import { valueLabel, fieldLabel } from './fieldLabels.ts'
+import { entityLabel } from './labels.ts'
+import { entityPath } from './rowPath.ts'
 import { useNames } from './useNames.ts'
 import * as css from './audit.css.ts'
 
@@ -22,19 +22,19 @@ function shown(path: string, value: unknown, nameOf: NameOf): string {
   if (typeof value === 'number')
     return field.endsWith('Cents') || field === 'cents' ? money(value) : (nameOf(field, value) ?? String(value))
   if (typeof value === 'string')
-    return instant.test(value) ? exact(value) : field === 'e164' ? phone(value) : codeWord(field, value)
+    return instant.test(value) ? formatInstant(value) : field === 'e164' ? phone(value) : valueLabel(field, value)
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => shown(path, one, nameOf)).join('; ')
   return Object.entries(value)
-    .map(([name, part]) => `${fieldName(name)}: ${shown(name, part, nameOf)}`)
+    .map(([name, part]) => `${fieldLabel(name)}: ${shown(name, part, nameOf)}`)
     .join(', ')
 }
 /** Field-by-field diff, with links to the row and to its other entries. */
 export function Difference({ row }: { readonly row: Entry }) {
   const changes = changesOf(row.before, row.after)
   const nameOf = useNames(row.actor)
-  const path = rowPath(row.entity, row.entityId)
+  const path = entityPath(row.entity, row.entityId)
   const hasBefore = row.before !== null
-  const what = `${entityWord(row.entity)} ${row.entityId ?? ''}`
+  const what = `${entityLabel(row.entity)} ${row.entityId ?? ''}`
   return (
     <section className={css.card} aria-labelledby={`entry-${row.id}`}>
       <h3 id={`entry-${row.id}`} className={css.title}>
@@ -57,15 +57,15 @@ export function Difference({ row }: { readonly row: Entry }) {
             {changes.map((change) => (
               <tr key={change.path}>
                 <th scope="row" className={css.field}>
-                  {fieldName(change.path)}
+                  {fieldLabel(change.path)}
                 </th>
                 {hasBefore && (
                   <td className={css.cell}>
-                    <del className={css.was}>{shown(change.path, change.before, nameOf)}</del>
+                    <del className={css.before}>{shown(change.path, change.before, nameOf)}</del>
                   </td>
                 )}
                 <td className={css.cell}>
-                  <ins className={css.is}>{shown(change.path, change.after, nameOf)}</ins>
+                  <ins className={css.after}>{shown(change.path, change.after, nameOf)}</ins>
                 </td>
               </tr>
             ))}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import Page from './Page.tsx'
 
@@ -14,18 +14,18 @@ const kinds = [
   { entity: 'lead', action: 'refund', before: { netCents: 1_250_000 }, after: { netCents: 1_200_000, cents: -50_000 } },
 ]
 const entries = one
-  ? rowsLike(one, 200, (place) => ({
-      ...kinds[place % kinds.length],
-      entityId: 812 + place,
-      actor: place % 7 === 6 ? null : { id: 2, name: place % 3 ? 'Ola Berg' : 'Maximiliano Featherstonehaugh-Montgomery' },
+  ? rowsLike(one, 200, (index) => ({
+      ...kinds[index % kinds.length],
+      entityId: 812 + index,
+      actor: index % 7 === 6 ? null : { id: 2, name: index % 3 ? 'Ola Berg' : 'Maximiliano Featherstonehaugh-Montgomery' },
     }))
   : []
 
 const meta = {
   title: 'Console/Audit trail',
-  component: Stage,
-  args: { roleId: 2, children: <Page params={{}} />, answers: { 'audit.search': entries } },
-} satisfies Meta<typeof Stage>
+  component: ConsoleStory,
+  args: { roleId: 2, children: <Page />, answers: { 'audit.search': entries } },
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

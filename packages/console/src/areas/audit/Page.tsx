@@ -1,14 +1,4 @@
 import { listPage } from '../../frame/index.ts'
-import type { PageParams } from '../../resource.ts'
-import { AuditTabs } from './AuditTabs.tsx'
-import { trail } from './list.tsx'
+import { auditLog } from './list.tsx'
 
-const List = listPage(trail)
-export default function AuditPage({ params }: { readonly params: PageParams }) {
-  return (
-    <>
-      <AuditTabs />
-      <List params={params} />
-    </>
-  )
-}
+export default listPage(auditLog)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import SecurityPage from './SecurityPage.tsx'
 
@@ -16,13 +16,13 @@ const kinds = [
     details: { fromRoleId: 7, toRoleId: 2 },
   },
 ] as const
-const events = one ? rowsLike(one, 120, (place) => ({ ...kinds[place % kinds.length], at: one.at })) : []
+const events = one ? rowsLike(one, 120, (index) => ({ ...kinds[index % kinds.length], at: one.at })) : []
 
 const meta = {
   title: 'Console/Security log',
-  component: Stage,
-  args: { roleId: 2, children: <SecurityPage params={{}} />, answers: { 'security.search': events } },
-} satisfies Meta<typeof Stage>
+  component: ConsoleStory,
+  args: { roleId: 2, children: <SecurityPage />, answers: { 'security.search': events } },
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

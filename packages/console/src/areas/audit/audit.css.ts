@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
+import * as look from '../../ui/sharedStyles.css.ts'
 import { color, text } from '../../ui/tokens.css.ts'
 
 export const card = style(look.card)
@@ -13,6 +13,6 @@ export const cell = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const field = style([cell, { fontWeight: 550 }])
-export const was = style({ color: color.muted })
-export const is = style({ textDecoration: 'none', fontWeight: 600 })
+export const before = style({ color: color.muted })
+export const after = style({ textDecoration: 'none', fontWeight: 600 })
 export const links = style({ display: 'grid', gap: 6, ...text.label })

@@ -1,13 +1,13 @@
 import { contract } from '@walkup/sdk/contract'
 import { expect, it } from 'vitest'
-import { codeWord, fieldName, hasWord } from './fieldLabels.ts'
+import { valueLabel, fieldLabel, hasLabel } from './fieldLabels.ts'
 
 it('translates field names and machine values but not user text', () => {
-  expect(fieldName('cents')).toBe('Amount')
-  expect(fieldName('phones.e164')).toBe('Phones › Number')
-  expect(codeWord('status', 'noShow')).toBe('No-show')
-  expect(codeWord('state', 'OH')).toBe('OH')
-  expect(codeWord('lastName', 'home')).toBe('home')
+  expect(fieldLabel('cents')).toBe('Amount')
+  expect(fieldLabel('phones.e164')).toBe('Phones › Number')
+  expect(valueLabel('status', 'noShow')).toBe('No-show')
+  expect(valueLabel('state', 'OH')).toBe('OH')
+  expect(valueLabel('lastName', 'home')).toBe('home')
 })
 
 interface Shape {
@@ -27,5 +27,5 @@ it('has a label for every field that staff can save', () => {
     .filter(([name]) => /\.(upsert|save|update)/.test(name) && !name.startsWith('account.') && name !== 'views.upsert')
     .flatMap(([, { body }]) => (body ? namesIn(body as Shape) : []))
   expect(saved.length).toBeGreaterThan(200)
-  expect([...new Set(saved)].filter((name) => !ignored.has(name) && !hasWord(name))).toEqual([])
+  expect([...new Set(saved)].filter((name) => !ignored.has(name) && !hasLabel(name))).toEqual([])
 })

@@ -4,6 +4,8 @@ import { t, type Text } from '../../i18n/index.ts'
 export const entities: Readonly<Record<string, Text>> = {
   lead: t('common.lead'),
   leadReview: t('audit.reviewEntry'),
+  integrityFlag: t('integrity.flag'),
+  integrityRules: t('integrity.rules'),
   booking: t('common.booking'),
   user: t('audit.user'),
   userTrade: t('audit.trade'),
@@ -15,7 +17,7 @@ export const entities: Readonly<Record<string, Text>> = {
   activity: t('common.activity'),
   noActivity: t('common.noActivity'),
   appointmentType: t('common.appointmentType'),
-  slot: t('audit.datedSlot'),
+  slot: t('common.datedSlot'),
   defaultSlot: t('audit.defaultSlot'),
   technician: t('common.technician'),
   timeOff: t('technicians.timeOff'),
@@ -25,6 +27,7 @@ export const entities: Readonly<Record<string, Text>> = {
   holiday: t('audit.holiday'),
   campaignRule: t('campaignRules.rules'),
   featureSwitch: t('featureSwitches.feature'),
+  speedToLead: t('responseTimes.responseTimes'),
   payrollRules: t('payroll.rules'),
   payroll: t('payroll.export'),
   timeLogBreak: t('payroll.timeLogBreak'),
@@ -35,12 +38,18 @@ export const entities: Readonly<Record<string, Text>> = {
   businessContact: t('audit.businessContact'),
   webConfig: t('audit.webConfiguration'),
   integration: t('audit.integration'),
+  noticePreference: t('notices.title'),
+  task: t('followUp.callStep'),
+  cadence: t('followUp.cadenceTask'),
+  pushDevice: t('notices.devices'),
   notification: t('audit.notification'),
   feature: t('audit.feature'),
   smartCircleOffer: t('smartCircle.offer'),
   retention: t('common.retention'),
   savedView: t('audit.savedView'),
   apiKey: t('integrations.apiKey'),
+  messageTemplate: t('messages.template'),
+  messageSettings: t('messages.settings'),
 }
 
 /** Action labels in the past tense. */
@@ -50,6 +59,8 @@ export const actions: Readonly<Record<string, Text>> = {
   delete: t('audit.deleted'),
   status: t('audit.statusChanged'),
   claim: t('audit.claimed'),
+  createCalendar: t('audit.calendarCreated'),
+  deleteCalendar: t('audit.calendarEnded'),
   release: t('audit.released'),
   discard: t('audit.discarded'),
   restore: t('audit.restored'),
@@ -58,6 +69,7 @@ export const actions: Readonly<Record<string, Text>> = {
   refund: t('audit.refunded'),
   addSale: t('audit.saleAdded'),
   assignTechnician: t('technicians.change'),
+  reschedule: t('technicians.move'),
   send: t('audit.sent'),
   import: t('audit.imported'),
   export: t('audit.exported'),
@@ -83,9 +95,9 @@ export const actions: Readonly<Record<string, Text>> = {
 }
 
 /** Splits a field name into words: `serviceGroupId` becomes "Service group id". */
-export const plain = (name: string): string => {
+export const splitWords = (name: string): string => {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
-export const entityWord = (entity: string): string => entities[entity] ?? plain(entity)
-export const actionWord = (action: string): string => actions[action] ?? plain(action)
+export const entityLabel = (entity: string): string => entities[entity] ?? splitWords(entity)
+export const actionLabel = (action: string): string => actions[action] ?? splitWords(action)

@@ -1,12 +1,12 @@
 import { defineList, fixed, searched, type Source } from '../../frame/index.ts'
-import { exact } from '../../ui/format.ts'
+import { formatInstant } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { t } from '../../i18n/index.ts'
 import { Difference } from './Difference.tsx'
 import { changesOf } from './diff.ts'
-import { rowPath } from './places.ts'
-import { fieldName } from './fieldLabels.ts'
-import { actions, actionWord, entities, entityWord } from './labels.ts'
+import { entityPath } from './rowPath.ts'
+import { fieldLabel } from './fieldLabels.ts'
+import { actions, actionLabel, entities, entityLabel } from './labels.ts'
 
 /** The row id is free text, because audited rows may no longer exist. */
 const typedNumber: Source<number> = {
@@ -15,10 +15,10 @@ const typedNumber: Source<number> = {
 }
 
 /** The audit trail, which is append-only. */
-export const trail = defineList({
+export const auditLog = defineList({
   endpoint: 'audit.search',
   path: '/audit',
-  title: t('audit.auditTrail'),
+  title: t('common.auditTrail'),
   noun: [t('audit.entryNoun'), t('audit.entriesNoun')],
   icon: 'clock',
   empty: {
@@ -44,19 +44,19 @@ export const trail = defineList({
       width: 112,
       isSticky: true,
       sort: 'at',
-      text: (row) => exact(row.at),
+      text: (row) => formatInstant(row.at),
       cell: (row) => <RelativeTime at={row.at} />,
     },
     { id: 'who', title: t('audit.who'), width: 160, text: (row) => row.actor?.name ?? null },
-    { id: 'did', title: t('audit.action'), width: 180, text: (row) => actionWord(row.action) },
+    { id: 'did', title: t('audit.action'), width: 180, text: (row) => actionLabel(row.action) },
     {
       id: 'what',
       title: t('common.what'),
       width: 180,
-      text: (row) => `${entityWord(row.entity)} ${row.entityId ?? ''}`.trim(),
+      text: (row) => `${entityLabel(row.entity)} ${row.entityId ?? ''}`.trim(),
       cell: (row) => {
-        const path = rowPath(row.entity, row.entityId)
-        const text = `${entityWord(row.entity)} ${row.entityId ?? ''}`.trim()
+        const path = entityPath(row.entity, row.entityId)
+        const text = `${entityLabel(row.entity)} ${row.entityId ?? ''}`.trim()
         return path ? (
           <a href={path} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
             {text}
@@ -72,12 +72,12 @@ export const trail = defineList({
       width: 300,
       text: (row) =>
         changesOf(row.before, row.after)
-          .map(({ path }) => fieldName(path))
+          .map(({ path }) => fieldLabel(path))
           .join(', '),
     },
     { id: 'from', title: t('common.from'), width: 130, text: (row) => row.ip },
   ],
-  name: (row) => `${actionWord(row.action)}: ${entityWord(row.entity)} ${row.entityId ?? ''}`.trim(),
+  name: (row) => `${actionLabel(row.action)}: ${entityLabel(row.entity)} ${row.entityId ?? ''}`.trim(),
   narrow: (row) => (
     <>
       <RelativeTime at={row.at} /> · {row.actor?.name ?? '–'}
@@ -89,7 +89,7 @@ export const trail = defineList({
         title: t('audit.who'),
         facts: [
           [t('audit.who'), row.actor?.name],
-          [t('common.when'), exact(row.at)],
+          [t('common.when'), formatInstant(row.at)],
           [t('common.from'), row.ip],
         ],
       },

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { roleName } from '../../frame/fixedNames.ts'
 import { t, type Text } from '../../i18n/index.ts'
-import { entityWord, plain } from './labels.ts'
+import { entityLabel, splitWords } from './labels.ts'
 
 export type SecurityEvent = Replies['security.search']['items'][number]
 
@@ -11,6 +11,7 @@ export const kinds: Readonly<Record<SecurityEvent['kind'], Text>> = {
   signInFailed: t('audit.signInFailed'),
   signOut: t('audit.signedOut'),
   newDevice: t('audit.newDevice'),
+  codeRequested: t('audit.codeRequested'),
   resetRequested: t('audit.passwordRequested'),
   passwordSet: t('audit.passwordSetByLink'),
   passwordChanged: t('audit.passwordChanged'),
@@ -81,11 +82,11 @@ function valueWord(name: string, value: unknown): string {
   if (typeof value === 'number') return name.endsWith('RoleId') ? roleName(value) : String(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   const code = codes[value]
-  return code ? code : name === 'entity' ? entityWord(value) : value
+  return code ? code : name === 'entity' ? entityLabel(value) : value
 }
 
 /** Event details besides who, when, and where, as terms and values. */
 export const detailsOf = ({ details }: SecurityEvent): readonly (readonly [Text, string])[] =>
   Object.entries(details)
     .filter(([, value]) => value !== null && !(typeof value === 'object' && Object.keys(value).length === 0))
-    .map(([name, value]) => [fields[name] ?? plain(name), valueWord(name, value)])
+    .map(([name, value]) => [fields[name] ?? splitWords(name), valueWord(name, value)])

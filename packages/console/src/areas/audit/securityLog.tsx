@@ -1,5 +1,5 @@
 import { defineList, fixed, searched } from '../../frame/index.ts'
-import { exact } from '../../ui/format.ts'
+import { formatInstant } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { deviceOf } from '../account/device.ts'
@@ -38,17 +38,17 @@ export const securityLog = defineList({
       width: 112,
       isSticky: true,
       sort: 'at',
-      text: (row) => exact(row.at),
+      text: (row) => formatInstant(row.at),
       cell: (row) => <RelativeTime at={row.at} />,
     },
-    { id: 'what', title: t('common.history'), width: 240, text: (row) => kinds[row.kind] },
+    { id: 'what', title: t('common.history'), width: 270, text: (row) => kinds[row.kind] },
     { id: 'who', title: t('common.account'), width: 180, text: aboutWhom },
     { id: 'by', title: t('common.by'), width: 160, text: (row) => row.actor?.name },
     { id: 'from', title: t('common.address'), width: 140, text: (row) => row.ip },
     { id: 'device', title: t('audit.device'), width: 160, text: device },
     {
       id: 'more',
-      title: t('audit.details'),
+      title: t('common.details'),
       width: 260,
       text: (row) =>
         detailsOf(row)
@@ -69,12 +69,12 @@ export const securityLog = defineList({
         facts: [
           [t('common.account'), aboutWhom(row)],
           [t('common.by'), row.actor?.name],
-          [t('common.when'), exact(row.at)],
+          [t('common.when'), formatInstant(row.at)],
           [t('common.address'), row.ip],
           [t('audit.device'), device(row)],
         ],
       },
-      { title: t('audit.details'), facts: detailsOf(row) },
+      { title: t('common.details'), facts: detailsOf(row) },
     ],
   },
 })

@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import Page from './Page.tsx'
 
 const one = contract['businessUnits.upsert'].example.reply as Replies['businessUnits.upsert']
-const businessUnits = rowsLike(one, 240, (place) => ({
-  name: `Windows ${place + 1}`,
-  isActive: place % 5 !== 4,
-  technicians: (place * 7) % 13,
+const businessUnits = rowsLike(one, 240, (index) => ({
+  name: `Windows ${index + 1}`,
+  isActive: index % 5 !== 4,
+  technicians: (index * 7) % 13,
 }))
 
 const meta = {
   title: 'Console/Business units/List',
-  component: Stage,
-  args: { children: <Page params={{}} />, answers: { 'businessUnits.search': businessUnits } },
-} satisfies Meta<typeof Stage>
+  component: ConsoleStory,
+  args: { children: <Page />, answers: { 'businessUnits.search': businessUnits } },
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,24 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import Page from './Page.tsx'
 
 const one = contract['settings.upsertCampaignRule'].example.reply as Replies['settings.upsertCampaignRule']
 const sources = ['google', 'facebook', 'newsletter', null]
-const rules = rowsLike(one, 6, (place) => ({
-  utmSource: sources[place % 4] ?? null,
-  utmMedium: place % 2 ? 'cpc' : null,
-  utmCampaign: place % 3 ? null : 'spring-*',
-  isActive: place !== 4,
+const rules = rowsLike(one, 6, (index) => ({
+  utmSource: sources[index % 4] ?? null,
+  utmMedium: index % 2 ? 'cpc' : null,
+  utmCampaign: index % 3 ? null : 'spring-*',
+  isActive: index !== 4,
 }))
 
 const meta = {
   title: 'Console/Campaign rules',
-  component: Stage,
-  args: { roleId: 2, children: <Page params={{}} />, answers: { 'settings.campaignRules': rules } },
-} satisfies Meta<typeof Stage>
+  component: ConsoleStory,
+  args: { roleId: 2, children: <Page />, answers: { 'settings.campaignRules': rules } },
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

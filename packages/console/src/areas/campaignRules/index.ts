@@ -6,6 +6,8 @@ export const campaignRules: Resource = {
   label: t('campaignRules.rules'),
   icon: 'lists',
   group: 'Settings',
+  section: 'Booking',
+  about: t('app.aboutCampaignRules'),
   needs: 'settings.campaignRules',
   isOwn: true,
   isUnlisted: true,

@@ -5,7 +5,8 @@ import { tableView } from '../../metrics/define.ts'
 import { funnel } from '../../metrics/measures.ts'
 import { names } from '../../metrics/names.ts'
 import { t, type Text } from '../../i18n/index.ts'
-import { dateName, dayName, hourName, seriesView, type BucketColumn } from './series.ts'
+import { dateName, dayName, hourName } from '../../metrics/members.ts'
+import { seriesView, type BucketColumn } from './series.ts'
 import type { View } from '../../metrics/define.ts'
 
 const about: Text = t('charts.attributed')
@@ -24,7 +25,7 @@ const chart = <N extends ReportName>(declared: Declared<N>): AnyReport => ({
 })
 /** One column per bucket. */
 const each = (points: readonly string[]): BucketColumn[] =>
-  points.map((title, place) => ({ id: `at${place}`, title, unit: 'count', of: (counts) => counts[place] ?? 0 }))
+  points.map((title, index) => ({ id: `at${index}`, title, unit: 'count', of: (counts) => counts[index] ?? 0 }))
 
 const dayLabel: Text = t('charts.daysOfTheWeek')
 const daysOfWeek = chart({

@@ -1,27 +1,15 @@
 import type { Replies } from '@walkup/sdk'
 import { t, type Text } from '../../i18n/index.ts'
-import { before, now, type View, type ViewColumn } from '../../metrics/define.ts'
+import { previousPeriodLabel, thisPeriodLabel, type View, type ViewColumn } from '../../metrics/define.ts'
 import { names } from '../../metrics/names.ts'
-import { formatters, steps } from '../../metrics/units.ts'
+import { formatters, axisSteps } from '../../metrics/units.ts'
 import type { ChartData } from '../../ui/Chart.tsx'
-import { inUtc } from '../../ui/format.ts'
 
 type Reply = Replies['charts.daysOfWeek']
 type Series = Pick<Reply, 'period' | 'comparison' | 'leadGenerators'> & {
   readonly buckets: readonly { readonly leads: number; readonly previousLeads: number }[]
 }
 type Generator = Reply['leadGenerators'][number]
-
-const weekday = inUtc({ weekday: 'short' })
-const hour = inUtc({ hour: 'numeric' })
-const date = inUtc({ month: 'short', day: 'numeric' })
-const datedYear = inUtc({ month: 'short', day: 'numeric', year: 'numeric' })
-
-/** January 4, 1970 was a Sunday. */
-export const dayName = (dayOfWeek: number): string => weekday(Date.UTC(1970, 0, 4 + dayOfWeek))
-export const hourName = (of: number): string => hour(Date.UTC(1970, 0, 1, of))
-/** Includes the year if the period spans more than one. */
-export const dateName = (day: string, hasYears: boolean): string => (hasYears ? datedYear : date)(Date.parse(`${day}T00:00:00Z`))
 
 const leads = t('common.leads')
 const total: ViewColumn = { id: 'total', title: leads, unit: 'count' }
@@ -65,11 +53,11 @@ export function seriesView(
         kind,
         points,
         format: formatters.count,
-        steps: steps.count,
+        steps: axisSteps.count,
         series: [
-          { label: now, tone: 'accent', values: counts.map((count, place) => (place < reached ? count : null)) },
+          { label: thisPeriodLabel, tone: 'accent', values: counts.map((count, index) => (index < reached ? count : null)) },
           {
-            label: before,
+            label: previousPeriodLabel,
             tone: 'muted',
             values: buckets.map(({ previousLeads }) => previousLeads),
             isDashed: kind === 'lines',

@@ -2,14 +2,20 @@ import type { ReactNode } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { useLookup } from '../../data/lookups.ts'
 import { useCan } from '../../data/access.ts'
+import { useCall } from '../../data/useCall.ts'
 import { localTime } from './times.ts'
+import { localTime as wallTime, viewerZone } from '../../ui/format.ts'
+import { localTimeOf } from '../../ui/WeekGrid/zone.ts'
 import { t, type Text } from '../../i18n/index.ts'
-import { fill } from '../../metrics/compare.ts'
+import { fillText } from '../../metrics/compare.ts'
 import { drillPath } from '../../metrics/drill.ts'
-import { formatters, wait } from '../../metrics/units.ts'
+import { formatters, formatDuration } from '../../metrics/units.ts'
 import { todayKey } from './drillDown.ts'
-import { counted } from './counted.ts'
+import { pluralize } from './pluralize.ts'
 import * as css from './today.css.ts'
+
+const CALLS_DUE = '/tasks?isDue=yes&isMine=yes'
+const secondsBetween = (from: string, to: string): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
 
 interface ActionListProps {
   readonly panels: Replies['dashboard.panels']
@@ -19,6 +25,14 @@ interface ActionListProps {
 /** Open issues with links to resolve them. */
 export function ActionList({ panels, territoryId }: ActionListProps) {
   const maySeePunches = useCan('labor.missingPunches')
+  const mayCall = useCan('followUp.setTask')
+  const due = useCall('followUp.tasks', mayCall ? { body: { filter: { isDue: true, isMine: true }, limit: 1 } } : undefined).data
+  const oldest = due?.items[0]
+  const today = localTimeOf(Date.parse(panels.asOf), viewerZone()).date
+  const planBody = { from: today, ...(territoryId ? { territoryIds: [territoryId] } : {}) }
+  const plan = useCall('hours.weekPlan', useCan('hours.weekPlan') ? { body: planBody } : undefined).data
+  const gaps = plan?.gaps.filter(({ date }) => date === today) ?? []
+  const [gap] = gaps
   const stores = useLookup('first', territoryId !== 0)?.allStores
   const place = territoryId ? `&territory=${territoryId}` : ''
   const planned = panels.today.drill.scheduled
@@ -37,7 +51,7 @@ export function ActionList({ panels, territoryId }: ActionListProps) {
         >
           {unclaimed.oldestAgeSeconds === null
             ? t('dashboard.noneWaiting')
-            : fill(t('dashboard.oldestWaited'), { time: wait(unclaimed.oldestAgeSeconds) })}
+            : fillText(t('dashboard.oldestWaited'), { time: formatDuration(unclaimed.oldestAgeSeconds) })}
         </Card>
         <Card
           title={t('dashboard.appointmentsToday')}
@@ -47,12 +61,41 @@ export function ActionList({ panels, territoryId }: ActionListProps) {
         >
           {appointments.nextAt === null
             ? t('dashboard.noneToGo')
-            : fill(t('dashboard.appointmentsSummary'), {
+            : fillText(t('dashboard.appointmentsSummary'), {
                 n: formatters.count(appointments.upcoming),
                 m: formatters.count(appointments.unconfirmed),
                 time: localTime(appointments.nextAt),
               })}
         </Card>
+        {due && (
+          <Card
+            title={t('followUp.callsDue')}
+            count={due.total}
+            isUrgent={due.total > 0}
+            href={due.total > 0 ? CALLS_DUE : undefined}
+          >
+            {oldest
+              ? t('followUp.oldestDue', { time: formatDuration(secondsBetween(oldest.dueAt, panels.asOf)) })
+              : t('followUp.noneDue')}
+          </Card>
+        )}
+        {plan && (
+          <Card
+            title={t('dashboard.coverageToday')}
+            count={gaps.length}
+            isUrgent={gaps.length > 0}
+            href={gaps.length > 0 ? `/hours?view=store&store=${gaps[0]?.store.id}` : undefined}
+          >
+            {gap
+              ? t('dashboard.gapsToday', {
+                  store: gap.store.name,
+                  range: `${wallTime(gap.startLocal)}–${wallTime(gap.endLocal)}`,
+                  planned: gap.planned,
+                  needed: gap.needed,
+                })
+              : t('dashboard.noGaps')}
+          </Card>
+        )}
         {missingPunches && (
           <Card
             title={t('dashboard.missingPunches')}
@@ -82,9 +125,9 @@ const kindsOf = ({
   withoutShift,
 }: NonNullable<Replies['dashboard.panels']['missingPunches']>): string =>
   [
-    withoutPunch > 0 && counted(withoutPunch, t('dashboard.oneShiftMissing'), t('dashboard.shiftsMissing')),
-    withoutEnd > 0 && counted(withoutEnd, t('dashboard.endsMissing'), t('dashboard.endsMissing')),
-    withoutShift > 0 && counted(withoutShift, t('dashboard.oneLeadOutside'), t('dashboard.leadsOutside')),
+    withoutPunch > 0 && pluralize(withoutPunch, t('dashboard.oneShiftMissing'), t('dashboard.shiftsMissing')),
+    withoutEnd > 0 && pluralize(withoutEnd, t('dashboard.endsMissing'), t('dashboard.endsMissing')),
+    withoutShift > 0 && pluralize(withoutShift, t('dashboard.oneLeadOutside'), t('dashboard.leadsOutside')),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,8 +1,8 @@
 import type { Replies } from '@walkup/sdk'
 import { useCan } from '../../data/access.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { fill } from '../../metrics/compare.ts'
-import { formatters, wait } from '../../metrics/units.ts'
+import { fillText } from '../../metrics/compare.ts'
+import { formatters, formatDuration } from '../../metrics/units.ts'
 import { localTime } from './times.ts'
 import * as css from './today.css.ts'
 import { t } from '../../i18n/index.ts'
@@ -35,16 +35,16 @@ export function ActiveStaff({ floor: { count, people }, asOf }: ActiveStaffProps
               </span>
               <span className={css.since}>
                 <Since userId={mayFollow ? user.id : undefined} name={user.name}>
-                  {wait((Date.parse(asOf) - Date.parse(clockInAt)) / 1000)}
+                  {formatDuration((Date.parse(asOf) - Date.parse(clockInAt)) / 1000)}
                 </Since>
-                <span className={css.muted}>{fill(t('dashboard.sinceTime'), { time: localTime(clockInAt, timeZone) })}</span>
+                <span className={css.muted}>{fillText(t('dashboard.sinceTime'), { time: localTime(clockInAt, timeZone) })}</span>
               </span>
             </li>
           ))}
         </ul>
       )}
       {count > people.length && (
-        <p className={css.muted}>{fill(t('dashboard.andMore'), { n: formatters.count(count - people.length) })}</p>
+        <p className={css.muted}>{fillText(t('dashboard.andMore'), { n: formatters.count(count - people.length) })}</p>
       )}
     </section>
   )
@@ -63,7 +63,7 @@ const Since = ({ userId, name, children }: SinceProps) =>
     <a
       className={css.number}
       href={`/labor?userIds=${userId}&states=open`}
-      aria-label={fill(t('dashboard.timeLogOf'), { name, time: children })}
+      aria-label={fillText(t('dashboard.timeLogOf'), { name, time: children })}
     >
       {children}
     </a>

@@ -7,13 +7,13 @@ import { readDateChoice, writeDateChoice } from '../../ui/dateRanges.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import { dateName } from '../charts/series.ts'
+import { dateName } from '../../metrics/members.ts'
 import { comparison } from '../../metrics/compare.ts'
-import { before, now } from '../../metrics/define.ts'
+import { previousPeriodLabel, thisPeriodLabel } from '../../metrics/define.ts'
 import { drillKey, drillPath } from '../../metrics/drill.ts'
-import { usual } from '../../metrics/query.ts'
-import { formatters, steps } from '../../metrics/units.ts'
-import { useDaysToCome } from '../../metrics/useDaysToCome.ts'
+import { defaultRange, type CompareTo } from '../../metrics/query.ts'
+import { formatters, axisSteps } from '../../metrics/units.ts'
+import { useUpcomingDays } from '../../metrics/useUpcomingDays.ts'
 import * as css from './today.css.ts'
 import { t } from '../../i18n/index.ts'
 
@@ -21,20 +21,20 @@ const DrillDownDrawer = lazy(() => import('../reports/DrillDownDrawer.tsx'))
 
 interface DaysChartProps {
   readonly territoryId: number
-  readonly compareTo: 'previousPeriod' | 'lastYear'
+  readonly compareTo: CompareTo
   readonly query: Readonly<Record<string, string | undefined>>
 }
 const dayKey = (date: string) => drillKey(date, 'leads')
 
 /** Daily leads of a period and its comparison period; a day links to its leads. */
 export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
-  const dates = readDateChoice(query.dates) ?? usual
+  const dates = readDateChoice(query.dates) ?? defaultRange
   const { data, failure, retry } = useCall('dashboard.leadsBarChart', {
     params: { territoryId },
     query: { ...dates, timeZone: viewerZone(), compareTo },
   })
   const hasYears = data && data.period.from.slice(0, 4) !== data.period.to.slice(0, 4)
-  const toCome = useDaysToCome(data?.period)
+  const toCome = useUpcomingDays(data?.period)
   const behind = data?.days.find(({ date, drill }) => dayKey(date) === query.behind && drill.length > 0)
   const sum = (of: 'leads' | 'previousLeads') => data?.days.reduce((all, day) => all + day[of], 0) ?? 0
   return (
@@ -67,11 +67,11 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
               kind: 'bars',
               points: data.days.map(({ date }) => dateName(date, hasYears ?? false)),
               format: formatters.count,
-              steps: steps.count,
+              steps: axisSteps.count,
               series: [
-                { label: now, tone: 'accent', values: data.days.map((day) => day.leads) },
+                { label: thisPeriodLabel, tone: 'accent', values: data.days.map((day) => day.leads) },
                 {
-                  label: before,
+                  label: previousPeriodLabel,
                   tone: 'muted',
                   values: data.days.map((day) => (day.previousDate ? day.previousLeads : null)),
                 },

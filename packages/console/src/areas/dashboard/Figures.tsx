@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../routing/router.ts'
-import { change } from '../../metrics/compare.ts'
+import { Change } from '../../metrics/Change.tsx'
 import { drillKey, cellPath, figureName } from '../../metrics/drill.ts'
 import {
   duplicates,
@@ -12,19 +12,25 @@ import {
   noShow,
   rejected,
   upcoming,
-  type Labored,
-  type Measured,
+  type LaborFigures,
+  type LeadFigures,
 } from '../../metrics/measures.ts'
 import { formatters } from '../../metrics/units.ts'
 import { lazy } from '../../ui/lazy.ts'
-import { isRunning } from './running.ts'
+import { isCurrentPeriod } from './currentPeriod.ts'
 import * as css from './today.css.ts'
 
 const DrillDownDrawer = lazy(() => import('../reports/DrillDownDrawer.tsx'))
 const measures = [...funnel, leadsPerHour, upcoming, noShow, internal, external, rejected, duplicates] as const
 
 /** All metrics of a store or a person, each linked to its leads. */
-export function Figures({ row, name }: { readonly row: Measured & Labored & { readonly id: number }; readonly name: string }) {
+export function Figures({
+  row,
+  name,
+}: {
+  readonly row: LeadFigures & LaborFigures & { readonly id: number }
+  readonly name: string
+}) {
   const query = useStore(router)?.search ?? {}
   const keyOf = (id: string) => drillKey(String(row.id), id)
   const behind = measures.find(({ id }) => keyOf(id) === query.behind)
@@ -34,7 +40,7 @@ export function Figures({ row, name }: { readonly row: Measured & Labored & { re
       <dl className={css.facts}>
         {measures.map((measure) => {
           const cell = measure.of(row)
-          const { now, before, part } = cell
+          const { now, part } = cell
           const text = now === null ? '–' : formatters[measure.unit](now)
           const path = cellPath(cell, keyOf(measure.id))
           return (
@@ -48,7 +54,7 @@ export function Figures({ row, name }: { readonly row: Measured & Labored & { re
                 ) : (
                   text
                 )}
-                <span className={css.change}>{change(now, before, measure.unit, isRunning())}</span>
+                <Change cell={cell} column={measure} isRunning={isCurrentPeriod()} />
               </dd>
             </div>
           )

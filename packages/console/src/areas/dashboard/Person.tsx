@@ -7,9 +7,9 @@ import { localDay, viewerZone } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { parameters } from '../../data/leadParameters.ts'
-import { usual } from '../../metrics/query.ts'
+import { defaultRange } from '../../metrics/query.ts'
 import { formatters } from '../../metrics/units.ts'
-import { counted } from './counted.ts'
+import { pluralize } from './pluralize.ts'
 import { Figures } from './Figures.tsx'
 import { localTime } from './times.ts'
 import * as css from './today.css.ts'
@@ -27,7 +27,7 @@ const texts = {
 /** A person's metrics and time logs of the same days. */
 export function Person({ row }: { readonly row: Replies['dashboard.users']['items'][number] }) {
   const query = useStore(router)?.search ?? {}
-  const dates = readDateChoice(query.dates) ?? usual
+  const dates = readDateChoice(query.dates) ?? defaultRange
   const { data, failure, retry } = useCall('dashboard.userTimeLogs', {
     params: { userId: row.id },
     query: { ...dates, timeZone: viewerZone() },
@@ -90,7 +90,7 @@ const LISTED = 200
 /** Link to the leads created during some punches. */
 function Made({ leads, logs }: { readonly leads: number | null; readonly logs: readonly { readonly id: number }[] }) {
   if (leads === null) return null
-  const text = counted(leads, t('dashboard.oneLead'), t('dashboard.leadCount'))
+  const text = pluralize(leads, t('dashboard.oneLead'), t('dashboard.leadCount'))
   return leads === 0 || logs.length > LISTED ? (
     <span className={css.muted}>{text}</span>
   ) : (

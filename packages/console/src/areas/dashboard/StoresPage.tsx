@@ -1,25 +1,22 @@
 import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
-import type { PageParams } from '../../resource.ts'
 import { defineList, listPage } from '../../frame/index.ts'
 import { names } from '../../metrics/names.ts'
 import { activity, periodFilters } from './filters.ts'
-import { measured, narrow } from './columns.tsx'
+import { measureColumns, phoneSummary } from './columns.tsx'
 import { Figures } from './Figures.tsx'
-import { storesPage } from './pages.ts'
 import { StoreHours } from './StoreHours.tsx'
-import { WithTabs } from './TodayTabs.tsx'
 
 type Row = Replies['dashboard.stores']['items'][number]
 
 const stores = defineList({
-  endpoint: storesPage.needs,
-  path: storesPage.path,
-  title: storesPage.label,
+  endpoint: 'dashboard.stores',
+  path: '/today/stores',
+  title: t('dashboard.stores'),
   noun: [t('common.storeNoun'), t('common.storesNoun')],
   icon: 'pin',
   empty: {
-    title: t('dashboard.storesEmpty'),
+    title: t('common.noStoresYet'),
     text: t('dashboard.storesEmptyHint'),
   },
   sort: { by: 'name', direction: 'asc' },
@@ -39,19 +36,12 @@ const stores = defineList({
       text: (row) => row.number,
     },
     { id: 'territory', title: names.territory, width: 140, isHidden: true, text: (row) => row.territory?.name },
-    ...measured<Row>(StoreHours),
+    ...measureColumns<Row>(StoreHours),
   ],
   name: (row) => row.name,
-  narrow: ({ figures, territory }) => [narrow(figures), territory?.name].filter(Boolean).join(' · '),
+  narrow: ({ figures, territory }) => [phoneSummary(figures), territory?.name].filter(Boolean).join(' · '),
   detail: { Body: ({ row }) => <Figures row={row} name={row.name} /> },
   export: { endpoint: 'dashboard.exportStores', file: 'stores.csv' },
 })
 
-const List = listPage(stores)
-export default function StoresPage({ params }: { readonly params: PageParams }) {
-  return (
-    <WithTabs>
-      <List params={params} />
-    </WithTabs>
-  )
-}
+export default listPage(stores)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import PeoplePage from './PeoplePage.tsx'
 import StoresPage from './StoresPage.tsx'
 import TodayPage from './TodayPage.tsx'
@@ -22,9 +22,9 @@ const days = contract['dashboard.leadsBarChart'].example.reply as Replies['dashb
 
 const meta = {
   title: 'Console/Today',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: <TodayPage />, roleId: 2, answers: { 'dashboard.panels': panels } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -52,6 +52,6 @@ export const MailIsOff: Story = { args: { answers: { 'dashboard.panels': { ...pa
 export const ForAViewer: Story = {
   args: { roleId: 7, answers: { 'dashboard.panels': { ...panels, onTheFloor: null, missingPunches: null } } },
 }
-export const Stores: Story = { args: { children: <StoresPage params={{}} />, answers: {} } }
-export const NoStores: Story = { args: { children: <StoresPage params={{}} />, answers: { 'dashboard.stores': [] } } }
-export const People: Story = { args: { children: <PeoplePage params={{}} />, answers: {} } }
+export const Stores: Story = { args: { children: <StoresPage />, answers: {} } }
+export const NoStores: Story = { args: { children: <StoresPage />, answers: { 'dashboard.stores': [] } } }
+export const People: Story = { args: { children: <PeoplePage />, answers: {} } }

@@ -2,14 +2,14 @@ import type { FunctionComponent } from 'react'
 import { withSearch } from '../../routing/router.ts'
 import type { ListColumn } from '../../frame/types.ts'
 import { viewerZone } from '../../ui/format.ts'
-import { follows } from '../../ui/useRowPresses.ts'
+import { cellLink } from '../../ui/useRowPresses.ts'
 import { change } from '../../metrics/compare.ts'
 import type { Measure } from '../../metrics/define.ts'
 import { drillKey, figureName, leadsPath } from '../../metrics/drill.ts'
-import { funnel, leadsPerHour, paidHours, type Labored, type Measured } from '../../metrics/measures.ts'
-import { plain, formatters, type Unit } from '../../metrics/units.ts'
-import { counted } from './counted.ts'
-import { isRunning } from './running.ts'
+import { funnel, leadsPerHour, paidHours, type LaborFigures, type LeadFigures } from '../../metrics/measures.ts'
+import { rawValue, formatters, type Unit } from '../../metrics/units.ts'
+import { pluralize } from './pluralize.ts'
+import { isCurrentPeriod } from './currentPeriod.ts'
 import * as css from './today.css.ts'
 import { t } from '../../i18n/index.ts'
 
@@ -37,12 +37,12 @@ const column = <R extends M & { readonly id: number }, M>(
   title,
   width: widths[unit],
   align: 'right',
-  text: (row) => plain(of(row).now, unit),
+  text: (row) => rawValue(of(row).now, unit),
   cell: (row) => {
     const cell = of(row)
     const { now, before, drill, part } = cell
     if (now === null) return null
-    const moved = change(now, before, unit, isRunning())
+    const moved = change(now, before, unit, isCurrentPeriod())
     const figure = formatters[unit](now)
     const label = figureName(title, figure, cell)
     return (
@@ -50,7 +50,7 @@ const column = <R extends M & { readonly id: number }, M>(
         {now && drill?.length ? (
           // Leads that no single list filter can express open in the side panel instead.
           <a
-            {...follows}
+            {...cellLink}
             tabIndex={-1}
             className={css.number}
             href={leadsPath(drill, viewerZone()) ?? withSearch({ row: String(row.id), behind: drillKey(String(row.id), id) })}
@@ -71,14 +71,14 @@ const column = <R extends M & { readonly id: number }, M>(
 })
 
 /** Measures for stores and people. */
-export const measured = <R extends Measured & Labored & { readonly id: number }>(
+export const measureColumns = <R extends LeadFigures & LaborFigures & { readonly id: number }>(
   Linked: Hours<R>,
 ): readonly ListColumn<R, never>[] => [
-  ...funnel.map((measure) => column<R, Measured>(measure)),
-  column<R, Labored>(paidHours, Linked),
-  column<R, Measured & Labored>(leadsPerHour),
+  ...funnel.map((measure) => column<R, LeadFigures>(measure)),
+  column<R, LaborFigures>(paidHours, Linked),
+  column<R, LeadFigures & LaborFigures>(leadsPerHour),
 ]
 
 /** Second line of a row on narrow screens. */
-export const narrow = ({ leads, sold }: Measured['figures']): string =>
-  `${counted(leads, t('dashboard.oneLead'), t('dashboard.leadCount'))} · ${counted(sold, t('dashboard.oneSold'), t('dashboard.soldCount'))}`
+export const phoneSummary = ({ leads, sold }: LeadFigures['figures']): string =>
+  `${pluralize(leads, t('dashboard.oneLead'), t('dashboard.leadCount'))} · ${pluralize(sold, t('dashboard.oneSold'), t('dashboard.soldCount'))}`

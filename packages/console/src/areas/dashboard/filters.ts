@@ -1,10 +1,11 @@
 import { fixed, lookup } from '../../frame/index.ts'
 import { names } from '../../metrics/names.ts'
-import { usual } from '../../metrics/query.ts'
+import { defaultRange } from '../../metrics/query.ts'
 import { t } from '../../i18n/index.ts'
 
 const comparing = fixed([
   ['previousPeriod', t('common.previousPeriod')],
+  ['sameWeekdays', t('common.sameWeekdays')],
   ['lastYear', t('common.yearEarlier')],
 ] as const)
 export const activity = {
@@ -15,7 +16,7 @@ export const activity = {
 } as const
 /** Shared filters of store and staff metrics: period, comparison, and location. */
 export const periodFilters = {
-  dates: { kind: 'dates', label: t('common.daysFilter'), usual },
+  dates: { kind: 'dates', label: t('common.daysFilter'), usual: defaultRange },
   compareTo: { kind: 'one', label: t('common.comparedWith'), options: comparing, usual: 'previousPeriod' },
   territoryIds: { kind: 'many', label: names.territory, options: lookup('first', 'organizationTerritories') },
 } as const

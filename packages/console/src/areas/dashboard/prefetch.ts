@@ -1,5 +1,5 @@
 import '../../ui/ChartCanvas.tsx'
-import { dateName } from '../charts/series.ts'
+import { dateName } from '../../metrics/members.ts'
 import { formatDays } from '../../metrics/compare.ts'
 import { formatters } from '../../metrics/units.ts'
 import { localTime } from './times.ts'

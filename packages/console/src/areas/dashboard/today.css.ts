@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import * as look from '../../ui/sharedStyles.css.ts'
 import { color, media, text } from '../../ui/tokens.css.ts'
 
 export const page = style({
@@ -8,25 +8,33 @@ export const page = style({
   gap: 16,
   width: '100%',
   maxWidth: 1440,
-  margin: '0 auto',
-  padding: '12px 24px 48px',
-  '@media': { [media.phone]: { padding: '12px 16px 48px' } },
+  padding: '12px 16px 48px',
 })
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
 export const title = style({ ...text.title, fontWeight: 650, marginRight: 'auto' })
 export const question = style({ ...text.large, fontWeight: 650, marginBottom: 12 })
-export const cards = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))' })
+export const cards = style({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' })
 export const card = style({
   minWidth: 0,
   padding: 20,
   ...look.paper,
   '@media': { [media.phone]: { padding: 16 } },
 })
-export const urgent = style({ boxShadow: `inset 3px 0 0 ${color.warning}` })
+export const urgent = style({})
+// A dot before the title, which says in words what is wrong.
+globalStyle(`${urgent} > :is(h2, h3):first-child::before`, {
+  content: '',
+  display: 'inline-block',
+  width: 8,
+  height: 8,
+  marginRight: 8,
+  borderRadius: '50%',
+  background: color.warning,
+})
 export const notice = style({ maxWidth: '75ch', marginTop: 4 })
 export const skeleton = style({ display: 'grid', gap: 12 })
 export const label = style({ ...text.label, fontWeight: 600, color: color.muted })
-export const figure = style({ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
+export const figure = style({ ...text.figure, fontWeight: 650 })
 export const muted = style({ ...text.label, color: color.muted, fontVariantNumeric: 'tabular-nums' })
 export const aside = style([muted, { marginTop: 12 }])
 export const change = style({ ...text.label, color: color.muted, fontWeight: 400, marginLeft: 6 })

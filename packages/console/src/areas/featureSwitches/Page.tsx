@@ -41,9 +41,9 @@ export default function Page() {
       const { key, updatedAt } = row
       const saved = await client.call('features.setSwitch', { body: { key, isActive, updatedAt } })
       cache.invalidate('featureSwitch')
-      const said = t(isActive ? 'featureSwitches.switchedOn' : 'featureSwitches.switchedOff', { name: names[key].label })
+      const message = t(isActive ? 'featureSwitches.switchedOn' : 'featureSwitches.switchedOff', { name: names[key].label })
       const undo = { label: t('common.undo'), of: `feature ${key}`, run: () => set(saved, !isActive, true) }
-      toast(said, false, isUndo ? undefined : undo)
+      toast(message, false, isUndo ? undefined : undo)
     } catch (error) {
       const { title: what } = await toFailure(error)
       toast(what, true)

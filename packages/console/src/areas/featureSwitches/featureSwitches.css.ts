@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
+import * as look from '../../ui/sharedStyles.css.ts'
 import { color, media, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 })
 export const head = style(look.pageHead)
 export const title = style({ ...text.title, fontWeight: 650 })
 export const intro = style({ flexBasis: '100%', color: color.muted, maxWidth: '72ch' })
-export const skeleton = style({ display: 'grid', gap: 20, padding: 24 })
+export const skeleton = style({ display: 'grid', gap: 20, padding: 16 })
 export const list = style({ listStyle: 'none', width: '100%', maxWidth: 960, margin: 0, padding: '0 16px 16px' })
 export const row = style({
   display: 'grid',

@@ -14,7 +14,7 @@ export const formOf = (row: SwitchRow) =>
     endpoint: 'features.setSwitch',
     title: { add: names[row.key].label, edit: names[row.key].label },
     fields: {
-      isActive: { kind: 'boolean', label: t('featureSwitches.isOn'), isWide: true },
+      isActive: { kind: 'boolean', label: t('common.on'), isWide: true },
       roleIds: {
         kind: 'many',
         label: t('common.for'),

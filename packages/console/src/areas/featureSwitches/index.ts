@@ -6,6 +6,8 @@ export const featureSwitches: Resource = {
   label: t('featureSwitches.features'),
   icon: 'switches',
   group: 'Settings',
+  section: 'Organization',
+  about: t('app.aboutFeatureSwitches'),
   needs: 'features.switches',
   isOwn: true,
   pages: [{ path: '', load: () => import('./Page.tsx') }],

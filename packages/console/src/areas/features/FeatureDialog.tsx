@@ -8,7 +8,7 @@ import { FieldGrid } from '../../frame/form/FieldGrid.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
-import { allBroken, differing, presentOf, toBody, toValues, type FieldsByPath } from '../../frame/form/values.ts'
+import { errorsOf, changedPaths, currentVersion, toBody, toValues, type FieldsByPath } from '../../frame/form/values.ts'
 import { defineForm, read } from '../../frame/index.ts'
 import { form as grid } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
@@ -49,12 +49,12 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
   const [values, setValues] = useState(began)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<Failure>()
-  const { leave, isAsking, onStay } = useLeaving(differing(values, began).length > 0, onClose)
+  const { leave, isAsking, onStay } = useLeaving(changedPaths(values, began).length > 0, onClose)
 
-  const current = presentOf<Feature>(failure)
+  const current = currentVersion<Feature>(failure)
 
   async function save(over = feature, chosen = values): Promise<void> {
-    const broken = allBroken(fields, chosen, rules)
+    const broken = errorsOf(fields, chosen, rules)
     setWrong(broken)
     if (Object.keys(broken).length > 0) return
     const body = { ...toBody(fields, chosen, rules), ...(over && { id: over.id, updatedAt: over.updatedAt }) }

@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import Page from './Page.tsx'
 
 const one = contract['features.upsert'].example.reply as Replies['features.upsert']
-const features = rowsLike(one, 8, (place) => ({ key: `update-${place}`, isActive: place % 3 !== 2 }))
+const features = rowsLike(one, 8, (index) => ({ key: `update-${index}`, isActive: index % 3 !== 2 }))
 
 const meta = {
   title: 'Console/What’s new',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: <Page />, answers: { 'features.updates': { features: [...features], featureConfig: {} } } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

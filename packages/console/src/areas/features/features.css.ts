@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
+import * as look from '../../ui/sharedStyles.css.ts'
 import { color, media, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 })
 export const head = style({ ...look.pageHead, justifyContent: 'space-between', gap: 8 })
 export const title = style({ ...text.title, fontWeight: 650 })
-export const skeleton = style({ display: 'grid', gap: 20, padding: 24 })
+export const skeleton = style({ display: 'grid', gap: 20, padding: 16 })
 export const list = style({
   display: 'grid',
   gap: 12,

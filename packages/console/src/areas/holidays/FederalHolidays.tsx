@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { signAlone } from '../../ui/controls.css.ts'
+import { iconOnlyOnPhone } from '../../ui/controls.css.ts'
 import { t } from '../../i18n/index.ts'
 
 const FederalDialog = lazy(() => import('./FederalDialog.tsx'))
@@ -14,7 +14,7 @@ export default function FederalHolidays() {
   if (!mayAdd) return null
   return (
     <>
-      <Button look="quiet" icon="flag" className={signAlone} onClick={() => setOpen(true)}>
+      <Button look="quiet" icon="flag" className={iconOnlyOnPhone} onClick={() => setOpen(true)}>
         {t('holidays.addFederal')}
       </Button>
       {isOpen && (

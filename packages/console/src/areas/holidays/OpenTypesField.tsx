@@ -1,5 +1,5 @@
 import { useCall } from '../../data/useCall.ts'
-import { Many } from '../../frame/form/Many.tsx'
+import { MultiSelect } from '../../frame/form/MultiSelect.tsx'
 import type { CustomProps } from '../../frame/formTypes.ts'
 import { lookup } from '../../frame/index.ts'
 import { t } from '../../i18n/index.ts'
@@ -18,7 +18,7 @@ export function OpenTypesField({ label, values, onChange, error }: CustomProps) 
   )
   return (
     <div>
-      <Many
+      <MultiSelect
         label={label}
         hint={t('holidays.openTypesHint')}
         error={error}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
 import { usFederalHolidays } from '@walkup/sdk/domain'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { second } from '../../fixture/lookups.ts'
 import { rowsLike } from '../../fixture/table.ts'
 import FederalDialog from './FederalDialog.tsx'
@@ -10,18 +10,18 @@ import Page from './Page.tsx'
 
 const one = contract['settings.upsertHoliday'].example.reply as Replies['settings.upsertHoliday']
 const federal = usFederalHolidays(2026)
-const holidays = rowsLike(one, federal.length, (place) => ({
-  ...federal[place],
-  exceptAppointmentTypeIds: place === 3 ? [1, 2] : [],
-  source: place % 4 === 2 ? ('inherited' as const) : ('own' as const),
-  bookings: place === 9 ? 2 : 0,
+const holidays = rowsLike(one, federal.length, (index) => ({
+  ...federal[index],
+  exceptAppointmentTypeIds: index === 3 ? [1, 2] : [],
+  source: index % 4 === 2 ? ('inherited' as const) : ('own' as const),
+  bookings: index === 9 ? 2 : 0,
 }))
 
 const meta = {
   title: 'Console/Holidays',
-  component: Stage,
-  args: { roleId: 2, children: <Page params={{}} />, answers: { 'settings.holidays': holidays, 'lookup.second': second } },
-} satisfies Meta<typeof Stage>
+  component: ConsoleStory,
+  args: { roleId: 2, children: <Page />, answers: { 'settings.holidays': holidays, 'lookup.second': second } },
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { useLookup } from '../../data/lookups.ts'
 import { defineForm, defineList, fixed } from '../../frame/index.ts'
-import { dated, localDay } from '../../ui/format.ts'
+import { formatDate, localDay } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { bookedOn } from './BookedNotice.tsx'
@@ -63,7 +63,7 @@ export const holidays = defineList({
     { id: 'source', title: t('lists.source'), width: 180, text: (row) => sources[row.source] },
   ],
   name: (row) => row.name,
-  apart: (row) => dated(row.date),
+  apart: (row) => formatDate(row.date),
   narrow: (row) => [localDay(row.date), row.source === 'inherited' && sources.inherited].filter(Boolean).join(' · '),
   Tools: FederalHolidays,
   isReadOnly: (row) => row.source === 'inherited',

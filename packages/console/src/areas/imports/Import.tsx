@@ -14,17 +14,17 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { InviteAll } from './InviteAll.tsx'
 import { kinds, templateOf } from './kinds.ts'
-import { guess, missingFields, recall, type Mapping } from './mapping.ts'
+import { guessMapping, missingFields, savedMapping, type Mapping } from './mapping.ts'
 import { MappingTable } from './MappingTable.tsx'
 import { Report } from './Report.tsx'
-import { refusedSheet, type Outcome } from './run.ts'
+import { rejectedRowsCsv, type Outcome } from './run.ts'
 import { settingsOf, type TypedSettings } from './settings.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { readSheet, writeSheet, type Sheet } from './sheet.ts'
 import { useImport } from './useImport.ts'
 import * as css from './import.css.ts'
 
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 
 /** Characters that a source may have. */
 const sourceOf = (fileName: string) =>
@@ -60,11 +60,11 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
     try {
       const sheet = await readSheet(chosen)
       if (sheet.rows.length === 0) return setFault(t('imports.noRows'))
-      if (sheet.rows.length > MOST_ROWS) return setFault(t('imports.tooLarge', { limit: count(MOST_ROWS) }))
-      const recalled = recall(sheet.headings, kept)
+      if (sheet.rows.length > MAX_ROWS) return setFault(t('imports.tooLarge', { limit: count(MAX_ROWS) }))
+      const recalled = savedMapping(sheet.headings, kept)
       setFault('')
       setFile({ name: chosen.name, sheet, isRecalled: recalled !== undefined })
-      setMapping(recalled ?? guess(kind, sheet.headings))
+      setMapping(recalled ?? guessMapping(kind, sheet.headings))
       if (!settings.system) setSettings({ ...settings, system: sourceOf(chosen.name) })
     } catch (error) {
       setFault(error instanceof SyntaxError ? t('imports.openQuote', { n: error.message }) : t('imports.unreadable'))
@@ -75,7 +75,7 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
   }
   const downloadRefused = (outcome: Outcome) => {
     if (!file) return
-    const text = refusedSheet(kind, file.sheet, mapping, outcome.refused, t('imports.rejectReason'))
+    const text = rejectedRowsCsv(kind, file.sheet, mapping, outcome.refused, t('imports.rejectReason'))
     download(text, `refused-${file.name.replace(/\.\w+$/, '')}.csv`)
   }
   const change =
@@ -95,7 +95,7 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
       </header>
       <section className={css.card} aria-labelledby="import-file">
         <h2 id="import-file" className={css.cardTitle}>
-          1. {t('imports.file')}
+          1. {t('common.file')}
         </h2>
         <p className={css.quiet}>{t('imports.fileHint')}</p>
         {/* The file input covers the drop zone, so that dropping a file anywhere in it selects the file. */}

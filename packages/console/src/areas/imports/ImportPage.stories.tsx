@@ -1,23 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import ImportPage from './ImportPage.tsx'
-import { guess } from './mapping.ts'
+import { guessMapping } from './mapping.ts'
 import { Report } from './Report.tsx'
-import { nothingYet } from './run.ts'
+import { initialOutcome } from './run.ts'
 import { parseSheet } from './sheet.ts'
 import * as css from './import.css.ts'
 
 const names = ['Sam', 'Maximiliano', 'Ana María']
 const sheet = parseSheet(
-  ['Id,First,Last,Phone', ...Array.from({ length: 400 }, (_, place) => `H-${place},${names[place % 3]},Lee,6145550142`)].join(
+  ['Id,First,Last,Phone', ...Array.from({ length: 400 }, (_, index) => `H-${index},${names[index % 3]},Lee,6145550142`)].join(
     '\n',
   ),
 )
-const refused = Array.from({ length: 140 }, (_, place) => ({
-  row: place * 2 + 1,
+const refused = Array.from({ length: 140 }, (_, index) => ({
+  row: index * 2 + 1,
   errors: [
     { field: 'phone', message: 'must be a phone number, such as (614) 555-0142' },
-    ...(place % 4 ? [] : [{ field: 'consentAt', message: 'is required with a phone number' }]),
+    ...(index % 4 ? [] : [{ field: 'consentAt', message: 'is required with a phone number' }]),
   ],
 }))
 const report = (next: number, isRunning: boolean) => (
@@ -31,10 +31,10 @@ const report = (next: number, isRunning: boolean) => (
       <Report
         kind="leads"
         sheet={sheet}
-        mapping={guess('leads', sheet.headings)}
+        mapping={guessMapping('leads', sheet.headings)}
         dryRun={!isRunning}
         isRunning={isRunning}
-        outcome={{ ...nothingYet, next, created: next - 140, rejected: 140, refused }}
+        outcome={{ ...initialOutcome, next, created: next - 140, rejected: 140, refused }}
         onDownload={() => {}}
       />
     </section>
@@ -43,9 +43,9 @@ const report = (next: number, isRunning: boolean) => (
 
 const meta = {
   title: 'Console/Imports',
-  component: Stage,
+  component: ConsoleStory,
   args: { roleId: 2, children: <ImportPage params={{ kind: 'users' }} /> },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import * as css from './import.css.ts'
 
 /** Invitations per request: the API's limit. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 interface InviteAllProps {
   /** People that the import created. */
@@ -17,7 +17,7 @@ interface InviteAllProps {
 /** Invites all imported people with one click; those without an address are counted. */
 export function InviteAll({ ids }: InviteAllProps) {
   const { client, cache } = useServices()
-  const [done, setDone] = useState({ next: 0, invited: 0, withoutAddress: 0 })
+  const [done, setDone] = useState({ next: 0, invited: 0, withoutAddress: 0, withoutTexts: 0, optedOut: 0 })
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const left = ids.length - done.next
@@ -28,12 +28,14 @@ export function InviteAll({ ids }: InviteAllProps) {
     let state = done
     try {
       while (state.next < ids.length) {
-        const { items } = await client.call('users.inviteMany', { body: { ids: ids.slice(state.next, state.next + AT_ONCE) } })
+        const { items } = await client.call('users.inviteMany', { body: { ids: ids.slice(state.next, state.next + BATCH_SIZE) } })
         const amount = (wanted: string) => items.filter(({ result }) => result === wanted).length
         state = {
           next: state.next + items.length,
           invited: state.invited + amount('invited'),
           withoutAddress: state.withoutAddress + amount('noEmail'),
+          withoutTexts: state.withoutTexts + amount('noTexts'),
+          optedOut: state.optedOut + amount('optedOut'),
         }
         setDone(state)
       }
@@ -56,6 +58,18 @@ export function InviteAll({ ids }: InviteAllProps) {
       {done.next > 0 && (
         <output>
           {t('imports.invited', { count: done.invited })}
+          {done.withoutTexts > 0 && (
+            <>
+              {'. '}
+              {t('imports.notTexted', { count: done.withoutTexts })}
+            </>
+          )}
+          {done.optedOut > 0 && (
+            <>
+              {'. '}
+              {t('imports.optedOut', { count: done.optedOut })}
+            </>
+          )}
           {done.withoutAddress > 0 && (
             <>
               {'. '}

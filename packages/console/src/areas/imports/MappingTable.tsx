@@ -19,7 +19,7 @@ export function MappingTable({ kind, sheet, mapping, isRecalled, onChange }: Map
   return (
     <section className={css.card} aria-labelledby="import-columns">
       <h2 id="import-columns" className={css.cardTitle}>
-        2. {t('imports.columns')}
+        2. {t('common.columns')}
       </h2>
       {isRecalled && <p className={css.quiet}>{t('imports.columnsRemembered')}</p>}
       <div className={css.fields}>
@@ -44,8 +44,8 @@ export function MappingTable({ kind, sheet, mapping, isRecalled, onChange }: Map
                   }
                 >
                   <option value="">{t('imports.notInFile')}</option>
-                  {sheet.headings.map((heading, place) => (
-                    <option key={heading} value={place}>
+                  {sheet.headings.map((heading, index) => (
+                    <option key={heading} value={index}>
                       {heading}
                     </option>
                   ))}

@@ -4,7 +4,7 @@ import { t } from '../../i18n/index.ts'
 import type { Sheet } from './sheet.ts'
 import type { ImportKind } from '@walkup/sdk/reading'
 import type { Mapping } from './mapping.ts'
-import { headingOf, nothingYet, type Outcome } from './run.ts'
+import { headingOf, initialOutcome, type Outcome } from './run.ts'
 import * as css from './import.css.ts'
 
 const SHOWN = 100
@@ -26,7 +26,7 @@ interface ReportProps {
   readonly onDownload: (outcome: Outcome) => void
 }
 /** Preview or result of an import, listing each rejected row with its errors. */
-export function Report({ kind, sheet, mapping, dryRun, isRunning, outcome = nothingYet, onDownload }: ReportProps) {
+export function Report({ kind, sheet, mapping, dryRun, isRunning, outcome = initialOutcome, onDownload }: ReportProps) {
   const total = sheet.rows.length
   const figures = (['created', 'updated', 'unchanged', 'skipped', 'rejected'] as const)
     .filter((name) => name !== 'skipped' || outcome.skipped > 0)

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
-import { color, media, radius, ring, text } from '../../ui/tokens.css.ts'
+import * as look from '../../ui/sharedStyles.css.ts'
+import { color, media, radius, focusRing, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'grid', gap: 16, padding: '12px 16px 32px', maxWidth: 960, width: '100%' })
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
@@ -21,7 +21,7 @@ export const drop = style({
   cursor: 'pointer',
   overflowWrap: 'anywhere',
   ':hover': { background: color.hover },
-  ':focus-within': ring,
+  ':focus-within': focusRing,
   position: 'relative',
 })
 export const fileInput = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' })

@@ -7,6 +7,8 @@ export const imports: Resource = {
   label: t('imports.import'),
   icon: 'leads',
   group: 'Settings',
+  section: 'Connections',
+  about: t('app.aboutImports'),
   needs: 'settings.importMappings',
   isForPeople: true,
   isUnlisted: true,

@@ -6,7 +6,7 @@ import { fieldName, kinds } from './kinds.ts'
 export type Mapping = Readonly<Partial<Record<string, number>>>
 
 /** The column of each field by its heading, in any of the languages or the reader's label. */
-export function guess(kind: ImportKind, headings: readonly string[]): Mapping {
+export function guessMapping(kind: ImportKind, headings: readonly string[]): Mapping {
   const names: Readonly<Record<string, readonly string[]>> = importHeadings(kind)
   return matchHeadings(
     headings,
@@ -15,7 +15,7 @@ export function guess(kind: ImportKind, headings: readonly string[]): Mapping {
 }
 
 /** The kept mapping, if the file has all of its headings; undefined if not. */
-export function recall(
+export function savedMapping(
   headings: readonly string[],
   kept: Readonly<Partial<Record<string, string | null>>> | undefined,
 ): Mapping | undefined {

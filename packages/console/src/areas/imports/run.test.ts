@@ -2,8 +2,8 @@ import type { Client } from '@walkup/sdk'
 import { importKinds, type ImportKind } from '@walkup/sdk/reading'
 import { describe, expect, it } from 'vitest'
 import { fieldName, kinds, templateOf } from './kinds.ts'
-import { guess, missingFields, recall, toHeadings } from './mapping.ts'
-import { headingOf, refusedSheet, runImport, type Outcome } from './run.ts'
+import { guessMapping, missingFields, savedMapping, toHeadings } from './mapping.ts'
+import { headingOf, rejectedRowsCsv, runImport, type Outcome } from './run.ts'
 import { parseSheet } from './sheet.ts'
 
 const settings = { system: 'Fair' }
@@ -43,20 +43,22 @@ const signal = new AbortController().signal
 
 describe('column mapping', () => {
   it('is guessed from common headings, using each column once', () => {
-    expect(guess('leads', ['Lead ID', 'First', 'Surname', 'Mobile Phone', 'ZIP', 'id'])).toEqual({
+    expect(guessMapping('leads', ['Lead ID', 'First', 'Surname', 'Mobile Phone', 'ZIP', 'id'])).toEqual({
       externalId: 0,
       firstName: 1,
       lastName: 2,
       phone: 3,
       postalCode: 4,
     })
-    expect(guess('stores', ['Reference', 'Store #', 'Nombre de la tienda'])).toEqual({ number: 1, name: 2 })
+    expect(guessMapping('stores', ['Reference', 'Store #', 'Nombre de la tienda'])).toEqual({ number: 1, name: 2 })
   })
 
   it.each(Object.keys(kinds) as ImportKind[])('of the template of %s covers every column', (kind) => {
     const [headings = [], row = []] = templateOf(kind)
-    expect(Object.values(guess(kind, headings)).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(headings.map((_, at) => at))
-    expect(missingFields(kind, guess(kind, headings))).toEqual([])
+    expect(Object.values(guessMapping(kind, headings)).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
+      headings.map((_, at) => at),
+    )
+    expect(missingFields(kind, guessMapping(kind, headings))).toEqual([])
     expect(row).toHaveLength(headings.length)
     expect(Object.keys(importKinds[kind]).filter((field) => fieldName(kind, field) === field)).toEqual([])
   })
@@ -65,9 +67,9 @@ describe('column mapping', () => {
     const headings = ['Nr', 'Titel']
     const kept = toHeadings('stores', { headings, rows: [] }, { number: 0, name: 1 })
     expect(kept).toMatchObject({ number: 'Nr', name: 'Titel', city: null })
-    expect(recall(['Titel', 'Nr', 'City'], kept)).toEqual({ number: 1, name: 0 })
-    expect(recall(['Nr'], kept)).toBeUndefined()
-    expect(recall(headings, undefined)).toBeUndefined()
+    expect(savedMapping(['Titel', 'Nr', 'City'], kept)).toEqual({ number: 1, name: 0 })
+    expect(savedMapping(['Nr'], kept)).toBeUndefined()
+    expect(savedMapping(headings, undefined)).toBeUndefined()
   })
 
   it('reports what is missing', () => {
@@ -77,7 +79,7 @@ describe('column mapping', () => {
 })
 
 describe('an import', () => {
-  const rows = Array.from({ length: 600 }, (_, place) => [`F-${place}`, 'Sam', place % 100 === 7 ? '' : 'Lee', 'ignored'])
+  const rows = Array.from({ length: 600 }, (_, index) => [`F-${index}`, 'Sam', index % 100 === 7 ? '' : 'Lee', 'ignored'])
   const sheet = { headings: ['Id', 'First', 'Last', 'Other'], rows: [...rows, ['F-3', 'Sam', 'Lee', '']] }
   const mapping = { externalId: 0, firstName: 1, lastName: 2 }
 
@@ -99,7 +101,7 @@ describe('an import', () => {
     // A duplicate id in another batch, which the server can't detect.
     expect(end.refused.at(-1)).toMatchObject({ errors: [{ field: 'externalId', message: 'appears in an earlier row too' }] })
     expect(calls.every(({ rows, dryRun }) => dryRun && !JSON.stringify(rows).includes('ignored'))).toBe(true)
-    const file = parseSheet(refusedSheet('leads', sheet, mapping, end.refused.slice(0, 1), 'Reason'))
+    const file = parseSheet(rejectedRowsCsv('leads', sheet, mapping, end.refused.slice(0, 1), 'Reason'))
     expect(file).toEqual({
       headings: ['Id', 'First', 'Last', 'Other', 'Reason'],
       rows: [['F-7', 'Sam', '', 'ignored', 'Last is required']],

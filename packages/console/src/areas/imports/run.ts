@@ -8,18 +8,18 @@ import { writeSheet, type Sheet } from './sheet.ts'
 type Reply = Replies['stores.import']
 type Result = Reply['rows'][number]['result']
 /** A rejected row with localized errors. */
-export interface Refused {
+export interface RejectedRow {
   readonly row: number
   readonly errors: readonly { readonly field: string; readonly message: string }[]
 }
 /** Progress so far; `next` is the zero-based index of the row to resume from. */
 export interface Outcome extends Readonly<Record<Result, number>> {
   readonly next: number
-  readonly refused: readonly Refused[]
+  readonly refused: readonly RejectedRow[]
   /** The records that the import created. */
   readonly createdIds: readonly number[]
 }
-export const nothingYet: Outcome = {
+export const initialOutcome: Outcome = {
   next: 0,
   created: 0,
   updated: 0,
@@ -68,12 +68,12 @@ export async function runImport(client: Client, options: RunOptions): Promise<Ou
     field,
     message: messageOf({ code, params: {}, message: code }),
   })
-  let outcome = options.from ?? nothingYet
+  let outcome = options.from ?? initialOutcome
   const seen = new Set(sheet.rows.slice(0, outcome.next).map(keyOf))
   while (outcome.next < sheet.rows.length && !signal.aborted) {
     const start = outcome.next
     const end = endOf(sheet, start)
-    const refused: Refused[] = []
+    const refused: RejectedRow[] = []
     const sent: { readonly number: number; readonly cells: Record<string, string> }[] = []
     for (const [place, row] of sheet.rows.slice(start, end).entries()) {
       const number = start + place + 1
@@ -125,14 +125,20 @@ export const headingOf = (kind: ImportKind, { headings }: Sheet, mapping: Mappin
   field && (headings[mapping[field] ?? -1] ?? fieldName(kind, field))
 
 /** CSV of rejected rows with their errors, to fix and import again. */
-export function refusedSheet(kind: ImportKind, sheet: Sheet, mapping: Mapping, refused: readonly Refused[], why: string): string {
-  const errorText = ({ errors }: Refused) =>
+export function rejectedRowsCsv(
+  kind: ImportKind,
+  sheet: Sheet,
+  mapping: Mapping,
+  refused: readonly RejectedRow[],
+  why: string,
+): string {
+  const errorText = ({ errors }: RejectedRow) =>
     errors.map(({ field, message }) => `${headingOf(kind, sheet, mapping, field)} ${message}`.trim())
   return writeSheet([
     [...sheet.headings, why],
     ...refused.map((one) => {
       const cells = sheet.rows[one.row - 1] ?? []
-      return [...sheet.headings.map((_, place) => cells[place] ?? ''), errorText(one).join('; ')]
+      return [...sheet.headings.map((_, index) => cells[index] ?? ''), errorText(one).join('; ')]
     }),
   ])
 }

@@ -27,7 +27,7 @@ export const settingsOf: Readonly<Record<ImportKind, readonly Setting[]>> = {
   leads: [
     {
       name: 'system',
-      label: t('imports.importSource'),
+      label: t('common.source'),
       hint: t('imports.sourceHint'),
       input: 'text',
       maxLength: 40,

@@ -54,8 +54,8 @@ export function parseSheet(source: string): Sheet {
 /** Names columns without a heading by their place, and numbers those with the same one. */
 export function sheetOf([first = [], ...rows]: readonly (readonly string[])[]): Sheet {
   const used = new Set<string>()
-  const headings = first.map((text, place) => {
-    const name = text.trim().slice(0, 90) || `#${place + 1}`
+  const headings = first.map((text, index) => {
+    const name = text.trim().slice(0, 90) || `#${index + 1}`
     let heading = name
     for (let n = 2; used.has(heading); n++) heading = `${name} (${n})`
     used.add(heading)

@@ -15,14 +15,14 @@ function textOf(value: unknown): string {
 }
 
 /** Unzipped, a file of a few MB with two hundred columns. */
-const MOST_BYTES = 200_000_000
+const MAX_BYTES = 200_000_000
 
 /** The rows of the first sheet of an Excel file, without empty ones. @throws for a file that is not one */
 export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
   let size = 0
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if ((size += originalSize) > MOST_BYTES) throw new Error('The file is too large.')
+      if ((size += originalSize) > MAX_BYTES) throw new Error('The file is too large.')
       return /\.(xml|rels)$/.test(name)
     },
   })

@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { contract } from '@walkup/sdk/contract'
 import type { Replies } from '@walkup/sdk'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import Page from './Page.tsx'
 
 type Row = Replies['notifications.inbox']['items'][number]
 const [one] = (contract['notifications.inbox'].example.reply as Replies['notifications.inbox']).items
-const came = rowsLike(one as Row, 12, (place) => ({
-  title: place % 3 ? 'Holiday hours' : 'Inventory weekend: who is where, and which entrances stay closed until noon',
-  readAt: place < 3 ? null : '2026-11-21T16:00:00.000Z',
+const came = rowsLike(one as Row, 12, (index) => ({
+  title: index % 3 ? 'Holiday hours' : 'Inventory weekend: who is where, and which entrances stay closed until noon',
+  readAt: index < 3 ? null : '2026-11-21T16:00:00.000Z',
 }))
 
 const meta = {
   title: 'Console/Inbox',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: <Page />, answers: { 'notifications.inbox': came } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

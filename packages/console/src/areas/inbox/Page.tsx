@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTitle } from '../../routing/useTitle.ts'
-import { reads } from '../../data/entities.ts'
+import { readsEntity } from '../../data/entities.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { usePages } from '../../data/usePages.ts'
@@ -21,7 +21,7 @@ export default function InboxPage() {
   useEffect(
     () =>
       changes.listen((change) => {
-        if (!change || reads('notifications.inbox', change.entity)) void pages.mergeFirst(false)
+        if (!change || readsEntity('notifications.inbox', change.entity)) void pages.mergeFirst(false)
       }),
     [changes, pages],
   )
@@ -74,7 +74,15 @@ export default function InboxPage() {
           {state.items.map((row) => (
             <li key={row.id} className={row.readAt ? css.read : css.unread}>
               <div className={css.line}>
-                <h2 className={css.name}>{row.title}</h2>
+                <h2 className={css.name}>
+                  {row.link ? (
+                    <a href={row.link} onClick={() => !row.readAt && void read([row.id])}>
+                      {row.title}
+                    </a>
+                  ) : (
+                    row.title
+                  )}
+                </h2>
                 {!row.readAt && <span className={css.fresh}>{t('common.new')}</span>}
                 <span className={css.gap} />
                 <span className={css.muted}>

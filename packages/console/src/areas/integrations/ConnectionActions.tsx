@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { healths, type Connection } from './systems.ts'
+import { healths, isForTexts, type Connection } from './systems.ts'
 import * as css from './integrations.css.ts'
 
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
@@ -23,12 +23,23 @@ export const ConnectionFacts = ({
   <>
     <dt className={css.term}>{t('integrations.lastSuccess')}</dt>
     <dd>{lastSuccessAt ? <RelativeTime at={lastSuccessAt} /> : '–'}</dd>
-    <dt className={css.term}>{t('integrations.deliveries')}</dt>
-    <dd>
-      <a href={deliveriesOf(system, 'queued,failed')}>{t('integrations.waitingCount', { count: waiting })}</a>
-      {' · '}
-      <a href={deliveriesOf(system, 'dead')}>{t('integrations.deadCount', { count: dead })}</a>
-    </dd>
+    {isForTexts(system) ? (
+      <>
+        <dt className={css.term}>{t('messages.messages')}</dt>
+        <dd>
+          <a href="/messages?channel=sms">{t('messages.log')}</a>
+        </dd>
+      </>
+    ) : (
+      <>
+        <dt className={css.term}>{t('integrations.deliveries')}</dt>
+        <dd>
+          <a href={deliveriesOf(system, 'queued,failed')}>{t('integrations.waitingCount', { count: waiting })}</a>
+          {' · '}
+          <a href={deliveriesOf(system, 'dead')}>{t('integrations.deadCount', { count: dead })}</a>
+        </dd>
+      </>
+    )}
   </>
 )
 
@@ -85,9 +96,11 @@ export function ConnectionActions({ connection, name, onChanged, children }: Con
       <FailureNotice failure={test.failure ?? sync.failure ?? save.failure} />
       <div className={css.buttons}>
         {children}
-        <Button aria-label={`${t('common.preview')}: ${name}`} onClick={() => setPreviewing(true)}>
-          {t('common.preview')}
-        </Button>
+        {!isForTexts(system) && (
+          <Button aria-label={`${t('common.preview')}: ${name}`} onClick={() => setPreviewing(true)}>
+            {t('common.preview')}
+          </Button>
+        )}
         {isReady && (
           <>
             <Button aria-label={`${t('integrations.test')}: ${name}`} isBusy={test.isRunning} onClick={() => void runTest()}>
@@ -100,11 +113,11 @@ export function ConnectionActions({ connection, name, onChanged, children }: Con
             )}
             <Button
               look="quiet"
-              aria-label={`${isActive ? t('integrations.turnOff') : t('integrations.turnOn')}: ${name}`}
+              aria-label={`${isActive ? t('common.turnOff') : t('common.turnOn')}: ${name}`}
               isBusy={save.isRunning}
               onClick={() => void turn(!isActive)}
             >
-              {isActive ? t('integrations.turnOff') : t('integrations.turnOn')}
+              {isActive ? t('common.turnOff') : t('common.turnOn')}
             </Button>
           </>
         )}

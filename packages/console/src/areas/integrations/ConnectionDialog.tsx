@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorIn } from '../../data/problem.ts'
+import { nestedErrorAt } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
@@ -12,7 +12,17 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { StagesField } from './StagesField.tsx'
-import { fieldLabel, isStages, isSwitch, secretsOf, systemNames, usualSettings, type Connection } from './systems.ts'
+import {
+  fieldLabel,
+  isForTexts,
+  isGiven,
+  isStages,
+  isSwitch,
+  secretsOf,
+  systemNames,
+  usualSettings,
+  type Connection,
+} from './systems.ts'
 
 interface ConnectionDialogProps {
   readonly connection: Connection
@@ -37,7 +47,7 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
     Object.values(secrets).some((secret) => secret !== '') ||
     Object.keys(settings).some((name) => settings[name] !== connection.settings[name])
   const { isAsking, onStay, leave, unblock } = useLeaving(isChanged, onClose)
-  const errorOf = (path: string) => save.failure && errorIn(save.failure, path, false)
+  const errorOf = (path: string) => save.failure && nestedErrorAt(save.failure, path, false)
   const hintOf = (name: string) => {
     if (secrets[name] === null) return t('integrations.secretRemovedOnSave')
     return secretsSet.includes(name) ? t('integrations.secretKept') : undefined
@@ -82,6 +92,7 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
               key={name}
               label={fieldLabel(name)}
               value={textOf(settings[name])}
+              readOnly={isGiven(name)}
               error={errorOf(`settings.${name}`)}
               onChange={(event) => {
                 setSettings({ ...settings, [name]: event.target.value || null })
@@ -115,7 +126,11 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
             )}
           </div>
         ))}
-        <Checkbox label={t('integrations.sendLeads')} checked={isActive} onChange={(event) => setActive(event.target.checked)} />
+        <Checkbox
+          label={isForTexts(system) ? t('integrations.sendTexts') : t('integrations.sendLeads')}
+          checked={isActive}
+          onChange={(event) => setActive(event.target.checked)}
+        />
         <FailureNotice failure={save.failure} />
         <FormActions isAsking={isAsking} isBusy={save.isRunning} onStay={onStay} onClose={onClose} />
       </DialogForm>

@@ -1,4 +1,5 @@
 import { useCall } from '../../data/useCall.ts'
+import { ExternalId } from '../../ui/ExternalId.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
@@ -20,7 +21,7 @@ export function DeliveryBody({ row }: { readonly row: Delivery }) {
         <dt className={css.term}>{t('common.state')}</dt>
         <dd>{states[row.state].word}</dd>
         <dt className={css.term}>{t('common.externalNumber')}</dt>
-        <dd>{row.externalId ?? '–'}</dd>
+        <dd>{row.externalId === null ? '–' : <ExternalId id={row.externalId} url={row.url} />}</dd>
       </dl>
       <h3 className={css.name}>{t('leads.attempts')}</h3>
       {failure && !data && <ErrorState failure={failure} onRetry={retry} />}
@@ -33,8 +34,8 @@ export function DeliveryBody({ row }: { readonly row: Delivery }) {
               {index + 1}. {states[attempt.state].word} · <RelativeTime at={attempt.at} /> · {attempt.durationMs} ms
             </b>
             {attempt.error && <span className={css.missing}>{attempt.error}</span>}
-            {attempt.calls.map((call, place) => (
-              <div key={place}>
+            {attempt.calls.map((call, index) => (
+              <div key={index}>
                 <code className={css.call}>
                   {call.method} {call.url} → {call.status ?? '–'} ({call.ms} ms)
                 </code>

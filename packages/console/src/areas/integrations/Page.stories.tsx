@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import Page from './Page.tsx'
 
 const none = { id: null, baseUrl: null, account: null, isSecretSet: false, isActive: false, mappings: [] }
@@ -10,9 +10,9 @@ const retailer = { ...(contract['integrations.homeDepot'].example.reply as Repli
 
 const meta = {
   title: 'Console/Integrations',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: <Page />, answers: {} },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

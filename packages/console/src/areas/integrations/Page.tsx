@@ -3,7 +3,6 @@ import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { useCan } from '../../frame/index.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { IntegrationsTabs } from './IntegrationsTabs.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 import { partners } from './partners.ts'
 import { partnersFor } from './partnersFor.ts'
@@ -22,7 +21,6 @@ export default function IntegrationsPage() {
   const orgUid = data?.items[0]?.uid
   return (
     <>
-      <IntegrationsTabs />
       <header className={css.top}>
         <h1 className={css.title}>{t('integrations.integrations')}</h1>
       </header>

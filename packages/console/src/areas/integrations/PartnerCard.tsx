@@ -46,10 +46,11 @@ export function PartnerCard({ partner, orgUid, connection, onChanged }: PartnerC
       ? client.call(partner.save, { body })
       : client.call(partner.save, { body })
   }
+  const name = connection?.isSimulated ? t('common.simulated', { name: partner.name }) : partner.name
   const verb = data?.id === null ? t('common.setUp') : t('common.change')
   const buttons = (
     <>
-      <Button icon="edit" aria-label={`${verb}: ${partner.name}`} onClick={() => setOpen('form')}>
+      <Button icon="edit" aria-label={`${verb}: ${name}`} onClick={() => setOpen('form')}>
         {verb}
       </Button>
       {data?.isSecretSet && (
@@ -62,7 +63,7 @@ export function PartnerCard({ partner, orgUid, connection, onChanged }: PartnerC
   return (
     <section className={css.card}>
       <div className={css.head}>
-        <h2 className={css.name}>{partner.name}</h2>
+        <h2 className={css.name}>{name}</h2>
         {state && <StatusDot tone={state.tone}>{state.word}</StatusDot>}
       </div>
       <p className={css.muted}>{partner.what}</p>
@@ -79,7 +80,7 @@ export function PartnerCard({ partner, orgUid, connection, onChanged }: PartnerC
             <dd>{data.isSecretSet ? t('integrations.set') : t('integrations.notSet')}</dd>
             <dt className={css.term}>{t('integrations.serviceNames')}</dt>
             <dd>
-              {mappings.length === 0 && t('integrations.noneYet')}
+              {mappings.length === 0 && t('common.noneYet')}
               {mappings.map((row) => (
                 <div key={row.serviceGroupId}>
                   {groups?.find(({ id }) => id === row.serviceGroupId)?.name ?? `#${row.serviceGroupId}`} →{' '}
@@ -100,7 +101,7 @@ export function PartnerCard({ partner, orgUid, connection, onChanged }: PartnerC
           {mayWrite && connection && (
             <ConnectionActions
               connection={connection}
-              name={partner.name}
+              name={name}
               onChanged={() => {
                 retry()
                 onChanged()
@@ -126,7 +127,7 @@ export function PartnerCard({ partner, orgUid, connection, onChanged }: PartnerC
         )}
         {open === 'secret' && (
           <Confirm
-            title={`${t('integrations.removeSecret')}: ${partner.name}`}
+            title={`${t('integrations.removeSecret')}: ${name}`}
             text={t('integrations.removeSecretHint')}
             verb={t('integrations.removeSecret')}
             run={removeSecret}

@@ -7,6 +7,7 @@ import { useCan } from '../../frame/index.ts'
 import { router } from '../../routing/router.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
+import { iconOnlyOnPhone } from '../../ui/controls.css.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
@@ -31,6 +32,7 @@ export default function RetryAll() {
       <ReasonButton
         look="quiet"
         icon="retry"
+        className={iconOnlyOnPhone}
         reason={!total && (total === undefined ? t('frame.loading') : t('integrations.nothingToRetry'))}
         onClick={() => setOpen(true)}
       >

@@ -1,20 +1,8 @@
 import { TextInput } from '../../ui/Field.tsx'
-import { t, type Text } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
+import { statusOrder, statuses } from '../leads/lead.ts'
 import * as css from './integrations.css.ts'
 
-const statuses: Readonly<Record<string, Text>> = {
-  captured: t('common.captured'),
-  new: t('common.new'),
-  contacted: t('common.contacted'),
-  scheduled: t('common.scheduled'),
-  confirmed: t('common.confirmed'),
-  ran: t('common.ran'),
-  sold: t('common.sold'),
-  notSold: t('common.notSold'),
-  noShow: t('common.noShow'),
-  cancelled: t('common.canceled'),
-  rejected: t('common.rejected'),
-}
 type Stages = Readonly<Record<string, string>>
 interface StagesFieldProps {
   readonly value: unknown
@@ -34,10 +22,10 @@ export function StagesField({ value, errorOf, onChange }: StagesFieldProps) {
       <legend className={css.legend}>{t('integrations.stages')}</legend>
       <p className={css.muted}>{t('integrations.stagesHint')}</p>
       <div className={css.stages}>
-        {Object.entries(statuses).map(([status, label]) => (
+        {statusOrder.map((status) => (
           <TextInput
             key={status}
-            label={label}
+            label={statuses[status].word}
             isOptional
             maxLength={200}
             value={stages[status] ?? ''}

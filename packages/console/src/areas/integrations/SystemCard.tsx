@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react'
 import { useCan } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
+import { formatShort } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { t } from '../../i18n/index.ts'
 import { ConnectionActions, ConnectionFacts } from './ConnectionActions.tsx'
-import { fieldLabel, healths, systemHints, systemName, type Connection } from './systems.ts'
+import { fieldLabel, healths, isForTexts, systemHints, systemName, type Connection } from './systems.ts'
 import * as css from './integrations.css.ts'
 
 const ConnectionDialog = lazy(() => import('./ConnectionDialog.tsx'))
@@ -18,7 +19,7 @@ interface SystemCardProps {
 
 /** A system’s health and settings, with a live test and a preview. */
 export function SystemCard({ connection, onChanged }: SystemCardProps) {
-  const { system, health, settings, missing, lastError, updatedAt } = connection
+  const { system, health, settings, missing, lastError, capacityFailure, updatedAt } = connection
   const mayWrite = useCan('connections.save')
   const [isOpen, setOpen] = useState(false)
   const [secret, setSecret] = useState<string>()
@@ -39,9 +40,18 @@ export function SystemCard({ connection, onChanged }: SystemCardProps) {
           <ConnectionFacts connection={connection} />
         </dl>
       )}
+      {capacityFailure && (
+        <p className={css.missing}>
+          {t('common.capacityFailed', { time: formatShort(capacityFailure.at) })} {capacityFailure.error}
+        </p>
+      )}
       {lastError && <p className={css.missing}>{lastError}</p>}
       {updatedAt !== null && missing.length > 0 && (
-        <p className={css.missing}>{t('integrations.missing', { fields: missing.map(fieldLabel).join(', ') })}</p>
+        <p className={css.missing}>
+          {t(isForTexts(system) ? 'integrations.missingForTexts' : 'integrations.missing', {
+            fields: missing.map(fieldLabel).join(', '),
+          })}
+        </p>
       )}
       {mayWrite && (
         <ConnectionActions connection={connection} name={name} onChanged={onChanged}>

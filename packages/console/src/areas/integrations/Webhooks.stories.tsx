@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import ConnectionDialog from './ConnectionDialog.tsx'
 import SecretDialog from './SecretDialog.tsx'
@@ -9,19 +9,19 @@ import WebhooksPage from './WebhooksPage.tsx'
 
 const { secret = '', ...one } = contract['webhooks.upsert'].example.reply as Replies['webhooks.upsert']
 const healths = ['ok', 'failing', 'paused'] as const
-const webhooks = rowsLike(one, 3, (place) => ({
-  health: healths[place] ?? 'ok',
-  isActive: place !== 2,
-  isManaged: place === 1,
-  lastError: place === 1 ? 'The receiver answered 503.' : null,
+const webhooks = rowsLike(one, 3, (index) => ({
+  health: healths[index] ?? 'ok',
+  isActive: index !== 2,
+  isManaged: index === 1,
+  lastError: index === 1 ? 'The receiver answered 503.' : null,
 }))
 const connection = contract['connections.save'].example.reply as Replies['connections.save']
 
 const meta = {
   title: 'Console/Webhooks',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: <WebhooksPage />, answers: { 'webhooks.search': webhooks } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

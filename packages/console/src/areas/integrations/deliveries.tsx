@@ -32,8 +32,8 @@ export const deliveries = defineList({
       text: (row) => row.createdAt,
       cell: (row) => <RelativeTime at={row.createdAt} />,
     },
-    { id: 'system', title: t('common.system'), width: 170, text: systemName },
-    { id: 'topic', title: t('integrations.event'), width: 190, text: (row) => topicName(row.topic) },
+    { id: 'system', title: t('common.system'), width: 260, text: systemName },
+    { id: 'topic', title: t('integrations.event'), width: 230, text: (row) => topicName(row.topic) },
     {
       id: 'lead',
       title: t('common.lead'),
@@ -62,12 +62,10 @@ export const deliveries = defineList({
   ],
   name: (row) => `${systemName(row)}: ${topicName(row.topic)}`,
   apart: (row) => row.leadName ?? String(row.id),
-  twoLines: (row) => (
+  narrow: (row) => (
     <>
-      <span>
-        {systemName(row)} · {row.leadName}
-      </span>
       <State row={row} />
+      {row.leadName && ` · ${row.leadName}`}
     </>
   ),
   Tools: RetryAll,

@@ -35,8 +35,8 @@ export function mappingText(first: Part, second: Part) {
     const [services, firsts, seconds] = [groups.useOptions(''), first.options.useOptions(''), second.options.useOptions('')]
     const nameOf = (options: typeof services, id: number | null | undefined) =>
       options?.find((option) => option.value === id)?.label ?? `#${id}`
-    return (value as readonly Mapping[]).map((row, place) => (
-      <div key={`${place} of ${row.serviceGroupId}`}>
+    return (value as readonly Mapping[]).map((row, index) => (
+      <div key={`${index} of ${row.serviceGroupId}`}>
         {nameOf(services, row.serviceGroupId)} → {nameOf(firsts, row[first.key])}
         {row[second.key] && `, ${nameOf(seconds, row[second.key])}`}
       </div>
@@ -48,32 +48,32 @@ export function mappingText(first: Part, second: Part) {
 export function mappingField(first: Part, second: Part) {
   return function MappingField({ label, values, onChange, error }: CustomProps) {
     const rows = (values.mappings as readonly Mapping[] | null) ?? []
-    const put = (place: number, change: Mapping) =>
-      onChange({ mappings: rows.map((row, at) => (at === place ? { ...row, ...change } : row)) })
-    const choice = (row: Mapping, place: number, { key, label: name, options }: Part, canClear: boolean) => (
+    const put = (index: number, change: Mapping) =>
+      onChange({ mappings: rows.map((row, at) => (at === index ? { ...row, ...change } : row)) })
+    const choice = (row: Mapping, index: number, { key, label: name, options }: Part, canClear: boolean) => (
       <Combobox
         label={name}
         source={options}
         value={row[key] ?? null}
         canClear={canClear}
         isOptional={canClear}
-        onChange={(option) => put(place, { [key]: (option?.value as number | undefined) ?? null })}
+        onChange={(option) => put(index, { [key]: (option?.value as number | undefined) ?? null })}
       />
     )
     return (
       <fieldset className={css.mappings}>
         <legend className={css.legend}>{label}</legend>
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           // A mapping has no identity until it is filled in.
-          <div key={`${place} of ${rows.length}`} className={css.mapping}>
-            {choice(row, place, { key: 'serviceGroupId', label: t('common.service'), options: groups }, false)}
-            {choice(row, place, first, false)}
-            {choice(row, place, second, true)}
+          <div key={`${index} of ${rows.length}`} className={css.mapping}>
+            {choice(row, index, { key: 'serviceGroupId', label: t('common.service'), options: groups }, false)}
+            {choice(row, index, first, false)}
+            {choice(row, index, second, true)}
             <Button
               look="quiet"
               icon="trash"
-              aria-label={`${t('common.remove')} ${place + 1}`}
-              onClick={() => onChange({ mappings: rows.filter((_, at) => at !== place) })}
+              aria-label={`${t('common.remove')} ${index + 1}`}
+              onClick={() => onChange({ mappings: rows.filter((_, at) => at !== index) })}
             />
           </div>
         ))}

@@ -6,11 +6,18 @@ export const integrations: Resource = {
   label: t('integrations.integrations'),
   icon: 'integrations',
   group: 'Settings',
+  section: 'Connections',
+  about: t('app.aboutIntegrations'),
   needs: ['integrations.centah', 'integrations.homeDepot'],
   pages: [
-    { path: '', load: () => import('./Page.tsx') },
-    { path: '/deliveries', load: () => import('./DeliveriesPage.tsx') },
-    { path: '/webhooks', load: () => import('./WebhooksPage.tsx') },
-    { path: '/api-keys', load: () => import('./ApiKeysPage.tsx') },
+    { path: '', label: t('integrations.systems'), load: () => import('./Page.tsx') },
+    {
+      path: '/deliveries',
+      label: t('integrations.deliveries'),
+      needs: 'deliveries.search',
+      load: () => import('./DeliveriesPage.tsx'),
+    },
+    { path: '/webhooks', label: t('integrations.webhooks'), needs: 'webhooks.search', load: () => import('./WebhooksPage.tsx') },
+    { path: '/api-keys', label: t('integrations.apiKeys'), needs: 'apiKeys.search', load: () => import('./ApiKeysPage.tsx') },
   ],
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
+import * as look from '../../ui/sharedStyles.css.ts'
 import { color, media, text } from '../../ui/tokens.css.ts'
 
 export const top = style({ padding: '12px 16px', borderBottom: `1px solid ${color.line}` })
@@ -26,7 +26,7 @@ export const facts = style({
 })
 export const term = style({ ...text.label, color: color.muted, '@media': { [media.phone]: { marginTop: 6 } } })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
-export const mappings = style(look.parts)
+export const mappings = style(look.fieldsetReset)
 export const legend = style(look.legend)
 export const mapping = style({
   ...look.part,

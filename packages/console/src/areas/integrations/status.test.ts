@@ -5,7 +5,7 @@ import { t } from '../../i18n/index.ts'
 const whole = { id: 1, isActive: true, baseUrl: 'https://a.example', account: '7', isSecretSet: true, mappings: [{}] }
 
 describe('integration state', () => {
-  it('is on if nothing is missing', () => expect(stateOf(whole)).toEqual({ tone: 'good', word: t('integrations.on') }))
+  it('is on if nothing is missing', () => expect(stateOf(whole)).toEqual({ tone: 'good', word: t('common.on') }))
   it('is not ready without a secret, even if enabled', () => {
     const settings = { ...whole, isSecretSet: false }
     expect(missingOf(settings)).toEqual(['secret'])

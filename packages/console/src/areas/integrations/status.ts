@@ -28,5 +28,5 @@ export function stateOf(settings: Settings) {
   if (!settings.isActive) return { tone: 'ended', word: t('common.off') } as const
   return missingOf(settings).length > 0
     ? ({ tone: 'warning', word: t('integrations.onNotReady') } as const)
-    : ({ tone: 'good', word: t('integrations.on') } as const)
+    : ({ tone: 'good', word: t('common.on') } as const)
 }

@@ -11,6 +11,7 @@ export const systemNames: Readonly<Record<Delivery['system'], Text>> = {
   crmWebhook: t('common.crm'),
   homeDepot: t('common.retailer'),
   centah: t('common.callTracking'),
+  sms: t('integrations.sms'),
   webhook: t('integrations.webhook'),
 }
 /** A system’s name, marked where the demo simulates it. */
@@ -20,13 +21,14 @@ export const systemHints: Readonly<Partial<Record<Connection['system'], Text>>> 
   serviceTitan: t('integrations.serviceTitanHint'),
   hubSpot: t('integrations.hubSpotHint'),
   crmWebhook: t('integrations.crmWebhookHint'),
+  sms: t('integrations.smsHint'),
 }
 
 export const healths: Readonly<Record<Connection['health'], { readonly word: Text; readonly tone: Tone }>> = {
   notConfigured: { word: t('integrations.notConfigured'), tone: 'neutral' },
-  ok: { word: t('integrations.on'), tone: 'good' },
+  ok: { word: t('common.on'), tone: 'good' },
   failing: { word: t('integrations.failing'), tone: 'bad' },
-  paused: { word: t('integrations.off'), tone: 'neutral' },
+  paused: { word: t('common.off'), tone: 'neutral' },
 }
 
 export const states: Readonly<Record<Delivery['state'], { readonly word: Text; readonly tone: Tone }>> = {
@@ -66,21 +68,32 @@ const fields: Readonly<Record<string, Text>> = {
   stages: t('integrations.stages'),
   accessToken: t('integrations.accessToken'),
   account: t('common.account'),
+  accountSid: t('integrations.accountSid'),
+  from: t('integrations.from'),
+  messagingServiceSid: t('integrations.messagingServiceSid'),
+  inboundUrl: t('integrations.inboundUrl'),
+  authToken: t('integrations.authToken'),
   secret: t('common.secret'),
 }
 export const fieldLabel = (name: string): string => fields[name] ?? name
 
 /** The settings that are switches rather than text. */
 export const isSwitch = (name: string): boolean => name === 'sendCaptured' || name === 'useCapacity'
+/** A setting that follows from the organization: people copy it, and cannot change it. */
+export const isGiven = (name: string): boolean => name === 'inboundUrl'
+/** Whether a system carries messages, rather than taking leads. */
+export const isForTexts = (system: Connection['system']): boolean => system === 'sms'
 /** The setting that is a table of stages by status. */
 export const isStages = (name: string): boolean => name === 'stages'
 /** The secrets that staff enter; others are made by the server. */
 export const secretsOf: Readonly<Partial<Record<Connection['system'], readonly string[]>>> = {
   serviceTitan: ['clientId', 'clientSecret', 'appKey'],
   hubSpot: ['accessToken'],
+  sms: ['authToken'],
 }
 /** The production servers, as a start. */
 export const usualSettings: Readonly<Partial<Record<Connection['system'], Readonly<Record<string, string>>>>> = {
   serviceTitan: { authUrl: 'https://auth.servicetitan.io', apiUrl: 'https://api.servicetitan.io' },
   hubSpot: { apiUrl: 'https://api.hubapi.com', pipeline: 'default' },
+  sms: { apiUrl: 'https://api.twilio.com' },
 }

@@ -32,20 +32,20 @@ export function AdpFields({ draft, mayChange, wasTried, errorOf, onChange }: Adp
         {...error('adpCompanyCode', !isCompanyCode(draft.adpCompanyCode), t('payroll.enterCompanyCode'))}
         onChange={(event) => onChange({ adpCompanyCode: event.target.value })}
       />
-      {codes.map(({ key, multiplier, code }, place) => (
+      {codes.map(({ key, multiplier, code }, index) => (
         <div key={key} className={css.code}>
           <TextInput
             label={t('payroll.multiplier')}
             inputMode="decimal"
             value={multiplier}
-            {...error(`earningsCodes.${place}.multiplier`, multiplierOf(multiplier) === undefined, t('payroll.enterMultiplier'))}
+            {...error(`earningsCodes.${index}.multiplier`, multiplierOf(multiplier) === undefined, t('payroll.enterMultiplier'))}
             onChange={(event) => set(key, { multiplier: event.target.value })}
           />
           <TextInput
             label={t('payroll.earningsCode', { multiplier: multiplier || '…' })}
             maxLength={12}
             value={code}
-            {...error(`earningsCodes.${place}.code`, code.trim() === '', t('payroll.enterCode'))}
+            {...error(`earningsCodes.${index}.code`, code.trim() === '', t('payroll.enterCode'))}
             onChange={(event) => set(key, { code: event.target.value })}
           />
           {mayChange && (
@@ -53,7 +53,7 @@ export function AdpFields({ draft, mayChange, wasTried, errorOf, onChange }: Adp
               look="quiet"
               icon="close"
               className={css.remove}
-              aria-label={`${t('payroll.removeCode')} ${code}`}
+              aria-label={`${t('common.remove')} ${code}`}
               onClick={() => onChange({ codes: codes.filter((one) => one.key !== key) })}
             />
           )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useMutation } from '../../data/useCall.ts'
-import { presentOf } from '../../frame/form/values.ts'
+import { currentVersion } from '../../frame/form/values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { pair } from '../../ui/controls.css.ts'
 import { DialogForm } from '../../ui/Dialog.tsx'
@@ -12,7 +12,7 @@ import { t } from '../../i18n/index.ts'
 import { toLocalInput } from '../users/localInput.ts'
 import type { Break } from './breaks.ts'
 import type { Log } from './labels.ts'
-import { WallInput } from './LogFields.tsx'
+import { LocalTimeInput } from './LogFields.tsx'
 import { instantAt } from './logDraft.ts'
 import * as css from './payroll.css.ts'
 
@@ -41,7 +41,7 @@ export function BreakForm({ log, opened, onUnsaved, onReload, onCancel, onSaved 
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation('labor.upsertBreak')
   const error = (field: string) => shown[field] ?? errorAt(save.failure, field)
-  const current = presentOf<Log>(save.failure)
+  const current = currentVersion<Log>(save.failure)
   function set(changes: Partial<typeof began>): void {
     const next = { ...draft, ...changes }
     setDraft(next)
@@ -51,9 +51,9 @@ export function BreakForm({ log, opened, onUnsaved, onReload, onCancel, onSaved 
     const startAt = instantAt(draft.from, began.from, opened?.startAt, zone, zone)
     const endAt = draft.to ? instantAt(draft.to, began.to, opened?.endAt, zone, zone) : null
     const missing = t('common.requiredField')
-    const faults = { ...(draft.activityId ? {} : { activityId: missing }), ...(startAt ? {} : { startAt: missing }) }
-    setShown(faults)
-    if (!startAt || Object.keys(faults).length > 0) return
+    const found = { ...(draft.activityId ? {} : { activityId: missing }), ...(startAt ? {} : { startAt: missing }) }
+    setShown(found)
+    if (!startAt || Object.keys(found).length > 0) return
     const reply = await save.run({
       params: { userId: log.user.id, logId: log.id },
       body: {
@@ -79,14 +79,14 @@ export function BreakForm({ log, opened, onUnsaved, onReload, onCancel, onSaved 
         onChange={(activityId) => set({ activityId })}
       />
       <div className={pair}>
-        <WallInput
+        <LocalTimeInput
           label={t('common.from')}
           value={draft.from}
           zone={zone}
           error={error('startAt')}
           onChange={(from) => set({ from })}
         />
-        <WallInput
+        <LocalTimeInput
           label={t('common.to')}
           isOptional={log.clockOutAt === null}
           value={draft.to}

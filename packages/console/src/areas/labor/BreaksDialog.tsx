@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { touches } from '../../data/entities.ts'
+import { entityChangedBy } from '../../data/entities.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
-import { presentOf } from '../../frame/form/values.ts'
+import { currentVersion } from '../../frame/form/values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { appointment, placed } from '../../ui/format.ts'
+import { formatAppointment, formatInZone } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
@@ -42,7 +42,7 @@ export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
     const undo = async () => {
       try {
         await back(next.updatedAt)
-        cache.invalidate(touches('labor.upsertBreak'), log.id)
+        cache.invalidate(entityChangedBy('labor.upsertBreak'), log.id)
         toast(t('labor.breakUndone'))
       } catch (error) {
         const failure = await toFailure(error)
@@ -71,10 +71,10 @@ export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
         : client.call('labor.upsertBreak', { params, body: { ...bodyOf(before), id: before.id, updatedAt } }),
     )
   }
-  const current = presentOf<Log>(remove.failure)
+  const current = currentVersion<Log>(remove.failure)
   return (
     <Dialog
-      title={t('labor.breaksOf', { name: log.user.name, at: appointment(log.clockInAt, log.timeZone) })}
+      title={t('labor.breaksOf', { name: log.user.name, at: formatAppointment(log.clockInAt, log.timeZone) })}
       {...(row.state === 'approved' ? { description: t('labor.editUnapproves') } : {})}
       onClose={leave}
     >
@@ -87,7 +87,7 @@ export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
                 <strong>{one.activity.name}</strong>
                 <span className={css.quiet}>
                   {[
-                    `${placed(one.startAt, log.timeZone)} – ${one.endAt ? placed(one.endAt, log.timeZone) : '…'}`,
+                    `${formatInZone(one.startAt, log.timeZone)} – ${one.endAt ? formatInZone(one.endAt, log.timeZone) : '…'}`,
                     one.endAt && hoursAndMinutes(lengthOf(one)),
                     one.isPaid ? t('payroll.isPaidBreak') : t('payroll.isUnpaidBreak'),
                   ]

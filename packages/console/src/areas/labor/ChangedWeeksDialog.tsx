@@ -30,7 +30,7 @@ export default function ChangedWeeksDialog({ weeks, onSave, onClose }: ChangedWe
             </strong>
             {hasSeveral && <span>{organization.name}</span>}
             <span className={css.quiet}>
-              {t('payroll.people')}: {count(people)}
+              {t('common.people')}: {count(people)}
             </span>
             <span className={css.quiet}>
               {t('payroll.before')}: {premium(before)}

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { errorAt, toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
+import { useEdited } from '../../data/useDraft.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
-import { presentOf } from '../../frame/form/values.ts'
+import { currentVersion } from '../../frame/form/values.ts'
 import type { Values } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { pair } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
-import { exact } from '../../ui/format.ts'
+import { formatInstant } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { fromLocalInput, toLocalInput } from '../users/localInput.ts'
-import { BreakInput, WallInput } from './LogFields.tsx'
-import { comparedPunch, stores } from './compared.ts'
-import { decide, isUndecided, numbered, wanted, type Missing } from './punches.ts'
+import { BreakInput, LocalTimeInput } from './LogFields.tsx'
+import { punchFields, stores } from './staleFields.ts'
+import { decide, isUndecided, withRowId, timesToApprove, type Missing } from './punches.ts'
 import { punchStates, withConflict, type Punch } from './labels.ts'
 
 type Mode = 'submit' | 'approve' | 'reject'
@@ -35,7 +36,7 @@ const keeping: Readonly<Record<Mode, Text>> = {
 
 /** Form of a missing punch, with times in its store's zone. */
 const valuesOf = (punch: Punch) => {
-  const { in: clockIn, out } = wanted(punch)
+  const { in: clockIn, out } = timesToApprove(punch)
   return {
     in: clockIn ? toLocalInput(clockIn, punch.timeZone) : '',
     out: out ? toLocalInput(out, punch.timeZone) : '',
@@ -55,19 +56,18 @@ interface DecideDialogProps {
 export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogProps) {
   const { client } = useServices()
   const zone = punch.timeZone
-  const [base, setBase] = useState(punch)
-  const [values, setValues] = useState(() => valuesOf(punch))
+  const { base, setBase, values, setValues } = useEdited(`punch ${mode} ${punch.id}`, punch, valuesOf(punch))
   const [storeId, setStore] = useState<number | null>(null)
   const [failure, setFailure] = useState<Failure>()
   const [isRunning, setRunning] = useState(false)
   const [isShort, setShort] = useState(false)
-  const [began] = useState(values)
+  const [began] = useState(() => valuesOf(base))
   const { leave, ...leaving } = useLeaving(storeId !== null || isChanged(values, began), onClose)
   const hasTimes = mode !== 'reject'
   // If only the end is missing, the start is fixed.
   const hasIn = punch.kind !== 'end'
   const set = (changes: Partial<Given>) => setValues((now) => ({ ...now, ...changes }))
-  const current = presentOf<Punch>(failure)
+  const current = currentVersion<Punch>(failure)
 
   async function submit(over = base, { in: clockIn, out: clockOut, breakMin, reason } = values): Promise<void> {
     setShort(mode === 'reject' && !reason.trim())
@@ -94,7 +94,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
     }
   }
   function take(theirs: Punch): void {
-    onDecided(numbered(theirs))
+    onDecided(withRowId(theirs))
     onClose()
   }
   // Decided by another user: nothing is left to submit.
@@ -105,7 +105,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
     const only = (all: Given): Values => Object.fromEntries(Object.entries(all).filter(([name]) => isShown(name)))
     return (
       <StaleDifference
-        fields={comparedPunch}
+        fields={punchFields}
         was={only(valuesOf(base))}
         mine={only(values)}
         theirs={only(valuesOf(current))}
@@ -114,7 +114,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
         onClose={() => take(current)}
         onKeep={(kept) => {
           const chosen = { ...values, ...kept }
-          const theirs = numbered(current)
+          const theirs = withRowId(current)
           setValues(chosen)
           setBase(theirs)
           void submit(theirs, chosen)
@@ -125,7 +125,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
   return (
     <Dialog
       title={`${verbs[mode]}: ${punch.user.name}`}
-      description={`${t('labor.expected')}: ${exact(punch.expectedAt, zone)}`}
+      description={`${t('labor.expected')}: ${formatInstant(punch.expectedAt, zone)}`}
       onClose={leave}
     >
       <DialogForm onSubmit={submit}>
@@ -133,7 +133,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
           <>
             <div className={pair}>
               {hasIn && (
-                <WallInput
+                <LocalTimeInput
                   label={t('common.clockIn')}
                   value={values.in}
                   zone={zone}
@@ -141,7 +141,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
                   onChange={(wall) => set({ in: wall })}
                 />
               )}
-              <WallInput
+              <LocalTimeInput
                 label={t('common.clockOut')}
                 value={values.out}
                 zone={zone}
@@ -151,7 +151,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
             </div>
             <div className={pair}>
               <BreakInput
-                label={t('labor.breakMin')}
+                label={t('common.breakMinutes')}
                 value={values.breakMin}
                 error={errorAt(failure, 'breakMin')}
                 onChange={(breakMin) => set({ breakMin })}

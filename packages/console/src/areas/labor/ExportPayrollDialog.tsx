@@ -62,7 +62,7 @@ export default function ExportPayrollDialog({ from, to, onClose }: ExportPayroll
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button look="primary" icon="download" isBusy={isRunning} onClick={() => void download()}>
-            {t('payroll.download')}
+            {t('common.download')}
           </Button>
         </DialogActions>
       </div>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { useDraft } from '../../data/useDraft.ts'
 import { errorAt } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
-import { presentOf } from '../../frame/form/values.ts'
+import { currentVersion } from '../../frame/form/values.ts'
 import { searched } from '../../frame/index.ts'
 import { pair } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
@@ -13,9 +14,9 @@ import { TextArea } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { BreakInput, WallInput } from './LogFields.tsx'
-import { chosenOf, comparedLog, stores, types } from './compared.ts'
-import { draftOf, instantAt, wrong, type Draft } from './logDraft.ts'
+import { BreakInput, LocalTimeInput } from './LogFields.tsx'
+import { currentChoices, logFields, stores, types } from './staleFields.ts'
+import { draftOf, instantAt, draftErrors, type Draft } from './logDraft.ts'
 import { useZone } from './useZone.ts'
 import { withConflict, type Log } from './labels.ts'
 
@@ -32,7 +33,7 @@ interface LogDialogProps {
 export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
   const [base, setBase] = useState(log)
   const [began] = useState(() => draftOf(log, person?.id))
-  const [draft, setDraft] = useState<Draft>(began)
+  const [draft, setDraft] = useDraft<Draft>(log ? `punch.${log.id}.${log.updatedAt}` : `punch.new.${person?.id}`, began)
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const zone = useZone(draft.storeId, log && { storeId: log.store?.id, zone: log.timeZone })
   const create = useMutation('labor.createTimeLog')
@@ -41,17 +42,17 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
   const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
   const { leave, ...leaving } = useLeaving(isChanged(draft, began), onClose)
   const error = (field: string) => shown[field] ?? errorAt(failure, field)
-  const current = presentOf<Log>(failure)
+  const current = currentVersion<Log>(failure)
 
   async function submit(over = base, chosen = draft, to = zone): Promise<void> {
-    const faults = wrong(chosen, !log)
-    setShown(faults)
+    const found = draftErrors(chosen, !log)
+    setShown(found)
     const from = draftOf(over, person?.id)
     const instant = (side: 'in' | 'out', was: string | null | undefined) =>
       instantAt(chosen[side], from[side], was, over?.timeZone ?? to, to)
     const clockInAt = instant('in', over?.clockInAt)
     const { userId, storeId } = chosen
-    if (Object.keys(faults).length > 0 || !clockInAt || userId === null) return
+    if (Object.keys(found).length > 0 || !clockInAt || userId === null) return
     const body = {
       clockInAt,
       clockOutAt: chosen.out ? instant('out', over?.clockOutAt) : null,
@@ -73,11 +74,11 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
   if (base && current)
     return (
       <StaleDifference
-        fields={comparedLog}
+        fields={logFields}
         was={{ ...draftOf(base) }}
         mine={{ ...draft }}
         theirs={{ ...draftOf(current) }}
-        chosen={[chosenOf(base), chosenOf(current)]}
+        chosen={[currentChoices(base), currentChoices(current)]}
         isBusy={update.isRunning}
         onClose={() => {
           onSaved(current)
@@ -120,14 +121,14 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
           />
         </div>
         <div className={pair}>
-          <WallInput
+          <LocalTimeInput
             label={t('common.clockIn')}
             value={draft.in}
             zone={zone}
             error={error('clockInAt')}
             onChange={(wall) => set({ in: wall })}
           />
-          <WallInput
+          <LocalTimeInput
             label={t('common.clockOut')}
             isOptional
             value={draft.out}
@@ -138,7 +139,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
         </div>
         <div className={pair}>
           <BreakInput
-            label={t('labor.breakMin')}
+            label={t('common.breakMinutes')}
             value={draft.breakMin}
             error={error('breakMin')}
             onChange={(breakMin) => set({ breakMin })}

@@ -1,5 +1,5 @@
 import { TextInput } from '../../ui/Field.tsx'
-import { capital, longZone } from '../../ui/WeekGrid/format.ts'
+import { capitalize, longZone } from '../../ui/WeekGrid/format.ts'
 import type { Text } from '../../i18n/index.ts'
 
 interface WallInputProps {
@@ -12,11 +12,11 @@ interface WallInputProps {
   readonly onChange: (wall: string) => void
 }
 /** Date and time in the store's zone, which is shown. A zone change preserves the typed value. */
-export const WallInput = ({ label, value, zone, isOptional, error, onChange }: WallInputProps) => (
+export const LocalTimeInput = ({ label, value, zone, isOptional, error, onChange }: WallInputProps) => (
   <TextInput
     type="datetime-local"
     label={label}
-    hint={capital(longZone(zone))}
+    hint={capitalize(longZone(zone))}
     {...(isOptional ? { isOptional } : {})}
     {...(error ? { error } : {})}
     value={value}

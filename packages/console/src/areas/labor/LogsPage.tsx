@@ -1,16 +1,10 @@
 import { useMemo } from 'react'
 import { ListPage } from '../../frame/ListPage.tsx'
-import { WithTabs } from './LaborTabs.tsx'
 import { timeLogs } from './logs.tsx'
 import { useViewer } from './useViewer.ts'
 
 /** Punches that the viewer may see. */
 export default function LogsPage() {
   const viewer = useViewer()
-  const list = useMemo(() => timeLogs(viewer), [viewer])
-  return (
-    <WithTabs>
-      <ListPage list={list} />
-    </WithTabs>
-  )
+  return <ListPage list={useMemo(() => timeLogs(viewer), [viewer])} />
 }

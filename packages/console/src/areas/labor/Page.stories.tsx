@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import { BreaksDialog } from './BreaksDialog.tsx'
 import LogsPage from './LogsPage.tsx'
@@ -15,12 +15,12 @@ import type { Log, Punch } from './labels.ts'
 const one = contract['labor.updateTimeLog'].example.reply as Log
 const states = ['unapproved', 'approved', 'locked', 'open'] as const
 const names = ['Maria Alvarez', 'Maximiliano Featherstonehaugh-Montgomery', 'Li Wu', 'Ana María Echeverría']
-const logs = rowsLike<Log>({ ...one, original: null, editedBy: null }, 160, (place) => ({
-  user: { id: place + 1, name: names[place % names.length] ?? '' },
-  state: states[place % states.length] ?? 'open',
-  ...(place % states.length === 3 ? { clockOutAt: null, workedMin: null } : {}),
-  ...(place % 5 ? {} : { original: one.original, editedBy: one.editedBy }),
-  atApprovedLocation: place % 3 ? true : place % 2 ? false : null,
+const logs = rowsLike<Log>({ ...one, original: null, editedBy: null }, 160, (index) => ({
+  user: { id: index + 1, name: names[index % names.length] ?? '' },
+  state: states[index % states.length] ?? 'open',
+  ...(index % states.length === 3 ? { clockOutAt: null, workedMin: null } : {}),
+  ...(index % 5 ? {} : { original: one.original, editedBy: one.editedBy }),
+  atApprovedLocation: index % 3 ? true : index % 2 ? false : null,
 }))
 const lunch = { id: 4, name: 'Lunch' }
 const withBreaks: Log = {
@@ -37,19 +37,19 @@ const withBreaks: Log = {
   ],
 }
 const punch = contract['labor.decidePunch'].example.reply as Punch
-const punches = Array.from({ length: 12 }, (_, place) => ({
+const punches = Array.from({ length: 12 }, (_, index) => ({
   ...punch,
-  key: `shift:${place + 1}`,
-  user: { id: place + 1, name: names[place % names.length] ?? '' },
-  ...(place % 3 ? {} : { state: 'open' as const, proposed: null, reason: null, submittedBy: null }),
+  key: `shift:${index + 1}`,
+  user: { id: index + 1, name: names[index % names.length] ?? '' },
+  ...(index % 3 ? {} : { state: 'open' as const, proposed: null, reason: null, submittedBy: null }),
 }))
 const people = (contract['labor.totals'].example.reply as Replies['labor.totals']).items
 
 const meta = {
   title: 'Console/Labor',
-  component: Stage,
+  component: ConsoleStory,
   args: { roleId: 6, children: <LogsPage />, answers: { 'labor.search': logs } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -5,7 +5,7 @@ import NotFound from '../../ui/NotFound.tsx'
 import { router } from '../../routing/router.ts'
 import { useCall } from '../../data/useCall.ts'
 import { readSort, toFilter } from '../../frame/filters.ts'
-import { Listed } from '../../frame/ListPage.tsx'
+import { LoadedList } from '../../frame/ListPage.tsx'
 import type { Pages } from '../../data/pages.ts'
 import * as css from '../../frame/frame.css.ts'
 import type { AnyList, AnyRow } from '../../frame/index.ts'
@@ -62,18 +62,20 @@ function Person({ userId }: { readonly userId: number }) {
   const [, from, to] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(query.dates ?? '') ?? []
   return (
     <>
-      <Listed
+      <LoadedList
         list={list}
         pages={pages as unknown as Pages<AnyRow>}
         head={
           <>
             {totals && (
-              <span className={css.said}>{t('labor.lastSevenDays', { hoursAndMinutes: hoursAndMinutes(totals.workedMin) })}</span>
+              <span className={css.status}>
+                {t('labor.lastSevenDays', { hoursAndMinutes: hoursAndMinutes(totals.workedMin) })}
+              </span>
             )}
-            <Button look="quiet" icon="clock" className={css.signAlone} onClick={() => setExplaining(true)}>
+            <Button look="quiet" icon="clock" className={css.iconOnlyOnPhone} onClick={() => setExplaining(true)}>
               {t('payroll.howPaid')}
             </Button>
-            <a className={`${button.quiet} ${css.signAlone}`} href="/labor/people">
+            <a className={`${button.quiet} ${css.iconOnlyOnPhone}`} href="/labor/people">
               <Icon name="left" size={18} /> {t('common.everyone')}
             </a>
           </>

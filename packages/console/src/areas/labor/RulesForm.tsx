@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { capital, wholeWeekday } from '../../ui/WeekGrid/format.ts'
+import { capitalize, wholeWeekday } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { AdpFields } from './AdpFields.tsx'
 import { changesPay, isChanged, isComplete, toBody, toDraft, type Rules, type RulesDraft } from './rulesDraft.ts'
@@ -23,7 +23,7 @@ const overtimes = [
 /** From Sunday, November 22. */
 const weekdays = Array.from({ length: 7 }, (_, day) => ({
   value: String(day),
-  label: capital(wholeWeekday(`2026-11-${22 + day}`)),
+  label: capitalize(wholeWeekday(`2026-11-${22 + day}`)),
 }))
 
 /** Edits the rules. Before a change of pay is saved, the open weeks that it changes are shown. */
@@ -102,7 +102,7 @@ export function RulesForm({ saved, onSaved }: { readonly saved: Rules; readonly 
           <Button look="primary" type="submit" isBusy={isLooking || save.isRunning}>
             {t('common.save')}
           </Button>
-          {isUnsaved && <Button onClick={() => setDraft(toDraft(saved))}>{t('payroll.discard')}</Button>}
+          {isUnsaved && <Button onClick={() => setDraft(toDraft(saved))}>{t('common.discard')}</Button>}
         </div>
       )}
       {weeks && (

@@ -2,7 +2,6 @@ import { useTitle } from '../../routing/useTitle.ts'
 import { useCall } from '../../data/useCall.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
-import { WithTabs } from './LaborTabs.tsx'
 import { RulesForm } from './RulesForm.tsx'
 import * as css from './payroll.css.ts'
 
@@ -13,20 +12,18 @@ export default function RulesPage() {
   useTitle(title)
   const { data, failure, retry } = useCall('settings.payrollRules', {})
   return (
-    <WithTabs>
-      <div className={css.page}>
-        <div className={css.body}>
-          <h1 className={css.heading}>{title}</h1>
-          <p className={css.intro}>{t('payroll.intro')}</p>
-          {data ? (
-            <RulesForm key={data.updatedAt} saved={data} onSaved={retry} />
-          ) : failure ? (
-            <ErrorState failure={failure} onRetry={retry} />
-          ) : (
-            <Skeleton widths={['60%', '60%', '60%', '60%']} />
-          )}
-        </div>
+    <div className={css.page}>
+      <div className={css.body}>
+        <h1 className={css.heading}>{title}</h1>
+        <p className={css.intro}>{t('payroll.intro')}</p>
+        {data ? (
+          <RulesForm key={data.updatedAt} saved={data} onSaved={retry} />
+        ) : failure ? (
+          <ErrorState failure={failure} onRetry={retry} />
+        ) : (
+          <Skeleton widths={['60%', '60%', '60%', '60%']} />
+        )}
       </div>
-    </WithTabs>
+    </div>
   )
 }

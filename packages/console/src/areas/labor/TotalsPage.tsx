@@ -7,15 +7,14 @@ import { useLogin } from '../../data/ServicesProvider.tsx'
 import type { Pages } from '../../data/pages.ts'
 import { readSort, toFilter } from '../../frame/filters.ts'
 import * as css from '../../frame/frame.css.ts'
-import { Listed } from '../../frame/ListPage.tsx'
+import { LoadedList } from '../../frame/ListPage.tsx'
 import { lookup, useCan, type AnyList, type AnyRow } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { signAlone } from '../../ui/controls.css.ts'
+import { iconOnlyOnPhone } from '../../ui/controls.css.ts'
 import { localDay, viewerZone } from '../../ui/format.ts'
 import { readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
 import { t } from '../../i18n/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
-import { WithTabs } from './LaborTabs.tsx'
 import { sumOf, totalsList, type Totals } from './totals.ts'
 import { useOwnPages, type ReadPage } from './useOwnPages.ts'
 import { useViewer } from './useViewer.ts'
@@ -48,7 +47,7 @@ export default function TotalsPage() {
   const mayExport = useCan('labor.exportPayroll')
   const [isExporting, setExporting] = useState(false)
   const list = useMemo(() => {
-    const days = Array.from({ length: 7 }, (_, place) => addDays(first, place))
+    const days = Array.from({ length: 7 }, (_, index) => addDays(first, index))
     return { ...totalsList(days, shortDay), ...(isOwn ? {} : { filters }) }
   }, [first, isOwn])
   const direction = readSort(list, query)?.direction ?? 'asc'
@@ -60,14 +59,14 @@ export default function TotalsPage() {
   const state = useStore(pages.state)
   const sum = state.phase === 'ready' && !state.hasMore && state.items.length > 0 ? sumOf(state.items) : undefined
   return (
-    <WithTabs>
-      <Listed
+    <>
+      <LoadedList
         list={list}
         pages={pages as unknown as Pages<AnyRow>}
         head={
           <>
             {sum && (
-              <output className={css.said}>
+              <output className={css.status}>
                 {t('labor.totalAndApproved', {
                   hoursAndMinutes: hoursAndMinutes(sum.workedMin),
                   hoursAndMinutes2: hoursAndMinutes(sum.approvedMin),
@@ -75,11 +74,11 @@ export default function TotalsPage() {
               </output>
             )}
             {mayExport && (
-              <Button look="quiet" icon="download" className={signAlone} onClick={() => setExporting(true)}>
+              <Button look="quiet" icon="download" className={iconOnlyOnPhone} onClick={() => setExporting(true)}>
                 {t('payroll.export')}
               </Button>
             )}
-            <div className={css.said}>
+            <div className={css.status}>
               <WeekNav week={week} />
             </div>
           </>
@@ -91,6 +90,6 @@ export default function TotalsPage() {
           <ExportPayrollDialog from={first} to={last} onClose={() => setExporting(false)} />
         </Suspense>
       )}
-    </WithTabs>
+    </>
   )
 }

@@ -10,10 +10,15 @@ export const labor: Resource = {
   isOwn: true,
   key: 'p',
   pages: [
-    { path: '', load: () => import('./LogsPage.tsx') },
-    { path: '/people', load: () => import('./TotalsPage.tsx') },
+    { path: '', label: t('common.timeLogs'), load: () => import('./LogsPage.tsx') },
+    { path: '/people', label: t('common.byPerson'), needs: 'labor.totals', load: () => import('./TotalsPage.tsx') },
     { path: '/people/:id', load: () => import('./PersonPage.tsx') },
-    { path: '/rules', load: () => import('./RulesPage.tsx') },
-    { path: '/missing', load: () => import('./MissingPage.tsx') },
+    {
+      path: '/missing',
+      label: t('labor.missingPunches'),
+      needs: 'labor.missingPunches',
+      load: () => import('./MissingPage.tsx'),
+    },
+    { path: '/rules', label: t('payroll.rules'), needs: 'settings.payrollRules', load: () => import('./RulesPage.tsx') },
   ],
 }

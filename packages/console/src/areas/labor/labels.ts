@@ -1,6 +1,6 @@
 import type { Replies } from '@walkup/sdk'
 import type { Failure } from '../../data/problem.ts'
-import { appointment } from '../../ui/format.ts'
+import { formatAppointment } from '../../ui/format.ts'
 import type { Tone } from '../../ui/StatusDot.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 
@@ -42,6 +42,6 @@ export function withConflict(failure: Failure, zone: string): Failure {
   if (failure.code !== 'overlap' || !at) return failure
   return {
     ...failure,
-    detail: t('labor.otherPunch', { appointment: appointment(at, zone) }),
+    detail: t('labor.otherPunch', { appointment: formatAppointment(at, zone) }),
   }
 }

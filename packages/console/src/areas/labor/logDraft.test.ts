@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
-import { draftOf, instantAt, wrong } from './logDraft.ts'
+import { draftOf, instantAt, draftErrors } from './logDraft.ts'
 import type { Log } from './labels.ts'
 
 const log = { ...(contract['labor.updateTimeLog'].example.reply as Log), clockInAt: '2026-11-20T15:00:27.000Z' }
@@ -19,8 +19,8 @@ describe('the punch form', () => {
   })
 
   it('reports missing fields of a new punch', () => {
-    expect(Object.keys(wrong(draftOf(undefined), true))).toEqual(['userId', 'storeId', 'clockInAt'])
-    expect(wrong({ ...draftOf(log), breakMin: '1.5' }, false)).toHaveProperty('breakMin')
-    expect(wrong({ ...draftOf(log), storeId: null }, false)).toEqual({})
+    expect(Object.keys(draftErrors(draftOf(undefined), true))).toEqual(['userId', 'storeId', 'clockInAt'])
+    expect(draftErrors({ ...draftOf(log), breakMin: '1.5' }, false)).toHaveProperty('breakMin')
+    expect(draftErrors({ ...draftOf(log), storeId: null }, false)).toEqual({})
   })
 })

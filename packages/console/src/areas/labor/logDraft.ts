@@ -25,7 +25,7 @@ export const draftOf = (log: Log | undefined, userId?: number): Draft => ({
 })
 
 /** Client-side validation errors by body field; the server validates the rest. */
-export function wrong(draft: Draft, isNew: boolean): Readonly<Record<string, string>> {
+export function draftErrors(draft: Draft, isNew: boolean): Readonly<Record<string, string>> {
   const made: Record<string, string> = {}
   if (draft.userId === null) made.userId = t('common.requiredField')
   if (isNew && draft.storeId === null) made.storeId = t('common.requiredField')

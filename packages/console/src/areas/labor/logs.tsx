@@ -10,16 +10,16 @@ import {
   type ListColumn,
 } from '../../frame/index.ts'
 import { zones } from '../../frame/zones.ts'
-import { placed, exact } from '../../ui/format.ts'
+import { formatInZone, formatInstant } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
-import { capital } from '../../ui/WeekGrid/format.ts'
+import { capitalize } from '../../ui/WeekGrid/format.ts'
 import { localTimeOf } from '../../ui/WeekGrid/zone.ts'
-import { clockOn } from './clockOn.ts'
+import { formatClock } from './formatClock.ts'
 import { BreaksDialog } from './BreaksDialog.tsx'
 import { LogDialog } from './LogDialog.tsx'
-import { Original } from './Original.tsx'
+import { OriginalPunch } from './OriginalPunch.tsx'
 import { newLogOf } from './NewLog.tsx'
 import { logStates, sources, type Log } from './labels.ts'
 import type { RoleFacts } from '../../../build/contractFacts.ts'
@@ -39,7 +39,7 @@ const state = (log: Log) => (
     {stateOf(log)[1]}
   </StatusDot>
 )
-const local = (instant: string | null, log: Log) => instant && placed(instant, log.timeZone)
+const local = (instant: string | null, log: Log) => instant && formatInZone(instant, log.timeZone)
 
 type LogColumn = ListColumn<Log, 'clockInAt' | 'updatedAt'>
 const person: LogColumn = { id: 'person', title: t('common.person'), width: 156, isSticky: true, text: (row) => row.user.name }
@@ -51,7 +51,7 @@ const clockIn: LogColumn = {
   sort: 'clockInAt',
   text: (row) => local(row.clockInAt, row),
   cell: (row) => (
-    <time dateTime={row.clockInAt} title={exact(row.clockInAt, row.timeZone)}>
+    <time dateTime={row.clockInAt} title={formatInstant(row.clockInAt, row.timeZone)}>
       {local(row.clockInAt, row)}
     </time>
   ),
@@ -63,7 +63,7 @@ const rest: readonly LogColumn[] = [
     width: 136,
     text: (row) => local(row.clockOutAt, row),
     cell: ({ clockInAt, clockOutAt, timeZone }) =>
-      clockOutAt && clockOn(localTimeOf(Date.parse(clockInAt), timeZone).date, clockOutAt, timeZone),
+      clockOutAt && formatClock(localTimeOf(Date.parse(clockInAt), timeZone).date, clockOutAt, timeZone),
   },
   {
     id: 'break',
@@ -92,6 +92,12 @@ const rest: readonly LogColumn[] = [
           : row.atApprovedLocation
             ? t('labor.atTheStore')
             : t('labor.away'),
+  },
+  {
+    id: 'sent',
+    title: t('labor.sentLater'),
+    width: 136,
+    text: (row) => local(row.clockOutSentAt ?? row.clockInSentAt, row),
   },
   { id: 'edited', title: t('labor.isEdited'), width: 140, isHidden: true, text: (row) => row.editedBy?.name },
   { id: 'approved', title: t('labor.approvedBy'), width: 140, isHidden: true, text: (row) => row.approvedBy?.name },
@@ -189,7 +195,7 @@ export const logsOf = (viewer: Viewer): AnyList =>
     filters: logFilters,
     // All rows belong to one person, so their label is the time.
     columns: [{ ...clockIn, isSticky: true }, stateColumn, ...rest],
-    name: (row) => capital(placed(row.clockInAt, row.timeZone)),
+    name: (row) => capitalize(formatInZone(row.clockInAt, row.timeZone)),
     narrow: (row) =>
       [stateOf(row)[1], row.workedMin === null ? '' : hoursAndMinutes(row.workedMin), row.store?.name]
         .filter(Boolean)
@@ -200,9 +206,9 @@ export const logsOf = (viewer: Viewer): AnyList =>
           title: t('labor.counted'),
           facts: [
             [t('common.state'), state(row)],
-            [t('common.clockIn'), exact(row.clockInAt, row.timeZone)],
-            [t('common.clockOut'), row.clockOutAt && exact(row.clockOutAt, row.timeZone)],
-            [t('labor.breakMin'), row.breakMin],
+            [t('common.clockIn'), formatInstant(row.clockInAt, row.timeZone)],
+            [t('common.clockOut'), row.clockOutAt && formatInstant(row.clockOutAt, row.timeZone)],
+            [t('common.breakMinutes'), row.breakMin],
             [t('labor.worked'), row.workedMin === null ? null : hoursAndMinutes(row.workedMin)],
             [t('common.store'), row.store?.name],
             [t('common.hoursType'), row.hoursType?.name],
@@ -213,13 +219,13 @@ export const logsOf = (viewer: Viewer): AnyList =>
             [t('labor.punchedBy'), sources[row.source]],
             [
               t('labor.approvedBy'),
-              row.approvedBy && `${row.approvedBy.name}${row.approvedAt ? `, ${exact(row.approvedAt)}` : ''}`,
+              row.approvedBy && `${row.approvedBy.name}${row.approvedAt ? `, ${formatInstant(row.approvedAt)}` : ''}`,
             ],
             [t('common.note'), row.note],
           ],
         },
       ],
-      Body: Original,
+      Body: OriginalPunch,
     },
     actions: logActions(viewer),
   })
@@ -237,7 +243,7 @@ const othersFilters = {
 const everybody = {
   columns: [person, stateColumn, clockIn, ...rest] as unknown as AnyList['columns'],
   name: (row: AnyRow) => (row as Log).user.name,
-  apart: (row: AnyRow) => placed((row as Log).clockInAt, (row as Log).timeZone),
+  apart: (row: AnyRow) => formatInZone((row as Log).clockInAt, (row as Log).timeZone),
   narrow: (row: AnyRow) => `${local((row as Log).clockInAt, row as Log)} · ${stateOf(row as Log)[1]}`,
 }
 

@@ -1,12 +1,12 @@
 import { fixed, lookup, searched, type Action, type AnyList, type ListColumn } from '../../frame/index.ts'
-import { placed, exact, localDay } from '../../ui/format.ts'
+import { formatInZone, formatInstant, localDay } from '../../ui/format.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { capital } from '../../ui/WeekGrid/format.ts'
+import { capitalize } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
-import { clockOn } from './clockOn.ts'
+import { formatClock } from './formatClock.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import type { Viewer } from './logs.tsx'
-import { approve, isUndecided, takeBack, wanted, type Missing } from './punches.ts'
+import { approve, isUndecided, undoDecision, timesToApprove, type Missing } from './punches.ts'
 import { punchKinds, punchStates, type Punch } from './labels.ts'
 
 const stateOf = ({ state }: Punch) => punchStates.find(([value]) => value === state) ?? (['open', '', 'neutral'] as const)
@@ -16,9 +16,9 @@ const state = (row: Missing) => (
   </StatusDot>
 )
 const kindOf = ({ kind }: Punch) => punchKinds.find(([value]) => value === kind)?.[1] ?? ''
-const local = (instant: string | null, row: Punch) => instant && placed(instant, row.timeZone)
+const local = (instant: string | null, row: Punch) => instant && formatInZone(instant, row.timeZone)
 
-const clock = (instant: string | null, row: Punch) => instant && clockOn(row.date, instant, row.timeZone)
+const clock = (instant: string | null, row: Punch) => instant && formatClock(row.date, instant, row.timeZone)
 
 const columns: readonly ListColumn<Missing, string>[] = [
   { id: 'person', title: t('common.person'), width: 156, isSticky: true, text: (row) => row.user.name },
@@ -36,15 +36,15 @@ const columns: readonly ListColumn<Missing, string>[] = [
     id: 'in',
     title: t('labor.suggestedClockIn'),
     width: 138,
-    text: (row) => local(wanted(row).in, row),
-    cell: (row) => clock(wanted(row).in, row),
+    text: (row) => local(timesToApprove(row).in, row),
+    cell: (row) => clock(timesToApprove(row).in, row),
   },
   {
     id: 'out',
     title: t('labor.suggestedClockOut'),
     width: 138,
-    text: (row) => local(wanted(row).out, row),
-    cell: (row) => clock(wanted(row).out, row),
+    text: (row) => local(timesToApprove(row).out, row),
+    cell: (row) => clock(timesToApprove(row).out, row),
   },
   { id: 'leads', title: t('common.leads'), width: 90, align: 'right', text: (row) => row.leadCount || null },
   { id: 'store', title: t('common.store'), width: 246, text: (row) => row.store?.name },
@@ -75,7 +75,7 @@ function actions({ userId, reach }: Viewer): readonly Action<Missing>[] {
       isBulk: true,
       isFor: mayDecide,
       run: approve,
-      undo: takeBack,
+      undo: undoDecision,
     },
     {
       id: 'change',
@@ -131,7 +131,7 @@ export function missingPunches(viewer: Viewer): AnyList {
     },
     columns,
     // Lead generators see only their own, so the label is the date.
-    name: isOwn ? (row: Missing) => capital(localDay(row.date)) : (row: Missing) => row.user.name,
+    name: isOwn ? (row: Missing) => capitalize(localDay(row.date)) : (row: Missing) => row.user.name,
     apart: (row: Missing) => (isOwn ? kindOf(row) : `${localDay(row.date)}, ${kindOf(row)}`),
     narrow: (row: Missing) =>
       [isOwn ? '' : localDay(row.date), kindOf(row), row.state === 'open' ? '' : stateOf(row)[1]].filter(Boolean).join(' · '),
@@ -142,7 +142,7 @@ export function missingPunches(viewer: Viewer): AnyList {
           facts: [
             [t('common.state'), state(row)],
             [t('common.type'), kindOf(row)],
-            [t('labor.expected'), exact(row.expectedAt, row.timeZone)],
+            [t('labor.expected'), formatInstant(row.expectedAt, row.timeZone)],
             [t('common.store'), row.store?.name],
             [t('labor.supportingLeads'), row.leadCount],
           ],
@@ -150,9 +150,9 @@ export function missingPunches(viewer: Viewer): AnyList {
         {
           title: row.proposed ? t('labor.submittedTimes') : t('labor.suggestedTimes'),
           facts: [
-            [t('common.clockIn'), local(wanted(row).in, row)],
-            [t('common.clockOut'), local(wanted(row).out, row)],
-            [t('labor.breakMin'), row.proposed?.breakMin],
+            [t('common.clockIn'), local(timesToApprove(row).in, row)],
+            [t('common.clockOut'), local(timesToApprove(row).out, row)],
+            [t('common.breakMinutes'), row.proposed?.breakMin],
             [t('common.reason'), row.reason],
             [t('labor.submittedBy'), row.submittedBy?.name],
             [t('labor.decidedBy'), row.decidedBy?.name],

@@ -20,8 +20,7 @@ export function totalsList(days: readonly string[], dayName: (day: string) => st
       width: 170,
       isSticky: true,
       sort: 'name',
-      text: (row) =>
-        row.borrowedFrom ? t('smartCircle.borrowedName', { name: row.user.name, lender: row.borrowedFrom.name }) : row.user.name,
+      text: (row) => row.user.name,
     },
     { id: 'worked', title: t('labor.worked'), width: 92, align: 'right', text: (row) => hours(row.workedMin) },
     {
@@ -34,10 +33,10 @@ export function totalsList(days: readonly string[], dayName: (day: string) => st
     },
     { id: 'overtime', title: t('payroll.overtime'), width: 92, align: 'right', text: (row) => hours(row.overtimeMin) },
     { id: 'doubletime', title: t('payroll.doubletime'), width: 104, align: 'right', text: (row) => hours(row.doubletimeMin) },
-    ...days.map((day, place): ListColumn<Totals, string> => {
+    ...days.map((day, index): ListColumn<Totals, string> => {
       const title = dayName(day)
       return {
-        id: `day${place}`,
+        id: `day${index}`,
         title: title,
         width: 82,
         align: 'right',
@@ -60,6 +59,7 @@ export function totalsList(days: readonly string[], dayName: (day: string) => st
       text: (row) => row.unapprovedLogs || null,
     },
     { id: 'open', title: t('labor.stillOpen'), width: 82, align: 'right', text: (row) => row.openLogs || null },
+    { id: 'lender', title: t('smartCircle.borrowedFrom'), width: 200, text: (row) => row.borrowedFrom?.name },
   ]
   return {
     // Identifies the reader's saved view; the page loads the rows itself.

@@ -1,4 +1,4 @@
-import { appointment, briefly, viewerZone, zonesDiffer } from '../../ui/format.ts'
+import { formatAppointment, formatShort, viewerZone, zonesDiffer } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
 import { own as muted } from './leads.css.ts'
 
@@ -13,15 +13,15 @@ interface AppointmentTimeProps {
 /** An appointment in its territory's zone, with the viewer's local time if it differs. */
 export function AppointmentTime({ at, zone = viewerZone(), isWhole, isBrief }: AppointmentTimeProps) {
   const isElsewhere = zonesDiffer(at, zone, viewerZone())
-  const own = () => `${appointment(at)} ${t('leads.yourTime')}`
+  const own = () => `${formatAppointment(at)} ${t('leads.yourTime')}`
   return (
     <time
       dateTime={at}
       onPointerEnter={({ currentTarget }) =>
-        (currentTarget.title = appointment(at, zone, 'short') + (isElsewhere ? `; ${own()}` : ''))
+        (currentTarget.title = formatAppointment(at, zone, 'short') + (isElsewhere ? `; ${own()}` : ''))
       }
     >
-      {(isBrief ? briefly : appointment)(at, zone, isElsewhere ? 'short' : undefined)}
+      {(isBrief ? formatShort : formatAppointment)(at, zone, isElsewhere ? 'short' : undefined)}
       {isWhole && isElsewhere && <span className={muted}> ({own()})</span>}
     </time>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AskProps } from '../../frame/types.ts'
+import type { ActionDialogProps } from '../../frame/types.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
@@ -13,7 +13,7 @@ import { statuses, type LeadRow, type LeadStatus } from './lead.ts'
 const common: readonly LeadStatus[] = ['contacted', 'confirmed', 'ran', 'notSold', 'noShow', 'cancelled', 'rejected']
 
 /** Asks for a status and its required fields, then applies it to each selected lead. */
-export default function BulkStatus({ rows, onClose, onChosen }: AskProps<LeadRow>) {
+export default function BulkStatus({ rows, onClose, onChosen }: ActionDialogProps<LeadRow>) {
   const [to, setTo] = useState<LeadStatus>('contacted')
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
@@ -24,12 +24,18 @@ export default function BulkStatus({ rows, onClose, onChosen }: AskProps<LeadRow
     setTried(true)
     if (isRejecting && !reason.trim()) return
     const body = { to, note: note.trim() || undefined, rejectReason: isRejecting ? reason.trim() : undefined }
+    /** The versions that were made: undo applies only to these. */
+    const made = new Map<number, string>()
     unblock()
     onChosen({
       id: 'status',
       label: statuses[to].act,
       needs: 'leads.setStatus',
-      run: (row, client) => client.call('leads.setStatus', { params: { id: row.id }, body }),
+      run: async ({ id }, client) => {
+        const { updatedAt } = await client.call('leads.setStatus', { params: { id }, body })
+        made.set(id, updatedAt)
+      },
+      undo: ({ id }, client) => client.call('leads.undoStatus', { params: { id }, body: { updatedAt: made.get(id) ?? '' } }),
     })
   }
   return (

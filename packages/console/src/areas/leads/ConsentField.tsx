@@ -11,12 +11,23 @@ export function ConsentField({ label, values, onChange, error, errorOf }: Custom
   const code = useLookup('second')?.languageTypes.find(({ id }) => id === values.languageId)?.code
   if (!consent?.text.en) return <p className={hint}>{t('leads.noConsentText')}</p>
   const text = (consent.text as Readonly<Record<string, string | undefined>>)[code ?? 'en'] ?? consent.text.en
+  const given = values.consent as { readonly texts?: boolean } | null | undefined
+  const set = (texts: boolean) => onChange({ consent: { version: consent.version, accepted: true, texts } })
   return (
-    <Checkbox
-      label={`${label} “${text}”`}
-      checked={Boolean(values.consent)}
-      error={error ?? errorOf('version')}
-      onChange={({ target }) => onChange({ consent: target.checked ? { version: consent.version, accepted: true } : null })}
-    />
+    <>
+      <Checkbox
+        label={`${label} “${text}”`}
+        checked={Boolean(values.consent)}
+        error={error ?? errorOf('version')}
+        onChange={({ target }) => (target.checked ? set(false) : onChange({ consent: null }))}
+      />
+      {given && (
+        <Checkbox
+          label={t('leads.agreesToTexts')}
+          checked={given.texts ?? false}
+          onChange={({ target }) => set(target.checked)}
+        />
+      )}
+    </>
   )
 }

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
+import { useServices } from '../../data/ServicesProvider.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
-import { presentOf } from '../../frame/form/values.ts'
+import { currentVersion } from '../../frame/form/values.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { parseDollars } from '../../ui/dollars.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { fullName, statuses, statusOrder, type Lead, type LeadStatus } from './lead.ts'
+import { statuses, statusOrder, type Lead, type LeadStatus } from './lead.ts'
 import { LeadChanged } from './LeadChanged.tsx'
-import { useLeadChange } from './useLeadChange.ts'
+import { offerUndoStatus } from './offerUndoStatus.ts'
+import { useLeadChange, useLeadSettled } from './useLeadChange.ts'
 
 interface CorrectStatusProps {
   readonly lead: Lead
@@ -22,6 +23,8 @@ interface CorrectStatusProps {
 /** For administrators: sets any other status, with a reason. */
 export default function CorrectStatus({ lead, onClose }: CorrectStatusProps) {
   const correct = useLeadChange('leads.correctStatus')
+  const { client } = useServices()
+  const settle = useLeadSettled()
   const [opened] = useState(lead)
   const offered = statusOrder.filter((status) => status !== opened.status)
   const [to, setTo] = useState<LeadStatus>(offered[0] ?? 'new')
@@ -30,7 +33,7 @@ export default function CorrectStatus({ lead, onClose }: CorrectStatusProps) {
   const [wasTried, setTried] = useState(false)
   const { failure } = correct
   const { leave, unblock, ...leaving } = useLeaving(Boolean(reason || amount), onClose)
-  const current = presentOf<Lead>(failure)
+  const current = currentVersion<Lead>(failure)
   const soldCents = to === 'sold' ? parseDollars(amount) : undefined
   const noReason = !reason.trim()
   const noAmount = to === 'sold' && soldCents === undefined
@@ -44,7 +47,7 @@ export default function CorrectStatus({ lead, onClose }: CorrectStatusProps) {
     })
     if (!reply) return
     unblock()
-    toast(`${fullName(reply)}: ${statuses[reply.status].word}`)
+    offerUndoStatus({ client, settle }, reply)
     onClose()
   }
   return (

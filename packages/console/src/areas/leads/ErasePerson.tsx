@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk'
-import { CountedPoint, EraseDialog, Points } from '../../frame/EraseDialog.tsx'
+import { RecordCount, EraseDialog, RecordGroup } from '../../frame/EraseDialog.tsx'
 import { count, phone } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
 import { fullName, type Lead } from './lead.ts'
@@ -16,7 +16,7 @@ export default function ErasePerson({ lead, onClose }: { readonly lead: Lead; re
       endpoint="leads.erasePerson"
       id={lead.id}
       name={fullName(lead)}
-      why={t('leads.reason')}
+      why={t('common.reason')}
       differs={t('leads.confirmMismatch')}
       preview={preview}
       describe={describe}
@@ -28,9 +28,9 @@ export default function ErasePerson({ lead, onClose }: { readonly lead: Lead; re
 
 const describe = (plan: Plan) => (
   <>
-    <Points title={t('leads.erased')}>
+    <RecordGroup title={t('leads.erased')}>
       <li>{t('leads.erasedData')}</li>
-      <CountedPoint label={t('leads.connectedLeads')} value={plan.leadIds.length} />
+      <RecordCount label={t('leads.connectedLeads')} value={plan.leadIds.length} />
       {plan.people.length > 1 && (
         <li>
           {t('leads.erasedPerson')}:
@@ -43,11 +43,11 @@ const describe = (plan: Plan) => (
           </ul>
         </li>
       )}
-      <CountedPoint label={t('leads.canceledAppointments')} value={plan.cancelledAppointments} />
-    </Points>
-    <Points title={t('leads.kept')}>
+      <RecordCount label={t('leads.canceledAppointments')} value={plan.cancelledAppointments} />
+    </RecordGroup>
+    <RecordGroup title={t('leads.kept')}>
       <li>{t('leads.keptFigures')}</li>
-      <CountedPoint label={t('leads.keptConsents')} value={plan.heldConsents} />
-    </Points>
+      <RecordCount label={t('leads.keptConsents')} value={plan.heldConsents} />
+    </RecordGroup>
   </>
 )

@@ -1,5 +1,5 @@
 import { money } from '../../ui/dollars.ts'
-import { exact, phone } from '../../ui/format.ts'
+import { formatInstant, phone } from '../../ui/format.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { fullName, statuses, type Lead } from './lead.ts'
 import * as css from './lead.css.ts'
@@ -7,7 +7,7 @@ import * as css from './lead.css.ts'
 const facts: readonly { readonly label: Text; readonly of: (lead: Lead) => string | null | undefined }[] = [
   { label: t('common.status'), of: (lead) => statuses[lead.status].word },
   { label: t('common.claimedBy'), of: (lead) => lead.claimedBy?.name },
-  { label: t('leads.appointment'), of: (lead) => lead.booking && exact(lead.booking.startAt, lead.booking.timeZone) },
+  { label: t('leads.appointment'), of: (lead) => lead.booking && formatInstant(lead.booking.startAt, lead.booking.timeZone) },
   { label: t('common.soldFor'), of: (lead) => (lead.soldCents === null ? null : money(lead.soldCents)) },
   { label: t('common.rejectReason'), of: (lead) => lead.rejectReason },
   { label: t('common.name'), of: fullName },
@@ -55,7 +55,7 @@ export function LeadChanged({ was, is }: LeadChangedProps) {
           </tbody>
         </table>
       )}
-      <p>{t('leads.changesKept')}</p>
+      <p>{t('common.changesKept')}</p>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import LeadPage from './LeadPage.tsx'
 
 const page = (id: number) => <LeadPage params={{ id: String(id) }} />
 const meta = {
   title: 'Console/Leads/Lead',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: page(100_000) },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

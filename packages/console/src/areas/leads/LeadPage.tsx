@@ -10,13 +10,16 @@ import { StatusDot } from '../../ui/StatusDot.tsx'
 import { usePrinting } from '../../ui/usePrinting.ts'
 import { button } from '../../ui/controls.css.ts'
 import { t } from '../../i18n/index.ts'
+import { FollowUp } from './FollowUp.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { Person } from './Person.tsx'
 import { Revenue } from './Revenue.tsx'
-import { Sending } from './Sending.tsx'
+import { Composer } from './Composer.tsx'
+import { Conversation } from './Conversation.tsx'
+import { Deliveries } from './Deliveries.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useLead } from './useLead.ts'
-import { Who } from './Who.tsx'
+import { ContactCard } from './ContactCard.tsx'
 import { fullName, statuses } from './lead.ts'
 import * as css from './lead.css.ts'
 import * as paper from './leadPrinted.css.ts'
@@ -52,16 +55,21 @@ function Story({ id }: { readonly id: number }) {
       {isGone && <LastSeen />}
       <div className={css.columns}>
         <div className={css.who}>
-          <Who lead={lead} />
+          <ContactCard lead={lead} />
           <Person lead={lead} />
         </div>
         <div className={css.story}>
-          <Timeline lead={lead} />
+          <div className={css.stories}>
+            <Composer lead={lead} />
+            <Conversation lead={lead} />
+            <Timeline lead={lead} />
+          </div>
         </div>
         <div className={css.next}>
           <NextSteps lead={lead} />
+          <FollowUp lead={lead} />
           <Revenue lead={lead} />
-          <Sending lead={lead} />
+          <Deliveries lead={lead} />
         </div>
       </div>
     </div>

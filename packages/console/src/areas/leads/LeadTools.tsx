@@ -3,7 +3,7 @@ import { router } from '../../routing/router.ts'
 import { useCan } from '../../data/access.ts'
 import { ImportLink } from '../../frame/ImportLink.tsx'
 import { ReviewLink } from './review/ReviewLink.tsx'
-import { SoundButton } from './ring/SoundButton.tsx'
+import { SoundButton } from './newLeadAlerts/SoundButton.tsx'
 
 /** Links to the import and the review queue, and the sound switch. */
 export default function LeadTools() {

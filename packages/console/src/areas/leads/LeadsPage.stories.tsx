@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import LeadsPage from './LeadsPage.tsx'
 
 const meta = {
   title: 'Console/Leads/List',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: <LeadsPage /> },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -8,8 +8,13 @@ import { newForm } from './form.ts'
 import { useLeadSettled } from './useLeadChange.ts'
 import { leadPath, type Lead } from './lead.ts'
 
+interface NewLeadProps {
+  /** While the server is unreachable, the lead is stored on the device. */
+  readonly isQueued?: boolean
+  readonly onClose: () => void
+}
 /** Creates an internal lead. A phone number requires the organization's consent text. */
-export default function NewLead({ onClose }: { readonly onClose: () => void }) {
+export default function NewLead({ isQueued = false, onClose }: NewLeadProps) {
   const settled = useLeadSettled()
   const login = useLogin()
   const maker = roleOf(login?.roleId)?.isField ? 'field' : login?.subscriptionId === 1 ? 'office' : 'partner'
@@ -24,11 +29,12 @@ export default function NewLead({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       form={form}
       row={undefined}
+      isQueued={isQueued}
       onClose={onClose}
       onSaved={(made) => {
         if (!made) return
         settled(made as unknown as Lead)
-        go(leadPath(made as unknown as Lead))
+        if (!isQueued) go(leadPath(made as unknown as Lead))
       }}
     />
   )

@@ -1,33 +1,50 @@
 import { Suspense, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { coarseNow } from '../../ui/now.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
+import { action, shortcut } from '../../ui/shortcut.ts'
 import { t } from '../../i18n/index.ts'
+import { offerUndoClaim } from './offerUndoClaim.ts'
 import { UndoStatus } from './UndoStatus.tsx'
 import { SpeedClock } from './SpeedClock.tsx'
-import { useLeadChange } from './useLeadChange.ts'
+import { useLeadChange, useLeadSettled } from './useLeadChange.ts'
 import { statuses, type Lead, type LeadStatus } from './lead.ts'
 import * as css from './lead.css.ts'
 
 const CorrectStatus = lazy(() => import('./CorrectStatus.tsx'))
+const OnTheWay = lazy(() => import('./OnTheWay.tsx'))
 const StatusDialog = lazy(() => import('./StatusDialog.tsx'))
 
 /** Closing statuses that lose the lead are shown last, with less emphasis. */
 const endings: readonly LeadStatus[] = ['rejected', 'cancelled', 'noShow', 'notSold']
 
+/** A technician sets out on the day of the visit. */
+const isSoon = ({ status, startAt }: NonNullable<Lead['booking']>, now: number): boolean =>
+  (status === 'scheduled' || status === 'confirmed') && Math.abs(Date.parse(startAt) - now) < 12 * 3_600_000
+
+interface NextStepsProps {
+  readonly lead: Lead
+  /** In the queue, whose own key claims. */
+  readonly onOutcome?: (() => void) | undefined
+}
+
 /** Next steps of a lead: response timer, owner, and status actions. */
-export function NextSteps({ lead }: { readonly lead: Lead }) {
+export function NextSteps({ lead, onOutcome }: NextStepsProps) {
   const mayWrite = useCan('leads.setStatus')
   const mayCorrect = useCan('leads.correctStatus')
+  const mayTell = useCan('messages.onTheWay')
+  const [isTelling, setTelling] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
   const now = useStore(coarseNow)
   const login = useLogin()
   const claim = useLeadChange('leads.claim')
+  const { client } = useServices()
+  const settle = useLeadSettled()
   const [to, setTo] = useState<LeadStatus>()
   const owner = lead.claimedBy
   const isMine = owner !== null && owner.id === login?.userId
@@ -36,6 +53,11 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
   const isSold = lead.status === 'sold'
   /** A visit cannot have run before its start. */
   const isAhead = lead.booking !== null && Date.parse(lead.booking.startAt) > now
+  const claimLabel = t(isMine ? 'common.release' : 'common.claim')
+  async function claimOrRelease(): Promise<void> {
+    const reply = await claim.run({ params: { id: lead.id }, body: { release: isMine } })
+    if (reply) offerUndoClaim({ client, settle }, reply, isMine)
+  }
   return (
     <section className={css.card} aria-labelledby={`next-${lead.id}`}>
       <h2 id={`next-${lead.id}`} className={css.cardTitle}>
@@ -58,25 +80,32 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
               look={owner ? 'plain' : 'primary'}
               icon="person"
               isBusy={claim.isRunning}
-              onClick={() => void claim.run({ params: { id: lead.id }, body: { release: isMine } })}
+              {...(onOutcome ? action(claimLabel) : shortcut('c', claimLabel))}
+              onClick={() => void claimOrRelease()}
             >
-              {t(isMine ? 'common.release' : 'common.claim')}
+              {claimLabel}
             </Button>
           )}
-          {onward.map((status, place) => (
+          {onward.map((status, index) => (
             <ReasonButton
               key={status}
-              look={owner && place === 0 ? 'primary' : 'plain'}
+              look={owner && index === 0 ? 'primary' : 'plain'}
               reason={status === 'ran' && isAhead && t('leads.notStarted')}
               onClick={() => setTo(status)}
+              {...(index === 0 ? shortcut('s', statuses[status].act) : action(statuses[status].act))}
             >
               {statuses[status].act}
             </ReasonButton>
           ))}
+          {mayTell && lead.booking && isSoon(lead.booking, now) && (
+            <Button icon="pin" onClick={() => setTelling(true)}>
+              {t('messages.onTheWay')}
+            </Button>
+          )}
           {away.length > 0 && (
             <div className={css.more}>
               {away.map((status) => (
-                <Button key={status} look="quiet" onClick={() => setTo(status)}>
+                <Button key={status} look="quiet" onClick={() => setTo(status)} {...action(statuses[status].act)}>
                   {statuses[status].act}
                 </Button>
               ))}
@@ -93,6 +122,11 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
           </div>
         </div>
       )}
+      {isTelling && lead.booking && (
+        <Suspense>
+          <OnTheWay bookingId={lead.booking.id} onClose={() => setTelling(false)} />
+        </Suspense>
+      )}
       {isCorrecting && (
         <Suspense>
           <CorrectStatus lead={lead} onClose={() => setCorrecting(false)} />
@@ -100,7 +134,7 @@ export function NextSteps({ lead }: { readonly lead: Lead }) {
       )}
       {to && (
         <Suspense>
-          <StatusDialog lead={lead} to={to} onClose={() => setTo(undefined)} />
+          <StatusDialog lead={lead} to={to} onClose={() => setTo(undefined)} onChanged={onOutcome} />
         </Suspense>
       )}
     </section>

@@ -3,7 +3,7 @@ import { useServices } from '../../data/ServicesProvider.tsx'
 import { go } from '../../routing/router.ts'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
-import { exact } from '../../ui/format.ts'
+import { formatInstant } from '../../ui/format.ts'
 import { SubjectExport } from '../../frame/SubjectExport.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { toast } from '../../ui/toast.ts'
@@ -44,12 +44,12 @@ export function Person({ lead }: { readonly lead: Lead }) {
         <figure className={css.consent}>
           <blockquote lang={consent.locale}>“{consent.text}”</blockquote>
           <figcaption className={css.eventBy}>
-            {t('common.given')} <time dateTime={consent.at}>{exact(consent.at)}</time>,{' '}
+            {t('common.given')} <time dateTime={consent.at}>{formatInstant(consent.at)}</time>,{' '}
             {consent.tickedBy === 'shopper' ? tickedBy[consent.event ?? 'shopper'] : t('leads.recordedByStaff')},{' '}
             {t('leads.consentVersionOf', { version: consent.version })}
             {consent.revokedAt && (
               <b className={css.flag}>
-                {t('common.revoked')} <time dateTime={consent.revokedAt}>{exact(consent.revokedAt)}</time>
+                {t('common.revoked')} <time dateTime={consent.revokedAt}>{formatInstant(consent.revokedAt)}</time>
               </b>
             )}
           </figcaption>
@@ -73,7 +73,7 @@ export function Person({ lead }: { readonly lead: Lead }) {
           </Button>
         )}
       </div>
-      {mayAudit && <a href={`/audit?entities=lead&entityId=${lead.id}`}>{t('leads.auditTrail')}</a>}
+      {mayAudit && <a href={`/audit?entities=lead&entityId=${lead.id}`}>{t('common.auditTrail')}</a>}
       <Suspense>
         {open === 'revoke' && <RevokeConsent lead={lead} revoke={revoke} onClose={close} />}
         {open === 'erase' && <ErasePerson lead={lead} onClose={close} />}

@@ -16,7 +16,7 @@ const phoneTypes: Readonly<Record<Phone['type'], string>> = {
   work: t('common.work'),
   other: t('common.other'),
 }
-const MOST = 5
+const MAX_PHONES = 5
 
 export const formatPhones = (value: unknown): string =>
   (value as readonly Phone[]).map(({ number, type }) => `${number} (${phoneTypes[type]})`).join(', ')
@@ -25,45 +25,45 @@ export const formatPhones = (value: unknown): string =>
 export function PhonesField({ values, onChange, error, errorOf }: CustomProps) {
   const kept = (values.phones as readonly Phone[] | null) ?? []
   const rows = kept.length > 0 ? kept : [blank]
-  const put = (place: number, change: Partial<Phone>) => {
-    const next = rows.map((row, at) => (at === place ? { ...row, ...change } : row))
+  const put = (index: number, change: Partial<Phone>) => {
+    const next = rows.map((row, at) => (at === index ? { ...row, ...change } : row))
     // A single empty row means no phone.
     onChange({ phones: next.length === 1 && !next[0]?.number ? [] : next })
   }
   return (
     <div className={css.phones}>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         // A phone being edited has no id, so its index is the key.
-        <div key={`${place} of ${rows.length}`} className={css.phone}>
+        <div key={`${index} of ${rows.length}`} className={css.phone}>
           <TextInput
-            label={rows.length > 1 ? `${t('common.phone')} ${place + 1}` : t('common.phone')}
+            label={rows.length > 1 ? `${t('common.phone')} ${index + 1}` : t('common.phone')}
             isOptional={rows.length === 1}
             type="tel"
             autoComplete="off"
             maxLength={32}
             value={row.number}
-            error={errorOf(`${place}.number`)}
-            onChange={({ target }) => put(place, { number: target.value })}
+            error={errorOf(`${index}.number`)}
+            onChange={({ target }) => put(index, { number: target.value })}
           />
           <Select
             label={t('common.type')}
             options={kinds.map((kind) => ({ value: kind, label: phoneTypes[kind] }))}
             value={row.type}
-            onChange={(type) => put(place, { type: type as Phone['type'] })}
+            onChange={(type) => put(index, { type: type as Phone['type'] })}
           />
           {rows.length > 1 && (
             <Button
               look="quiet"
               icon="trash"
               className={css.drop}
-              aria-label={`${t('leads.removePhone')} ${place + 1}`}
-              onClick={() => onChange({ phones: rows.filter((_, at) => at !== place) })}
+              aria-label={`${t('leads.removePhone')} ${index + 1}`}
+              onClick={() => onChange({ phones: rows.filter((_, at) => at !== index) })}
             />
           )}
         </div>
       ))}
       {error && <div className={errorStyle}>{error}</div>}
-      {rows.length < MOST && rows.every(({ number }) => number) && (
+      {rows.length < MAX_PHONES && rows.every(({ number }) => number) && (
         <div>
           <Button look="quiet" icon="plus" onClick={() => onChange({ phones: [...rows, blank] })}>
             {t('leads.addPhone')}

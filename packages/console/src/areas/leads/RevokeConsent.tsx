@@ -3,7 +3,7 @@ import { errorAt } from '../../data/problem.ts'
 import type { Mutation } from '../../data/useCall.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
-import { presentOf } from '../../frame/form/values.ts'
+import { currentVersion } from '../../frame/form/values.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
@@ -19,7 +19,7 @@ interface RevokeConsentProps {
 }
 export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentProps) {
   const [opened] = useState(lead)
-  const current = presentOf<Lead>(revoke.failure)
+  const current = currentVersion<Lead>(revoke.failure)
   const [reason, setReason] = useState('')
   const { leave, unblock, ...leaving } = useLeaving(reason !== '', onClose)
   async function submit(): Promise<void> {

@@ -1,21 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useLookup } from '../../data/lookups.ts'
 import { useCall } from '../../data/useCall.ts'
-import { localDay, localTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { longZone } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import * as controls from '../../ui/controls.css.ts'
+import { TimeChoice, type ChosenTime } from '../technicians/TimeChoice.tsx'
+import { typesFor, usualType } from './appointmentTypes.ts'
 import type { Lead } from './lead.ts'
 import * as css from './lead.css.ts'
 
-export interface ChosenSlot {
+export interface ChosenSlot extends ChosenTime {
   readonly appointmentTypeId: number
-  readonly slotId: string
-  /** "Tue, Nov 24, 10:00 AM" in the slot's zone. */
-  readonly label: string
 }
 interface SlotPickerProps {
   readonly lead: Lead
@@ -28,20 +26,14 @@ interface SlotPickerProps {
 
 /** Picks an appointment type for the lead's service, then a day and a free slot in the territory's zone. */
 export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPickerProps) {
-  const types = useLookup('second')?.scheduleAppointmentTypes.filter(
-    (type) =>
-      type.isActive &&
-      type.hdsfiGroupId === lead.serviceGroup.id &&
-      (!lead.territory || type.organizationTerritoryId === lead.territory.id),
-  )
+  const known = useLookup('second')?.scheduleAppointmentTypes
+  const types = known && typesFor(lead, known)
   const [wanted, setWanted] = useState(lead.appointmentType?.id)
-  const typeId = wanted ?? (types?.length === 1 ? types[0]?.id : undefined)
+  const typeId = wanted ?? (types && usualType(lead, types))
   const { data, failure, retry } = useCall(
     'appointments.availability',
     typeId === undefined ? undefined : { params: { id: typeId } },
   )
-  const [wantedDay, setDay] = useState<string>()
-  const day = data?.days.find(({ date }) => date === wantedDay) ?? data?.days[0]
   useEffect(() => {
     if (!isTaken) return
     onChange(undefined)
@@ -75,43 +67,14 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
           <p className={controls.hint}>{t('leads.chooseTypeFirst')}</p>
         ) : !data ? (
           <Skeleton widths={['100%', '80%']} />
-        ) : !day ? (
-          <p>{t('leads.noTimes')}</p>
         ) : (
-          <>
-            <div className={css.days}>
-              {data.days.map(({ date }) => (
-                <button
-                  key={date}
-                  type="button"
-                  className={css.chip}
-                  aria-pressed={date === day.date}
-                  onClick={() => setDay(date)}
-                >
-                  {localDay(date)}
-                </button>
-              ))}
-            </div>
-            <div className={css.slots}>
-              {day.slots.map((slot) => (
-                <button
-                  key={slot.id}
-                  type="button"
-                  className={css.chip}
-                  aria-pressed={slot.id === value?.slotId}
-                  onClick={() =>
-                    onChange({
-                      appointmentTypeId: typeId,
-                      slotId: slot.id,
-                      label: `${localDay(day.date)}, ${localTime(slot.startLocal)}`,
-                    })
-                  }
-                >
-                  {localTime(slot.startLocal)}
-                </button>
-              ))}
-            </div>
-          </>
+          <TimeChoice
+            days={data.days}
+            value={value?.slotId}
+            onChange={(time) => onChange({ appointmentTypeId: typeId, ...time })}
+          >
+            <p>{t('leads.noTimes')}</p>
+          </TimeChoice>
         )}
         {isTaken && !value && <Wrong>{t('leads.timeTaken')}</Wrong>}
         {error && typeId !== undefined && <Wrong>{error}</Wrong>}

@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { errorAt, toFailure } from '../../data/problem.ts'
+import { useDraft } from '../../data/useDraft.ts'
+import { errorAt } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
-import { presentOf } from '../../frame/form/values.ts'
+import { currentVersion } from '../../frame/form/values.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { parseDollars } from '../../ui/dollars.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { LeadChanged } from './LeadChanged.tsx'
+import { offerUndoStatus } from './offerUndoStatus.ts'
 import { ReasonSuggestions } from './ReasonSuggestions.tsx'
 import { SlotPicker, type ChosenSlot } from './SlotPicker.tsx'
 import { useLeadChange, useLeadSettled } from './useLeadChange.ts'
@@ -22,25 +23,26 @@ interface StatusDialogProps {
   readonly lead: Lead
   readonly to: LeadStatus
   readonly onClose: () => void
+  readonly onChanged?: (() => void) | undefined
 }
 
 const outOfReach = t('leads.statusNotAllowed')
 
 /** Changes a lead's status and asks for its required fields: a slot, an amount, or a reason. */
-export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
+export default function StatusDialog({ lead, to, onClose, onChanged }: StatusDialogProps) {
   const change = useLeadChange('leads.setStatus')
   const { client } = useServices()
   const settle = useLeadSettled()
   // The lead as opened: concurrent changes are shown, not overwritten.
   const [opened] = useState(lead)
-  const [note, setNote] = useState('')
-  const [reason, setReason] = useState('')
+  const [note, setNote] = useDraft(`status ${lead.id} ${to} note`, '')
+  const [reason, setReason] = useDraft(`status ${lead.id} ${to} reason`, '')
   const [amount, setAmount] = useState('')
   const [slot, setSlot] = useState<ChosenSlot>()
   const [wasTried, setTried] = useState(false)
   const { failure } = change
   const { leave, unblock, ...leaving } = useLeaving(Boolean(note || reason || amount || slot), onClose)
-  const current = presentOf<Lead>(failure)
+  const current = currentVersion<Lead>(failure)
   const isOut = current !== undefined && !current.nextStatuses.includes(to)
   const soldCents = to === 'sold' ? parseDollars(amount) : undefined
   const missing = {
@@ -50,14 +52,6 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
   }
   const shown: Partial<typeof missing> = wasTried ? missing : {}
 
-  async function takeBack({ id, updatedAt }: Lead) {
-    try {
-      settle(await client.call('leads.undoStatus', { params: { id }, body: { updatedAt } }))
-    } catch (error) {
-      const { title, detail } = await toFailure(error)
-      toast(detail ?? title, true)
-    }
-  }
   async function submit() {
     setTried(true)
     if (Object.values(missing).some(Boolean)) return
@@ -75,12 +69,9 @@ export default function StatusDialog({ lead, to, onClose }: StatusDialogProps) {
     })
     if (!reply) return
     unblock()
-    toast(
-      `${fullName(reply)}: ${statuses[reply.status].word}`,
-      false,
-      reply.undoableUntil ? { label: t('common.undo'), of: `lead ${lead.id}`, run: () => takeBack(reply) } : undefined,
-    )
+    offerUndoStatus({ client, settle }, reply)
     onClose()
+    onChanged?.()
   }
   return (
     <Dialog title={statuses[to].act} description={fullName(lead)} onClose={leave}>

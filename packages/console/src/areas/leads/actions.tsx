@@ -15,6 +15,7 @@ export const actions: readonly Action<LeadRow>[] = [
     isBulk: 'only',
     isFor: (lead) => lead.claimedBy === null,
     run: ({ id }, client) => client.call('leads.claim', { params: { id }, body: {} }),
+    undo: ({ id }, client) => client.call('leads.claim', { params: { id }, body: { release: true } }),
   },
   {
     id: 'release',
@@ -22,6 +23,7 @@ export const actions: readonly Action<LeadRow>[] = [
     needs: 'leads.claim',
     isBulk: 'only',
     isFor: (lead) => lead.claimedBy !== null,
+    confirm: t('leads.releaseManyHint'),
     run: ({ id }, client) => client.call('leads.claim', { params: { id }, body: { release: true } }),
   },
   {

@@ -5,6 +5,7 @@ import { fixed, lookup, searched, type Source } from '../../frame/sources.ts'
 import { zones } from '../../frame/zones.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { parameters } from '../../data/leadParameters.ts'
+import { kinds } from '../integrity/kinds.ts'
 import { TimeLogsMenu } from './TimeLogsMenu.tsx'
 import { statuses, statusOrder } from './lead.ts'
 
@@ -14,7 +15,7 @@ const firstContacts: readonly (readonly [FirstContact, Text])[] = [
   ['none', t('common.notCalled')],
   ['within5Minutes', t('common.withinFiveMinutes')],
   ['later', t('leads.later')],
-  ['selfBooked', t('leads.selfBooked')],
+  ['selfBooked', t('common.selfBooked')],
 ]
 
 const users = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`, {
@@ -86,8 +87,16 @@ export const filters = {
     kind: 'boolean',
     label: t('leads.visit'),
     parameter: parameters.isUpcoming,
-    yes: t('leads.upcoming'),
+    yes: t('common.upcoming'),
     no: t('leads.past'),
+    isRare: true,
+  },
+  isCallDue: {
+    kind: 'boolean',
+    label: t('leads.nextCall'),
+    parameter: parameters.isCallDue,
+    yes: t('followUp.dueNow'),
+    no: t('followUp.dueLater'),
     isRare: true,
   },
   claimedByIds: {
@@ -139,6 +148,14 @@ export const filters = {
     yes: t('leads.outOfArea'),
     no: t('leads.inArea'),
     isRare: true,
+  },
+  suspicions: {
+    kind: 'many',
+    label: t('integrity.flag'),
+    parameter: parameters.suspicions,
+    options: fixed(kinds.filter(([kind]) => kind !== 'approachVelocity')),
+    isRare: true,
+    needs: 'integrity.search',
   },
   descendants: {
     kind: 'descendants',

@@ -3,7 +3,7 @@ import { contract } from '@walkup/sdk/contract'
 import Value from 'typebox/value'
 import { rulesOf } from '../../../build/rules.ts'
 import { makeLead } from '../../fixture/leads.ts'
-import { allBroken, toBody, toValues, type FieldsByPath } from '../../frame/form/values.ts'
+import { errorsOf, toBody, toValues, type FieldsByPath } from '../../frame/form/values.ts'
 import { editForm, newForm } from './form.ts'
 
 const schema = contract['leads.upsertInternal'].body ?? {}
@@ -33,7 +33,7 @@ describe('the lead form', () => {
       storeId: lead.store?.id,
     })
     expect(Value.Check(schema, body)).toBe(true)
-    expect(allBroken(fields, valuesOf(lead), rules)).toEqual({})
+    expect(errorsOf(fields, valuesOf(lead), rules)).toEqual({})
   })
 
   it('can clear an address, and requires the rest of an incomplete one', () => {
@@ -46,8 +46,8 @@ describe('the lead form', () => {
       'address.postalCode': '',
     }
     expect(toBody(fields, none, rules)).toMatchObject({ address: null })
-    expect(allBroken(fields, none, rules)).toEqual({})
-    expect(Object.keys(allBroken(fields, { ...none, 'address.line1': '1 Main' }, rules))).toEqual([
+    expect(errorsOf(fields, none, rules)).toEqual({})
+    expect(Object.keys(errorsOf(fields, { ...none, 'address.line1': '1 Main' }, rules))).toEqual([
       'address.city',
       'address.state',
       'address.postalCode',

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import { defineForm } from '../../frame/define.ts'
 import type { Form, FormName, Values } from '../../frame/formTypes.ts'
-import { languages, worded } from '../../frame/fixedNames.ts'
+import { languages, withLabels } from '../../frame/fixedNames.ts'
 import { lookup, read } from '../../frame/sources.ts'
 import { phone as asTyped } from '../../ui/format.ts'
 import { ConsentField } from './ConsentField.tsx'
@@ -36,12 +36,12 @@ const want = {
         .map(({ id, name, territory }) => ({ value: id, label: `${name}, ${territory}` })),
     ),
   },
-  languageId: { kind: 'select', label: t('common.language'), options: worded(lookup('second', 'languageTypes'), languages) },
+  languageId: { kind: 'select', label: t('common.language'), options: withLabels(lookup('second', 'languageTypes'), languages) },
 } as const
 const store = {
   kind: 'select',
   label: t('common.store'),
-  section: t('leads.source'),
+  section: t('common.source'),
   options: lookup('first', 'stores'),
 } as const
 /** Owner and location: fixed for field roles, who own the leads they create. */

@@ -10,8 +10,13 @@ export const leads: Resource = {
   key: 'l',
   pages: [
     { path: '', load: () => import('./LeadsPage.tsx') },
-    { path: '/review', load: () => import('./review/ReviewPage.tsx') },
+    {
+      path: '/review',
+      label: t('leads.reviewBookings'),
+      needs: 'leadReviews.search',
+      load: () => import('./review/ReviewPage.tsx'),
+    },
     { path: '/:id', load: () => import('./LeadPage.tsx') },
   ],
-  globalBanner: () => import('./ring/LiveBar.tsx'),
+  globalBanner: () => import('./newLeadAlerts/LiveBar.tsx'),
 }

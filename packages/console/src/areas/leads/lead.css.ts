@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
+import * as look from '../../ui/sharedStyles.css.ts'
 import { color, radius, text } from '../../ui/tokens.css.ts'
 
 export const page = style({ display: 'flex', flexDirection: 'column', gap: 16, padding: '12px 16px 32px', maxWidth: 1400 })
@@ -28,6 +28,7 @@ export const columns = style({
 const flat = { '(max-width: 759px)': { display: 'contents' } } as const
 export const who = style({ gridArea: 'who', display: 'grid', gap: 16, alignContent: 'start', '@media': flat })
 export const story = style({ gridArea: 'story', '@media': flat })
+export const stories = style({ display: 'grid', gap: 16 })
 export const next = style({ gridArea: 'next', display: 'grid', gap: 16, alignContent: 'start', '@media': flat })
 globalStyle(`${next} > :first-child`, { order: -3 })
 globalStyle(`${who} > :first-child`, { order: -2 })
@@ -49,6 +50,17 @@ export const ledgerHead = style({
   justifyContent: 'space-between',
   gap: '0 8px',
 })
+export const reach = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+})
+export const number = style({ ...text.title, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' })
+export const visit = style({ display: 'flex', alignItems: 'start', gap: 4, borderTop: `1px solid ${color.line}`, paddingTop: 16 })
+export const visitText = style({ flex: 1, minWidth: 0, display: 'grid', gap: 2, overflowWrap: 'anywhere' })
+export const outcomes = style({ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' })
 export const split = style({ borderTop: `1px solid ${color.line}`, paddingTop: 16, display: 'grid', gap: 10 })
 export const flag = style({ display: 'inline-flex', gap: 6, alignItems: 'center', color: color.warning, ...text.label })
 globalStyle(`${flag} > svg`, { flex: 'none' })
@@ -95,31 +107,10 @@ export const figure = styleVariants({
   late: [{ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums', color: color.danger }],
 })
 export const clockWord = style({ ...text.label, color: color.muted })
-export const actions = style({ display: 'grid', gap: 8 })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const more = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 export const legend = style(look.legend)
-export const days = style({ display: 'flex', gap: 8, overflowX: 'auto', padding: '4px 2px 8px' })
-export const slots = style({ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))' })
-export const chip = style({
-  flex: 'none',
-  minHeight: 44,
-  padding: '0 12px',
-  border: `1px solid ${color.edge}`,
-  borderRadius: radius.control,
-  background: color.paper,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  ':hover': { background: color.hover },
-  selectors: {
-    '&[aria-pressed=true]': {
-      background: color.accentSoft,
-      borderColor: color.accent,
-      boxShadow: `inset 0 0 0 1px ${color.accent}`,
-      fontWeight: 600,
-    },
-  },
-})
 export const difference = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left', ...text.label })
 /** A warning rather than an error: the input is preserved. */
 export const changed = style({

@@ -22,6 +22,11 @@ const params = {
   cents: 123_456,
   system: 'webhook',
   name: 'Northgate',
+  minutes: 5,
+  count: 2,
+  audience: 'managers',
+  outcome: 'noAnswer',
+  note: 'Rang',
 }
 const all = Object.keys(leadMessages).map((code) => ({ code, params }))
 
@@ -35,8 +40,12 @@ describe('a system note', () => {
 
   it('formats amounts and leaves user text unchanged', async () => {
     const refund = leadMessage('refunded', { cents: 5000, reason: 'Claimed' })
-    expect(await read('fr', 'x', [refund])).toMatch(/^Remboursement de 50,00\s\$US : Claimed$/)
+    expect(await read('fr', leadNote([refund]), [refund])).toMatch(/^Remboursement de 50,00\s\$US : Claimed$/)
     expect(await read('es', 'Claimed')).toBe('Claimed')
+  })
+
+  it('is followed by the note of the person who made the change', async () => {
+    expect(await read('en', 'She moved away', [leadMessage('store-removed')])).toBe('Store: none\nShe moved away')
   })
 
   it('joins several notes and translates system names and missing users', async () => {

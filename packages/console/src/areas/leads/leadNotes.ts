@@ -1,4 +1,4 @@
-import { leadMessageValues, type LeadMessageCode } from '@walkup/sdk/domain'
+import { leadMessageValues, leadNote, type LeadMessageCode } from '@walkup/sdk/domain'
 import { t } from '../../i18n/index.ts'
 import { LOCALE } from '../../ui/format.ts'
 import type { Lead } from './lead.ts'
@@ -10,8 +10,16 @@ const messages: Readonly<Record<LeadMessageCode, (values: Values) => string>> = 
   claimed: () => t('leadNotes.claimed'),
   released: () => t('leadNotes.released'),
   booked: (values) => t('leadNotes.booked', values),
+  moved: (values) => t('leadNotes.moved', values),
+  canceled: (values) => t('leadNotes.canceled', values),
   'moved-by-shopper': (values) => t('leadNotes.movedByShopper', values),
+  'confirmed-by-shopper': () => t('leadNotes.confirmedByShopper'),
+  'on-the-way': (values) => t('leadNotes.onTheWay', values),
+  'texts-stopped': () => t('leadNotes.textsStopped'),
+  'from-waitlist': () => t('leadNotes.fromWaitlist'),
+  'texts-resumed': () => t('leadNotes.textsResumed'),
   'canceled-by-shopper': (values) => t('leadNotes.canceledByShopper', values),
+  'canceled-by-shopper-with-reason': (values) => t('leadNotes.canceledByShopperWithReason', values),
   'review-released': () => t('leadNotes.reviewReleased'),
   'review-released-with-time': (values) => t('leadNotes.reviewReleasedWithTime', values),
   imported: (values) => t('leadNotes.imported', values),
@@ -38,11 +46,23 @@ const messages: Readonly<Record<LeadMessageCode, (values: Values) => string>> = 
   'moved-by-source': (values) => t('leadNotes.movedBySource', values),
   'moved-over-capacity': (values) => t('leadNotes.movedOverCapacity', values),
   'technician-busy': (values) => t('leadNotes.technicianBusy', values),
+  called: (values) => t('leadNotes.called', values),
+  'called-with-note': (values) => t('leadNotes.calledWithNote', values),
+  'call-undone': () => t('leadNotes.callUndone'),
+  'do-not-call': () => t('leadNotes.doNotCall'),
+  'may-be-called': () => t('leadNotes.mayBeCalled'),
+  'cadence-started': (values) => t('leadNotes.cadenceStarted', values),
+  'cadence-stopped': (values) => t('leadNotes.cadenceStopped', values),
+  escalated: (values) => t('leadNotes.escalated', values),
+  'escalated-claimed': (values) => t('leadNotes.escalatedClaimed', values),
+  'escalated-late': () => t('leadNotes.escalatedLate'),
   'person-erased': () => t('leadNotes.personErased'),
 }
 
 /** A timeline note, localized for system entries; falls back to the server's English for unknown codes. */
 export function renderLeadNote({ note, messages: sent = [] }: Entry): string {
   if (!sent.length || !sent.every(({ code }) => Object.hasOwn(messages, code))) return note ?? ''
-  return sent.map(({ code, params }) => messages[code as LeadMessageCode](leadMessageValues(params, LOCALE))).join('; ')
+  const facts = sent.map(({ code, params }) => messages[code as LeadMessageCode](leadMessageValues(params, LOCALE))).join('; ')
+  // Without a note of the person who made the change, the note is the server's English of the facts.
+  return note && note !== leadNote(sent) ? `${facts}\n${note}` : facts
 }

@@ -3,7 +3,7 @@ import { useLogin } from '../../data/ServicesProvider.tsx'
 import { roleOf } from '../../data/roles.ts'
 import { defineList } from '../../frame/define.ts'
 import { visuallyHidden } from '../../ui/controls.css.ts'
-import { exact, phone } from '../../ui/format.ts'
+import { formatInstant, phone } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -72,7 +72,7 @@ export const leads = defineList({
       width: 102,
       sort: 'receivedAt',
       isSticky: true,
-      text: (lead) => exact(lead.receivedAt),
+      text: (lead) => formatInstant(lead.receivedAt),
       cell: (lead) => <RelativeTime at={lead.receivedAt} />,
     },
     { id: 'name', title: t('common.name'), width: 149, sort: 'lastName', isSticky: true, text: fullName, cell: name },
@@ -90,7 +90,7 @@ export const leads = defineList({
       title: t('leads.appointment'),
       width: 182,
       sort: 'appointmentAt',
-      text: (lead) => lead.appointmentAt && exact(lead.appointmentAt, lead.territory?.timeZone),
+      text: (lead) => lead.appointmentAt && formatInstant(lead.appointmentAt, lead.territory?.timeZone),
       cell: (lead) => lead.appointmentAt && <AppointmentTime at={lead.appointmentAt} zone={lead.territory?.timeZone} isBrief />,
     },
     { id: 'store', title: t('common.store'), width: 208, text: (lead) => lead.store?.name },

@@ -9,16 +9,9 @@ export const importPage = {
   needs: 'leads.importExternal',
 } as const satisfies NamedPage
 
-const reviewPage = {
-  path: '/leads/review',
-  label: t('leads.reviewBookings'),
-  needs: 'leadReviews.search',
-} as const satisfies NamedPage
-
 export const pages: NamedPages = (login) => [
   ...listsFor(login?.subscriptionId ?? 1, roleOf(login?.roleId)?.leads !== 'own')
     .filter((name) => name !== 'all')
     .map((name) => ({ path: `/leads?kind=${name}` as const, label: lists[name].label, needs: lists[name].endpoint })),
-  reviewPage,
   importPage,
 ]

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
-import { markAsRung } from './ring/ring.ts'
+import { suppressAlert } from './newLeadAlerts/alerts.ts'
 import type { Lead } from './lead.ts'
 
 type Name =
@@ -20,8 +20,8 @@ export function useLeadSettled(): (lead: Lead) => void {
   const { cache, changes } = useServices()
   return useCallback(
     (lead) => {
-      // Changed on this page, so it has been seen and needn't ring.
-      markAsRung(lead.id)
+      // Changed on this page, so it has been seen and needs no alert.
+      suppressAlert(lead.id)
       cache.put(lead.kind === 'internal' ? 'leads.getInternal' : 'leads.getExternal', { params: { id: lead.id } }, lead)
       changes.emit({ entity: 'lead', id: lead.id, change: 'updated', organizationId: lead.organizationId })
     },

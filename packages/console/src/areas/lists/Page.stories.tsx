@@ -1,24 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import EntriesPage from './EntriesPage.tsx'
 import Page from './Page.tsx'
 
 const one = contract['settings.upsertListEntry'].example.reply as Replies['settings.upsertListEntry']
-const entries = rowsLike(one, 60, (place) => ({
-  name: `Trade ${place + 1}`,
-  isActive: place % 5 !== 4,
-  source: place % 9 === 8 ? ('external' as const) : ('own' as const),
-  sort: place,
+const entries = rowsLike(one, 60, (index) => ({
+  name: `Trade ${index + 1}`,
+  isActive: index % 5 !== 4,
+  source: index % 9 === 8 ? ('external' as const) : ('own' as const),
+  sort: index,
 }))
 
 const meta = {
   title: 'Console/Lists/List',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: <EntriesPage params={{ list: 'userTrades' }} />, answers: { 'settings.listEntries': entries } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

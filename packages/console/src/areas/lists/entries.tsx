@@ -9,7 +9,7 @@ type Entry = Replies['settings.upsertListEntry']
 const sources: Readonly<Record<Entry['source'], string>> = {
   own: t('lists.own'),
   builtIn: t('lists.builtIn'),
-  external: t('lists.external'),
+  external: t('common.outsideSystem'),
   inherited: t('lists.inherited'),
 }
 const isOwn = ({ source }: Entry) => source === 'own'
@@ -49,7 +49,7 @@ export function entriesOf(name: string): AnyList | undefined {
       multiplier: { kind: 'number', label: t('payroll.multiplier'), hint: t('payroll.multiplierHint'), isFor: () => isHours },
       countsTowardOvertime: { kind: 'boolean', label: t('payroll.countsTowardOvertime'), start: true, isFor: () => isHours },
       externalId: { kind: 'text', label: t('lists.externalId'), hint: t('lists.externalIdHint'), isFor: () => !isLanguage },
-      sort: { kind: 'number', label: t('lists.order'), hint: t('lists.orderHint') },
+      sort: { kind: 'number', label: t('common.order'), hint: t('lists.orderHint') },
       isActive: { kind: 'boolean', label: t('common.isActive'), start: true },
     },
   })
@@ -82,7 +82,7 @@ export function entriesOf(name: string): AnyList | undefined {
         ? [{ id: 'multiplier', title: t('payroll.multiplier'), width: 120, text: (row: Entry) => row.multiplier }]
         : []),
       { id: 'source', title: t('lists.source'), width: 150, text: (row) => sources[row.source] },
-      { id: 'sort', title: t('lists.order'), width: 90, align: 'right', sort: 'sort', text: (row) => row.sort },
+      { id: 'sort', title: t('common.order'), width: 90, align: 'right', sort: 'sort', text: (row) => row.sort },
     ],
     name: (row) => row.name,
     narrow: (row) => [row.isActive ? t('common.isActive') : t('common.isInactive'), sources[row.source]].join(' · '),

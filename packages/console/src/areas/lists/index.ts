@@ -6,6 +6,8 @@ export const lists: Resource = {
   label: t('lists.lists'),
   icon: 'lists',
   group: 'Settings',
+  section: 'Organization',
+  about: t('app.aboutLists'),
   needs: 'settings.listEntries',
   isOwn: true,
   pages: [

@@ -14,7 +14,7 @@ export const groups: readonly { readonly title: Text; readonly lists: readonly L
     title: t('lists.booking'),
     lists: [
       named('hdsfiGroup', t('lists.hdsfiGroup'), t('lists.hdsfiGroupHint')),
-      named('languageTypes', t('lists.languageTypes'), t('lists.languageTypesHint')),
+      named('languageTypes', t('common.languages'), t('lists.languageTypesHint')),
       named('rejectReasons', t('lists.rejectReasons'), t('lists.rejectReasonsHint')),
       named('cancelReasons', t('lists.cancelReasons'), t('lists.cancelReasonsHint')),
     ],
@@ -22,21 +22,21 @@ export const groups: readonly { readonly title: Text; readonly lists: readonly L
   {
     title: t('lists.people'),
     lists: [
-      named('userTrades', t('lists.userTrades'), t('lists.userTradesHint')),
+      named('userTrades', t('common.trades'), t('lists.userTradesHint')),
       named('userActivities', t('lists.userActivities'), t('lists.userActivitiesHint')),
       named('userReasons', t('lists.userReasons'), t('lists.userReasonsHint')),
       named('userHoursTypes', t('lists.userHoursTypes'), t('lists.userHoursTypesHint')),
     ],
   },
   {
-    title: t('lists.stores'),
+    title: t('common.stores'),
     lists: [
       named('storesBrands', t('lists.storesBrands'), t('lists.storesBrandsHint')),
       named('costcoStores', t('lists.costcoStores'), t('lists.costcoStoresHint')),
     ],
   },
   {
-    title: t('lists.outsideSystems'),
+    title: t('common.outsideSystems'),
     lists: [
       named('serviceTitanCampaigns', t('lists.serviceTitanCampaigns'), t('lists.serviceTitanCampaignsHint')),
       named('serviceTitanJobTypes', t('lists.serviceTitanJobTypes'), t('lists.serviceTitanJobTypesHint')),

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { useCall, useMutation } from '../../data/useCall.ts'
+import { useQueue, useQueued } from '../../data/offline/useQueue.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -9,57 +10,50 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import * as css from './myDay.css.ts'
 
-type Activity = Replies['users.recordActivity']
+type Recent = Replies['users.recentActivity']
 /** Ids in the userActivities lookup list. */
 const activities = { approach: 5 } as const
-/** Debounce for taps, ms: thumbs are faster than store Wi-Fi. */
-const DEBOUNCE_MS = 800
+/** Taps within this time of each other are one entry, ms: thumbs are faster than store Wi-Fi. */
+const BURST_MS = 800
 
-/** Counts approaches; unsent counts are retried. */
+/** Counts approaches. Each tap is on the device at once, and sent when the burst has ended. */
 export function Approaches() {
-  const { client, cache } = useServices()
+  const { cache } = useServices()
+  const { queue, state } = useQueue()
   const recent = useCall('users.recentActivity', {})
-  // Recording an activity doesn't affect shifts or the clock, so skip invalidating them.
-  const settle = useCallback(
-    (made: Activity) => {
-      const before = cache.query('users.recentActivity', {}).get().data
-      if (!before) return cache.refetch('users.recentActivity', {})
-      const approaches = before.approaches + (made.activity.id === activities.approach ? made.count : 0)
-      cache.put('users.recentActivity', {}, { items: [made, ...before.items].slice(0, 20), approaches })
-    },
-    [cache],
+  const record = useQueued('users.recordActivity')
+  const settleUndo = useCallback((reply: Recent) => cache.put('users.recentActivity', {}, reply), [cache])
+  const takeBack = useMutation('users.undoApproaches', settleUndo)
+  const burst = useRef<number>(undefined)
+  /** Taps are stored one after another. */
+  const steps = useRef(Promise.resolve())
+  const unsent = state.entries.flatMap((entry) =>
+    entry.name === 'users.recordActivity' && !entry.rejection ? [{ id: entry.id, count: entry.body.count ?? 1 }] : [],
   )
-  const record = useMutation('users.recordActivity', settle)
-  const [waiting, setWaiting] = useState(0)
-  const left = useRef(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { run } = record
+  const waiting = unsent.reduce((sum, entry) => sum + entry.count, 0)
+  const add = (id: number, by: number) =>
+    queue.change(id, (entry) => {
+      const now = (entry.name === 'users.recordActivity' && entry.body.count) || 0
+      if (now + by <= 0) return undefined
+      return { ...entry, body: { ...entry.body, count: now + by }, after: by > 0 ? Date.now() + BURST_MS : 0 } as typeof entry
+    })
 
-  const send = useCallback(async () => {
-    const sent = left.current
-    if (sent === 0) return
-    left.current = 0
-    const done = await run({ body: { activityId: activities.approach, count: sent } })
-    // Taps during a request are sent in the next one.
-    if (!done) left.current += sent
-    else setWaiting((now) => now - sent)
-  }, [run])
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      const sent = left.current
-      left.current = 0
-      // Flush on unmount; errors can no longer be shown.
-      if (sent > 0)
-        client.call('users.recordActivity', { body: { activityId: activities.approach, count: sent } }).catch(() => {})
-    },
-    [client],
-  )
+  async function tap(): Promise<void> {
+    if (burst.current !== undefined && (await add(burst.current, 1))) return
+    const body = { activityId: activities.approach, count: 1 }
+    burst.current = await queue.hold({ name: 'users.recordActivity', body }, BURST_MS).catch(() => undefined)
+    if (burst.current === undefined) await record.run(body)
+  }
   function press(): void {
-    left.current += 1
-    setWaiting((now) => now + 1)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void send(), DEBOUNCE_MS)
+    takeBack.reset()
+    steps.current = steps.current.then(tap)
+  }
+  /** An unsent approach is dropped; a sent one is taken back. */
+  async function undo(): Promise<void> {
+    await steps.current
+    const last = unsent.at(-1)
+    if (last && (await add(last.id, -1))) return
+    await takeBack.run({ body: { count: 1 } })
   }
   const total = recent.data && recent.data.approaches + waiting
   return (
@@ -68,17 +62,19 @@ export function Approaches() {
         <output className={css.figure} aria-label={t('common.approaches')}>
           {total === undefined ? '–' : count(total)}
         </output>
-        {waiting > 0 && <span className={css.quiet}>{t('myDay.sending', { waiting })}</span>}
+        {waiting > 0 && <span className={css.quiet}>{t('myDay.notSent', { waiting })}</span>}
       </div>
-      <Button look="primary" icon="plus" className={css.big} onClick={press}>
-        {t('common.approach')}
-      </Button>
-      <FailureNotice failure={record.failure} />
-      {record.failure && waiting > 0 && (
-        <Button icon="retry" isBusy={record.isRunning} onClick={() => void send()}>
-          {t('myDay.retrySending', { waiting })}
+      <div className={total ? css.thumbRow : undefined}>
+        {!!total && (
+          <Button className={css.big} isBusy={takeBack.isRunning} onClick={() => void undo()}>
+            {t('common.undo')}
+          </Button>
+        )}
+        <Button look="primary" icon="plus" className={css.big} onClick={press}>
+          {t('common.approach')}
         </Button>
-      )}
+      </div>
+      <FailureNotice failure={record.failure ?? takeBack.failure} />
     </Card>
   )
 }

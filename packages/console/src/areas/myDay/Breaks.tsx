@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
 import type { Replies } from '@walkup/sdk'
-import { useCall, useMutation } from '../../data/useCall.ts'
+import { useQueued } from '../../data/offline/useQueue.ts'
+import { useCall } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
-import { appointment, duration } from '../../ui/format.ts'
+import { formatAppointment, duration } from '../../ui/format.ts'
 import { secondNow } from '../../ui/now.ts'
 import { FailureNotice } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
+import { useUndoClock } from './useUndoClock.ts'
 import * as css from './myDay.css.ts'
 
 type Log = Replies['labor.clock']
 type Break = Log['breaks'][number]
+type BreakType = Replies['lookup.third']['userActivities'][number]
 
 const length = ({ startAt, endAt }: Break) =>
   Math.floor(Date.parse(endAt ?? startAt) / 60_000) - Math.floor(Date.parse(startAt) / 60_000)
@@ -23,15 +25,17 @@ export function Breaks({ log }: { readonly log: Log }) {
   const types = useCall('lookup.third', {}).data?.userActivities.filter(
     ({ isActive, isPaidBreak }) => isActive && isPaidBreak !== null,
   )
-  const run = useMutation('labor.break')
+  const run = useQueued('labor.break')
+  const announce = useUndoClock()
   const open = log.breaks.find(({ endAt }) => endAt === null)
   const ended = log.breaks.filter(({ endAt }) => endAt !== null)
 
-  async function start(activityId: number): Promise<void> {
-    if (await run.run({ body: { action: 'start', activityId } })) toast(t('myDay.breakStarted'))
+  async function start({ id, name, isPaidBreak }: BreakType): Promise<void> {
+    const about = `${isPaidBreak ? '+' : '-'}${name}`
+    announce(t('myDay.breakStarted'), 'startBreak', await run.run({ action: 'start', activityId: id }, about))
   }
   async function end(): Promise<void> {
-    if (await run.run({ body: { action: 'end' } })) toast(t('myDay.breakEnded'))
+    announce(t('myDay.breakEnded'), 'endBreak', await run.run({ action: 'end' }))
   }
   return (
     <>
@@ -42,7 +46,10 @@ export function Breaks({ log }: { readonly log: Log }) {
               {duration(Math.max(0, now - Date.parse(open.startAt)))}
             </div>
             <p className={css.quiet}>
-              {t('myDay.onBreak', { name: `${open.activity.name} (${pay(open)})`, at: appointment(open.startAt, log.timeZone) })}
+              {t('myDay.onBreak', {
+                name: `${open.activity.name} (${pay(open)})`,
+                at: formatAppointment(open.startAt, log.timeZone),
+              })}
             </p>
           </div>
           <Button look="primary" className={css.big} isBusy={run.isRunning} onClick={() => void end()}>
@@ -50,15 +57,13 @@ export function Breaks({ log }: { readonly log: Log }) {
           </Button>
         </>
       ) : (
-        types && (
-          <div className={css.pair}>
-            {types.map(({ id, name, isPaidBreak }) => (
-              <Button key={id} className={css.tall} isBusy={run.isRunning} onClick={() => void start(id)}>
-                {`${name} (${isPaidBreak ? t('myDay.paidBreak') : t('myDay.unpaidBreak')})`}
-              </Button>
-            ))}
-          </div>
-        )
+        <div className={css.breaks}>
+          {types?.map((type) => (
+            <Button key={type.id} className={css.tall} isBusy={run.isRunning} onClick={() => void start(type)}>
+              {`${type.name} (${type.isPaidBreak ? t('myDay.paidBreak') : t('myDay.unpaidBreak')})`}
+            </Button>
+          ))}
+        </div>
       )}
       <p className={css.quiet}>
         {ended.length > 0 &&

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Replies } from '@walkup/sdk'
+import { useQueue } from '../../data/offline/useQueue.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +8,12 @@ import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
+import { keepCodesOffline } from './keepPageOffline.ts'
+import { useAwakeScreen } from './useAwakeScreen.ts'
+import { useCaptured } from './useCaptured.ts'
 import * as css from './myDay.css.ts'
+
+const imageKey = (id: number) => `qrCodes.image ${id}`
 
 type Code = Replies['qrCodes.search']['items'][number]
 
@@ -17,6 +23,21 @@ export function MyCode({ userId }: { readonly userId: number }) {
     body: { filter: { userIds: [userId], isActive: true }, limit: 20 },
   })
   const [shown, setShown] = useState<Code>()
+  const { queue, state } = useQueue()
+  const { client } = useServices()
+  const codes = data?.items
+  const captured = useCaptured()
+  const page = codes?.[0] && new URL(codes[0].url).pathname
+  useEffect(() => {
+    if (!state.isOpen || !codes?.length) return
+    void keepCodesOffline(codes.map(({ url }) => url)).catch(() => {})
+    for (const { id } of codes)
+      void client
+        .call('qrCodes.image', { params: { id } })
+        .then((reply) => reply.text())
+        .then((svg) => queue.write(imageKey(id), svg))
+        .catch(() => {})
+  }, [client, queue, codes, state.isOpen])
   return (
     <Card title={t('myDay.myCode')}>
       {!data ? (
@@ -42,8 +63,18 @@ export function MyCode({ userId }: { readonly userId: number }) {
           ))}
         </ul>
       )}
+      {captured > 0 && (
+        <output className={css.quiet}>
+          {t('myDay.capturedOnPage', { count: captured })}{' '}
+          {page && (
+            <a href={page} target="_blank" rel="noopener">
+              {t('myDay.openCodePage')}
+            </a>
+          )}
+        </output>
+      )}
       {shown && (
-        <Dialog title={shown.label} description={hint} onClose={() => setShown(undefined)}>
+        <Dialog look="full" title={shown.label} description={hint} onClose={() => setShown(undefined)}>
           <CodeImage code={shown} />
         </Dialog>
       )}
@@ -55,15 +86,23 @@ const hint = t('myDay.codeHint')
 
 function CodeImage({ code }: { readonly code: Code }) {
   const { client } = useServices()
+  const { queue } = useQueue()
   const [url, setUrl] = useState<string>()
   const [isMissing, setMissing] = useState(false)
+  useAwakeScreen()
   useEffect(() => {
     const controller = new AbortController()
     let made: string | undefined
     client
       .call('qrCodes.image', { params: { id: code.id }, signal: controller.signal })
-      .then((response) => response.blob())
-      .then((blob) => {
+      .then((response) => response.text())
+      .catch(async (error: unknown) => {
+        const kept = await queue.read(imageKey(code.id))
+        if (typeof kept !== 'string') throw error
+        return kept
+      })
+      .then((svg) => {
+        const blob = new Blob([svg], { type: 'image/svg+xml' })
         if (!controller.signal.aborted) setUrl((made = URL.createObjectURL(blob)))
       })
       .catch(() => {
@@ -73,7 +112,7 @@ function CodeImage({ code }: { readonly code: Code }) {
       controller.abort()
       if (made) URL.revokeObjectURL(made)
     }
-  }, [client, code.id])
+  }, [client, queue, code.id])
   if (isMissing) return <p role="alert">{t('myDay.codeFailed', { url: code.url })}</p>
   return url ? <img className={css.code} src={url} alt={`${code.label}: ${code.url}`} /> : <span className={css.code} />
 }

@@ -2,22 +2,24 @@ import { useCall, useMutation } from '../../data/useCall.ts'
 import type { Failure } from '../../data/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { appointment } from '../../ui/format.ts'
+import { count, formatAppointment } from '../../ui/format.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { useClaim } from '../shifts/useClaim.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import * as css from './myDay.css.ts'
 
-/** Open shifts to claim, and claimed ones to release. */
+/** Open shifts to claim, the nearest first, and claimed ones to release. */
 export function OpenShifts() {
   const { data, failure, retry } = useCall('hours.availableSchedules', { body: { filter: { includeFull: true }, limit: 50 } })
   const claim = useMutation('hours.claim')
   const change = useClaim(claim)
-  const shifts = data?.items.filter((shift) => shift.isClaimedByMe || shift.taken < shift.seats)
+  const shifts = data?.items
+    .filter((shift) => shift.isClaimedByMe || shift.taken < shift.seats)
+    .toSorted((a, b) => (a.distanceM ?? Infinity) - (b.distanceM ?? Infinity) || a.startAt.localeCompare(b.startAt))
 
   return (
-    <Card title={t('common.openShifts')}>
+    <Card title={t('myDay.openShiftsNearby')}>
       {!shifts ? (
         failure ? (
           <ErrorState failure={failure} onRetry={retry} />
@@ -29,7 +31,7 @@ export function OpenShifts() {
       ) : (
         <ul className={css.list}>
           {shifts.map((shift) => (
-            <ShiftLine key={shift.id} shift={shift}>
+            <ShiftLine key={shift.id} shift={shift} distance={distanceText(shift.distanceM)}>
               <Button
                 className={css.tall}
                 look={shift.isClaimedByMe ? 'quiet' : 'plain'}
@@ -47,11 +49,18 @@ export function OpenShifts() {
   )
 }
 
+const METERS_PER_MILE = 1609.344
+function distanceText(meters: number | undefined): string | undefined {
+  if (meters === undefined) return
+  const miles = meters / METERS_PER_MILE
+  return miles < 0.1 ? t('myDay.homeStore') : t('myDay.milesAway', { miles: count(Math.round(miles * 10) / 10) })
+}
+
 /** Which of the user's shifts overlaps. */
 function claimFailure(failure: Failure | undefined): Failure | undefined {
   const other = failure?.body.other as { startAt: string; timeZone?: string } | undefined
   if (!failure || failure.code !== 'overlap' || !other) return failure
-  const when = appointment(other.startAt, other.timeZone)
+  const when = formatAppointment(other.startAt, other.timeZone)
   return {
     ...failure,
     detail: t('myDay.overlap', { when }),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import MyDayPage from './MyDayPage.tsx'
 
 const shift = (contract['hours.search'].example.reply as Replies['hours.search']).items
@@ -13,7 +13,7 @@ const toClaim = open.map((row) => ({ ...row, startAt: soon(30), endAt: soon(37) 
 
 const meta = {
   title: 'Console/My day',
-  component: Stage,
+  component: ConsoleStory,
   args: {
     roleId: 14,
     children: <MyDayPage />,
@@ -23,7 +23,7 @@ const meta = {
       'hours.availableSchedules': toClaim,
     },
   },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

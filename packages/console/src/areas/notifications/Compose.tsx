@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useDraft } from '../../data/useDraft.ts'
 import { errorAt } from '../../data/problem.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
-import { Many } from '../../frame/form/Many.tsx'
+import { MultiSelect } from '../../frame/form/MultiSelect.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
 import type { Source } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { isEmpty, linesOf, nobody, type Audience } from './audience.ts'
+import { isEmpty, describeAudience, emptyAudience, type Audience } from './audience.ts'
 import { channelLabels } from './channels.ts'
 import * as css from './compose.css.ts'
 
@@ -28,9 +29,9 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
   const { changes } = useServices()
   const login = useLogin()
   const send = useMutation('notifications.send')
-  const [title, setTitle] = useState('')
-  const [body, setBody] = useState('')
-  const [audience, setAudience] = useState<Audience>(nobody)
+  const [title, setTitle] = useDraft('notification.title', '')
+  const [body, setBody] = useDraft('notification.body', '')
+  const [audience, setAudience] = useState<Audience>(emptyAudience)
   const [channels, setChannels] = useState<readonly Channel[]>(['inApp'])
   const [isTried, setTried] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -65,7 +66,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
     onClose()
   }
   const whom = (part: keyof Audience, label: string, items: Parameters<typeof optionsOf>[0]) => (
-    <Many
+    <MultiSelect
       label={label}
       isOptional
       {...(part === 'roleIds' && isTried && isEmpty(audience) ? { error: t('notifications.chooseAudience') } : {})}
@@ -92,7 +93,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
             <dl className={css.facts}>
               <dt>{t('notifications.to')}</dt>
               <dd>
-                {linesOf(audience, people).map((line) => (
+                {describeAudience(audience, people).map((line) => (
                   <div key={line}>{line}</div>
                 ))}
               </dd>
@@ -150,7 +151,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
               {isShown ? t('notifications.keepWriting') : t('common.cancel')}
             </Button>
             <Button type="submit" look="primary" isBusy={send.isRunning}>
-              {isShown ? t('notifications.sendNow') : t('notifications.preview')}
+              {isShown ? t('notifications.sendNow') : t('common.preview')}
             </Button>
           </DialogActions>
         )}

@@ -1,26 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import Compose from './Compose.tsx'
 import Page from './Page.tsx'
 
 const one = contract['notifications.send'].example.reply as Replies['notifications.send']
-const sent = rowsLike(one, 40, (place) => ({
+const sent = rowsLike(one, 40, (index) => ({
   title:
-    place % 3
-      ? `Holiday hours ${place + 1}`
-      : `Inventory weekend: who is where, and which entrances stay closed until noon ${place + 1}`,
-  channels: place % 2 ? (['inApp'] as const).slice() : (['inApp', 'email'] as const).slice(),
-  read: place % 9,
+    index % 3
+      ? `Holiday hours ${index + 1}`
+      : `Inventory weekend: who is where, and which entrances stay closed until noon ${index + 1}`,
+  channels: index % 2 ? (['inApp'] as const).slice() : (['inApp', 'email'] as const).slice(),
+  read: index % 9,
 }))
 
 const meta = {
   title: 'Console/Notifications',
-  component: Stage,
-  args: { children: <Page params={{}} />, answers: { 'notifications.history': sent } },
-} satisfies Meta<typeof Stage>
+  component: ConsoleStory,
+  args: { children: <Page />, answers: { 'notifications.history': sent } },
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -7,7 +7,7 @@ export interface Audience {
   readonly territoryIds: readonly number[]
   readonly userIds: readonly number[]
 }
-export const nobody: Audience = { roleIds: [], territoryIds: [], userIds: [] }
+export const emptyAudience: Audience = { roleIds: [], territoryIds: [], userIds: [] }
 export const isEmpty = ({ roleIds, territoryIds, userIds }: Audience): boolean =>
   roleIds.length + territoryIds.length + userIds.length === 0
 
@@ -15,7 +15,7 @@ const namesIn = (list: readonly { readonly id: number; readonly name: string }[]
   ids.map((id) => list.find((one) => one.id === id)?.name ?? `#${id}`).join(', ')
 
 /** An audience as text, one line per criterion. */
-export const linesOf = ({ roleIds, territoryIds, userIds }: Audience, people: People | undefined): readonly string[] =>
+export const describeAudience = ({ roleIds, territoryIds, userIds }: Audience, people: People | undefined): readonly string[] =>
   [
     roleIds.map(roleName).join(', '),
     namesIn(people?.territories ?? [], territoryIds),

@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { useCall } from '../../data/useCall.ts'
 import { defineList, Sections } from '../../frame/index.ts'
-import { exact } from '../../ui/format.ts'
+import { formatInstant } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { t } from '../../i18n/index.ts'
-import { linesOf } from './audience.ts'
+import { describeAudience } from './audience.ts'
 import { channelLabels } from './channels.ts'
 
 const Compose = lazy(() => import('./Compose.tsx'))
@@ -27,10 +27,10 @@ function Detail({ row }: { readonly row: Sent }) {
                 {row.body}
               </span>,
             ],
-            [t('notifications.to'), linesOf(row.audience, data).join(' · ')],
+            [t('notifications.to'), describeAudience(row.audience, data).join(' · ')],
             [t('notifications.channels'), channelsOf(row)],
             [t('notifications.sentBy'), row.sentBy?.name],
-            [t('common.sent'), exact(row.sentAt)],
+            [t('common.sent'), formatInstant(row.sentAt)],
             [t('notifications.recipients'), row.recipients],
             [t('notifications.read'), row.read],
           ],

@@ -103,7 +103,7 @@ export function ContactCard({ level, title, id, isLinked = false, children }: Co
           {mayWrite && (
             <div className={css.buttons}>
               <Button icon={own ? 'edit' : 'plus'} onClick={() => setOpen(true)}>
-                {own ? t('common.change') : t('organizations.addContact')}
+                {own ? t('common.change') : t('common.addContact')}
               </Button>
               {own && (
                 <Button look="quiet" icon="trash" isBusy={isSaving} onClick={() => void remove(own)}>

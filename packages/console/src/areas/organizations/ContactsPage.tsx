@@ -5,7 +5,6 @@ import { Combobox } from '../../frame/form/Combobox.tsx'
 import { lookup } from '../../frame/index.ts'
 import { t } from '../../i18n/index.ts'
 import { ContactCard } from './ContactCard.tsx'
-import { OrganizationTabs } from './OrganizationTabs.tsx'
 import * as css from './organizations.css.ts'
 
 const title = t('organizations.businessContacts')
@@ -19,35 +18,32 @@ export default function ContactsPage() {
   const [territoryId, setTerritoryId] = useState<number>()
   const [typeId, setTypeId] = useState<number>()
   return (
-    <>
-      <OrganizationTabs />
-      <div className={css.page}>
-        <header className={css.head}>
-          <h1 className={css.title}>{title}</h1>
-        </header>
-        <div className={css.contacts}>
-          <p className={css.intro}>{t('organizations.contactsHint')}</p>
-          <ContactCard level="organization" title={t('common.organization')} id={login?.currentOrganizationId} isLinked />
-          <ContactCard key={`t${territoryId}`} level="territory" title={t('common.territory')} id={territoryId}>
-            <Combobox
-              label={t('organizations.chooseTerritory')}
-              source={territories}
-              value={territoryId ?? null}
-              canClear={false}
-              onChange={(option) => setTerritoryId(option?.value as number | undefined)}
-            />
-          </ContactCard>
-          <ContactCard key={`a${typeId}`} level="appointmentType" title={t('common.appointmentType')} id={typeId}>
-            <Combobox
-              label={t('organizations.chooseType')}
-              source={types}
-              value={typeId ?? null}
-              canClear={false}
-              onChange={(option) => setTypeId(option?.value as number | undefined)}
-            />
-          </ContactCard>
-        </div>
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>{title}</h1>
+      </header>
+      <div className={css.contacts}>
+        <p className={css.intro}>{t('organizations.contactsHint')}</p>
+        <ContactCard level="organization" title={t('common.organization')} id={login?.currentOrganizationId} isLinked />
+        <ContactCard key={`t${territoryId}`} level="territory" title={t('common.territory')} id={territoryId}>
+          <Combobox
+            label={t('common.territory')}
+            source={territories}
+            value={territoryId ?? null}
+            canClear={false}
+            onChange={(option) => setTerritoryId(option?.value as number | undefined)}
+          />
+        </ContactCard>
+        <ContactCard key={`a${typeId}`} level="appointmentType" title={t('common.appointmentType')} id={typeId}>
+          <Combobox
+            label={t('common.appointmentType')}
+            source={types}
+            value={typeId ?? null}
+            canClear={false}
+            onChange={(option) => setTypeId(option?.value as number | undefined)}
+          />
+        </ContactCard>
       </div>
-    </>
+    </div>
   )
 }

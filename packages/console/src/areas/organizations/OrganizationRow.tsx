@@ -50,7 +50,7 @@ export function OrganizationRow({
             <span className={css.strong}>{row.name}</span>
             <span className={css.notes}>
               {row.isDeleted && <StatusDot tone="ended">{t('organizations.closed')}</StatusDot>}
-              {isCurrent && <span>{t('organizations.current')}</span>}
+              {isCurrent && <span>{t('common.current')}</span>}
               {crm && <span>{crm}</span>}
             </span>
           </div>

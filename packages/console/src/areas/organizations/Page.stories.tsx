@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import ContactsPage from './ContactsPage.tsx'
 import Page from './Page.tsx'
 import RemovalDialog from './RemovalDialog.tsx'
@@ -10,20 +10,20 @@ import type { Organization } from './tree.ts'
 
 const one = contract['organizations.upsert'].example.reply as Organization
 const names = ['Harbor Home Group', 'Southwest', 'Midwest', 'Phoenix and the Valley of the Sun', 'Columbus', 'Cleveland']
-const rows = names.map((name, place) => ({
+const rows = names.map((name, index) => ({
   ...one,
-  id: place + 1,
+  id: index + 1,
   name,
-  organizationParentId: place === 0 ? null : place < 3 ? 1 : place === 3 ? 2 : 3,
-  isSmartCircleLG: place === 4,
-  isDeleted: place === 5,
+  organizationParentId: index === 0 ? null : index < 3 ? 1 : index === 3 ? 2 : 3,
+  isSmartCircleLG: index === 4,
+  isDeleted: index === 5,
 }))
 
 const meta = {
   title: 'Console/Organizations',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: <Page />, answers: { 'settings.organizations': rows } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -7,7 +7,7 @@ import { toFailure } from '../../data/problem.ts'
 import { useRole } from '../../data/roles.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
-import { add, said } from '../../frame/frame.css.ts'
+import { add, status } from '../../frame/frame.css.ts'
 import { useCan, type Form } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +19,6 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { formFor } from './form.ts'
 import { OrganizationRow } from './OrganizationRow.tsx'
-import { OrganizationTabs } from './OrganizationTabs.tsx'
 import { toTree, type Organization } from './tree.ts'
 import * as css from './organizations.css.ts'
 
@@ -105,12 +104,11 @@ export default function OrganizationsPage() {
   }
   return (
     <>
-      <OrganizationTabs />
       <div className={css.page}>
         <header className={css.head}>
           <h1 className={css.title}>{t('common.organizations')}</h1>
           <output className={css.total}>{state.total === undefined ? '' : count(state.total)}</output>
-          <span className={said}>
+          <span className={status}>
             <Checkbox
               label={t('organizations.includeClosed')}
               checked={showsClosed}
@@ -144,8 +142,8 @@ export default function OrganizationsPage() {
                     t('common.stores'),
                     t('common.people'),
                     t('common.smartCircle'),
-                  ].map((title, place) => (
-                    <th key={title} scope="col" className={place > 0 && place < 4 ? css.figureHead : css.cellHead}>
+                  ].map((title, index) => (
+                    <th key={title} scope="col" className={index > 0 && index < 4 ? css.figureHead : css.cellHead}>
                       {title}
                     </th>
                   ))}

@@ -21,8 +21,8 @@ const kinds: Readonly<Record<Preview['rows'][number]['kind'], string>> = {
   stores: t('common.stores'),
   codes: t('organizations.removedCodes'),
   shifts: t('organizations.removedShifts'),
-  timeLogs: t('organizations.removedTimeLogs'),
-  messages: t('organizations.removedMessages'),
+  timeLogs: t('common.timeLogs'),
+  messages: t('common.messages'),
   records: t('organizations.removedRecords'),
   other: t('organizations.removedOther'),
 }
@@ -195,7 +195,7 @@ function OrganizationExport({ id, hasBelow }: { readonly id: number; readonly ha
           </Button>
         ) : (
           <Button icon="download" onClick={() => void download()}>
-            {t('organizations.exportAll')}
+            {t('common.export')}
           </Button>
         )}
       </div>

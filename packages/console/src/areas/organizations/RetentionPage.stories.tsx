@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import RetentionPage from './RetentionPage.tsx'
 
 const retention = contract['privacy.retention'].example.reply
 const meta = {
   title: 'Console/Retention',
-  component: Stage,
+  component: ConsoleStory,
   args: { roleId: 2, children: <RetentionPage />, answers: { 'privacy.retention': retention as never } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -9,7 +9,6 @@ import { TextInput } from '../../ui/Field.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { OrganizationTabs } from './OrganizationTabs.tsx'
 import { retentionKeys, settings, type RetentionKey } from './retention.ts'
 import * as css from './organizations.css.ts'
 
@@ -21,24 +20,21 @@ export default function RetentionPage() {
   useTitle(title)
   const { data, failure, retry } = useCall('privacy.retention', {})
   return (
-    <>
-      <OrganizationTabs />
-      <div className={css.page}>
-        <header className={css.head}>
-          <h1 className={css.title}>{title}</h1>
-        </header>
-        <div className={css.contacts}>
-          <p className={css.intro}>{t('organizations.retentionHint')}</p>
-          {data ? (
-            <RetentionForm key={data.updatedAt} retention={data} onSaved={retry} />
-          ) : failure ? (
-            <ErrorState failure={failure} onRetry={retry} />
-          ) : (
-            <Skeleton widths={['60%', '60%', '60%', '60%']} />
-          )}
-        </div>
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>{title}</h1>
+      </header>
+      <div className={css.contacts}>
+        <p className={css.intro}>{t('organizations.retentionHint')}</p>
+        {data ? (
+          <RetentionForm key={data.updatedAt} retention={data} onSaved={retry} />
+        ) : failure ? (
+          <ErrorState failure={failure} onRetry={retry} />
+        ) : (
+          <Skeleton widths={['60%', '60%', '60%', '60%']} />
+        )}
       </div>
-    </>
+    </div>
   )
 }
 

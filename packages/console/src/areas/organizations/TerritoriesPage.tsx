@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { listPage } from '../../frame/index.ts'
-import { OrganizationTabs } from './OrganizationTabs.tsx'
 import { territoriesOf } from './territories.tsx'
 import { reachOf } from './tree.ts'
 
@@ -10,10 +9,5 @@ export default function TerritoriesPage() {
   const open = login?.organizations.filter(({ isDeleted }) => !isDeleted) ?? []
   // Switching the organization remounts the whole shell, so this never changes.
   const [List] = useState(() => listPage(territoriesOf(reachOf(open, login?.currentOrganizationId ?? 0))))
-  return (
-    <>
-      <OrganizationTabs />
-      <List params={{}} />
-    </>
-  )
+  return <List />
 }

@@ -22,7 +22,7 @@ const dayOptions: Source<number> = { useOptions: () => days.map((text, value) =>
 
 const starterOptions: Source<StarterSet> = {
   useOptions: () => [
-    { value: 'homeImprovement', label: t('organizations.homeImprovement') },
+    { value: 'homeImprovement', label: t('common.homeImprovement') },
     { value: 'homeServices', label: t('organizations.homeServices') },
     { value: 'solar', label: t('organizations.solar') },
     { value: 'none', label: t('organizations.emptyStart') },

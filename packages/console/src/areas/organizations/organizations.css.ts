@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
+import * as look from '../../ui/sharedStyles.css.ts'
 import { color, media, text } from '../../ui/tokens.css.ts'
 import { visuallyHidden } from '../../ui/controls.css.ts'
 
@@ -8,7 +8,7 @@ export const page = style(look.fullPage)
 export const head = style({ ...look.pageHead, gap: '8px 16px' })
 export const title = style({ ...text.title, fontWeight: 650 })
 export const total = style({ ...text.label, color: color.muted, flex: 1, fontVariantNumeric: 'tabular-nums' })
-export const skeleton = style({ display: 'grid', gap: 20, padding: 24 })
+export const skeleton = style({ display: 'grid', gap: 20, padding: 16 })
 export const scroll = style({ overflow: 'auto', flex: 1, minHeight: 0 })
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left' })
 const edge = { borderBottom: `1px solid ${color.line}`, padding: '6px 12px' }
@@ -34,7 +34,7 @@ export const twig = style({
 })
 export const strong = style({ fontWeight: 600, overflowWrap: 'anywhere' })
 export const notes = style({ display: 'flex', flexWrap: 'wrap', gap: '0 12px', ...text.small, color: color.muted })
-export const check = style({ width: 18, height: 18, accentColor: color.accent })
+export const check = style({ display: 'block', width: 18, height: 18, margin: 0, accentColor: color.accent })
 export const actions = style({ display: 'flex', justifyContent: 'flex-end' })
 export const contacts = style({
   display: 'grid',

@@ -66,7 +66,7 @@ export const territoriesOf = (organizations: readonly OrganizationRef[]) =>
       ...(organizations.length > 1
         ? [{ id: 'organization', title: t('common.organization'), width: 200, text: (row: Territory) => row.organization.name }]
         : []),
-      { id: 'zone', title: t('common.timeZone'), width: 250, text: (row) => zoneName(row.timeZone) },
+      { id: 'zone', title: t('common.timeZone'), width: 350, text: (row) => zoneName(row.timeZone) },
       { id: 'postalCodes', title: t('organizations.postalCodes'), width: 200, text: (row) => row.postalCodes.join(', ') },
       { id: 'stores', title: t('common.stores'), width: 90, align: 'right', text: (row) => row.stores },
       { id: 'people', title: t('common.people'), width: 90, align: 'right', text: (row) => row.users },

@@ -5,7 +5,7 @@ import { go, router, withSearch } from '../../routing/router.ts'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { signAlone } from '../../ui/controls.css.ts'
+import { iconOnlyOnPhone } from '../../ui/controls.css.ts'
 import { t } from '../../i18n/index.ts'
 
 const CodesForAll = lazy(() => import('./CodesForAll.tsx'))
@@ -16,7 +16,7 @@ export function CodeTools() {
   if (!useCan('qrCodes.upsert')) return
   return (
     <>
-      <Button look="quiet" icon="person" className={signAlone} onClick={() => go(withSearch({ form: 'all' }))}>
+      <Button look="quiet" icon="person" className={iconOnlyOnPhone} onClick={() => go(withSearch({ form: 'all' }))}>
         {t('qrCodes.forAll')}
       </Button>
       {isOpen && (

@@ -12,7 +12,7 @@ import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { addCodes, readOwners } from './forAll.ts'
+import { createCodes, findCodeOwners } from './forAll.ts'
 import * as css from './preview.css.ts'
 
 const services = lookup('third', 'hdsfiGroup')
@@ -40,15 +40,19 @@ export default function CodesForAll({ onClose }: { readonly onClose: () => void 
     cache.invalidate('qrCode')
   }
   async function run(): Promise<void> {
-    if (serviceGroupId === undefined || !people) return
+    if (serviceGroupId === undefined) return
     setFailure(undefined)
     setDone(0)
     isStopped.current = false
     const added: number[] = []
     try {
-      const owners = await readOwners(client, serviceGroupId)
-      const missing = people.filter(({ id }) => !owners.has(id))
-      await addCodes(client, missing, serviceGroupId, (id) => {
+      // Not from the cache: people may have been imported a moment ago.
+      const [{ leadGenerator }, owners] = await Promise.all([
+        client.call('lookup.second', {}),
+        findCodeOwners(client, serviceGroupId),
+      ])
+      const missing = leadGenerator.filter(({ id, isActive }) => isActive && !owners.has(id))
+      await createCodes(client, missing, serviceGroupId, (id) => {
         added.push(id)
         setDone(added.length)
         return !isStopped.current

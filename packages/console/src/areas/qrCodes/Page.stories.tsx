@@ -1,26 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import Page from './Page.tsx'
 
 const one = contract['qrCodes.upsert'].example.reply as Replies['qrCodes.upsert']
-const codes = rowsLike(one, 90, (place) => ({
+const codes = rowsLike(one, 90, (index) => ({
   label:
-    place % 5
-      ? `Dublin, entrance ${place + 1}`
-      : `Village of Upper Arlington Marketplace, garden centre, second aisle ${place + 1}`,
-  isActive: place % 6 !== 5,
-  store: place % 4 === 3 ? null : one.store,
-  scansLast30Days: (place * 37) % 240,
+    index % 5
+      ? `Dublin, entrance ${index + 1}`
+      : `Village of Upper Arlington Marketplace, garden center, second aisle ${index + 1}`,
+  isActive: index % 6 !== 5,
+  store: index % 4 === 3 ? null : one.store,
+  scansLast30Days: (index * 37) % 240,
 }))
 
 const meta = {
   title: 'Console/QR codes',
-  component: Stage,
-  args: { children: <Page params={{}} />, answers: { 'qrCodes.search': codes } },
-} satisfies Meta<typeof Stage>
+  component: ConsoleStory,
+  args: { children: <Page />, answers: { 'qrCodes.search': codes } },
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

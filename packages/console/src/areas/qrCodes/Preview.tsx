@@ -34,7 +34,7 @@ export function Preview({ row }: { readonly row: Code }) {
   const copy = () =>
     navigator.clipboard.writeText(row.url).then(
       () => toast(t('qrCodes.urlCopied')),
-      () => toast(t('qrCodes.copyBlocked'), true),
+      () => toast(t('common.copyBlocked'), true),
     )
   return (
     <figure className={css.figure}>

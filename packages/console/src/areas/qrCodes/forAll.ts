@@ -5,12 +5,12 @@ interface Person {
   readonly name: string
 }
 const PAGE = 200
-const AT_ONCE = 4
+const CONCURRENCY = 4
 /** Characters that a label may have. */
 const LABEL = 120
 
 /** Lead generators who have an active code of the service. */
-export async function readOwners(client: Client, serviceGroupId: number): Promise<ReadonlySet<number>> {
+export async function findCodeOwners(client: Client, serviceGroupId: number): Promise<ReadonlySet<number>> {
   const owners = new Set<number>()
   let cursor: string | undefined
   do {
@@ -23,7 +23,7 @@ export async function readOwners(client: Client, serviceGroupId: number): Promis
 }
 
 /** Adds a code with the name of each person, a few at a time, while `onAdded` returns true. @throws the first failure */
-export async function addCodes(
+export async function createCodes(
   client: Client,
   people: readonly Person[],
   serviceGroupId: number,
@@ -43,7 +43,7 @@ export async function addCodes(
     }
   }
   // All have ended before anyone starts again, so nobody gets two.
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+  const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work))
   const failed = ended.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
 }

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/index.ts'
 import { defineForm, lookup } from '../../frame/index.ts'
-import { exact } from '../../ui/format.ts'
+import { formatInstant } from '../../ui/format.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 
 export const form = defineForm({
@@ -33,7 +33,7 @@ export const form = defineForm({
       hint: t('qrCodes.campaignHint'),
       options: lookup('fourth', 'serviceTitanCampaigns'),
     },
-    expiresAt: { kind: 'custom', label: t('qrCodes.inUseUntil'), Field: ExpiryField, text: (at) => exact(String(at)) },
+    expiresAt: { kind: 'custom', label: t('qrCodes.inUseUntil'), Field: ExpiryField, text: (at) => formatInstant(String(at)) },
     isActive: { kind: 'boolean', label: t('qrCodes.inUse'), start: true },
   },
   read: ({ user, store, serviceGroup, appointmentTypes, campaign }) => ({

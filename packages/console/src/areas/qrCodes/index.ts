@@ -3,7 +3,7 @@ import type { Resource } from '../../resource.ts'
 
 export const qrCodes: Resource = {
   path: '/qr-codes',
-  label: t('qrCodes.qrCodes'),
+  label: t('common.qrCodes'),
   icon: 'codes',
   group: 'Places',
   needs: 'qrCodes.search',

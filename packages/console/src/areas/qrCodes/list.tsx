@@ -1,6 +1,6 @@
 import type { Client, Replies } from '@walkup/sdk'
-import { defineList, lookup } from '../../frame/index.ts'
-import { exact } from '../../ui/format.ts'
+import { defineList, lookup, type Action } from '../../frame/index.ts'
+import { formatInstant } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
 import { t, type Text } from '../../i18n/index.ts'
@@ -19,10 +19,20 @@ const unchanged = ({ id, label, user, serviceGroup }: Code) => ({ id, label, use
 const setActive = (isActive: boolean) => (row: Code, client: Client) =>
   client.call('qrCodes.upsert', { body: { ...unchanged(row), isActive } })
 
+const posters: Action<Code> = {
+  id: 'posters',
+  label: t('qrCodes.printPosters'),
+  done: t('qrCodes.postersSaved'),
+  needs: 'qrCodes.print',
+  isBulk: true,
+  run: (row, client) => print('posters')([row], client),
+  runTogether: print('posters'),
+}
+
 export const qrCodes = defineList({
   endpoint: 'qrCodes.search',
   path: '/qr-codes',
-  title: t('qrCodes.qrCodes'),
+  title: t('common.qrCodes'),
   noun: [t('qrCodes.codeNoun'), t('qrCodes.codesNoun')],
   icon: 'link',
   empty: {
@@ -40,7 +50,7 @@ export const qrCodes = defineList({
     isActive: { kind: 'boolean', label: t('common.state'), yes: t('qrCodes.inUse'), no: t('qrCodes.off') },
   },
   columns: [
-    { id: 'label', title: t('common.label'), width: 240, isSticky: true, sort: 'label', text: (row) => row.label },
+    { id: 'label', title: t('common.label'), width: 232, isSticky: true, sort: 'label', text: (row) => row.label },
     {
       id: 'state',
       title: t('common.state'),
@@ -49,7 +59,7 @@ export const qrCodes = defineList({
       cell: (row) => <StatusDot tone={stateOf(row).tone}>{stateOf(row).word}</StatusDot>,
     },
     { id: 'generator', title: t('common.leadGenerator'), width: 146, text: (row) => row.user.name },
-    { id: 'store', title: t('common.store'), width: 200, text: (row) => row.store?.name },
+    { id: 'store', title: t('common.store'), width: 216, text: (row) => row.store?.name },
     { id: 'group', title: t('common.service'), width: 100, text: (row) => row.serviceGroup.name },
     { id: 'scans', title: t('qrCodes.scans30Days'), width: 124, align: 'right', text: (row) => row.scansLast30Days },
     {
@@ -64,7 +74,7 @@ export const qrCodes = defineList({
       title: t('qrCodes.inUseUntil'),
       width: 180,
       isHidden: true,
-      text: (row) => row.expiresAt && exact(row.expiresAt),
+      text: (row) => row.expiresAt && formatInstant(row.expiresAt),
     },
     {
       id: 'made',
@@ -91,12 +101,12 @@ export const qrCodes = defineList({
           [t('common.appointmentTypes'), row.appointmentTypes.map(({ name }) => name).join(', ') || t('qrCodes.allTypes')],
           [t('campaignRules.campaign'), row.campaign?.name],
           [t('qrCodes.scans30Days'), row.scansLast30Days],
-          [t('qrCodes.inUseUntil'), row.expiresAt && exact(row.expiresAt)],
+          [t('qrCodes.inUseUntil'), row.expiresAt && formatInstant(row.expiresAt)],
         ],
       },
     ],
   },
-  form,
+  form: { ...form, next: posters },
   export: { endpoint: 'qrCodes.export', file: 'qr-codes.csv' },
   remove: {
     endpoint: 'qrCodes.delete',
@@ -112,18 +122,10 @@ export const qrCodes = defineList({
       run: (row, client) => print('labels')([row], client),
       runTogether: print('labels'),
     },
-    {
-      id: 'posters',
-      label: t('qrCodes.printPosters'),
-      done: t('qrCodes.postersSaved'),
-      needs: 'qrCodes.print',
-      isBulk: true,
-      run: (row, client) => print('posters')([row], client),
-      runTogether: print('posters'),
-    },
+    posters,
     {
       id: 'off',
-      label: t('qrCodes.turnOff'),
+      label: t('common.turnOff'),
       needs: 'qrCodes.upsert',
       isBulk: true,
       isFor: (row) => row.isActive,
@@ -132,7 +134,7 @@ export const qrCodes = defineList({
     },
     {
       id: 'on',
-      label: t('qrCodes.turnOn'),
+      label: t('common.turnOn'),
       needs: 'qrCodes.upsert',
       isBulk: true,
       isFor: (row) => !row.isActive,

@@ -3,12 +3,12 @@ import { saveReply } from '../../data/download.ts'
 
 type Row = { readonly id: number }
 /** Maximum codes per file. */
-const MOST = 200
+const MAX_CODES = 200
 
 /** Downloads PDFs of the codes with labels, generators, and stores, two hundred codes each. */
 export const print = (format: 'labels' | 'posters') => async (rows: readonly Row[], client: Client) => {
-  for (let from = 0; from < rows.length; from += MOST) {
-    const ids = rows.slice(from, from + MOST).map(({ id }) => id)
+  for (let from = 0; from < rows.length; from += MAX_CODES) {
+    const ids = rows.slice(from, from + MAX_CODES).map(({ id }) => id)
     const query = { filter: JSON.stringify({ ids }), format }
     await saveReply(await client.call('qrCodes.print', { query, timeoutMs: 0 }), `qr-${format}.pdf`)
   }

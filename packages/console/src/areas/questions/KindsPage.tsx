@@ -3,7 +3,6 @@ import { useCall } from '../../data/useCall.ts'
 import { dataTypes, fieldTypes, nameOf } from '../../frame/fixedNames.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
-import { LibraryTabs } from './LibraryTabs.tsx'
 import * as css from './library.css.ts'
 
 const title = t('questions.answerTypes')
@@ -18,7 +17,6 @@ export default function KindsPage() {
   const kindOf = (id: number) => nameOf(dataTypes, { id, name: `#${id}` })
   return (
     <>
-      <LibraryTabs />
       <header className={css.head}>
         <h1 className={css.title}>{title}</h1>
       </header>
@@ -35,7 +33,7 @@ export default function KindsPage() {
         {!failure && !(data.data && fields.data) && <Skeleton widths={['40%', '60%', '60%']} />}
         {data.data && (
           <Kinds
-            title={t('questions.answerTypesTitle')}
+            title={t('questions.answerTypes')}
             heads={[t('common.name')]}
             rows={data.data.dataTypes.map((kind) => ({ id: kind.id, cells: [nameOf(dataTypes, kind)] }))}
           />
@@ -75,8 +73,8 @@ const Kinds = ({ title: caption, heads, rows }: KindsProps) => (
     <tbody>
       {rows.map(({ id, cells }) => (
         <tr key={id}>
-          {cells.map((cell, place) => (
-            <td key={heads[place] ?? caption} className={css.cell}>
+          {cells.map((cell, index) => (
+            <td key={heads[index] ?? caption} className={css.cell}>
               {cell}
             </td>
           ))}

@@ -18,10 +18,10 @@ export const formatOptions = (value: unknown): string =>
 export function OptionsField({ values, onChange, label, error, errorOf }: CustomProps) {
   const rows = (values.options as readonly Option[] | null) ?? []
   const ending = (values.disqualifies as readonly string[] | null) ?? []
-  const put = (place: number, change: Partial<Option>) => {
-    const before = rows[place]?.value
+  const put = (index: number, change: Partial<Option>) => {
+    const before = rows[index]?.value
     onChange({
-      options: rows.map((row, at) => (at === place ? { ...row, ...change } : row)),
+      options: rows.map((row, at) => (at === index ? { ...row, ...change } : row)),
       // A renamed option stays disqualifying under its new name.
       ...(change.value === undefined ? {} : { disqualifies: ending.map((value) => (value === before ? change.value : value)) }),
     })
@@ -29,27 +29,27 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
   return (
     <fieldset className={css.options}>
       <legend className={css.legend}>{label}</legend>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         // An option has no identity until it is filled in.
-        <div key={`${place} of ${rows.length}`} className={css.answer}>
+        <div key={`${index} of ${rows.length}`} className={css.answer}>
           <TextInput
             label={t('questions.value')}
             maxLength={60}
             autoComplete="off"
             value={row.value}
-            error={errorOf(`${place}.value`)}
-            onChange={({ target }) => put(place, { value: target.value })}
+            error={errorOf(`${index}.value`)}
+            onChange={({ target }) => put(index, { value: target.value })}
           />
           <TextInput
-            label={`${t('questions.text')} (${t('common.english')})`}
+            label={`${t('common.text')} (${t('common.english')})`}
             maxLength={200}
             autoComplete="off"
             value={row.label.en}
-            error={errorOf(`${place}.label.en`)}
-            onChange={({ target }) => put(place, { label: { ...row.label, en: target.value } })}
+            error={errorOf(`${index}.label.en`)}
+            onChange={({ target }) => put(index, { label: { ...row.label, en: target.value } })}
           />
           <TextInput
-            label={`${t('questions.text')} (${t('common.spanish')})`}
+            label={`${t('common.text')} (${t('common.spanish')})`}
             isOptional
             lang="es"
             maxLength={200}
@@ -57,16 +57,16 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
             value={row.label.es ?? ''}
             onChange={({ target }) => {
               const { es: _, ...others } = row.label
-              put(place, { label: target.value ? { ...row.label, es: target.value } : others })
+              put(index, { label: target.value ? { ...row.label, es: target.value } : others })
             }}
           />
           <Button
             look="quiet"
             icon="trash"
-            aria-label={`${take} ${place + 1}`}
+            aria-label={`${take} ${index + 1}`}
             onClick={() =>
               onChange({
-                options: rows.filter((_, at) => at !== place),
+                options: rows.filter((_, at) => at !== index),
                 disqualifies: ending.filter((value) => value !== row.value),
               })
             }

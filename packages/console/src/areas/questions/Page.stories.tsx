@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import AnswersPage from './AnswersPage.tsx'
 import AppointmentsPage from './AppointmentsPage.tsx'
 import KindsPage from './KindsPage.tsx'
@@ -8,9 +8,9 @@ import QuestionsPage from './QuestionsPage.tsx'
 
 const meta = {
   title: 'Console/Question library',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: <Page />, answers: {} },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,14 +1,4 @@
 import { listPage } from '../../frame/index.ts'
-import { LibraryTabs } from './LibraryTabs.tsx'
 import { questions } from './questions.tsx'
 
-const List = listPage(questions)
-
-export default function QuestionsPage() {
-  return (
-    <>
-      <LibraryTabs />
-      <List params={{}} />
-    </>
-  )
-}
+export default listPage(questions)

@@ -17,7 +17,7 @@ const form = defineForm({
     },
     value: { kind: 'text', label: t('questions.value'), hint: t('questions.valueHint') },
     order: { kind: 'number', label: t('common.place'), hint: t('questions.positionHint') },
-    label: { kind: 'localized', label: t('questions.text') },
+    label: { kind: 'localized', label: t('common.text') },
     disqualifies: { kind: 'boolean', label: t('questions.endsBookingHint'), start: false, isWide: true },
   },
   read: (row) => ({ order: displayOrder(row), questionId: row.question.id }),
@@ -40,7 +40,7 @@ export const answers = defineList({
   columns: [
     {
       id: 'label',
-      title: t('questions.text'),
+      title: t('common.text'),
       width: 210,
       isSticky: true,
       text: (row) => row.label[locale] ?? row.label.en,

@@ -39,7 +39,7 @@ export const appointmentQuestions = defineList({
   endpoint: 'settings.appointmentQuestions',
   path: '/question-library/appointments',
   title: t('questions.inAppointments'),
-  noun: [t('questions.askedNoun'), t('questions.askedNounPlural')],
+  noun: [t('common.questionNoun'), t('common.questionsNoun')],
   icon: 'calendar',
   empty: {
     title: t('questions.askedEmpty'),
@@ -76,7 +76,7 @@ export const appointmentQuestions = defineList({
   actions: [
     {
       id: 'up',
-      label: t('questions.moveUp'),
+      label: t('common.moveUp'),
       needs: 'settings.upsertAppointmentQuestion',
       isFor: ({ order }) => order > 0,
       run: move(-1),
@@ -84,7 +84,7 @@ export const appointmentQuestions = defineList({
     },
     {
       id: 'down',
-      label: t('questions.moveDown'),
+      label: t('common.moveDown'),
       needs: 'settings.upsertAppointmentQuestion',
       run: move(1),
       undo: move(0),

@@ -1,14 +1,14 @@
 import { t } from '../../i18n/index.ts'
 import { defineForm } from '../../frame/define.ts'
 import type { Values } from '../../frame/formTypes.ts'
-import { dataTypes, fieldTypes, nameOf, worded } from '../../frame/fixedNames.ts'
+import { dataTypes, fieldTypes, nameOf, withLabels } from '../../frame/fixedNames.ts'
 import { named } from '../../frame/sources.ts'
 import { AskedWithField } from './AskedWithField.tsx'
 import { DisqualifiesField } from './DisqualifiesField.tsx'
 import { OptionsField, formatOptions } from './OptionsField.tsx'
 import { ShowIfField, ShowIfText } from './ShowIfField.tsx'
 
-export const kinds = worded(
+export const kinds = withLabels(
   named('settings.dataTypes', (reply) => reply.dataTypes),
   dataTypes,
 )
@@ -22,11 +22,11 @@ const asked = defineForm({
   title: { add: t('common.newQuestion'), edit: t('questions.editQuestion') },
   fields: {
     label: { kind: 'localized', label: t('common.question') },
-    helpText: { kind: 'localized', label: t('questions.helpText') },
-    dataTypeId: { kind: 'select', label: t('questions.answerType'), options: kinds },
+    helpText: { kind: 'localized', label: t('common.helpText') },
+    dataTypeId: { kind: 'select', label: t('common.answerType'), options: kinds },
     fieldTypeId: {
       kind: 'custom',
-      label: t('questions.inputType'),
+      label: t('common.inputType'),
       Field: AskedWithField,
       text: (id) => nameOf(fieldTypes, { id: Number(id), name: String(id) }),
     },
@@ -47,8 +47,8 @@ const asked = defineForm({
       ValueText: ShowIfText,
       isWide: true,
     },
-    externalField: { kind: 'text', label: t('questions.externalField') },
-    required: { kind: 'boolean', label: t('questions.required'), start: true },
+    externalField: { kind: 'text', label: t('common.externalField') },
+    required: { kind: 'boolean', label: t('common.required'), start: true },
   },
 })
 export const questionTitle = asked.title

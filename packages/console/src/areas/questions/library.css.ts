@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
+import * as look from '../../ui/sharedStyles.css.ts'
 import { color, media, text } from '../../ui/tokens.css.ts'
 
-export const options = style(look.parts)
+export const options = style(look.fieldsetReset)
 export const legend = style(look.legend)
 export const option = style(look.part)
 /** On one line with the remove button; wraps on phones. */

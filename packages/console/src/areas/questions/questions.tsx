@@ -40,7 +40,7 @@ export const questions = defineList({
   filters: {
     search: { kind: 'text', label: t('common.question') },
     serviceTypeIds: { kind: 'many', label: t('common.serviceType'), options: groups },
-    dataTypeIds: { kind: 'many', label: t('questions.answerType'), options: kinds },
+    dataTypeIds: { kind: 'many', label: t('common.answerType'), options: kinds },
   },
   columns: [
     {
@@ -54,7 +54,7 @@ export const questions = defineList({
     { id: 'group', title: t('common.serviceType'), width: 150, text: (row) => row.serviceType?.name },
     { id: 'order', title: t('common.place'), width: 80, align: 'right', sort: 'order', text: displayOrder },
     { id: 'options', title: t('common.answers'), width: 240, text: (row) => answerTexts(row) },
-    { id: 'required', title: t('questions.required'), width: 140, text: (row) => (row.required ? t('common.yes') : null) },
+    { id: 'required', title: t('common.required'), width: 140, text: (row) => (row.required ? t('common.yes') : null) },
     { id: 'types', title: t('common.appointmentType'), width: 260, text: (row) => typeNames(row.appointmentTypes) },
   ],
   name: (row) => row.label[locale] ?? row.label.en ?? '',

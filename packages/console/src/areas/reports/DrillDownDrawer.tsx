@@ -5,7 +5,7 @@ import { useServices } from '../../data/ServicesProvider.tsx'
 import { createPages, type Pages } from '../../data/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { money } from '../../ui/dollars.ts'
-import { exact, placed } from '../../ui/format.ts'
+import { formatInstant, formatInZone } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { t, type Text } from '../../i18n/index.ts'
@@ -13,10 +13,10 @@ import { logStates } from '../labor/labels.ts'
 import { fullName, leadPath, statuses } from '../leads/lead.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
 import type { Cell } from '../../metrics/define.ts'
-import { Drawer } from './Drawer.tsx'
 import { readDrill, readLogs, type LeadRow } from '../../metrics/drill.ts'
 import { logsPath, type Log } from '../../metrics/logs.ts'
-import * as css from './Drawer.css.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import * as css from './drillDown.css.ts'
 
 interface DrillDownDrawerProps {
   /** The value and its row: "Sold 9 · Northgate". */
@@ -35,13 +35,13 @@ export default function DrillDownDrawer({ title, cell: { drill = [], logs = [] }
       : { logs: createPages(readLogs(client, punches)) }
   }, [client, key])
   return (
-    <Drawer title={title} onClose={onClose}>
+    <Dialog look="drawer" title={title} onClose={onClose}>
       {pages.leads ? (
         <Listed title={title} pages={pages.leads} moved={movedLeads} item={leadItem} />
       ) : (
         <Listed title={title} pages={pages.logs} moved={movedLogs} item={logItem} />
       )}
-    </Drawer>
+    </Dialog>
   )
 }
 
@@ -96,7 +96,7 @@ const leadItem = (lead: LeadRow) => (
     </span>
     <span className={css.itemFoot}>
       {[
-        exact(lead.appointmentAt ?? lead.receivedAt),
+        formatInstant(lead.appointmentAt ?? lead.receivedAt),
         lead.store?.name,
         lead.soldCents === null ? undefined : money(lead.soldCents),
       ]
@@ -118,7 +118,11 @@ function logItem(log: Log) {
         <StatusDot tone={tone}>{word}</StatusDot>
       </span>
       <span className={css.itemFoot}>
-        {[placed(log.clockInAt, timeZone), log.workedMin === null ? undefined : hoursAndMinutes(log.workedMin), log.store?.name]
+        {[
+          formatInZone(log.clockInAt, timeZone),
+          log.workedMin === null ? undefined : hoursAndMinutes(log.workedMin),
+          log.store?.name,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

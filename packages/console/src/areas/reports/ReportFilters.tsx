@@ -6,9 +6,13 @@ import { toOptions, type Item } from '../../frame/options.ts'
 import { FilterMenu } from '../../ui/FilterMenu.tsx'
 import { writeDateChoice } from '../../ui/dateRanges.ts'
 import { t, type Text } from '../../i18n/index.ts'
+import { reportDimensions, type ReportDimension, type ReportMeasure } from '@walkup/sdk/domain'
+import { useLogin } from '../../data/ServicesProvider.tsx'
+import type { Built } from '../../metrics/build.ts'
 import type { AnyReport } from '../../metrics/define.ts'
+import { allMeasures, dimensionNames, figures, isOffered } from '../../metrics/figures.ts'
 import { names } from '../../metrics/names.ts'
-import { groupings, type MetricsQuery, type FilterParameter, type Grouping } from '../../metrics/query.ts'
+import { builderFilters, MAX_GROUPS, MAX_MEASURES, type FilterParameter, type MetricsQuery } from '../../metrics/query.ts'
 import * as css from './reports.css.ts'
 
 const set = (name: string, value: string | undefined) => go(withSearch({ [name]: value, behind: undefined }), { replace: false })
@@ -19,10 +23,13 @@ const labels: Readonly<Record<FilterParameter, Text>> = {
   generator: names.leadGenerator,
   service: names.serviceGroup,
   type: names.appointmentType,
+  campaign: dimensionNames.campaign,
+  technician: dimensionNames.technician,
 }
+const allDimensions = Object.keys(reportDimensions) as ReportDimension[]
 
 interface ReportFiltersProps {
-  readonly report: Pick<AnyReport, 'isGrouped' | 'isOwnerGroup'>
+  readonly report: Pick<AnyReport, 'built' | 'isOwnerGroup'>
   readonly asked: MetricsQuery
   /** Defaults to all of them. */
   readonly only?: readonly FilterParameter[]
@@ -34,12 +41,15 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
   const places = useLookup('first')
   const people = useLookup('second')
   const services = useLookup('third')
+  const systems = useLookup('fourth', report.built !== undefined)
   const items: Readonly<Record<FilterParameter, readonly Item[] | undefined>> = {
     territory: places?.organizationTerritories,
     store: places?.stores,
     generator: people?.leadGenerator,
     service: services?.hdsfiGroup,
     type: people?.scheduleAppointmentTypes,
+    campaign: systems?.serviceTitanCampaigns,
+    technician: systems?.technicians,
   }
   return (
     <search className={css.filters} aria-label={t('reports.filters')}>
@@ -54,20 +64,14 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
         value={asked.compareTo}
         options={[
           ['previousPeriod', t('common.previousPeriod')],
+          ['sameWeekdays', t('common.sameWeekdays')],
           ['lastYear', t('common.yearEarlier')],
         ]}
-        onChange={(value) => set('compare', value === 'lastYear' ? value : undefined)}
+        onChange={(value) => set('compare', value === 'previousPeriod' ? undefined : value)}
       />
-      {report.isGrouped && (
-        <One
-          label={t('common.by')}
-          value={asked.groupBy}
-          options={groupings.map((name: Grouping) => [name, names[name]])}
-          onChange={(value) => set('by', value === 'territory' ? undefined : value)}
-        />
-      )}
+      {report.built && <Choices built={report.built} />}
       {(Object.keys(labels) as FilterParameter[])
-        .filter((name) => !only || only.includes(name))
+        .filter((name) => (only ? only.includes(name) : report.built !== undefined || !builderFilters.includes(name)))
         .map((name) => (
           <FilterMenu
             key={name}
@@ -79,13 +83,24 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
         ))}
       {hasKinds && (
         <FilterMenu
-          label={t('reports.source')}
+          label={t('common.source')}
           options={[
             { value: 'internal', label: t('common.internal') },
             { value: 'external', label: t('common.external') },
           ]}
           chosen={asked.kind ? [asked.kind] : []}
           onChange={(chosen) => set('kind', chosen.at(-1))}
+        />
+      )}
+      {report.built && (
+        <FilterMenu
+          label={dimensionNames.partner}
+          options={[
+            { value: 'homeImprovement', label: t('common.homeImprovement') },
+            { value: 'callTracking', label: t('common.callTracking') },
+          ]}
+          chosen={asked.partners}
+          onChange={(chosen) => set('partner', chosen.join(','))}
         />
       )}
       {!report.isOwnerGroup && (
@@ -98,6 +113,28 @@ export function ReportFilters({ report, asked, only, hasKinds = true, children }
       )}
       {children}
     </search>
+  )
+}
+
+/** What the report measures, and by what; the last choice replaces the first of too many. */
+function Choices({ built: { measures, groupBy } }: { readonly built: Built }) {
+  const login = useLogin()
+  const offered = allMeasures.filter((measure) => isOffered(measure, login))
+  return (
+    <>
+      <FilterMenu<ReportMeasure>
+        label={t('reports.measures')}
+        options={offered.map((value) => ({ value, label: figures[value].title }))}
+        chosen={measures}
+        onChange={(chosen) => set('measures', chosen.slice(-MAX_MEASURES).join(',') || undefined)}
+      />
+      <FilterMenu<ReportDimension>
+        label={t('common.by')}
+        options={allDimensions.map((value) => ({ value, label: dimensionNames[value] }))}
+        chosen={groupBy}
+        onChange={(chosen) => set('by', chosen.slice(-MAX_GROUPS).join(',') || 'none')}
+      />
+    </>
   )
 }
 

@@ -3,7 +3,8 @@ import { go, withSearch } from '../../routing/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { t } from '../../i18n/index.ts'
-import { change, fill } from '../../metrics/compare.ts'
+import { Change } from '../../metrics/Change.tsx'
+import { fillText } from '../../metrics/compare.ts'
 import type { Cell, View, ViewColumn, ViewRow } from '../../metrics/define.ts'
 import { drillLabel, drillKey, cellPath } from '../../metrics/drill.ts'
 import { readSort } from '../../metrics/query.ts'
@@ -52,19 +53,13 @@ interface ReportTableProps {
   /** Printing renders all rows. */
   readonly isPrinting: boolean
 }
-type ChangeProps = Pick<ReportTableProps, 'isRunning'> & { readonly cell: Cell; readonly column: ViewColumn }
-const Change = ({ cell, column, isRunning }: ChangeProps) => {
-  const text = change(cell.now, cell.before, column.unit, isRunning)
-  return text ? <span className={css.change}>{text}</span> : null
-}
-
 /** All rows of a report with a totals row; header and first column are sticky. */
 export function ReportTable({ view, query, label, isRunning, isPrinting }: ReportTableProps) {
   const [isWhole, setWhole] = useState(false)
   const rows = sorted(view, query)
   const shown = isWhole || isPrinting ? rows : rows.slice(0, SHOWN)
   const heads = [
-    ...view.names.map((title, place) => ({ id: `name${place}`, title, isName: true })),
+    ...view.names.map((title, index) => ({ id: `name${index}`, title, isName: true })),
     ...view.columns.map(({ id, title }) => ({ id, title, isName: false })),
   ]
   const sort = readSort(
@@ -80,11 +75,11 @@ export function ReportTable({ view, query, label, isRunning, isPrinting }: Repor
       <table className={`${css.table} ${heads.length > MANY ? css.many : ''}`}>
         <thead>
           <tr>
-            {heads.map(({ id, title, isName }, place) => (
+            {heads.map(({ id, title, isName }, index) => (
               <th
                 key={id}
                 scope="col"
-                className={place === 0 ? css.first : isName ? css.name : undefined}
+                className={index === 0 ? css.first : isName ? css.name : undefined}
                 aria-sort={sort?.by === id ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
               >
                 {isPrinting ? (
@@ -110,13 +105,18 @@ export function ReportTable({ view, query, label, isRunning, isPrinting }: Repor
         <tbody>
           {shown.map((row) => (
             <tr key={row.key}>
-              {row.names.map((name, place) =>
-                place === 0 ? (
+              {row.names.map((name, index) =>
+                index === 0 ? (
                   <th key={view.names[0]} scope="row" className={css.first} title={name}>
                     {name}
+                    {!!row.maturing && (
+                      <span className={css.maturing} title={t('reports.maturing', { count: row.maturing })}>
+                        {t('reports.stillMaturing')}
+                      </span>
+                    )}
                   </th>
                 ) : (
-                  <td key={view.names[place]} className={css.name}>
+                  <td key={view.names[index]} className={css.name}>
                     {name}
                   </td>
                 ),
@@ -128,8 +128,8 @@ export function ReportTable({ view, query, label, isRunning, isPrinting }: Repor
         {total && (
           <tfoot>
             <tr>
-              {view.names.map((name, place) =>
-                place === 0 ? (
+              {view.names.map((name, index) =>
+                index === 0 ? (
                   <th key={name} scope="row" className={css.first}>
                     {t('common.all')}
                   </th>
@@ -144,7 +144,9 @@ export function ReportTable({ view, query, label, isRunning, isPrinting }: Repor
       </table>
       {shown.length < rows.length && (
         <p className={css.more}>
-          <Button onClick={() => setWhole(true)}>{fill(t('reports.showAllRows'), { n: formatters.count(rows.length) })}</Button>
+          <Button onClick={() => setWhole(true)}>
+            {fillText(t('reports.showAllRows'), { n: formatters.count(rows.length) })}
+          </Button>
         </p>
       )}
     </section>
@@ -153,8 +155,8 @@ export function ReportTable({ view, query, label, isRunning, isPrinting }: Repor
 
 type CellsProps = Pick<ReportTableProps, 'isRunning'> & { readonly row: ViewRow; readonly columns: readonly ViewColumn[] }
 const Cells = ({ row, columns, isRunning }: CellsProps) =>
-  columns.map((column, place) => {
-    const cell = row.cells[place] ?? { now: null }
+  columns.map((column, index) => {
+    const cell = row.cells[index] ?? { now: null }
     return (
       <td key={column.id}>
         <Figure cell={cell} column={column} row={row.key} name={row.names.filter(Boolean).join(', ')} />

@@ -7,43 +7,46 @@ import { useLogin } from '../../data/ServicesProvider.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Chart } from '../../ui/Chart.tsx'
 import { fileName, saveFile, toCsv } from '../../ui/chartFiles.ts'
-import { exact } from '../../ui/format.ts'
+import { formatInstant } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { usePrinting } from '../../ui/usePrinting.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
-import { comparison, formatDays, fill } from '../../metrics/compare.ts'
+import { change, comparison, formatDays, fillText, verdict } from '../../metrics/compare.ts'
 import type { AnyReport, Cell, View } from '../../metrics/define.ts'
 import { drillKey, cellPath } from '../../metrics/drill.ts'
+import { hasUngrouped } from '../../metrics/figures.ts'
 import { NewData } from '../../metrics/NewData.tsx'
 import { Figure, ReportTable } from './ReportTable.tsx'
 import { sheet } from './sheet.ts'
 import { formatters } from '../../metrics/units.ts'
-import { useDaysToCome } from '../../metrics/useDaysToCome.ts'
+import { useUpcomingDays } from '../../metrics/useUpcomingDays.ts'
 import * as css from './reports.css.ts'
 
 const DrillDownDrawer = lazy(() => import('./DrillDownDrawer.tsx'))
 
 interface ReportViewProps {
-  readonly report: Pick<AnyReport, 'label' | 'question' | 'about'>
+  readonly report: Pick<AnyReport, 'label' | 'question' | 'about' | 'built'>
   readonly view: View | undefined
   readonly failure: Failure | undefined
   readonly onRetry: () => void
   /** Newer data is available. */
   readonly isOutdated?: boolean | undefined
   readonly filters: ReactNode
+  /** Has the report mailed on a schedule. */
+  readonly schedule?: ReactNode
   /** Where the page is linked from: the report list or the charts. */
   readonly crumb: ReactNode
 }
 
 /** A report: question, headline value with comparison, chart, and table, with values linked to their leads. */
-export function ReportView({ report, view, failure, onRetry, isOutdated, filters, crumb }: ReportViewProps) {
+export function ReportView({ report, view, failure, onRetry, isOutdated, filters, schedule, crumb }: ReportViewProps) {
   const question = report.question
   useTitle(question)
   const query = useStore(router)?.search ?? {}
   const isEmpty = view && view.rows.length === 0 && !view.headline.now && !view.headline.before
-  const toCome = useDaysToCome(view?.period)
+  const toCome = useUpcomingDays(view?.period)
   const behind = view && query.behind ? find(view, query.behind) : undefined
   const printedAt = usePrinting()
   return (
@@ -53,9 +56,11 @@ export function ReportView({ report, view, failure, onRetry, isOutdated, filters
           <div className={css.crumb}>{printedAt ? <Printed at={printedAt} /> : crumb}</div>
           <h1 className={css.title}>{question}</h1>
           <p className={css.about}>{report.about}</p>
+          {report.built && hasUngrouped(report.built) && <p className={css.about}>{t('reports.ungrouped')}</p>}
         </div>
         <div className={css.actions}>
           <NewData isOutdated={isOutdated} onShow={onRetry} />
+          {schedule}
           <ReasonButton look="quiet" reason={!view && t('frame.loading')} onClick={() => print()}>
             {t('reports.print')}
           </ReasonButton>
@@ -83,7 +88,7 @@ export function ReportView({ report, view, failure, onRetry, isOutdated, filters
       ) : isEmpty ? (
         <EmptyState
           icon="search"
-          title={fill(t('reports.noData'), { days: formatDays(view.period) })}
+          title={fillText(t('reports.noData'), { days: formatDays(view.period) })}
           action={
             query.dates !== '7' && (
               <a className={button.plain} href={withSearch({ dates: '7' })}>
@@ -122,7 +127,7 @@ export function ReportView({ report, view, failure, onRetry, isOutdated, filters
 function Printed({ at }: { readonly at: string }) {
   const login = useLogin()
   const organization = login?.organizations.find(({ id }) => id === login.currentOrganizationId)
-  return [organization?.name, exact(at)].filter(Boolean).join(' · ')
+  return [organization?.name, formatInstant(at)].filter(Boolean).join(' · ')
 }
 
 /** Link of a chart point to the leads of its value. */
@@ -154,14 +159,19 @@ function Headline({ view, toCome }: { readonly view: View; readonly toCome: stri
     title: headline.label,
     unit: headline.unit,
   }
+  const { now, before, unit } = headline
+  const isRunning = toCome !== ''
+  const judged = change(now, before, unit, isRunning) ? verdict(now, before, unit, column.more) : 'neutral'
   return (
     <div className={css.headline}>
       <h2 className={css.headlineLabel}>{headline.label}</h2>
       <p className={css.headlineFigure} data-testid="headline">
         <Figure cell={headline} column={column} row="all" name={formatDays(period)} />
       </p>
-      <p>{comparison(headline.now, headline.before, headline.unit, view.comparison, toCome !== '')}</p>
+      <p className={css.compared[judged]}>{comparison(now, before, unit, view.comparison, isRunning)}</p>
+      {view.comparison.kind === 'sameWeekdays' && <p className={css.days}>{t('reports.sameWeekdaysHint')}</p>}
       <p className={css.days}>{[formatDays(period), toCome].filter(Boolean).join(' · ')}</p>
+      {!!view.maturing && <p className={css.days}>{t('reports.maturing', { count: view.maturing })}</p>}
     </div>
   )
 }

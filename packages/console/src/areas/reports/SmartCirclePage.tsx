@@ -7,7 +7,7 @@ import { useCall } from '../../data/useCall.ts'
 import { useCan } from '../../data/access.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { backToReports } from './ReportPage.tsx'
-import { fill } from '../../metrics/compare.ts'
+import { fillText } from '../../metrics/compare.ts'
 import { comparisonDays, readMetricsQuery } from '../../metrics/query.ts'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportView } from './ReportView.tsx'
@@ -54,7 +54,7 @@ export default function SmartCirclePage() {
       }}
       filters={
         <ReportFilters report={{}} asked={asked} only={[]} hasKinds={false}>
-          {total > READ && <span className={css.about}>{fill(t('reports.firstPeople'), { n: formatters.count(READ) })}</span>}
+          {total > READ && <span className={css.about}>{fillText(t('reports.firstPeople'), { n: formatters.count(READ) })}</span>}
         </ReportFilters>
       }
       crumb={backToReports}

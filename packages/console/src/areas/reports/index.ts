@@ -10,6 +10,9 @@ export const reports: Resource = {
   key: 'r',
   pages: [
     { path: '', load: () => import('./ReportsPage.tsx') },
+    { path: '/schedules', load: () => import('./schedules/SchedulesPage.tsx') },
+    { path: '/schedules/:id', load: () => import('./schedules/SchedulesPage.tsx') },
+    { path: '/build', load: () => import('./ReportPage.tsx') },
     { path: '/:id', load: () => import('./ReportPage.tsx') },
   ],
 }

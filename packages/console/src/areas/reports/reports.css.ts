@@ -1,20 +1,18 @@
-import { globalStyle, style } from '@vanilla-extract/css'
-import { printed, sheet } from '../../app/printed.css.ts'
-import * as look from '../../ui/looks.css.ts'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { printStyle, printedPage } from '../../app/print.css.ts'
+import * as look from '../../ui/sharedStyles.css.ts'
 import * as popover from '../../ui/Popover.css.ts'
 import { color, media, text } from '../../ui/tokens.css.ts'
 
 export const page = style([
-  sheet,
+  printedPage,
   {
     display: 'grid',
     alignContent: 'start',
     gap: 16,
     width: '100%',
     maxWidth: 1280,
-    margin: '0 auto',
-    padding: '16px 24px 48px',
-    '@media': { [media.phone]: { padding: '12px 16px 48px' } },
+    padding: '12px 16px 48px',
   },
 ])
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 12px' })
@@ -51,7 +49,9 @@ export const lead = style({
 })
 export const headline = style({ display: 'grid', alignContent: 'start', gap: 4 })
 export const headlineLabel = style({ ...text.label, fontWeight: 600, color: color.muted })
-export const headlineFigure = style({ ...text.figure, fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
+export const headlineFigure = style({ ...text.figure, fontWeight: 650 })
+/** The comparison's words say more or fewer; the color says whether that is good. */
+export const compared = styleVariants({ better: { color: color.accent }, worse: { color: color.danger }, neutral: {} })
 export const days = style({ ...text.label, color: color.muted, marginTop: 8 })
 export const facts = style({ display: 'grid', gap: '14px 24px', gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' })
 export const factLabel = style({ ...text.small, color: color.muted })
@@ -64,8 +64,6 @@ export const number = style({
   ':hover': { color: color.accent, textDecorationColor: 'currentColor' },
   '@media': { print: { textDecoration: 'none' } },
 })
-export const change = style({ ...text.small, color: color.muted, fontWeight: 400, marginLeft: 6, whiteSpace: 'nowrap' })
-
 export const scroll = style({
   position: 'relative',
   overflow: 'auto',
@@ -114,6 +112,7 @@ globalStyle(`${table} ${first}`, {
 globalStyle(`${table} :is(thead, tfoot) ${first}`, { zIndex: 3 })
 export const name = style({})
 globalStyle(`${table} ${name}`, { textAlign: 'left' })
+export const maturing = style({ ...text.small, marginLeft: 8, color: color.muted, fontStyle: 'italic' })
 export const sort = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -146,21 +145,26 @@ export const question = style([
 export const questionLabel = style({ ...text.small, color: color.muted })
 export const questionTitle = style({ ...text.large, fontWeight: 600 })
 
+export const saved = style({ display: 'grid', gap: 12 })
+export const sectionTitle = style({ ...text.large, fontWeight: 600, outline: 'none' })
+export const savedCard = style({ position: 'relative' })
+export const savedDelete = style({ position: 'absolute', top: 8, right: 8 })
+
 export const skeletonCard = style([card, { display: 'grid', gap: 12 }])
 
 // Print only the report.
-printed(page, { display: 'block', maxWidth: 'none', padding: 0 })
-printed(`${page} > *`, { marginBottom: 16 })
+printStyle(page, { display: 'block', maxWidth: 'none', padding: 0 })
+printStyle(`${page} > *`, { marginBottom: 16 })
 // Print active filters as text and hide the rest.
-printed(filters, { display: 'flex', flexWrap: 'wrap', overflow: 'visible', margin: '12px 0', padding: 0, gap: '4px 20px' })
-printed(`${filters} > :not(:has(${popover.on}))`, { display: 'none' })
-printed(`${filters} button`, { border: 0, padding: 0, minHeight: 0, maxWidth: 'none', whiteSpace: 'normal' })
-printed(`${filters} button > *`, { display: 'none' })
-printed(`${filters} button::before`, { content: 'attr(aria-label)' })
+printStyle(filters, { display: 'flex', flexWrap: 'wrap', overflow: 'visible', margin: '12px 0', padding: 0, gap: '4px 20px' })
+printStyle(`${filters} > :not(:has(${popover.on}))`, { display: 'none' })
+printStyle(`${filters} button`, { border: 0, padding: 0, minHeight: 0, maxWidth: 'none', whiteSpace: 'normal' })
+printStyle(`${filters} button > *`, { display: 'none' })
+printStyle(`${filters} button::before`, { content: 'attr(aria-label)' })
 /** Compact style for tables with too many columns for the page. */
 export const many = style({})
-printed(`${table}${many} :is(th, td)`, { height: 28, padding: '0 3px', fontSize: 9 })
+printStyle(`${table}${many} :is(th, td)`, { height: 28, padding: '0 3px', fontSize: 9 })
 // Repeat the header on each printed page, the totals only once.
-printed(`${table} :is(thead, tfoot) :is(th, td), ${table} ${first}`, { position: 'static' })
-printed(`${table} tfoot`, { display: 'table-row-group' })
-printed(`${table} tr`, { breakInside: 'avoid' })
+printStyle(`${table} :is(thead, tfoot) :is(th, td), ${table} ${first}`, { position: 'static' })
+printStyle(`${table} tfoot`, { display: 'table-row-group' })
+printStyle(`${table} tr`, { breakInside: 'avoid' })

@@ -1,9 +1,9 @@
 import type { Replies } from '@walkup/sdk'
 import { t } from '../../i18n/index.ts'
-import { before, DRAWN_ROWS, now, type Cell, type View, type ViewColumn } from '../../metrics/define.ts'
-import { ended } from '../../metrics/logs.ts'
+import { previousPeriodLabel, DRAWN_ROWS, thisPeriodLabel, type Cell, type View, type ViewColumn } from '../../metrics/define.ts'
+import { closedStates } from '../../metrics/logs.ts'
 import { names } from '../../metrics/names.ts'
-import { formatters, steps } from '../../metrics/units.ts'
+import { formatters, axisSteps } from '../../metrics/units.ts'
 
 type Page = Replies['smartCircle.users']
 type Person = Page['items'][number]
@@ -36,7 +36,7 @@ function linked(of: Cell, id: Column, people: readonly Person[], period: View['p
   if (people.length > LISTED || people.some(({ organization }) => organization.id !== organizationId)) return of
   const ids = people.map(({ user }) => user.id)
   const days = { ...period, timeZone }
-  if (id === 'paidMinutes') return seesLogs ? { ...of, logs: [{ userIds: ids, states: [...ended], dates: days }] } : of
+  if (id === 'paidMinutes') return seesLogs ? { ...of, logs: [{ userIds: ids, states: [...closedStates], dates: days }] } : of
   const filter = { received: days, leadGeneratorIds: ids, ...(id === 'sold' ? { statuses: ['sold'] } : {}) }
   return seesLeads ? { ...of, drill: [{ filter, includeDescendants: false }] } : of
 }
@@ -78,10 +78,10 @@ export function smartCircleView(
         kind: 'rows',
         points: shown.map((row) => row.names.slice(0, 2).join(' · ')),
         format: formatters.count,
-        steps: steps.count,
+        steps: axisSteps.count,
         series: [
-          { label: now, tone: 'accent', values: shown.map(({ cells }) => cells[0]?.now ?? null) },
-          { label: before, tone: 'muted', values: shown.map(({ cells }) => cells[0]?.before ?? null) },
+          { label: thisPeriodLabel, tone: 'accent', values: shown.map(({ cells }) => cells[0]?.now ?? null) },
+          { label: previousPeriodLabel, tone: 'muted', values: shown.map(({ cells }) => cells[0]?.before ?? null) },
         ],
       },
     },

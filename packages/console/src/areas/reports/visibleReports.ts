@@ -1,6 +1,5 @@
 import type { LoginRecord } from '@walkup/sdk'
 import { can } from '../../data/access.ts'
-import { approaches } from './declared/approaches.ts'
 import type { AnyReport } from '../../metrics/define.ts'
 import { reports } from './list.ts'
 import { smartCircle } from './smartCircle.ts'
@@ -17,7 +16,7 @@ export function visibleReports(login: LoginRecord | undefined): readonly Listed[
     ...reports.filter(
       (report) =>
         can(report.endpoint, login) &&
-        (report !== approaches || login?.showApproaches === true) &&
+        (report.id !== 'approaches' || login?.showApproaches === true) &&
         (isOwn || !report.isOfGenerators),
     ),
     ...(isOwn && can(smartCircle.endpoint, login) ? [smartCircle] : []),

@@ -7,7 +7,7 @@ import { t } from '../../i18n/index.ts'
 import { isSetupOpen } from './open.ts'
 import * as css from './setup.css.ts'
 
-/** Leads to the set-up guide until it is finished. */
+/** Leads to the setup guide until it is finished. */
 export default function Banner() {
   const { client } = useServices()
   const isOpen = useStore(isSetupOpen)

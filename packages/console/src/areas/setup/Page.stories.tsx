@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import Page from './Page.tsx'
 
 const begun = contract['settings.setup'].example.reply as Replies['settings.setup']
@@ -13,9 +13,9 @@ const finished = {
 
 const meta = {
   title: 'Console/Set-up guide',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: <Page />, answers: { 'settings.setup': begun } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

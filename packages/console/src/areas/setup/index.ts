@@ -6,6 +6,8 @@ export const setup: Resource = {
   label: t('setup.setup'),
   icon: 'lists',
   group: 'Settings',
+  section: 'Organization',
+  about: t('app.aboutSetup'),
   needs: 'settings.setup',
   isOwn: true,
   isUnlisted: true,

@@ -34,7 +34,7 @@ export const stepTexts: Readonly<Record<Exclude<SetupStep, 'contact'>, StepText>
     open: { href: '/organizations/territories', action: t('setup.openTerritories') },
   },
   services: {
-    title: t('setup.services'),
+    title: t('common.services'),
     hint: t('setup.servicesHint'),
     add: { href: form('/lists/hdsfiGroup'), action: t('setup.addService') },
     open: { href: '/lists/hdsfiGroup', action: t('setup.openServices') },
@@ -61,7 +61,7 @@ export const stepTexts: Readonly<Record<Exclude<SetupStep, 'contact'>, StepText>
     file: file('users'),
   },
   codes: {
-    title: t('setup.codes'),
+    title: t('common.qrCodes'),
     hint: t('setup.codesHint'),
     add: { href: form('/qr-codes'), action: t('setup.addCode') },
     open: { href: '/qr-codes', action: t('setup.openCodes') },
@@ -92,7 +92,7 @@ export const contactChecks: readonly CheckText[] = [
     check: 'hasPhone',
     label: t('setup.contactPhone'),
     href: form('/organizations/contacts', 'contact'),
-    add: t('setup.addContact'),
+    add: t('common.addContact'),
     open: t('setup.openContact'),
   },
   {

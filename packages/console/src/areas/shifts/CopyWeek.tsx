@@ -14,7 +14,7 @@ import { range, weekSpan, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import { planCopy } from './copyPlan.ts'
-import { whose } from './ShiftCard.tsx'
+import { shiftTitle } from './ShiftCard.tsx'
 import type { Shift } from './shifts.ts'
 import { useShifts } from './useShifts.ts'
 import { useTakeBack } from './useTakeBack.ts'
@@ -90,7 +90,7 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
                 <ul className={css.report}>
                   {plan.left.map(({ shift, other }) => (
                     <li key={shift.id}>
-                      <b>{whose(shift)}</b>, {wholeDay(shift.date)}, {range(shift.start, shift.end)}:{' '}
+                      <b>{shiftTitle(shift)}</b>, {wholeDay(shift.date)}, {range(shift.start, shift.end)}:{' '}
                       {t('shifts.overlaps', { range: range(other.start, other.end), store: other.store.name })}
                     </li>
                   ))}

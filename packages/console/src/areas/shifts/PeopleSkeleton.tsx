@@ -1,5 +1,5 @@
 import * as grid from '../../ui/WeekGrid/WeekGrid.css.ts'
-import { late } from '../../ui/states.css.ts'
+import { delayed } from '../../ui/states.css.ts'
 import { color } from '../../ui/tokens.css.ts'
 import * as css from './shifts.css.ts'
 
@@ -12,7 +12,7 @@ const bar = (row: number, top: number, height: number): string =>
 
 /** Skeleton of the people week, drawn as backgrounds: real elements would cost as much as the rows. */
 export const PeopleSkeleton = () => (
-  <div className={`${grid.root} ${late}`} aria-hidden="true">
+  <div className={`${grid.root} ${delayed}`} aria-hidden="true" data-skeleton="">
     <div
       className={css.skeleton}
       style={{
@@ -20,7 +20,7 @@ export const PeopleSkeleton = () => (
         background: `linear-gradient(transparent ${ROW - 1}px, ${color.line} 0) 0 0 / 100% ${ROW}px`,
       }}
     >
-      <div className={css.boneHead} style={{ background: bars(() => true, 12, 12) }} />
+      <div className={css.skeletonHead} style={{ background: bars(() => true, 12, 12) }} />
       {days.map((day) => (
         <div key={day} className={css.skeletonBar} style={{ background: bars((row) => (row * 3 + day) % 4 < 2, 4, 52) }} />
       ))}

@@ -9,13 +9,15 @@ import { useDragged } from '../../ui/WeekGrid/useDragged.ts'
 import { useSwipe } from '../../ui/WeekGrid/useSwipe.ts'
 import * as grid from '../../ui/WeekGrid/WeekGrid.css.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
-import { hint, movedTo, putBack, range, wholeDay } from '../../ui/WeekGrid/format.ts'
+import { hint, movedText, movedBackText, range, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { count } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
+import { hoursAndMinutes } from '../users/duration.ts'
 import { byCellKey, sameCell, type Cell } from './cells.ts'
 import { ShiftCard, shiftLabel } from './ShiftCard.tsx'
 import { hoursOf, type Move, type Person, type Shift } from './shifts.ts'
 import { shiftCount } from './labels.ts'
+import type { PersonPlan } from './useWeekPlan.ts'
 import * as css from './shifts.css.ts'
 
 /** Height that fits time, location, and color name. */
@@ -24,6 +26,8 @@ const CHIP_PX = 60
 interface PeopleWeekProps {
   readonly week: Week
   readonly people: readonly Person[]
+  /** Hours, overtime and rates of those with shifts; empty for readers who don't plan. */
+  readonly plans: readonly PersonPlan[]
   readonly shifts: readonly Shift[]
   readonly mayMove: boolean
   readonly onDay: (day: number) => void
@@ -37,7 +41,7 @@ interface Lifted {
 }
 
 /** People week: one row per person, open shifts first. Shifts move by drag and drop or keyboard. */
-export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMove, onAdd }: PeopleWeekProps) {
+export function PeopleWeek({ week, people, plans, shifts, mayMove, onDay, onOpen, onMove, onAdd }: PeopleWeekProps) {
   const isPhone = useMedia(media.phone)
   // Lead generators can't see others' shifts.
   const isOwn = useRole()?.labor === 'own'
@@ -45,13 +49,13 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
   const root = useRef<HTMLDivElement>(null)
   const refocus = useRef<{ readonly id: number; isSettled: boolean }>(undefined)
   const [lifted, put] = useDragged<Lifted>()
-  const [said, announce] = useState('')
+  const [announcement, announce] = useState('')
   // Empty-cell buttons are pointer-only, so they are rendered on the first pointer event.
   const [isNear, setNear] = useState(false)
   const rows: readonly (Person | null)[] = [null, ...people]
   const shown = isPhone ? week.days.slice(week.day, week.day + 1) : week.days
   const inWeek = shifts.filter(({ date }) => week.days.includes(date))
-  const places = new Map(people.map(({ id }, place) => [id, place + 1]))
+  const places = new Map(people.map(({ id }, index) => [id, index + 1]))
   const rowOf = (shift: Shift) => (shift.user && places.get(shift.user.id)) ?? 0
   const byRow = new Map<number, Shift[]>()
   for (const shift of inWeek) byRow.set(rowOf(shift), [...(byRow.get(rowOf(shift)) ?? []), shift])
@@ -88,7 +92,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
   function cancel(): void {
     const was = put(undefined)
     if (!was) return
-    announce(putBack(shiftLabel(was.shift), formatPlace(cellOf(was.shift))))
+    announce(movedBackText(shiftLabel(was.shift), formatPlace(cellOf(was.shift))))
     if (isPhone) onDay(cellOf(was.shift).day)
   }
   const grab = useDrag<Shift>({
@@ -107,7 +111,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
     if (next) {
       put({ shift, cell: next })
       if (isPhone) onDay(next.day)
-      announce(movedTo(shiftLabel(shift), formatPlace(next)))
+      announce(movedText(shiftLabel(shift), formatPlace(next)))
     } else if (isLifted && (event.key === 'Enter' || event.key === ' ')) drop()
     else if (isLifted && event.key === 'Escape') cancel()
     else return
@@ -140,6 +144,8 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
           {rows.map((person, row) => {
             const own = byRow.get(row) ?? []
             const visible = isPhone ? own.filter(({ date }) => date === shown[0]) : own
+            const plan = person && plans.find(({ user }) => user.id === person.id)
+            const over = plan ? plan.overtimeMin + plan.doubletimeMin : 0
             const hasGhost = lifted?.cell.row === row
             if (isPhone && visible.length === 0 && !hasGhost && row > 0 && !lifted) return
             return (
@@ -150,7 +156,13 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                     {person
                       ? `${count(Math.round(own.reduce((sum, shift) => sum + hoursOf(shift), 0) * 10) / 10)} h`
                       : shiftCount(visible.length)}
+                    {plan?.leadsPerHour != null && ` · ${t('shifts.leadsPerHour', { rate: count(plan.leadsPerHour) })}`}
                   </div>
+                  {over > 0 && (
+                    <div className={css.over}>
+                      {t('shifts.overtime')}: {hoursAndMinutes(over)}
+                    </div>
+                  )}
                 </div>
                 {shown.map((date) => {
                   const day = week.days.indexOf(date)
@@ -188,7 +200,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                               {`${shiftLabel(shift)}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}`}
                             </span>
                             <span aria-hidden="true">
-                              <ShiftCard shift={shift} height={CHIP_PX} tells="store" />
+                              <ShiftCard shift={shift} height={CHIP_PX} heading="store" />
                             </span>
                           </button>
                         ))}
@@ -197,7 +209,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
                           <ShiftCard
                             shift={{ ...lifted.shift, start: lifted.cell.start, end: lifted.cell.end }}
                             height={CHIP_PX}
-                            tells="store"
+                            heading="store"
                           />
                         </div>
                       )}
@@ -220,7 +232,7 @@ export function PeopleWeek({ week, people, shifts, mayMove, onDay, onOpen, onMov
         {hint()}
       </p>
       <output className={visuallyHidden} aria-live="assertive">
-        {said}
+        {announcement}
       </output>
     </div>
   )

@@ -2,7 +2,7 @@ import { daysOfWeek, weekNames, type WeekName } from '@walkup/sdk/domain'
 import { pair } from '../../ui/controls.css.ts'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { capital } from '../../ui/WeekGrid/format.ts'
+import { capitalize } from '../../ui/WeekGrid/format.ts'
 import { locale, t, type Text } from '../../i18n/index.ts'
 import { cronOf, describeRule, type Repeat } from './recurring.ts'
 import * as css from './shifts.css.ts'
@@ -73,7 +73,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
           {names.map(({ id, name }) => (
             <Checkbox
               key={id}
-              label={capital(name)}
+              label={capitalize(name)}
               checked={repeat.days.includes(id)}
               onChange={(event) => toggle(id, event.target.checked)}
             />
@@ -90,7 +90,7 @@ export function RepeatFields({ repeat, start, until, firstDayOfWeek, error, onCh
           />
           <Select
             label={t('common.dayOfTheWeek')}
-            options={names.map(({ id, name }) => ({ value: String(id), label: capital(name) }))}
+            options={names.map(({ id, name }) => ({ value: String(id), label: capitalize(name) }))}
             value={String(repeat.day)}
             onChange={(day) => set({ day: Number(day) })}
           />

@@ -11,20 +11,21 @@ export const colorStyle = (color: ShiftColor): CSSProperties => {
   const [, name = ''] = /^var\((--[\w-]+)\)$/.exec(css.shiftColor) ?? []
   return { [name]: shiftColors[color] } as CSSProperties
 }
-const lookOf = (shift: Shift) => css.card[shift.user ? (shift.postedAt ? 'posted' : 'planned') : 'open']
+const lookOf = (shift: Shift) =>
+  `${css.card[shift.user ? (shift.postedAt ? 'posted' : 'planned') : 'open']} ${shift.postedAt ? '' : css.draft}`
 /** The shift's person, or its free seats. */
-export const whose = (shift: Shift): string => shift.user?.name ?? `${t('shifts.openShift')} ${shift.taken}/${shift.seats}`
+export const shiftTitle = (shift: Shift): string => shift.user?.name ?? `${t('shifts.openShift')} ${shift.taken}/${shift.seats}`
 
 interface ShiftCardProps {
   readonly shift: Shift
   /** Height in px; below 30 the card shows one line. */
   readonly height: number
   /** Details that the grid position doesn't show. */
-  readonly tells: 'person' | 'store'
+  readonly heading: 'person' | 'store'
 }
 /** A shift in a grid: color, time, and person or store. */
-export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
-  const title = tells === 'person' ? whose(shift) : shift.store.name
+export function ShiftCard({ shift, height, heading }: ShiftCardProps) {
+  const title = heading === 'person' ? shiftTitle(shift) : shift.store.name
   const time = shortRange(shift.start, shift.end)
   if (height < 40)
     return (
@@ -36,28 +37,22 @@ export function ShiftCard({ shift, height, tells }: ShiftCardProps) {
   return (
     <span className={lookOf(shift)} style={colorStyle(shift.colour)}>
       <span className={height > 84 ? css.wrapped : css.time}>{time}</span>
-      <span className={tells === 'store' || height > 84 ? css.place : css.strong}>{title}</span>
+      <span className={heading === 'store' || height > 84 ? css.place : css.strong}>{title}</span>
       {height > 52 && (
         <span className={css.muted}>
-          {tells === 'store' && !shift.user && `${t('common.isOpen')} ${shift.taken}/${shift.seats} · `}
+          {!shift.postedAt && <b>{t('shifts.draft')} · </b>}
+          {heading === 'store' && !shift.user && `${t('common.isOpen')} ${shift.taken}/${shift.seats} · `}
           {colorNames[shift.colour]}
         </span>
       )}
-      {height > 84 && tells === 'person' && shift.type && <span className={css.muted}>{shift.type.name}</span>}
-      {height > 110 && shift.user && (
-        <span className={css.muted}>{shift.postedAt ? t('common.posted') : t('shifts.notPosted')}</span>
-      )}
+      {height > 84 && heading === 'person' && shift.type && <span className={css.muted}>{shift.type.name}</span>}
+      {height > 110 && shift.user && shift.postedAt && <span className={css.muted}>{t('common.posted')}</span>}
     </span>
   )
 }
 
 /** Accessible label of a shift; its time follows. */
 export const shiftLabel = (shift: Shift): string =>
-  [
-    whose(shift),
-    shift.store.name,
-    colorNames[shift.colour],
-    shift.user ? (shift.postedAt ? t('common.posted') : t('shifts.notPosted')) : '',
-  ]
+  [shiftTitle(shift), shift.store.name, colorNames[shift.colour], shift.postedAt ? t('common.posted') : t('shifts.draft')]
     .filter(Boolean)
     .join(', ')

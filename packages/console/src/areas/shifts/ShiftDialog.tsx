@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import Confirm from '../../frame/Confirm.tsx'
-import { Gone } from '../../frame/form/FormActions.tsx'
+import { StaleWarning } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
-import { presentOf } from '../../frame/form/values.ts'
-import { touches } from '../../data/entities.ts'
+import { currentVersion } from '../../frame/form/values.ts'
+import { entityChangedBy } from '../../data/entities.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
+import { useEdited } from '../../data/useDraft.ts'
 import { useCan } from '../../data/access.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,9 +16,9 @@ import { range, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { ShiftForm } from './ShiftForm.tsx'
 import { ShiftView } from './ShiftView.tsx'
-import { whose } from './ShiftCard.tsx'
-import { comparable, draftOf, fields, namesOf, newDraft, toUpsert, type Draft } from './shiftForm.ts'
-import { selectorOf, toNew, toShift, type Shift, type ShiftRow } from './shifts.ts'
+import { shiftTitle } from './ShiftCard.tsx'
+import { draftValues, draftOf, fields, namesOf, newDraft, toUpsert, type Draft } from './shiftForm.ts'
+import { selectorOf, toRecreateBody, toShift, type Shift, type ShiftRow } from './shifts.ts'
 import { useStoreZone } from './useStoreZone.ts'
 import { problemText } from './labels.ts'
 
@@ -45,9 +46,10 @@ export default function ShiftDialog(props: ShiftDialogProps) {
   const { shift, isGone, at, day, storeId, zone, onClose, onSaved, onRemoved } = props
   const { client, cache, changes } = useServices()
   const mayWrite = useCan('hours.upsert')
-  const [base, setBase] = useState(shift)
-  const [began, setBegan] = useState(() => (shift ? draftOf(shift) : newDraft(at, day, storeId)))
-  const [draft, setDraft] = useState(began)
+  const made = shift ? draftOf(shift) : newDraft(at, day, storeId)
+  const edited = useEdited(`shift ${shift?.id ?? `new ${at}`}`, shift, made)
+  const { base, setBase, values: draft, setValues: setDraft } = edited
+  const [began, setBegan] = useState(() => (base ? draftOf(base) : made))
   const [isRemoving, setRemoving] = useState(false)
   const isUnsaved = isChanged(draft, began)
   const { leave, ...leaving } = useLeaving(isUnsaved, onClose)
@@ -83,11 +85,11 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     try {
       await client.call(name, { params: { id }, query: { updatedAt } })
     } catch (error) {
-      const present = presentOf<ShiftRow>(await toFailure(error))
+      const present = currentVersion<ShiftRow>(await toFailure(error))
       if (present) onSaved(present)
       throw error
     }
-    cache.invalidate(touches(name), id)
+    cache.invalidate(entityChangedBy(name), id)
     onRemoved(id)
   }
   /** Undoes creating a shift, which is possible until someone is notified. */
@@ -104,7 +106,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
       of: `shift ${plan.id}`,
       at: () => selectorOf(back),
       run: () =>
-        client.call('hours.upsert', { body: toNew(plan) }).then(
+        client.call('hours.upsert', { body: toRecreateBody(plan) }).then(
           (row) => {
             back = row.id
             onSaved(row)
@@ -114,17 +116,17 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     })
     onClose()
   }
-  const title = shift ? whose(shift) : t('shifts.add')
+  const title = shift ? shiftTitle(shift) : t('shifts.add')
   const described = shift ? `${shift.store.name}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}` : ''
-  const current = presentOf<ShiftRow>(save.failure)
+  const current = currentVersion<ShiftRow>(save.failure)
   if (current && base) {
     const theirs = toShift(current)
     return (
       <StaleDifference
         fields={fields}
-        was={comparable(began)}
-        mine={comparable(draft)}
-        theirs={comparable(draftOf(theirs))}
+        was={draftValues(began)}
+        mine={draftValues(draft)}
+        theirs={draftValues(draftOf(theirs))}
         chosen={[namesOf(base), namesOf(theirs)]}
         isBusy={save.isRunning}
         onClose={onClose}
@@ -157,9 +159,9 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     <Dialog title={title} onClose={leave} {...(shift ? { description: described } : {})}>
       {shift && !isGone && <ShiftView {...props} shift={shift} />}
       {isGone && !isBusy && (
-        <Gone
+        <StaleWarning
           title={isLost ? t('shifts.deletedMeanwhile') : t('shifts.movedAway')}
-          next={isLost ? t('shifts.savingRecreates') : t('shifts.savingCompares')}
+          next={isLost ? t('common.savingRecreates') : t('shifts.savingCompares')}
         />
       )}
       {mayWrite && (

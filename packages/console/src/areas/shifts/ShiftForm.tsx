@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { shiftColors, type ShiftColor } from '@walkup/sdk/domain'
 import { Combobox } from '../../frame/form/Combobox.tsx'
+import { MultiSelect } from '../../frame/form/MultiSelect.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import type { Leaving } from '../../frame/form/useLeaving.ts'
 import { errorAt, type Failure } from '../../data/problem.ts'
@@ -12,12 +13,12 @@ import { DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { capital, longZone } from '../../ui/WeekGrid/format.ts'
+import { capitalize, longZone } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { NotOffered } from './NotOffered.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { colorStyle } from './ShiftCard.tsx'
-import { people, stores, toSchedule, types, wrong, type Draft } from './shiftForm.ts'
+import { people, stores, toSchedule, types, draftErrors, type Draft } from './shiftForm.ts'
 import type { Shift } from './shifts.ts'
 import { colorNames, notOfferedOn, shiftCount } from './labels.ts'
 import { useTakeBack } from './useTakeBack.ts'
@@ -51,9 +52,9 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
     names.map((field) => shown[field] ?? errorAt(failure, field)).find((one) => one !== undefined)
 
   async function submit(skipNotOffered = false): Promise<void> {
-    const faults = wrong(draft)
-    setShown(faults)
-    if (Object.keys(faults).length > 0) return
+    const found = draftErrors(draft)
+    setShown(found)
+    if (Object.keys(found).length > 0) return
     if (draft.repeat.kind === 'none') return onSave()
     const body = toSchedule(draft)
     const reply = body && (await schedule.run({ body: { ...body, ...(skipNotOffered ? { skipNotOffered } : {}) } }))
@@ -116,7 +117,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
       </div>
       {(draft.storeId !== null || draft.end <= draft.start) && (
         <p className={css.muted}>
-          {draft.storeId !== null && capital(longZone(storeZone))}
+          {draft.storeId !== null && capitalize(longZone(storeZone))}
           {draft.end <= draft.start && ` ${t('shifts.endsNextDay')}`}
         </p>
       )}
@@ -154,7 +155,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
               checked={draft.colour === color}
               onChange={() => set({ colour: color })}
             />
-            <span className={css.blob} />
+            <span className={css.swatchDot} />
             {colorNames[color]}
           </label>
         ))}
@@ -170,6 +171,16 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
             onChange={(repeat) => set({ repeat })}
             onUntil={(until) => set({ until })}
           />
+          {draft.repeat.kind !== 'none' && !isOpen && (
+            <MultiSelect
+              label={t('shifts.otherPeople')}
+              isOptional
+              hint={t('shifts.otherPeopleHint')}
+              source={people}
+              value={draft.otherIds}
+              onChange={(chosen) => set({ otherIds: chosen.map(Number) })}
+            />
+          )}
           {draft.repeat.kind !== 'none' && !isOpen && (
             <Checkbox
               label={t('shifts.skipOverlaps')}

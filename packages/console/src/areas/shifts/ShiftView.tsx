@@ -46,11 +46,11 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
         shift.postedAt && <p className={css.muted}>{t('common.posted')}</p>
       ) : (
         <dl className={css.facts}>
-          <Fact term={t('common.state')}>{shift.postedAt ? t('common.posted') : t('shifts.notPosted')}</Fact>
+          <Fact term={t('common.state')}>{shift.postedAt ? t('common.posted') : t('shifts.draft')}</Fact>
           {shift.type && <Fact term={t('common.hoursType')}>{shift.type.name}</Fact>}
           <Fact term={t('common.color')}>
             <span className={css.colorFact} style={colorStyle(shift.colour)}>
-              <span className={css.blob} /> {colorNames[shift.colour]}
+              <span className={css.swatchDot} /> {colorNames[shift.colour]}
             </span>
           </Fact>
           {shift.note && <Fact term={t('common.note')}>{shift.note}</Fact>}

@@ -3,7 +3,7 @@ import type { Replies } from '@walkup/sdk'
 import { shiftColors, type ShiftColor } from '@walkup/sdk/domain'
 import { contract } from '@walkup/sdk/contract'
 import { first, second, third } from '../../fixture/lookups.ts'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import ShiftsPage from './ShiftsPage.tsx'
 
@@ -18,9 +18,9 @@ const one = contract['hours.upsert'].example.reply as Replies['hours.upsert']
 const names = ['Maria Alvarez', 'Dev Patel', 'June Park', 'Maximiliano Featherstonehaugh-Montgomery', 'Ann Bee']
 
 /** Eighty people, five days each, with every color and one overnight shift. */
-const shifts = rowsLike(one, 400, (place) => {
-  const [person, day] = [Math.floor(place / 5), (place * 3) % 7]
-  const from = place === 0 ? 21 : 9 + (person % 4)
+const shifts = rowsLike(one, 400, (index) => {
+  const [person, day] = [Math.floor(index / 5), (index * 3) % 7]
+  const from = index === 0 ? 21 : 9 + (person % 4)
   return {
     user: { id: 100 + person, name: `${names[person % names.length]} ${person + 1}` },
     colour: colors[person % colors.length] ?? 'Blue',
@@ -29,22 +29,22 @@ const shifts = rowsLike(one, 400, (place) => {
     postedAt: day < 4 ? at(0, 0) : null,
   }
 })
-const open = rowsLike(one, 6, (place) => ({
+const open = rowsLike(one, 6, (index) => ({
   user: null,
-  seats: 2 + (place % 3),
-  taken: place % 3,
+  seats: 2 + (index % 3),
+  taken: index % 3,
   colour: 'Yellow' as const,
-  startAt: at(place, 14),
-  endAt: at(place, 19),
+  startAt: at(index, 14),
+  endAt: at(index, 19),
 })).map((row) => ({ ...row, id: row.id + 1000 }))
 const lists = { 'lookup.first': first, 'lookup.second': second, 'lookup.third': third }
 const answers = { ...lists, 'hours.search': shifts, 'hours.availableSchedules': open }
 
 const meta = {
   title: 'Console/Shifts',
-  component: Stage,
+  component: ConsoleStory,
   args: { roleId: 2, children: <ShiftsPage />, answers },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

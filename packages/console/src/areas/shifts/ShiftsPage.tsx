@@ -14,8 +14,8 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { GridSkeleton } from '../../ui/WeekGrid/GridSkeleton.tsx'
 import { chooseDay, readWeek, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
 import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
-import { OneMenu, Views } from '../../ui/WeekGrid/WeekTools.tsx'
-import { capital, longZone } from '../../ui/WeekGrid/format.ts'
+import { SubjectMenu, ViewLinks } from '../../ui/WeekGrid/WeekTools.tsx'
+import { capitalize, longZone } from '../../ui/WeekGrid/format.ts'
 import * as page from '../../frame/frame.css.ts'
 import { t } from '../../i18n/index.ts'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
@@ -23,6 +23,8 @@ import { PeopleWeek } from './PeopleWeek.tsx'
 import { StoreWeek } from './StoreWeek.tsx'
 import { peopleOf, type Shift } from './shifts.ts'
 import { useShifts } from './useShifts.ts'
+import { useWeekPlan } from './useWeekPlan.ts'
+import { WeekWarnings } from './WeekWarnings.tsx'
 import { shiftCount } from './labels.ts'
 import * as css from './shifts.css.ts'
 
@@ -58,6 +60,8 @@ export default function ShiftsPage() {
   const filter = { ...(storeId ? { storeIds: [storeId] } : {}), ...(territoryId ? { territoryIds: [territoryId] } : {}) }
   const { shifts, failure, retry, move, settle, remove } = useShifts(week.first, filter)
 
+  const plan = useWeekPlan(week.first, filter)
+
   const visiblePeople = (generators ?? []).filter(
     ({ isActive, organizationsTerritoryIds }) =>
       mayWrite && isActive && !storeId && (!territoryId || organizationsTerritoryIds.includes(territoryId)),
@@ -82,10 +86,10 @@ export default function ShiftsPage() {
         <output className={page.total}>{shifts ? shiftCount(planned.length) : ''}</output>
         {mayWrite && (
           <>
-            <Button icon="copy" className={page.signAlone} onClick={() => setQuery({ form: 'copy' })}>
+            <Button icon="copy" className={page.iconOnlyOnPhone} onClick={() => setQuery({ form: 'copy' })}>
               {t('shifts.copyWeekMenu')}
             </Button>
-            <Button icon="check" className={page.signAlone} onClick={() => setQuery({ form: 'post' })}>
+            <Button icon="check" className={page.iconOnlyOnPhone} onClick={() => setQuery({ form: 'post' })}>
               {t('shifts.postWeekMenu')}
             </Button>
             <Button look="primary" icon="plus" className={page.add} onClick={() => add({})}>
@@ -96,20 +100,20 @@ export default function ShiftsPage() {
         <div className={tools}>
           <WeekNav week={week} />
           <div className={choices}>
-            <Views
+            <ViewLinks
               label={t('shifts.shifts')}
               views={[
                 [t('common.byPerson'), { view: undefined }, !isByStore],
                 [t('shifts.byStore'), { view: 'store' }, isByStore],
               ]}
             />
-            <OneMenu
+            <SubjectMenu
               label={t('common.territory')}
               options={places?.organizationTerritories}
               chosen={territoryId}
               onChange={(territory) => setQuery({ territory, store: undefined })}
             />
-            <OneMenu
+            <SubjectMenu
               label={t('common.store')}
               options={stores}
               chosen={storeId}
@@ -117,12 +121,13 @@ export default function ShiftsPage() {
             />
             {!isByStore && zones.size > 0 && (
               <span className={css.muted}>
-                {zones.size === 1 ? capital(longZone([...zones][0] ?? zone)) : t('shifts.storeTimes')}
+                {zones.size === 1 ? capitalize(longZone([...zones][0] ?? zone)) : t('shifts.storeTimes')}
               </span>
             )}
           </div>
         </div>
       </header>
+      {plan && shifts && <WeekWarnings plan={plan} />}
       {failure && !shifts ? (
         <ErrorState failure={failure} onRetry={retry} />
       ) : !shifts && isByStore ? (
@@ -144,7 +149,7 @@ export default function ShiftsPage() {
       ) : people.length === 0 && planned.length === 0 ? (
         <EmptyState
           icon="calendar"
-          title={t('shifts.noShiftsThisWeek')}
+          title={t('common.noShiftsThisWeek')}
           action={
             mayWrite && (
               <Button look="primary" onClick={() => add({})}>
@@ -159,6 +164,7 @@ export default function ShiftsPage() {
         <PeopleWeek
           week={week}
           people={people}
+          plans={plan?.people ?? []}
           shifts={shifts}
           mayMove={mayWrite}
           onDay={chooseDay(week)}
@@ -187,7 +193,7 @@ export default function ShiftsPage() {
           <CopyWeek week={week} shifts={planned} filter={filter} onClose={close} onCopied={retry} />
         )}
         {query.form === 'post' && mayWrite && (
-          <PostShifts week={week} shifts={planned} filter={filter} zone={zone} onClose={close} onPosted={retry} />
+          <PostShifts week={week} shifts={planned} plan={plan} filter={filter} zone={zone} onClose={close} onPosted={retry} />
         )}
       </Suspense>
     </div>

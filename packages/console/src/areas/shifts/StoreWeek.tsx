@@ -33,7 +33,7 @@ export const StoreWeek = ({ shifts, onOpen, onMove, ...grid }: StoreWeekProps) =
     {...grid.week}
     items={shifts.map(toItem)}
     draw={(item, height) => (
-      <ShiftCard shift={{ ...item.shift, start: item.start, end: item.end }} height={height} tells="person" />
+      <ShiftCard shift={{ ...item.shift, start: item.start, end: item.end }} height={height} heading="person" />
     )}
     onOpen={({ shift }) => onOpen(shift)}
     onPut={({ shift }, put) => onMove(shift, put)}

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk'
 import type { ShiftColor } from '@walkup/sdk/domain'
 import type { Failure } from '../../data/problem.ts'
-import { appointment, localDay } from '../../ui/format.ts'
+import { formatAppointment, localDay } from '../../ui/format.ts'
 import { t, type Text } from '../../i18n/index.ts'
 
 /** Labels of the shift colors. */
@@ -40,7 +40,7 @@ interface Other {
 function reason(failure: Failure, who: string, zone: string): { readonly why: string; readonly rest?: string } {
   const other = failure.body.other as Other | undefined
   if (failure.code === 'overlap' && other) {
-    const at = appointment(other.startAt, zone)
+    const at = formatAppointment(other.startAt, zone)
     return {
       why: t('shifts.overlap', { who, at }),
       rest: t('shifts.nothingChanged'),
@@ -60,7 +60,7 @@ export function problemText(failure: Failure, who: string, zone: string): string
 }
 
 /** A failed move: the shift, its target, and the reason. */
-export interface NotMoved {
+export interface FailedMove {
   readonly name: string
   readonly who: string
   readonly zone: string
@@ -68,7 +68,7 @@ export interface NotMoved {
 }
 const NAMED = 5
 /** All failed moves in one message, with the reason for each shift. */
-export function notMoved(all: readonly NotMoved[]): string {
+export function failedMovesText(all: readonly FailedMove[]): string {
   const [one] = all
   if (one && all.length === 1) return problemText(one.failure, one.who, one.zone)
   const rest = all.length - NAMED

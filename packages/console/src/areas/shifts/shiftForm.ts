@@ -17,6 +17,8 @@ export const types = lookup('third', 'userHoursTypes')
 /** Shift form values, as typed. */
 export interface Draft {
   readonly userId: number | null
+  /** Who else works the same times; only of recurring shifts. */
+  readonly otherIds: readonly number[]
   readonly storeId: number | null
   readonly date: string
   readonly start: string
@@ -37,6 +39,7 @@ export function newDraft(at: string, day: string, storeId: number | undefined): 
   const from = start ? Number(start) : 600
   return {
     userId: Number(user) || null,
+    otherIds: [],
     storeId: storeId ?? null,
     date: on,
     start: clockOf(from),
@@ -79,7 +82,7 @@ export const fields: FieldsByPath = {
   seats: { kind: 'number', label: t('common.seats') },
   note: { kind: 'textarea', label: t('common.note') },
 }
-export const comparable = (draft: Draft): Values =>
+export const draftValues = (draft: Draft): Values =>
   Object.fromEntries(Object.keys(fields).map((path) => [path, draft[path as keyof Draft]]))
 /** Labels of the selected values, from any source. */
 export const namesOf = ({ user, store, type }: Shift): Chosen => ({
@@ -89,7 +92,7 @@ export const namesOf = ({ user, store, type }: Shift): Chosen => ({
 })
 
 /** Validation errors by field. */
-export function wrong(draft: Draft): Readonly<Record<string, string>> {
+export function draftErrors(draft: Draft): Readonly<Record<string, string>> {
   const made: Record<string, string> = {}
   if (draft.storeId === null) made.storeId = t('common.requiredField')
   if (!draft.date) made.date = t('common.requiredField')
@@ -128,7 +131,7 @@ export function toSchedule(draft: Draft): Bodies['hours.schedule'] | undefined {
   if (cron === undefined) return
   return {
     ...common(draft),
-    ...(draft.userId === null ? {} : { userIds: [draft.userId] }),
+    ...(draft.userId === null ? {} : { userIds: [...new Set([draft.userId, ...draft.otherIds])] }),
     cron,
     endLocal: draft.end,
     from: draft.date,

@@ -1,5 +1,5 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
+import * as look from '../../ui/sharedStyles.css.ts'
 import { color, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const shiftColor = createVar()
@@ -35,6 +35,34 @@ export const card = styleVariants({
   ],
   open: [cardBase, { background: color.canvas, borderLeftStyle: 'dashed', boxShadow: `inset 0 0 0 1px ${color.edge}` }],
 })
+/** Hatched, and named a draft where there is room. */
+export const draft = style({
+  backgroundImage: `repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, ${color.edge} 22%, transparent) 6px 7px)`,
+})
+export const warnings = style({
+  margin: '8px 16px',
+  padding: '8px 12px',
+  borderRadius: radius.control,
+  background: color.warningSoft,
+  ...text.label,
+})
+export const warningBox = style({
+  padding: '8px 12px',
+  borderRadius: radius.control,
+  background: color.warningSoft,
+  ...text.label,
+})
+export const warningsHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 28,
+  color: color.warning,
+  fontWeight: 600,
+  cursor: 'pointer',
+})
+globalStyle(`${warnings}[open] > summary`, { marginBottom: 8 })
 export const tight = style({ padding: '0 6px 0 8px', display: 'flex', gap: 6, whiteSpace: 'nowrap' })
 export const line = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const strong = style([line, { fontWeight: 600 }])
@@ -73,6 +101,7 @@ export const name = style([
   { ...text.label, fontWeight: 600, '@media': { [media.phone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } },
 ])
 export const total = style({ ...text.small, color: color.muted, fontVariantNumeric: 'tabular-nums' })
+export const over = style({ ...text.small, fontWeight: 600, color: color.warning })
 /** Rows outside the viewport are not rendered; the estimated size stabilizes the scrollbar. */
 export const row = style({
   display: 'flex',
@@ -95,7 +124,7 @@ export const cell = style({
 globalStyle(`${rowHead} + ${cell}`, { borderLeft: 0 })
 export const nobody = style({ padding: 16, ...text.body, color: color.muted })
 export const skeleton = style({ display: 'flex', overflow: 'hidden' })
-export const boneHead = style({
+export const skeletonHead = style({
   flex: 'none',
   width: 136,
   margin: '0 16px',
@@ -150,7 +179,7 @@ export const swatch = style({
   selectors: { '&:has(input:checked)': { borderColor: color.accent, background: color.accentSoft, fontWeight: 600 } },
 })
 globalStyle(`${swatch}:focus-within`, { outline: `2px solid ${color.accent}`, outlineOffset: 2 })
-export const blob = style({
+export const swatchDot = style({
   width: 16,
   height: 16,
   borderRadius: '50%',
@@ -160,7 +189,7 @@ export const blob = style({
 export const sentence = style({ padding: '8px 12px', borderRadius: radius.control, background: color.canvas, ...text.label })
 /** Not scrollable: it grows with the dialog, since a nested scroll box is not keyboard accessible. */
 export const report = style({ display: 'grid', gap: 6, ...text.label, margin: 0, padding: 0, listStyle: 'none' })
-export const figures = style({ display: 'flex', gap: 24, ...text.label })
+export const figures = style({ display: 'flex', flexWrap: 'wrap', gap: 24, ...text.label })
 export const figure = style({ ...text.figure, fontWeight: 650, display: 'block', fontVariantNumeric: 'tabular-nums' })
 export const days = style({
   display: 'grid',

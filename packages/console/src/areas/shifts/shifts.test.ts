@@ -5,9 +5,9 @@ import type { Failure } from '../../data/problem.ts'
 import { byCellKey } from './cells.ts'
 import { planCopy } from './copyPlan.ts'
 import { cronOf, describeRule, repeatOf } from './recurring.ts'
-import { newDraft, toSchedule, toUpsert, wrong } from './shiftForm.ts'
+import { newDraft, toSchedule, toUpsert, draftErrors } from './shiftForm.ts'
 import { hoursOf, movedShift, peopleOf, toBody, toShift, type ShiftRow } from './shifts.ts'
-import { notMoved } from './labels.ts'
+import { failedMovesText } from './labels.ts'
 
 const row: ShiftRow = {
   id: 77,
@@ -105,8 +105,8 @@ describe('shifts that could not be moved', () => {
   const overlap = failure('overlap', { other: { startAt: '2026-11-23T14:00:00.000Z', endAt: '2026-11-23T22:00:00.000Z' } })
 
   it('are reported in one message with names and reasons', () => {
-    expect(notMoved([of('Ana Ruiz', overlap)])).toMatch(/^Bo Lee already has a shift on Mon.* Nothing was changed\.$/)
-    const several = notMoved([of('Ana Ruiz', overlap), of('Cy Poe', failure('stale')), of('Di Orr', failure('network'))])
+    expect(failedMovesText([of('Ana Ruiz', overlap)])).toMatch(/^Bo Lee already has a shift on Mon.* Nothing was changed\.$/)
+    const several = failedMovesText([of('Ana Ruiz', overlap), of('Cy Poe', failure('stale')), of('Di Orr', failure('network'))])
     expect(several.split('\n')).toEqual([
       'Couldn’t move 3 shifts.',
       expect.stringMatching(/^Ana Ruiz: Bo Lee already has a shift on Mon/),
@@ -117,7 +117,7 @@ describe('shifts that could not be moved', () => {
 
   it('are named as space permits', () => {
     const many = Array.from({ length: 8 }, (_, at) => of(`Person ${at}`, failure('stale')))
-    const lines = notMoved(many).split('\n')
+    const lines = failedMovesText(many).split('\n')
     expect(lines).toHaveLength(8)
     // A shared reason appears once.
     expect(lines.slice(1, 3)).toEqual(['Someone else changed this shift.', 'Person 0'])
@@ -134,13 +134,14 @@ describe('the shift form', () => {
       endAt: '2026-11-24T22:00:00.000Z',
     })
     expect(toUpsert({ ...draft, end: '02:00' }, 'America/New_York', undefined).endAt).toBe('2026-11-25T07:00:00.000Z')
-    expect(wrong(draft)).toEqual({})
+    expect(draftErrors(draft)).toEqual({})
   })
 
   it('creates recurring shifts, summarized in a sentence', () => {
     const weekly = { ...draft, repeat: { ...draft.repeat, kind: 'weekly' as const, days: [1, 3] } }
     expect(toSchedule(weekly)).toMatchObject({ cron: '0 9 * * 1,3', endLocal: '17:00', from: '2026-11-24', userIds: [12] })
     expect(Value.Check(contract['hours.schedule'].body ?? {}, toSchedule(weekly))).toBe(true)
+    expect(toSchedule({ ...weekly, otherIds: [13, 12, 14] })).toMatchObject({ userIds: [12, 13, 14] })
     expect(describeRule('0 9 * * 1,3')).toBe('Every Monday and Wednesday at 9:00 AM')
     expect(cronOf({ ...repeatOf('2026-11-24'), kind: 'weekdayOfMonth' }, '09:00')).toBe('0 9 * * 2#4')
     expect(cronOf({ ...repeatOf('2026-11-24'), kind: 'weekly', days: [] }, '09:00')).toBeUndefined()
@@ -149,7 +150,13 @@ describe('the shift form', () => {
 
   it('reports missing values by field', () => {
     const open = { ...draft, userId: null, seats: '0', storeId: null, date: '', until: '2026-01-01' }
-    expect(Object.keys(wrong({ ...open, repeat: { ...open.repeat, kind: 'weekly' } }))).toEqual(['storeId', 'date', 'seats'])
-    expect(Object.keys(wrong({ ...draft, until: '2026-01-01', repeat: { ...draft.repeat, kind: 'weekly' } }))).toEqual(['to'])
+    expect(Object.keys(draftErrors({ ...open, repeat: { ...open.repeat, kind: 'weekly' } }))).toEqual([
+      'storeId',
+      'date',
+      'seats',
+    ])
+    expect(Object.keys(draftErrors({ ...draft, until: '2026-01-01', repeat: { ...draft.repeat, kind: 'weekly' } }))).toEqual([
+      'to',
+    ])
   })
 })

@@ -46,7 +46,7 @@ export const toBody = (shift: ShiftRow): Bodies['hours.upsert'] => ({
 })
 
 /** Request body that recreates a shift. */
-export function toNew(shift: ShiftRow): Bodies['hours.upsert'] {
+export function toRecreateBody(shift: ShiftRow): Bodies['hours.upsert'] {
   const { id: _id, updatedAt: _updatedAt, ...body } = toBody(shift)
   return body
 }

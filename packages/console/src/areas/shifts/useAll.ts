@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Bodies, Replies } from '@walkup/sdk'
-import { reads } from '../../data/entities.ts'
+import { readsEntity } from '../../data/entities.ts'
 import type { Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import type { ListName, Row } from '../../data/usePages.ts'
@@ -30,7 +30,7 @@ export function useAll<N extends ListName>(name: N, body: Bodies[N]): All<Row<N>
     void loader.load()
     let timer: ReturnType<typeof setTimeout> | undefined
     const unlisten = changes.listen((change) => {
-      if (change && !reads(name, change.entity)) return
+      if (change && !readsEntity(name, change.entity)) return
       timer ??= setTimeout(() => {
         timer = undefined
         void loader.load()

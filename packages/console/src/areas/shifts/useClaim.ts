@@ -1,4 +1,4 @@
-import { touches } from '../../data/entities.ts'
+import { entityChangedBy } from '../../data/entities.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import type { Mutation } from '../../data/useCall.ts'
@@ -14,7 +14,7 @@ export function useClaim(claim: Mutation<'hours.claim'>): (id: number, release: 
     const run = async () => {
       try {
         await client.call('hours.claim', { params, body: { release: !release } })
-        cache.invalidate(touches('hours.claim'))
+        cache.invalidate(entityChangedBy('hours.claim'))
         toast(release ? t('shifts.claimed') : t('shifts.givenBack'))
       } catch (error) {
         const { title, detail } = await toFailure(error)

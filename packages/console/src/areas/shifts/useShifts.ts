@@ -9,7 +9,7 @@ import { range, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { movedShift, selectorOf, toBody, toShift, type Move, type Shift, type ShiftRow } from './shifts.ts'
 import { useAll, type All } from './useAll.ts'
-import { notMoved, type NotMoved } from './labels.ts'
+import { failedMovesText, type FailedMove } from './labels.ts'
 
 type Filter = Pick<NonNullable<NonNullable<Bodies['hours.availableSchedules']>['filter']>, 'storeIds' | 'territoryIds'>
 export interface Shifts {
@@ -33,7 +33,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
   const dates = { from: addDays(first, -2), to: addDays(first, 8), timeZone: viewerZone() }
   const planned = useAll('hours.search', { filter: { ...filter, dates } })
   const open = useAll('hours.availableSchedules', { filter: { ...filter, dates, includeFull: true, includePast: true } })
-  const refused = useRef<{ readonly id: number; readonly all: readonly NotMoved[] }>({ id: 0, all: [] })
+  const refused = useRef<{ readonly id: number; readonly all: readonly FailedMove[] }>({ id: 0, all: [] })
   const [pending, setPending] = useState<ReadonlyMap<number, Shift>>(new Map())
   const both = useMemo(
     () => (planned.rows && open.rows ? [...planned.rows, ...open.rows].map(toShift) : undefined),
@@ -70,12 +70,12 @@ export function useShifts(first: string, filter: Filter): Shifts {
     })
 
   /** Rejections are merged into the message that is still visible. */
-  function reportRejected(one: NotMoved): void {
+  function reportRejected(one: FailedMove): void {
     const { id, all } = refused.current
     const isThere = toasts.get().some((message) => message.id === id)
     if (isThere) dismiss(id)
     const now = isThere ? [...all, one] : [one]
-    refused.current = { id: toast(notMoved(now), true), all: now }
+    refused.current = { id: toast(failedMovesText(now), true), all: now }
   }
   async function write(shift: Shift, to: Shift): Promise<ShiftRow | undefined> {
     hold(shift.id, to)

@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk'
-import { touches } from '../../data/entities.ts'
+import { entityChangedBy } from '../../data/entities.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { runAll } from '../../frame/bulk.ts'
 import { toast, type ToastAction } from '../../ui/toast.ts'
@@ -14,7 +14,7 @@ export function useTakeBack(): (made: Replies['hours.copyWeek']) => ToastAction 
     const remove = (id: number) => client.call('hours.delete', { params: { id }, query: { updatedAt } })
     async function run(): Promise<void> {
       const { done, failed } = await runAll(created, remove, { signal: new AbortController().signal, onProgress: () => {} })
-      cache.invalidate(touches('hours.delete'))
+      cache.invalidate(entityChangedBy('hours.delete'))
       const undone = { shiftCount: shiftCount(done) }
       const [first] = failed
       const why = first && (first.failure.detail ?? first.failure.title)

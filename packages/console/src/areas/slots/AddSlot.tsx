@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toFailure, errorAt, type Failure } from '../../data/problem.ts'
+import { useDraft } from '../../data/useDraft.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
@@ -11,7 +12,7 @@ import { clockOf } from '../../ui/WeekGrid/zone.ts'
 import { t } from '../../i18n/index.ts'
 import type { Day } from './slots.ts'
 import { TimeFields } from './TimeFields.tsx'
-import { wrongTimes } from './times.ts'
+import { timeErrors } from './times.ts'
 import type { ScheduleOfWeek } from './useSchedule.ts'
 import { problemText } from './problems.ts'
 
@@ -28,19 +29,23 @@ interface AddSlotProps {
 export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotProps) {
   const [wantedDate, wantedStart] = at.split('.')
   const from = wantedStart ? Number(wantedStart) : 540
-  const [date, setDate] = useState(wantedDate || (week.days[week.day] ?? week.first))
-  const [times, setTimes] = useState({ startLocal: clockOf(from), endLocal: clockOf(Math.min(from + 60, 1425)), capacity: '1' })
-  const [keeps, setKeeps] = useState(true)
+  const [began] = useState({
+    date: wantedDate || (week.days[week.day] ?? week.first),
+    times: { startLocal: clockOf(from), endLocal: clockOf(Math.min(from + 60, 1425)), capacity: '1' },
+    keeps: true,
+  })
+  const [draft, setDraft] = useDraft(`slots.new ${at}`, began)
+  const { date, times, keeps } = draft
+  const set = (changes: Partial<typeof began>) => setDraft((now) => ({ ...now, ...changes }))
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<Failure>()
   const [isRunning, setRunning] = useState(false)
-  const [began] = useState({ date, times, keeps })
-  const { leave, ...leaving } = useLeaving(isChanged({ date, times, keeps }, began), onClose)
+  const { leave, ...leaving } = useLeaving(isChanged(draft, began), onClose)
   const day = days.find((one) => one.date === date)
   const followsPattern = day !== undefined && !day.isDated && day.slots.length > 0
 
   async function submit(): Promise<void> {
-    const wrong = { ...wrongTimes(times), ...(date ? {} : { date: t('common.requiredField') }) }
+    const wrong = { ...timeErrors(times), ...(date ? {} : { date: t('common.requiredField') }) }
     setShown(wrong)
     if (Object.keys(wrong).length > 0) return
     setRunning(true)
@@ -62,11 +67,16 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
           type="date"
           value={date}
           error={shown.date ?? errorAt(failure, 'date')}
-          onChange={(event) => setDate(event.target.value)}
+          onChange={(event) => set({ date: event.target.value })}
         />
-        <TimeFields times={times} shown={shown} failure={failure} onChange={(changes) => setTimes({ ...times, ...changes })} />
+        <TimeFields
+          times={times}
+          shown={shown}
+          failure={failure}
+          onChange={(changes) => set({ times: { ...times, ...changes } })}
+        />
         {followsPattern && (
-          <Checkbox label={t('slots.keepPattern')} checked={keeps} onChange={(event) => setKeeps(event.target.checked)} />
+          <Checkbox label={t('slots.keepPattern')} checked={keeps} onChange={(event) => set({ keeps: event.target.checked })} />
         )}
         <FailureNotice failure={failure} />
         <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={t('slots.addSlot')} />

@@ -10,7 +10,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
-import { capital, timeOf, wholeDay } from '../../ui/WeekGrid/format.ts'
+import { capitalize, timeOf, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import * as css from './slots.css.ts'
@@ -71,7 +71,7 @@ export default function ApplyPattern({ typeId, name, week, onClose, onApplied }:
             <span>{t('slots.patternApplied', { created: reply.created, removed: reply.removed, kept: reply.kept.length })}</span>
             {reply.kept.map(({ id, date, startLocal, taken }) => (
               <span key={id} className={css.muted}>
-                {capital(wholeDay(date))}, {timeOf(minutesOf(startLocal))}: {t('slots.booked', { taken })}
+                {capitalize(wholeDay(date))}, {timeOf(minutesOf(startLocal))}: {t('slots.booked', { taken })}
               </span>
             ))}
           </output>

@@ -1,6 +1,7 @@
 import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { AssignButton } from '../technicians/AssignButton.tsx'
+import { MoveButton } from '../technicians/MoveButton.tsx'
 import { Conflicts } from '../technicians/Conflicts.tsx'
 import type { Slot } from './slots.ts'
 import * as css from './slots.css.ts'
@@ -15,7 +16,15 @@ const states: Readonly<Record<Booking['status'], readonly [Tone, Text]>> = {
 }
 
 /** Bookings of a slot, linked to their leads, with technicians. */
-export const Bookings = ({ bookings, when }: { readonly bookings: readonly Booking[]; readonly when: string }) =>
+export const Bookings = ({
+  bookings,
+  typeId,
+  when,
+}: {
+  readonly bookings: readonly Booking[]
+  readonly typeId: number
+  readonly when: string
+}) =>
   bookings.length === 0 ? (
     <p className={css.none}>{t('slots.bookingsEmpty')}</p>
   ) : (
@@ -32,6 +41,15 @@ export const Bookings = ({ bookings, when }: { readonly bookings: readonly Booki
           {technician && <span className={css.muted}>{technician.name}</span>}
           <Conflicts conflicts={conflicts} />
           <StatusDot tone={states[status][0]}>{states[status][1]}</StatusDot>
+          <MoveButton
+            visit={{
+              bookingId: id,
+              appointmentTypeId: typeId,
+              leadId: lead?.id,
+              description: [lead?.name ?? t('slots.hiddenLead'), when].join(', '),
+            }}
+            status={status}
+          />
           <AssignButton
             bookingId={id}
             status={status}

@@ -4,6 +4,7 @@ import { useCan } from '../../data/access.ts'
 import { useOpenedItem } from '../../frame/form/useOpenedItem.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
+import { formatShort } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { GridSkeleton } from '../../ui/WeekGrid/GridSkeleton.tsx'
@@ -54,7 +55,7 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
         </span>
         {mayWrite && (
           <>
-            <Button icon="copy" className={page.signAlone} onClick={() => setQuery({ form: 'apply' })}>
+            <Button icon="copy" className={page.iconOnlyOnPhone} onClick={() => setQuery({ form: 'apply' })}>
               {t('slots.applyPatternMenu')}
             </Button>
             <Button look="primary" icon="plus" className={page.add} onClick={() => setQuery({ form: 'new' })}>
@@ -67,6 +68,11 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
           {filters}
         </div>
       </header>
+      {schedule.schedule?.capacityFailedAt && (
+        <p className={css.warning}>
+          {t('common.capacityFailed', { time: formatShort(schedule.schedule.capacityFailedAt, zone, 'short') })}
+        </p>
+      )}
       {schedule.failure && !schedule.data ? (
         <ErrorState failure={schedule.failure} onRetry={schedule.retry} />
       ) : !schedule.schedule ? (

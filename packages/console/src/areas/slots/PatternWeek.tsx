@@ -11,14 +11,14 @@ import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { input } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { dated } from '../../ui/format.ts'
+import { formatDate } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState, FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { GridSkeleton } from '../../ui/WeekGrid/GridSkeleton.tsx'
-import { WeekGrid, type Put } from '../../ui/WeekGrid/WeekGrid.tsx'
+import { WeekGrid, type ItemMove } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { chooseDay } from '../../ui/WeekGrid/WeekNav.tsx'
-import { capital, shortRange, unbroken, wholeWeekday } from '../../ui/WeekGrid/format.ts'
+import { capitalize, shortRange, nonBreaking, wholeWeekday } from '../../ui/WeekGrid/format.ts'
 import { clockOf, minutesOf } from '../../ui/WeekGrid/zone.ts'
 import { tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { t } from '../../i18n/index.ts'
@@ -43,7 +43,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
   const on = query.on ?? week.today
   const asked = { body: { filter: { appointmentTypeIds: [type.id], effectiveOn: on }, limit: 200 } }
   const { data, failure, retry } = useCall('defaultAppointments.search', asked)
-  const [pending, setPending] = useState<ReadonlyMap<string, Put>>(new Map())
+  const [pending, setPending] = useState<ReadonlyMap<string, ItemMove>>(new Map())
   const items = toPatternItems(data?.items ?? [], week.days).map((item) => ({ ...item, ...pending.get(item.id) }))
   const { slot: key } = query
   const opened = useOpenedItem<PatternItem>(key && `${on} ${key}`, data !== undefined, () => items.find(({ id }) => id === key))
@@ -56,7 +56,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
     endLocal: clockOf(Math.min(from + 60, LATEST)),
   })
 
-  async function put({ id, row }: PatternItem, to: Put): Promise<void> {
+  async function put({ id, row }: PatternItem, to: ItemMove): Promise<void> {
     setPending((old) => new Map(old).set(id, to))
     await write(row, { dayOfWeek: dayOfWeek(to.date), startLocal: clockOf(to.start), endLocal: clockOf(to.end) }, row)
     setPending((old) => new Map([...old].filter(([key]) => key !== id)))
@@ -113,7 +113,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
         <span className={css.of}>{type.name}</span>
         {mayWrite && (
           <>
-            <Button icon="copy" className={page.signAlone} onClick={() => setQuery({ form: 'template' })}>
+            <Button icon="copy" className={page.iconOnlyOnPhone} onClick={() => setQuery({ form: 'template' })}>
               {t('slots.template')}
             </Button>
             <Button look="primary" icon="plus" className={page.add} onClick={() => setQuery({ form: 'new' })}>
@@ -208,13 +208,13 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
   }
   return (
     <Dialog
-      title={`${capital(wholeWeekday(day))}, ${unbroken(shortRange(minutesOf(startLocal), minutesOf(endLocal)))}`}
+      title={`${capitalize(wholeWeekday(day))}, ${nonBreaking(shortRange(minutesOf(startLocal), minutesOf(endLocal)))}`}
       description={seatCount(capacity)}
       onClose={close}
     >
       <p className={css.muted}>
-        {t('common.inEffectFrom')} {dated(effectiveFrom)}
-        {effectiveTo && ` ${t('slots.effectiveUntil', { day: dated(effectiveTo) })}`}
+        {t('common.inEffectFrom')} {formatDate(effectiveFrom)}
+        {effectiveTo && ` ${t('slots.effectiveUntil', { day: formatDate(effectiveTo) })}`}
       </p>
       <FailureNotice failure={failure} />
       <DialogActions>

@@ -3,17 +3,17 @@ import { seatsOf, type PatternItem, type Slot, type SlotItem } from './slots.ts'
 import * as css from './slots.css.ts'
 
 /** Above this capacity, show only the number: segments would be too thin. */
-const MOST_SEGMENTS = 24
+const MAX_SEGMENTS = 24
 
 /** A slot's seats as segments: filled if booked, hatched if held. Decorative: the numbers say the same. */
 export const Seats = ({ slot }: { readonly slot: Pick<Slot, 'taken' | 'held' | 'capacity'> }) => {
   const seats = seatsOf(slot)
   return (
-    seats.length <= MOST_SEGMENTS && (
+    seats.length <= MAX_SEGMENTS && (
       <span className={css.seats} aria-hidden="true">
-        {seats.map((state, place) => (
+        {seats.map((state, index) => (
           // A seat has no id, so index and state are the key.
-          <span key={`${place} ${state}`} className={css.seat[state]} />
+          <span key={`${index} ${state}`} className={css.seat[state]} />
         ))}
       </span>
     )
@@ -37,9 +37,9 @@ export function SlotCard({ item, height }: { readonly item: SlotItem; readonly h
         </span>
       </span>
       {height > 30 && <Seats slot={slot} />}
-      {names.slice(0, Math.max(0, room)).map((name, place) => (
-        <span key={slot.bookings[place]?.id} className={css.guest}>
-          {place === room - 1 && names.length > room ? `+${names.length - place}` : name}
+      {names.slice(0, Math.max(0, room)).map((name, index) => (
+        <span key={slot.bookings[index]?.id} className={css.guest}>
+          {index === room - 1 && names.length > room ? `+${names.length - index}` : name}
         </span>
       ))}
     </span>

@@ -1,23 +1,24 @@
 import { useState } from 'react'
-import { FormActions, Gone } from '../../frame/form/FormActions.tsx'
+import { FormActions, StaleWarning } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
-import { presentOf } from '../../frame/form/values.ts'
+import { currentVersion } from '../../frame/form/values.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
+import { useEdited } from '../../data/useDraft.ts'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
-import { capital, shortRange, unbroken, wholeDay } from '../../ui/WeekGrid/format.ts'
+import { capitalize, shortRange, nonBreaking, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { Bookings } from './Bookings.tsx'
-import { Serving, type Served } from './Serving.tsx'
+import { SlotTechnicians, type AssignedTechnicians } from './SlotTechnicians.tsx'
 import { Seats } from './SlotCard.tsx'
-import { booked, kindOf, type SlotBase, type SlotItem } from './slots.ts'
+import { bookedText, kindLabel, type SlotBase, type SlotItem } from './slots.ts'
 import { TimeFields } from './TimeFields.tsx'
-import { comparedTimes, timesOf, wrongTimes, type Times } from './times.ts'
-import type { Offer, ScheduleOfWeek } from './useSchedule.ts'
+import { timeFields, timesOf, timeErrors, type Times } from './times.ts'
+import type { UndoOffer, ScheduleOfWeek } from './useSchedule.ts'
 import { problemText } from './problems.ts'
 import * as css from './slots.css.ts'
 
@@ -34,10 +35,10 @@ interface SlotDialogProps {
 export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }: SlotDialogProps) {
   const { slot, date } = item
   // Edits apply to the version that was opened, even if the page has loaded a newer one.
-  const [base, setBase] = useState<SlotBase>(slot)
-  const [times, setTimes] = useState(() => timesOf(slot))
-  const [began, setBegan] = useState(times)
-  const [served, setServed] = useState<Served>(slot)
+  const edited = useEdited<SlotBase, Times>(`slot ${slot.id ?? `${date} ${slot.startLocal}`}`, slot, timesOf(slot))
+  const { base, setBase, values: times, setValues: setTimes } = edited
+  const [began, setBegan] = useState(() => timesOf(base))
+  const [served, setServed] = useState<AssignedTechnicians>(slot)
   const [technicianIds, setTechnicians] = useState<readonly (string | number)[]>(slot.technicianIds)
   const isUnsaved = isChanged([times, technicianIds], [began, served.technicianIds])
   const { leave, ...leaving } = useLeaving(isUnsaved, onClose)
@@ -49,7 +50,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
   const isEditable = mayWrite && ((slot.isOnSchedule && !slot.isClosed) || isUnsaved)
   // A pristine form shows concurrent changes at once; otherwise the server rejects the save and both versions are compared.
   if (slot.updatedAt !== base.updatedAt && !isUnsaved && !isRunning && !failure) show(slot)
-  function show(now: SlotBase & Served): void {
+  function show(now: SlotBase & AssignedTechnicians): void {
     setBase(now)
     setTimes(timesOf(now))
     setBegan(timesOf(now))
@@ -57,7 +58,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
     setTechnicians(now.technicianIds)
   }
   /** Saving technicians over the opened version changes nothing else; over a newer one it could hide that version's changes. */
-  async function serve(by: Served, over?: string | null): Promise<void> {
+  async function serve(by: AssignedTechnicians, over?: string | null): Promise<void> {
     await schedule.refresh()
     setBase((old) => (old.updatedAt === over ? { ...old, updatedAt: by.updatedAt } : old))
     setServed(by)
@@ -67,7 +68,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
   async function run(
     work: () => Promise<unknown>,
     done: string,
-    { offer, refused }: { readonly offer?: Offer; readonly refused?: (problem: Failure) => Failure } = {},
+    { offer, refused }: { readonly offer?: UndoOffer; readonly refused?: (problem: Failure) => Failure } = {},
   ): Promise<void> {
     setRunning(true)
     try {
@@ -85,7 +86,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
   function remove(): void {
     const offer = { run: () => schedule.putBack(date, slot), of: `slot ${slot.id}`, slot: { date, startLocal: slot.startLocal } }
     const refused = (problem: Failure): Failure => {
-      const present = presentOf<SlotBase & Served>(problem)
+      const present = currentVersion<SlotBase & AssignedTechnicians>(problem)
       if (present && !isUnsaved) show(present)
       if (present) void schedule.refresh()
       return { ...problem, body: {} }
@@ -93,7 +94,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
     void run(() => schedule.remove(base), t('slots.slotDeleted'), { offer, refused })
   }
   function submit(): void {
-    const wrong = wrongTimes(times)
+    const wrong = timeErrors(times)
     setShown(wrong)
     if (Object.keys(wrong).length > 0) return
     write(times, base)
@@ -106,11 +107,11 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       t('common.saved'),
     )
   }
-  const current = presentOf<SlotBase>(failure)
+  const current = currentVersion<SlotBase>(failure)
   if (current)
     return (
       <StaleDifference
-        fields={comparedTimes}
+        fields={timeFields}
         was={{ ...began }}
         mine={{ ...times }}
         theirs={{ ...timesOf(current) }}
@@ -126,21 +127,25 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
     )
   return (
     <Dialog
-      title={`${capital(wholeDay(date))}, ${unbroken(shortRange(item.start, item.end))}`}
-      description={`${kindOf(item)}. ${booked(slot)}.`}
+      title={`${capitalize(wholeDay(date))}, ${nonBreaking(shortRange(item.start, item.end))}`}
+      description={`${kindLabel(item)}. ${bookedText(slot)}.`}
       onClose={leave}
     >
       {isGone && !isRunning && (
-        <Gone
+        <StaleWarning
           title={slot.id === null ? t('slots.dayChangedMeanwhile') : t('slots.slotDeletedMeanwhile')}
           next={isEditable ? t('slots.addAgain') : undefined}
         />
       )}
       <Seats slot={slot} />
-      <Bookings bookings={slot.bookings} when={`${wholeDay(date)}, ${shortRange(item.start, item.end)}`} />
+      <Bookings
+        bookings={slot.bookings}
+        typeId={schedule.typeId}
+        when={`${wholeDay(date)}, ${shortRange(item.start, item.end)}`}
+      />
       {item.isClosed && mayWrite && <p className={css.none}>{t('slots.closedDayHint')}</p>}
       {isEditable && !isGone && slot.id !== null && (
-        <Serving id={slot.id} began={served} ids={technicianIds} onChange={setTechnicians} onSettled={serve} />
+        <SlotTechnicians id={slot.id} began={served} ids={technicianIds} onChange={setTechnicians} onSettled={serve} />
       )}
       {isEditable && (
         <DialogForm className={`${form} ${css.part}`} onSubmit={submit}>

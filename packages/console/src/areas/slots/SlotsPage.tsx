@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { GridSkeleton } from '../../ui/WeekGrid/GridSkeleton.tsx'
 import { readWeek } from '../../ui/WeekGrid/WeekNav.tsx'
 import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
-import { OneMenu, Views } from '../../ui/WeekGrid/WeekTools.tsx'
+import { SubjectMenu, ViewLinks } from '../../ui/WeekGrid/WeekTools.tsx'
 import { t } from '../../i18n/index.ts'
 import { DatedWeek } from './DatedWeek.tsx'
 import { PatternWeek } from './PatternWeek.tsx'
@@ -33,21 +33,21 @@ export default function SlotsPage() {
 
   const filters = (
     <div className={choices}>
-      <Views
+      <ViewLinks
         label={t('slots.slots')}
         views={[
-          [t('slots.week'), { view: undefined, slot: undefined }, !isPattern],
+          [t('common.week'), { view: undefined, slot: undefined }, !isPattern],
           [t('slots.weeklyPattern'), { view: 'pattern', slot: undefined }, isPattern],
         ]}
       />
-      <OneMenu
+      <SubjectMenu
         label={t('common.territory')}
         options={places?.organizationTerritories}
         chosen={territoryId}
         onChange={(territory) => go(withSearch({ territory, type: undefined, slot: undefined }))}
       />
-      <OneMenu
-        label={t('slots.type')}
+      <SubjectMenu
+        label={t('common.type')}
         options={types.map(({ id, name, territory: where }) => ({ id, name: `${name}, ${where}` }))}
         chosen={type?.id}
         onChange={(chosen) => go(withSearch({ type: chosen, slot: undefined }))}

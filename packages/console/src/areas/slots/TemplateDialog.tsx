@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { capital, shortRange } from '../../ui/WeekGrid/format.ts'
+import { capitalize, shortRange } from '../../ui/WeekGrid/format.ts'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { locale, t } from '../../i18n/index.ts'
@@ -68,7 +68,7 @@ export default function TemplateDialog({ typeId, name, today, onClose, onAdded }
     <Dialog title={t('slots.template')} description={t('slots.templateHint', { name })} onClose={onClose}>
       <div className={form}>
         <fieldset className={css.days}>
-          <legend>{t('slots.days')}</legend>
+          <legend>{t('common.daysFilter')}</legend>
           {daysOfWeek(1, locale).map(({ id, name: day }) => (
             <label key={id} className={css.dayChoice}>
               <input
@@ -78,7 +78,7 @@ export default function TemplateDialog({ typeId, name, today, onClose, onAdded }
                   set({ days: event.target.checked ? [...template.days, id] : template.days.filter((one) => one !== id) })
                 }
               />
-              {capital(day)}
+              {capitalize(day)}
             </label>
           ))}
         </fieldset>

@@ -1,7 +1,7 @@
 import { daysOfWeek } from '@walkup/sdk/domain'
 import type { FormName } from '../../frame/formTypes.ts'
 import { defineForm, fixed, type Form } from '../../frame/index.ts'
-import { capital } from '../../ui/WeekGrid/format.ts'
+import { capitalize } from '../../ui/WeekGrid/format.ts'
 import { locale, t } from '../../i18n/index.ts'
 
 /** Form values of a pattern slot; a new one starts at a grid position. */
@@ -20,7 +20,7 @@ export const patternForm = (
       dayOfWeek: {
         kind: 'select',
         label: t('common.dayOfTheWeek'),
-        options: fixed(daysOfWeek(1, locale).map(({ id, name }) => [id, capital(name)] as const)),
+        options: fixed(daysOfWeek(1, locale).map(({ id, name }) => [id, capitalize(name)] as const)),
         start: at.dayOfWeek,
       },
       capacity: { kind: 'number', label: t('common.seats'), start: 1 },

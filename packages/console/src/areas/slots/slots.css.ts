@@ -106,3 +106,5 @@ export const times = style({ display: 'grid', gap: 12, gridTemplateColumns: 'rep
 
 export const days = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', border: 0, padding: 0, margin: 0 })
 export const dayChoice = style({ display: 'flex', alignItems: 'center', gap: 6, minHeight: 28, accentColor: color.accent })
+/** What keeps offers from being what they should be. */
+export const warning = style({ ...text.label, margin: 0, padding: '8px 16px', color: color.warning })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seatsOf, toItems, toPatternItems, type Day, type PatternSlot, type Slot } from './slots.ts'
-import { wrongTimes } from './times.ts'
+import { timeErrors } from './times.ts'
 
 const slot: Slot = {
   id: null,
@@ -78,9 +78,9 @@ describe('a week of slots', () => {
 
 describe('the times of a slot', () => {
   it('require an end after the start and whole numbers of seats', () => {
-    expect(wrongTimes({ startLocal: '09:00', endLocal: '10:00', capacity: '0' })).toEqual({})
-    expect(Object.keys(wrongTimes({ startLocal: '10:00', endLocal: '09:00', capacity: '1.5' }))).toEqual(['endLocal', 'capacity'])
-    expect(Object.keys(wrongTimes({ startLocal: '', endLocal: '', capacity: '' }))).toEqual([
+    expect(timeErrors({ startLocal: '09:00', endLocal: '10:00', capacity: '0' })).toEqual({})
+    expect(Object.keys(timeErrors({ startLocal: '10:00', endLocal: '09:00', capacity: '1.5' }))).toEqual(['endLocal', 'capacity'])
+    expect(Object.keys(timeErrors({ startLocal: '', endLocal: '', capacity: '' }))).toEqual([
       'startLocal',
       'endLocal',
       'capacity',

@@ -19,13 +19,13 @@ export interface SlotItem extends GridItem {
 export const keyOf = (date: string, startLocal: string): string => `${date}T${startLocal}`
 
 /** Label of the slot's kind. */
-export const kindOf = ({ slot, isClosed }: Pick<SlotItem, 'slot' | 'isClosed'>): string =>
+export const kindLabel = ({ slot, isClosed }: Pick<SlotItem, 'slot' | 'isClosed'>): string =>
   isClosed
     ? t('common.closed')
     : !slot.isOnSchedule
       ? t('slots.offSchedule')
       : slot.isDated
-        ? t('slots.datedSlot')
+        ? t('common.datedSlot')
         : t('slots.fromTheWeeklyPattern')
 
 /** Whether a closed slot or a holiday closes the whole day. */
@@ -38,7 +38,7 @@ export const toItems = (days: readonly Day[]): SlotItem[] =>
       date: day.date,
       start: minutesOf(slot.startLocal),
       end: minutesOf(slot.endLocal),
-      name: `${kindOf({ slot, isClosed: isClosed(day) })}, ${booked(slot)}`,
+      name: `${kindLabel({ slot, isClosed: isClosed(day) })}, ${bookedText(slot)}`,
       // A slot that exists only for its bookings can't be moved.
       isFixed: !slot.isOnSchedule || slot.isClosed,
       slot,
@@ -47,7 +47,7 @@ export const toItems = (days: readonly Day[]): SlotItem[] =>
   )
 
 /** "2 of 3 booked, 1 held" */
-export function booked({ taken, capacity, held }: Pick<Slot, 'taken' | 'capacity' | 'held'>): string {
+export function bookedText({ taken, capacity, held }: Pick<Slot, 'taken' | 'capacity' | 'held'>): string {
   const seats = t('slots.bookedOf', { taken, capacity })
   return held > 0 ? `${seats}, ${t('slots.heldCount', { held })}` : seats
 }

@@ -14,13 +14,13 @@ export const timesOf = ({ startLocal, endLocal, capacity }: SlotBase): Times => 
   capacity: String(capacity),
 })
 /** Fields compared when two versions conflict. */
-export const comparedTimes: FieldsByPath = {
+export const timeFields: FieldsByPath = {
   startLocal: { kind: 'time', label: t('common.from') },
   endLocal: { kind: 'time', label: t('common.to') },
   capacity: { kind: 'number', label: t('common.seats') },
 }
 /** Validation errors by field. */
-export function wrongTimes({ startLocal, endLocal, capacity }: Times): Readonly<Record<string, string>> {
+export function timeErrors({ startLocal, endLocal, capacity }: Times): Readonly<Record<string, string>> {
   const seats = Number(capacity)
   return {
     ...(startLocal ? {} : { startLocal: t('common.requiredField') }),

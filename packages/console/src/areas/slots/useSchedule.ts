@@ -5,7 +5,7 @@ import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { toast } from '../../ui/toast.ts'
-import type { Put } from '../../ui/WeekGrid/WeekGrid.tsx'
+import type { ItemMove } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { clockOf } from '../../ui/WeekGrid/zone.ts'
 import { t } from '../../i18n/index.ts'
 import { keyOf, toItems, type Day, type Schedule, type Slot, type SlotBase, type SlotItem } from './slots.ts'
@@ -17,7 +17,7 @@ export type Draft = Pick<Body, 'date' | 'startLocal' | 'endLocal' | 'capacity'>
 
 export type Undo = () => Promise<void>
 /** Undo of a change and its subject; a newer offer for the same subject replaces it. */
-export interface Offer {
+export interface UndoOffer {
   readonly run: Undo
   readonly of: string
   /** The restored slot, which receives the focus. */
@@ -40,7 +40,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
   })
   const week = inputOf(first, addDays(first, 6))
   const query = useCall('scheduledAppointments.search', typeId === undefined ? undefined : week)
-  const [pending, setPending] = useState<ReadonlyMap<string, Put>>(new Map())
+  const [pending, setPending] = useState<ReadonlyMap<string, ItemMove>>(new Map())
   const schedule: Schedule | undefined = query.data?.items[0]
   const items = toItems(schedule?.days ?? []).map((item) => ({ ...item, ...pending.get(item.id) }))
 
@@ -145,7 +145,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
   }
 
   /** Runs a change and reports the result; `work` returns its undo. */
-  async function perform(work: () => Promise<Offer | undefined>, done: string, why = problemText): Promise<void> {
+  async function perform(work: () => Promise<UndoOffer | undefined>, done: string, why = problemText): Promise<void> {
     try {
       reportDone(done, await work())
     } catch (error) {
@@ -154,7 +154,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
     }
   }
   /** Reports a change and offers undo. */
-  function reportDone(done: string, offer: Offer | undefined): void {
+  function reportDone(done: string, offer: UndoOffer | undefined): void {
     const back = t('slots.undone')
     const run = () => offer && perform(() => offer.run().then(() => undefined), back, offer.why)
     const { of, slot } = offer ?? {}
@@ -170,7 +170,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
   }
 
   /** Moves optimistically; reverts if the server rejects it. */
-  async function put(item: SlotItem, to: Put): Promise<void> {
+  async function put(item: SlotItem, to: ItemMove): Promise<void> {
     setPending((old) => new Map(old).set(item.id, to))
     const patch = { startLocal: clockOf(to.start), endLocal: clockOf(to.end) }
     const { date, slot } = item
@@ -199,6 +199,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
     items.find(({ date, slot }) => (was && was.slot.id !== null ? slot.id === was.slot.id : keyOf(date, slot.startLocal) === key))
   return {
     ...query,
+    typeId: typeId ?? 0,
     schedule,
     items,
     find,

@@ -12,7 +12,7 @@ interface CloseDialogProps {
 }
 
 const verbOf = ({ side, state }: Offer) =>
-  side === 'lent' ? t('smartCircle.withdraw') : state === 'offered' ? t('smartCircle.decline') : t('smartCircle.end')
+  side === 'lent' ? t('smartCircle.withdraw') : state === 'offered' ? t('common.decline') : t('smartCircle.end')
 
 /** Withdraws, declines or ends an offer; says beforehand which shifts lose their person. */
 export default function CloseDialog({ row, onClose, onChanged }: CloseDialogProps) {

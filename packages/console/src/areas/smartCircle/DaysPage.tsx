@@ -10,7 +10,6 @@ import { ReportFilters } from '../reports/ReportFilters.tsx'
 import { ReportView } from '../reports/ReportView.tsx'
 import { t } from '../../i18n/index.ts'
 import { daysView, report, type Side } from './days.ts'
-import { WithTabs } from './WithTabs.tsx'
 
 /** Hours and leads of lent or borrowed people by day: both organizations see the same figures. */
 export default function DaysPage() {
@@ -33,30 +32,28 @@ export default function DaysPage() {
     return daysView(current.data, earlier.data, { period, comparison: { kind, ...before } }, whose)
   }, [current.data, earlier.data, key])
   return (
-    <WithTabs>
-      <ReportView
-        report={report}
-        view={view}
-        failure={current.failure ?? earlier.failure}
-        onRetry={() => {
-          current.retry()
-          earlier.retry()
-        }}
-        filters={
-          <ReportFilters report={{}} asked={asked} only={[]} hasKinds={false}>
-            <FilterMenu
-              label={t('smartCircle.people')}
-              options={[
-                { value: 'lent', label: t('smartCircle.lentTab') },
-                { value: 'borrowed', label: t('smartCircle.borrowedTab') },
-              ]}
-              chosen={[side]}
-              onChange={(chosen) => go(withSearch({ side: chosen.find((one) => one !== side) ?? side }), { replace: true })}
-            />
-          </ReportFilters>
-        }
-        crumb={null}
-      />
-    </WithTabs>
+    <ReportView
+      report={report}
+      view={view}
+      failure={current.failure ?? earlier.failure}
+      onRetry={() => {
+        current.retry()
+        earlier.retry()
+      }}
+      filters={
+        <ReportFilters report={{}} asked={asked} only={[]} hasKinds={false}>
+          <FilterMenu
+            label={t('common.people')}
+            options={[
+              { value: 'lent', label: t('smartCircle.lentTab') },
+              { value: 'borrowed', label: t('smartCircle.borrowedTab') },
+            ]}
+            chosen={[side]}
+            onChange={(chosen) => go(withSearch({ side: chosen.find((one) => one !== side) ?? side }), { replace: true })}
+          />
+        </ReportFilters>
+      }
+      crumb={null}
+    />
   )
 }

@@ -23,7 +23,7 @@ const form = defineForm({
   fields: {
     userIds: {
       kind: 'many',
-      label: t('smartCircle.people'),
+      label: t('common.people'),
       hint: t('smartCircle.peopleHint'),
       isWide: true,
       options: read('smartCircle.partners', ({ people }) => optionsOf(people)),
@@ -35,8 +35,8 @@ const form = defineForm({
       options: read('smartCircle.partners', ({ organizations }) => optionsOf(organizations)),
     },
     borrowerUid: { kind: 'text', label: t('smartCircle.partnerCode'), hint: t('smartCircle.partnerCodeHint') },
-    firstDay: { kind: 'date', label: t('smartCircle.firstDay') },
-    lastDay: { kind: 'date', label: t('smartCircle.lastDay') },
+    firstDay: { kind: 'date', label: t('common.firstDay') },
+    lastDay: { kind: 'date', label: t('common.lastDay') },
     weekdays: {
       kind: 'many',
       label: t('smartCircle.weekdays'),

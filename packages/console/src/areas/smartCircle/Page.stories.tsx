@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
 import { second } from '../../fixture/lookups.ts'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import AcceptDialog from './AcceptDialog.tsx'
 import BorrowedPage from './BorrowedPage.tsx'
@@ -15,21 +15,21 @@ const one = contract['smartCircle.accept'].example.reply as Replies['smartCircle
 const states = ['offered', 'accepted', 'accepted', 'withdrawn', 'declined', 'ended'] as const
 const names = ['Ada Moreno', 'Leo Park', 'Mei Boyd', 'Sol Vargas', 'Nia Webb', 'Otto Lund']
 const offers = (side: 'lent' | 'borrowed') =>
-  rowsLike(one, names.length, (place) => ({
+  rowsLike(one, names.length, (index) => ({
     side,
-    state: states[place] ?? 'offered',
-    person: { id: side === 'lent' ? place + 40 : null, name: names[place] ?? '' },
+    state: states[index] ?? 'offered',
+    person: { id: side === 'lent' ? index + 40 : null, name: names[index] ?? '' },
     hasPicture: false,
-    weekdays: place % 2 ? [] : [5, 6],
-    rateNote: place % 3 ? null : '$24 an hour',
+    weekdays: index % 2 ? [] : [5, 6],
+    rateNote: index % 3 ? null : '$24 an hour',
   }))
 const report = contract['smartCircle.days'].example.reply as Replies['smartCircle.days']
 
 const meta = {
   title: 'Console/Smart circle',
-  component: Stage,
+  component: ConsoleStory,
   args: { roleId: 2, children: <LentPage />, answers: { 'smartCircle.searchOffers': offers('lent'), 'lookup.second': second } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

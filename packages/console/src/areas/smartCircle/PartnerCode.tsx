@@ -1,5 +1,5 @@
 import { useCall } from '../../data/useCall.ts'
-import { said } from '../../frame/frame.css.ts'
+import { status } from '../../frame/frame.css.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
@@ -8,7 +8,7 @@ import { t } from '../../i18n/index.ts'
 export default function PartnerCode() {
   const uid = useCall('smartCircle.partners', {}).data?.uid
   return (
-    <span className={said}>
+    <span className={status}>
       <ReasonButton
         look="quiet"
         icon="copy"

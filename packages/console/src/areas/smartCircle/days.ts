@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk'
-import { DRAWN_ROWS, now, type View, type ViewColumn } from '../../metrics/define.ts'
+import { DRAWN_ROWS, thisPeriodLabel, type View, type ViewColumn } from '../../metrics/define.ts'
 import { names } from '../../metrics/names.ts'
-import { formatters, steps } from '../../metrics/units.ts'
+import { formatters, axisSteps } from '../../metrics/units.ts'
 import { localDay } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
 
@@ -56,8 +56,8 @@ export function daysView(
         kind: 'rows',
         points: drawn.map(({ name }) => name),
         format: formatters.minutes,
-        steps: steps.minutes,
-        series: [{ label: now, tone: 'accent', values: drawn.map(({ workedMin }) => workedMin) }],
+        steps: axisSteps.minutes,
+        series: [{ label: thisPeriodLabel, tone: 'accent', values: drawn.map(({ workedMin }) => workedMin) }],
       },
     },
   }

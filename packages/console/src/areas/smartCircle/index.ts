@@ -9,8 +9,8 @@ export const smartCircle: Resource = {
   needs: 'smartCircle.searchOffers',
   isOwn: true,
   pages: [
-    { path: '', load: () => import('./LentPage.tsx') },
-    { path: '/borrowed', load: () => import('./BorrowedPage.tsx') },
-    { path: '/days', load: () => import('./DaysPage.tsx') },
+    { path: '', label: t('smartCircle.lentTab'), load: () => import('./LentPage.tsx') },
+    { path: '/borrowed', label: t('smartCircle.borrowedTab'), load: () => import('./BorrowedPage.tsx') },
+    { path: '/days', label: t('smartCircle.daysTab'), needs: 'smartCircle.days', load: () => import('./DaysPage.tsx') },
   ],
 }

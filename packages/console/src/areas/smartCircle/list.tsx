@@ -108,7 +108,7 @@ const filters = {
 const lentOffers = {
   ...shared,
   path: '/smart-circle',
-  title: t('smartCircle.lentTitle'),
+  title: t('smartCircle.lentTab'),
   empty: { title: t('smartCircle.lentEmpty'), text: t('smartCircle.lentEmptyHint') },
   always: { side: 'lent' },
   filters,
@@ -131,7 +131,7 @@ export const borrowed = defineList({
   ...shared,
   path: '/smart-circle/borrowed',
   viewKey: 'smartCircle.borrowed',
-  title: t('smartCircle.borrowedTitle'),
+  title: t('smartCircle.borrowedTab'),
   empty: { title: t('smartCircle.borrowedEmpty'), text: t('smartCircle.borrowedEmptyHint') },
   always: { side: 'borrowed' },
   filters,
@@ -146,7 +146,7 @@ export const borrowed = defineList({
       isFor: ({ state }) => state === 'offered',
       Dialog: AcceptDialog,
     },
-    closing('decline', t('smartCircle.decline'), ({ state }) => state === 'offered'),
+    closing('decline', t('common.decline'), ({ state }) => state === 'offered'),
     closing('end', t('smartCircle.end'), ({ state }) => state === 'accepted'),
   ],
 })

@@ -1,23 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import Page from './Page.tsx'
 
 const one = contract['stores.get'].example.reply as Replies['stores.get']
-const stores = rowsLike(one, 60, (place) => ({
-  number: String(412 + place).padStart(4, '0'),
-  name: place % 4 ? `Harbor Home, Dublin ${place + 1}` : `Harbor Home at the Village of Upper Arlington Marketplace ${place + 1}`,
-  isActive: place % 9 !== 8,
-  qrCodes: (place * 5) % 11,
+const stores = rowsLike(one, 60, (index) => ({
+  number: String(412 + index).padStart(4, '0'),
+  name: index % 4 ? `Harbor Home, Dublin ${index + 1}` : `Harbor Home at the Village of Upper Arlington Marketplace ${index + 1}`,
+  isActive: index % 9 !== 8,
+  qrCodes: (index * 5) % 11,
 }))
 
 const meta = {
   title: 'Console/Stores',
-  component: Stage,
-  args: { children: <Page params={{}} />, answers: { 'stores.search': stores } },
-} satisfies Meta<typeof Stage>
+  component: ConsoleStory,
+  args: { children: <Page />, answers: { 'stores.search': stores } },
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

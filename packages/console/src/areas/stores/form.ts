@@ -2,6 +2,7 @@ import { t } from '../../i18n/index.ts'
 import { defineForm, lookup } from '../../frame/index.ts'
 import { timeZones } from '../../frame/zones.ts'
 import { zoneName } from '../../ui/zoneName.ts'
+import { CoverageField, CoverageText } from './CoverageField.tsx'
 import { StreetField } from './StreetField.tsx'
 
 export const form = defineForm({
@@ -34,6 +35,22 @@ export const form = defineForm({
       label: t('common.timeZone'),
       hint: t('stores.zoneHint'),
       options: timeZones,
+    },
+    dailyLeadTarget: {
+      kind: 'number',
+      label: t('stores.leadTarget'),
+      section: t('stores.targets'),
+      hint: t('stores.targetHint'),
+    },
+    dailySaleTarget: { kind: 'number', label: t('stores.saleTarget') },
+    coverage: {
+      kind: 'custom',
+      label: t('stores.coverage'),
+      section: t('stores.coverage'),
+      isWide: true,
+      Field: CoverageField,
+      ValueText: CoverageText,
+      showsParts: true,
     },
     isActive: { kind: 'boolean', label: t('common.isActive'), start: true },
   },

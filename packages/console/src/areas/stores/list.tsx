@@ -3,6 +3,7 @@ import { zoneName } from '../../ui/zoneName.ts'
 import { importTools } from '../../frame/ImportLink.tsx'
 import { t } from '../../i18n/index.ts'
 import { Codes } from './Codes.tsx'
+import { CoverageText } from './CoverageField.tsx'
 import { form } from './form.ts'
 
 export const stores = defineList({
@@ -12,7 +13,7 @@ export const stores = defineList({
   noun: [t('common.storeNoun'), t('common.storesNoun')],
   icon: 'pin',
   empty: {
-    title: t('stores.empty'),
+    title: t('common.noStoresYet'),
     text: t('stores.emptyHint'),
   },
   add: t('stores.newStore'),
@@ -28,9 +29,9 @@ export const stores = defineList({
     { id: 'number', title: t('common.number'), width: 96, isSticky: true, sort: 'number', text: (row) => row.number },
     { id: 'name', title: t('common.name'), width: 220, sort: 'name', text: (row) => row.name },
     stateColumn(t('common.isActive'), t('common.isInactive')),
-    { id: 'territory', title: t('common.territory'), width: 150, text: (row) => row.territory.name },
+    { id: 'territory', title: t('common.territory'), width: 170, text: (row) => row.territory.name },
     { id: 'city', title: t('common.city'), width: 150, sort: 'city', text: (row) => `${row.address.city}, ${row.address.state}` },
-    { id: 'street', title: t('common.street'), width: 200, text: (row) => row.address.line1 },
+    { id: 'street', title: t('common.street'), width: 190, text: (row) => row.address.line1 },
     { id: 'codes', title: t('stores.activeCodes'), width: 110, align: 'right', text: (row) => row.qrCodes },
     { id: 'brand', title: t('common.brand'), width: 140, text: (row) => row.brand?.name },
     { id: 'zone', title: t('common.timeZone'), width: 240, isHidden: true, text: (row) => zoneName(row.timeZone) },
@@ -58,11 +59,14 @@ export const stores = defineList({
         ],
       },
       {
-        title: t('stores.inOrganization'),
+        title: t('common.organization'),
         facts: [
           [t('common.number'), row.number],
           [t('common.brand'), row.brand?.name],
           [t('common.territory'), row.territory.name],
+          [t('stores.leadTarget'), row.dailyLeadTarget],
+          [t('stores.saleTarget'), row.dailySaleTarget],
+          [t('stores.coverage'), row.coverage.length > 0 && <CoverageText key="coverage" value={row.coverage} />],
           [t('stores.activeCodes'), <Codes key="codes" {...row} />],
           [
             t('common.leads'),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import Page from './Page.tsx'
 import ProductPage from './ProductPage.tsx'
@@ -8,22 +8,22 @@ import TutorialsPage from './TutorialsPage.tsx'
 import type { Item } from './upload.ts'
 
 const one = contract['support.upsertServiceProviderDocument'].example.reply as Item
-const documents = rowsLike(one, 30, (place) => ({
+const documents = rowsLike(one, 30, (index) => ({
   title:
-    place % 4
-      ? `Store etiquette ${place + 1}`
-      : `What to say, and what never to say, at the kitchens counter of a partner ${place + 1}`,
-  file: place % 3 === 2 ? null : one.file,
-  videoUrl: place % 3 ? 'https://video.example/etiquette' : null,
-  roleIds: place % 2 ? [] : one.roleIds,
-  order: place,
+    index % 4
+      ? `Store etiquette ${index + 1}`
+      : `What to say, and what never to say, at the kitchens counter of a partner ${index + 1}`,
+  file: index % 3 === 2 ? null : one.file,
+  videoUrl: index % 3 ? 'https://video.example/etiquette' : null,
+  roleIds: index % 2 ? [] : one.roleIds,
+  order: index,
 }))
 
 const meta = {
   title: 'Console/Documents',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: <Page />, answers: { 'support.serviceProviderDocuments': documents, 'support.tutorials': documents } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -4,10 +4,10 @@ import { errorAt, isAbort, toFailure, type Failure } from '../../data/problem.ts
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { roleName } from '../../frame/fixedNames.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
-import { Many } from '../../frame/form/Many.tsx'
+import { MultiSelect } from '../../frame/form/MultiSelect.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
-import { differing, presentOf, type FieldsByPath } from '../../frame/form/values.ts'
+import { changedPaths, currentVersion, type FieldsByPath } from '../../frame/form/values.ts'
 import { read, type Values } from '../../frame/index.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
@@ -15,7 +15,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { FileField } from './FileField.tsx'
-import { keep, type Item, type Kind } from './upload.ts'
+import { saveItem, type Item, type Kind } from './upload.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
 const roles = read('lookup.roles', (reply) => reply.roles.map(({ id }) => ({ value: id, label: roleName(id) })))
@@ -58,9 +58,9 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const { leave, isAsking, onStay } = useLeaving(file !== undefined || differing(values, began).length > 0, onClose)
+  const { leave, isAsking, onStay } = useLeaving(file !== undefined || changedPaths(values, began).length > 0, onClose)
   const isTooLarge = (file?.size ?? 0) > MAX_BYTES
-  const current = presentOf<Item>(failure)
+  const current = currentVersion<Item>(failure)
   const lacks = ({ videoUrl }: Written, over = row) => !file && !over?.file && !videoUrl.trim()
   const lacksBoth = lacks(values)
 
@@ -80,7 +80,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
         ...(kind === 'tutorial' && !row && isProduct && { audience: 'product' as const }),
       }
       const onProgress = ({ loaded, total }: { loaded: number; total: number }) => setSent(total ? loaded / total : 0)
-      onSaved(await keep(client, kind, fields, { file, signal: controller.signal, onProgress }))
+      onSaved(await saveItem(client, kind, fields, { file, signal: controller.signal, onProgress }))
       toast(t('common.saved'))
       onClose()
     } catch (error) {
@@ -129,7 +129,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
           onStop={() => stop.current?.abort()}
         />
         <TextInput label={t('support.videoUrl')} isOptional type="url" placeholder="https://" {...text('videoUrl')} />
-        <Many
+        <MultiSelect
           label={t('common.for')}
           isOptional
           hint={t('common.emptyMeansEveryone')}

@@ -3,14 +3,16 @@ import type { Resource } from '../../resource.ts'
 
 export const support: Resource = {
   path: '/documents',
-  label: t('support.documentsAndTutorials'),
+  label: t('common.documentsAndTutorials'),
   icon: 'documents',
-  group: 'Support',
+  group: 'Settings',
+  section: 'Help',
+  about: t('app.aboutSupport'),
   needs: 'support.serviceProviderDocuments',
   isForPeople: true,
   pages: [
-    { path: '', load: () => import('./Page.tsx') },
-    { path: '/product', load: () => import('./ProductPage.tsx') },
-    { path: '/tutorials', load: () => import('./TutorialsPage.tsx') },
+    { path: '', label: t('support.ourDocuments'), load: () => import('./Page.tsx') },
+    { path: '/product', label: t('support.walkupDocuments'), load: () => import('./ProductPage.tsx') },
+    { path: '/tutorials', label: t('support.tutorials'), load: () => import('./TutorialsPage.tsx') },
   ],
 }

@@ -3,12 +3,12 @@ import { saveReply } from '../../data/download.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { roleName } from '../../frame/fixedNames.ts'
 import { defineList, read, Sections, type Action, type ListColumn } from '../../frame/index.ts'
-import { count, exact } from '../../ui/format.ts'
+import { count, formatInstant } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Text } from '../../i18n/index.ts'
 import { displayOrder, toOrder } from '../questions/displayOrder.ts'
-import { keepText, upserts, type Item, type Kind } from './upload.ts'
+import { updateItem, upserts, type Item, type Kind } from './upload.ts'
 import { t } from '../../i18n/index.ts'
 
 const SupportDialog = lazy(() => import('./SupportDialog.tsx'))
@@ -35,8 +35,8 @@ const Detail = ({ row }: { readonly row: Item }) => (
             ),
           ],
           [t('common.for'), rolesOf(row.roleIds)],
-          [t('support.owner'), row.organizationId === null ? t('support.walkup') : t('support.ownOrganization')],
-          [t('common.changed'), exact(row.updatedAt)],
+          [t('support.owner'), row.organizationId === null ? t('support.walkup') : t('common.organization')],
+          [t('common.changed'), formatInstant(row.updatedAt)],
         ],
       },
     ]}
@@ -54,7 +54,7 @@ const columnsOf = (kind: Kind): readonly ListColumn<Item, 'order' | 'title' | 'c
     text: displayOrder,
     edit: {
       needs: upserts[kind],
-      save: (row, text, client) => keepText(client, kind, row, { order: toOrder(text) ?? row.order }),
+      save: (row, text, client) => updateItem(client, kind, row, { order: toOrder(text) ?? row.order }),
     },
   },
   { id: 'what', title: t('common.what'), width: 260, text: whatOf },
@@ -63,7 +63,7 @@ const columnsOf = (kind: Kind): readonly ListColumn<Item, 'order' | 'title' | 'c
     id: 'owner',
     title: t('support.owner'),
     width: 150,
-    text: (row) => (row.organizationId === null ? t('support.walkup') : t('support.ownOrganization')),
+    text: (row) => (row.organizationId === null ? t('support.walkup') : t('common.organization')),
   },
   {
     id: 'changed',

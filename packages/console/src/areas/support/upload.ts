@@ -26,7 +26,7 @@ interface Sending {
 }
 
 /** Saves a document: as JSON, or as multipart form data with progress if there is a file. */
-export async function keep(client: Client, kind: Kind, fields: Fields, { file, signal, onProgress }: Sending): Promise<Item> {
+export async function saveItem(client: Client, kind: Kind, fields: Fields, { file, signal, onProgress }: Sending): Promise<Item> {
   const name = upserts[kind] as 'support.upsertTutorial'
   // The three endpoints have the same body and reply; the server validates form data.
   const call = (name: 'support.upsertTutorial', input: object): Promise<Item> =>
@@ -46,8 +46,8 @@ export async function keep(client: Client, kind: Kind, fields: Fields, { file, s
 }
 
 /** Updates a document's metadata; omitted fields stay unchanged. */
-export const keepText = (client: Client, kind: Kind, row: Item, changes: Partial<Fields>): Promise<Item> => {
+export const updateItem = (client: Client, kind: Kind, row: Item, changes: Partial<Fields>): Promise<Item> => {
   const { id, updatedAt, title, description, videoUrl, roleIds } = row
   const fields = { id, updatedAt, title, description, videoUrl, roleIds, ...changes }
-  return keep(client, kind, fields, { file: undefined, signal: new AbortController().signal, onProgress: () => {} })
+  return saveItem(client, kind, fields, { file: undefined, signal: new AbortController().signal, onProgress: () => {} })
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Replies } from '@walkup/sdk'
-import { touches } from '../../data/entities.ts'
+import { entityChangedBy } from '../../data/entities.ts'
 import { toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { appointment } from '../../ui/format.ts'
+import { formatAppointment } from '../../ui/format.ts'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
@@ -39,7 +39,7 @@ export default function AssignDialog({ bookingId, description, leadId, onClose }
     client.call('appointments.assignTechnician', { ...input, body: { technicianId, override } })
   const exchange = (withId: number, override: boolean) =>
     client.call('appointments.swapTechnicians', { ...input, body: { withId, override } })
-  const refresh = () => cache.invalidate(touches('appointments.assignTechnician'))
+  const refresh = () => cache.invalidate(entityChangedBy('appointments.assignTechnician'))
 
   /** Runs a change and offers to undo it. */
   async function run(id: number, change: () => Promise<{ done: string; undo: () => Promise<unknown> }>, swap?: Assignable) {
@@ -104,7 +104,7 @@ export default function AssignDialog({ bookingId, description, leadId, onClose }
                   <Conflicts conflicts={conflicts} />
                   {busyWith && (
                     <span className={css.muted}>
-                      {t('technicians.busyWith', { time: appointment(busyWith.startAt, busyWith.timeZone) })}
+                      {t('technicians.busyWith', { time: formatAppointment(busyWith.startAt, busyWith.timeZone) })}
                     </span>
                   )}
                 </span>

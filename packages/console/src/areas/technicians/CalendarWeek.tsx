@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useCan } from '../../data/access.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
-import { appointment } from '../../ui/format.ts'
+import { formatAppointment } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { wholeDay } from '../../ui/WeekGrid/format.ts'
 import { WeekGrid } from '../../ui/WeekGrid/WeekGrid.tsx'
@@ -84,7 +84,7 @@ export function CalendarWeek({ technician, week, zone, query, head, views, onCha
             key={opened.id}
             bookingId={opened.id}
             leadId={opened.lead?.id}
-            description={[appointment(opened.startAt, opened.territory.timeZone), visitName(opened)].join(', ')}
+            description={[formatAppointment(opened.startAt, opened.territory.timeZone), visitName(opened)].join(', ')}
             onClose={closeForm}
           />
         )}

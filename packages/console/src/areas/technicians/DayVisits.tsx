@@ -1,17 +1,17 @@
-import { addDays } from '@walkup/sdk/domain'
 import { go, withSearch } from '../../routing/router.ts'
 import { useCan } from '../../data/access.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
-import { signAlone } from '../../ui/controls.css.ts'
-import { appointment } from '../../ui/format.ts'
+import { formatAppointment } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { capital, longZone, range, wholeDay } from '../../ui/WeekGrid/format.ts'
+import { longZone, range } from '../../ui/WeekGrid/format.ts'
+import { DayNav } from '../../ui/WeekGrid/DayNav.tsx'
 import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
 import { t } from '../../i18n/index.ts'
 import { AssignButton } from './AssignButton.tsx'
 import { visitName } from './CalendarWeek.tsx'
+import { MoveButton } from './MoveButton.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { TimeOffDialog } from './TimeOffDialog.tsx'
 import { timeText } from './timeText.ts'
@@ -36,20 +36,7 @@ export function DayVisits({ technician, week, zone, query, head, views, onChange
         )}
         <div className={tools}>
           <div className={css.dayNav}>
-            <Button look="quiet" icon="left" aria-label={t('technicians.previousDay')} onClick={() => show(addDays(date, -1))} />
-            <span aria-live="polite">{capital(wholeDay(date))}</span>
-            <Button
-              look="quiet"
-              icon="left"
-              className={css.turned}
-              aria-label={t('technicians.nextDay')}
-              onClick={() => show(addDays(date, 1))}
-            />
-            {date !== week.today && (
-              <Button icon="calendar" className={signAlone} onClick={() => show(week.today)}>
-                {t('common.today')}
-              </Button>
-            )}
+            <DayNav date={date} today={week.today} onChoose={show} />
           </div>
           <div className={choices}>{views}</div>
         </div>
@@ -86,11 +73,20 @@ export function DayVisits({ technician, week, zone, query, head, views, onChange
                 </span>
                 <Conflicts conflicts={visit.conflicts} />
               </span>
+              <MoveButton
+                visit={{
+                  bookingId: visit.id,
+                  appointmentTypeId: visit.appointmentType.id,
+                  leadId: visit.lead?.id,
+                  description: [formatAppointment(visit.startAt, visit.territory.timeZone), visitName(visit)].join(', '),
+                }}
+                status={visit.status}
+              />
               <AssignButton
                 bookingId={visit.id}
                 status={visit.status}
                 hasTechnician
-                description={[appointment(visit.startAt, visit.territory.timeZone), visitName(visit)].join(', ')}
+                description={[formatAppointment(visit.startAt, visit.territory.timeZone), visitName(visit)].join(', ')}
               />
             </li>
           ))}

@@ -63,7 +63,7 @@ export default function HoursDialog({ technicianId, hours, at, place, onSave, on
           onSave(next)
         }}
       >
-        <fieldset className={css.days} aria-label={t('technicians.hoursDays')}>
+        <fieldset className={css.days} aria-label={t('common.daysFilter')}>
           {ALL_DAYS.map((day) => (
             <Checkbox
               key={day}

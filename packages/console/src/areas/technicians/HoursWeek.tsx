@@ -2,13 +2,13 @@ import { Suspense, useState } from 'react'
 import { useCan } from '../../data/access.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
-import { touches } from '../../data/entities.ts'
+import { entityChangedBy } from '../../data/entities.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { toast } from '../../ui/toast.ts'
 import { shortRange } from '../../ui/WeekGrid/format.ts'
-import { WeekGrid, type Put } from '../../ui/WeekGrid/WeekGrid.tsx'
+import { WeekGrid, type ItemMove } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { chooseDay } from '../../ui/WeekGrid/WeekNav.tsx'
 import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { DAY_MIN } from '../../ui/WeekGrid/zone.ts'
@@ -36,7 +36,7 @@ export function HoursWeek({ technician, week, zone, query, head, views, onChange
       const reply = await client.call('technicians.upsert', {
         body: { id, name, workingHours: next, ...(updatedAt && { updatedAt }) },
       })
-      cache.invalidate(touches('technicians.upsert'))
+      cache.invalidate(entityChangedBy('technicians.upsert'))
       onChanged()
       toast(
         t('technicians.hoursSaved'),
@@ -51,7 +51,7 @@ export function HoursWeek({ technician, week, zone, query, head, views, onChange
     setPending(undefined)
   }
   const save = (next: Hours) => write(next, technician.workingHours, technician.updatedAt)
-  const put = ({ at }: HoursItem, { date, start, end }: Put) => save(withHours(hours, at, [toHours(date, start, end)]))
+  const put = ({ at }: HoursItem, { date, start, end }: ItemMove) => save(withHours(hours, at, [toHours(date, start, end)]))
   return (
     <div className={page.page}>
       <header className={page.head}>

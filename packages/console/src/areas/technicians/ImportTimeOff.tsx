@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
-import { signAlone } from '../../ui/controls.css.ts'
+import { iconOnlyOnPhone } from '../../ui/controls.css.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { t } from '../../i18n/index.ts'
 
@@ -14,7 +14,7 @@ export function ImportTimeOff() {
   if (!mayImport) return
   return (
     <>
-      <Button icon="up" className={signAlone} onClick={() => setOpen(true)}>
+      <Button icon="up" className={iconOnlyOnPhone} onClick={() => setOpen(true)}>
         {t('technicians.importTimeOff')}
       </Button>
       {isOpen && (

@@ -1,24 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import Page from './Page.tsx'
 
 const one = contract['technicians.upsert'].example.reply as Replies['technicians.upsert']
 const names = ['Pat Osei', 'Maximiliano Featherstonehaugh-Montgomery', 'Li Wu', 'Ana María Echeverría']
-const technicians = rowsLike(one, 240, (place) => ({
-  name: `${names[place % names.length]} ${place + 1}`,
-  isActive: place % 5 !== 4,
-  upcomingBookings: (place * 7) % 13,
-  businessUnit: place % 3 ? one.businessUnit : null,
+const technicians = rowsLike(one, 240, (index) => ({
+  name: `${names[index % names.length]} ${index + 1}`,
+  isActive: index % 5 !== 4,
+  upcomingBookings: (index * 7) % 13,
+  businessUnit: index % 3 ? one.businessUnit : null,
 }))
 
 const meta = {
   title: 'Console/Technicians/List',
-  component: Stage,
-  args: { children: <Page params={{}} />, answers: { 'technicians.search': technicians } },
-} satisfies Meta<typeof Stage>
+  component: ConsoleStory,
+  args: { children: <Page />, answers: { 'technicians.search': technicians } },
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
 import { first } from '../../fixture/lookups.ts'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import AssignDialog from './AssignDialog.tsx'
 import HoursDialog from './HoursDialog.tsx'
 import TechnicianPage from './TechnicianPage.tsx'
@@ -13,7 +13,7 @@ const [visit] = one?.visits ?? []
 const [off] = one?.timeOff ?? []
 const DAY = 86_400_000
 const monday = Math.floor(Date.now() / DAY) * DAY - ((new Date().getUTCDay() + 6) % 7) * DAY
-const dayAt = (place: number) => new Date(monday + place * DAY).toISOString().slice(0, 10)
+const dayAt = (index: number) => new Date(monday + index * DAY).toISOString().slice(0, 10)
 const technician: Technician[] =
   one && visit && off
     ? [
@@ -56,9 +56,9 @@ const hours = technician[0]?.workingHours ?? []
 
 const meta = {
   title: 'Console/Technicians/Calendar',
-  component: Stage,
+  component: ConsoleStory,
   args: { roleId: 2, children: <TechnicianPage params={{ id: '3' }} />, answers },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

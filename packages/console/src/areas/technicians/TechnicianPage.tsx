@@ -12,7 +12,7 @@ import NotFound from '../../ui/NotFound.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { GridSkeleton } from '../../ui/WeekGrid/GridSkeleton.tsx'
 import { readWeek } from '../../ui/WeekGrid/WeekNav.tsx'
-import { Views } from '../../ui/WeekGrid/WeekTools.tsx'
+import { ViewLinks } from '../../ui/WeekGrid/WeekTools.tsx'
 import { t } from '../../i18n/index.ts'
 import { CalendarWeek } from './CalendarWeek.tsx'
 import { DayVisits } from './DayVisits.tsx'
@@ -38,11 +38,11 @@ function Calendar({ id }: { readonly id: number }) {
   useTitle(technician?.name ?? t('common.technician'))
   if (data && !technician) return <NotFound />
   const views = (
-    <Views
+    <ViewLinks
       label={t('technicians.calendar')}
       views={[
-        [t('technicians.week'), { view: undefined, form: undefined }, query.view === undefined],
-        [t('technicians.day'), { view: 'day', form: undefined }, query.view === 'day'],
+        [t('common.week'), { view: undefined, form: undefined }, query.view === undefined],
+        [t('common.day'), { view: 'day', form: undefined }, query.view === 'day'],
         [t('technicians.workingHours'), { view: 'hours', form: undefined }, query.view === 'hours'],
       ]}
     />

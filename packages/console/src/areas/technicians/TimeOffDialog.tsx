@@ -5,7 +5,7 @@ import { useCan } from '../../data/access.ts'
 import { useOpenedItem } from '../../frame/form/useOpenedItem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { dated } from '../../ui/format.ts'
+import { formatDate } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
@@ -75,7 +75,9 @@ function Shown({ row, onChanged }: { readonly row: TimeOff; readonly onChanged: 
   return (
     <Dialog
       title={t('technicians.timeOff')}
-      description={[from === to ? dated(from) : `${dated(from)} – ${dated(to)}`, timeText(row), note].filter(Boolean).join(', ')}
+      description={[from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`, timeText(row), note]
+        .filter(Boolean)
+        .join(', ')}
       onClose={closeForm}
     >
       <DialogActions>

@@ -1,4 +1,4 @@
-import { appointment } from '../../ui/format.ts'
+import { formatAppointment } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
 import type { Visit } from './week.ts'
 import * as css from './technicians.css.ts'
@@ -19,7 +19,7 @@ export const VisitsNotice = ({ bookings, visits }: VisitsNoticeProps) => (
         <ul className={css.list}>
           {visits.slice(0, SHOWN).map(({ id, startAt, territory, lead, appointmentType }) => (
             <li key={id}>
-              {appointment(startAt, territory.timeZone)},{' '}
+              {formatAppointment(startAt, territory.timeZone)},{' '}
               {lead ? (
                 <a href={`/leads/${lead.id}`} target="_blank" rel="noreferrer">
                   {lead.name}

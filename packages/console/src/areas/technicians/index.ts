@@ -11,7 +11,7 @@ export const technicians: Resource = {
   key: 't',
   pages: [
     { path: '', load: () => import('./Page.tsx') },
-    { path: '/time-off', load: () => import('./TimeOffPage.tsx') },
+    { path: '/time-off', label: t('technicians.timeOff'), needs: 'technicians.timeOff', load: () => import('./TimeOffPage.tsx') },
     { path: '/:id', load: () => import('./TechnicianPage.tsx') },
   ],
 }

@@ -1,6 +1,8 @@
 import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
-import { activation, defineForm, defineList, mail, named, stateColumn, tel } from '../../frame/index.ts'
+import { languages, withLabels } from '../../frame/fixedNames.ts'
+import { activation, defineForm, defineList, fixed, lookup, mail, named, stateColumn, tel } from '../../frame/index.ts'
+import { lazy } from '../../ui/lazy.ts'
 import { phone } from '../../ui/format.ts'
 import { TechnicianTools } from './TechnicianTools.tsx'
 import { WeekText } from './WeekText.tsx'
@@ -11,6 +13,8 @@ const units = named('businessUnits.lookup', (reply) => reply.serviceTitanBussine
 
 const state = stateColumn(t('common.active'), t('common.inactive'))
 
+const CalendarDialog = lazy(() => import('./CalendarDialog.tsx'))
+
 const form = defineForm({
   endpoint: 'technicians.upsert',
   title: { add: t('technicians.newTechnician'), edit: t('technicians.editTechnician') },
@@ -19,6 +23,21 @@ const form = defineForm({
     businessUnitId: { kind: 'select', label: t('common.businessUnit'), options: units },
     phone: { kind: 'phone', label: t('common.phone') },
     email: { kind: 'email', label: t('common.emailShort') },
+    noticeChannels: {
+      kind: 'many',
+      label: t('technicians.noticeChannels'),
+      hint: t('technicians.noticeChannelsHint'),
+      options: fixed([
+        ['email', t('common.email')],
+        ['sms', t('notices.sms')],
+      ]),
+      start: ['email'],
+    },
+    languageId: {
+      kind: 'select',
+      label: t('common.language'),
+      options: withLabels(lookup('second', 'languageTypes'), languages),
+    },
     skills: { kind: 'tags', label: t('common.skills') },
     stId: { kind: 'text', label: t('common.fieldServiceId') },
     isActive: { kind: 'boolean', label: t('common.active'), start: true },
@@ -64,7 +83,7 @@ export const technicians = defineList({
     { id: 'unit', title: t('common.businessUnit'), width: 160, text: (row) => row.businessUnit?.name },
     {
       id: 'coming',
-      title: t('technicians.upcomingVisits'),
+      title: t('common.upcomingVisits'),
       width: 120,
       align: 'right',
       text: (row) => row.upcomingBookings,
@@ -110,7 +129,7 @@ export const technicians = defineList({
         title: t('common.work'),
         facts: [
           [t('common.appointmentTypes'), row.appointmentTypes.map((type) => type.name).join(', ')],
-          [t('technicians.upcomingVisits'), row.upcomingBookings],
+          [t('common.upcomingVisits'), row.upcomingBookings],
           [t('technicians.reassign'), row.conflicts],
           [t('technicians.workingHours'), <WeekText key="hours" hours={row.workingHours} />],
           [
@@ -128,7 +147,18 @@ export const technicians = defineList({
     endpoint: 'technicians.delete',
     warning: t('technicians.deleteHint'),
   },
-  actions: activation('technicians.upsert', ({ id, name }: Technician, client, change) =>
-    client.call('technicians.upsert', { body: { id, name, ...change } }),
-  ),
+  actions: [
+    ...activation('technicians.upsert', ({ id, name }: Technician, client, change) =>
+      client.call('technicians.upsert', { body: { id, name, ...change } }),
+    ),
+    { id: 'calendar', label: t('technicians.calendarLink'), needs: 'technicians.createCalendar', Dialog: CalendarDialog },
+    {
+      id: 'endCalendar',
+      label: t('technicians.calendarEnd'),
+      needs: 'technicians.deleteCalendar',
+      isFor: (row: Technician) => row.calendarSince !== null,
+      confirm: t('technicians.calendarEndHint'),
+      run: ({ id }: Technician, client) => client.call('technicians.deleteCalendar', { params: { id } }),
+    },
+  ],
 })

@@ -55,7 +55,6 @@ export const notice = style({
 })
 export const day = style({ maxWidth: 760, padding: '0 16px 32px', overflow: 'auto' })
 export const dayNav = style({ display: 'flex', alignItems: 'center', gap: 8, fontWeight: 600 })
-export const turned = style({ transform: 'scaleX(-1)' })
 export const offNote = style({
   ...text.small,
   border: 0,

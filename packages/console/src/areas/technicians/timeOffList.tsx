@@ -1,5 +1,5 @@
 import { defineList, fixed, named } from '../../frame/index.ts'
-import { dated } from '../../ui/format.ts'
+import { formatDate } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
 import { ImportTimeOff } from './ImportTimeOff.tsx'
 import { timeOffForm } from './timeOffForm.tsx'
@@ -29,8 +29,8 @@ export const timeOffList = defineList({
   },
   columns: [
     { id: 'technician', title: t('common.technician'), width: 220, isSticky: true, text: (row) => row.technician.name },
-    { id: 'from', title: t('technicians.firstDay'), width: 140, sort: 'from', text: (row) => dated(row.from) },
-    { id: 'to', title: t('technicians.lastDay'), width: 140, text: (row) => dated(row.to) },
+    { id: 'from', title: t('common.firstDay'), width: 140, sort: 'from', text: (row) => formatDate(row.from) },
+    { id: 'to', title: t('common.lastDay'), width: 140, text: (row) => formatDate(row.to) },
     { id: 'time', title: t('common.when'), width: 160, text: timeText },
     {
       id: 'bookings',
@@ -43,8 +43,8 @@ export const timeOffList = defineList({
     { id: 'note', title: t('common.note'), width: 240, text: (row) => row.note },
   ],
   name: (row) => row.technician.name,
-  apart: (row) => dated(row.from),
-  narrow: (row) => [dated(row.from), row.to !== row.from && dated(row.to), timeText(row)].filter(Boolean).join(' · '),
+  apart: (row) => formatDate(row.from),
+  narrow: (row) => [formatDate(row.from), row.to !== row.from && formatDate(row.to), timeText(row)].filter(Boolean).join(' · '),
   Tools: ImportTimeOff,
   form: timeOffForm(),
   remove: {

@@ -1,6 +1,6 @@
 import type { Replies } from '@walkup/sdk'
 import { addDays, dayOfWeek } from '@walkup/sdk/domain'
-import { capital, shortRange, wholeWeekday } from '../../ui/WeekGrid/format.ts'
+import { capitalize, shortRange, wholeWeekday } from '../../ui/WeekGrid/format.ts'
 import type { GridItem } from '../../ui/WeekGrid/WeekGrid.tsx'
 import { clockOf, DAY_MIN, minutesOf } from '../../ui/WeekGrid/zone.ts'
 
@@ -14,7 +14,7 @@ type OneDay = Hours[number]
 const LAST = DAY_MIN - 1
 const SUNDAY = '2026-11-01'
 /** A weekday by its number; Sunday is 0. */
-export const weekdayName = (number: number): string => capital(wholeWeekday(addDays(SUNDAY, number)))
+export const weekdayName = (number: number): string => capitalize(wholeWeekday(addDays(SUNDAY, number)))
 const endOf = (endLocal: string): number => (minutesOf(endLocal) === LAST ? DAY_MIN : minutesOf(endLocal))
 export const hoursText = ({ startLocal, endLocal }: Pick<OneDay, 'startLocal' | 'endLocal'>): string =>
   shortRange(minutesOf(startLocal), endOf(endLocal))
@@ -32,7 +32,7 @@ export const toHoursItems = (hours: Hours, days: readonly string[], name: string
 
 /** The week with the hours at `at` replaced, sorted; hours that overlap or touch are joined. */
 export function withHours(hours: Hours, at: number | undefined, next: Hours): Hours {
-  const all = [...hours.filter((_, place) => place !== at), ...next].toSorted(
+  const all = [...hours.filter((_, index) => index !== at), ...next].toSorted(
     (a, b) => a.dayOfWeek - b.dayOfWeek || (a.startLocal < b.startLocal ? -1 : 1),
   )
   const joined: OneDay[] = []

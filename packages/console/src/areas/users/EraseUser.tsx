@@ -1,6 +1,6 @@
 import type { Replies } from '@walkup/sdk'
 import { go } from '../../routing/router.ts'
-import { CountedPoint, EraseDialog, Points } from '../../frame/EraseDialog.tsx'
+import { RecordCount, EraseDialog, RecordGroup } from '../../frame/EraseDialog.tsx'
 import { t } from '../../i18n/index.ts'
 
 type Plan = Replies['users.erase']
@@ -36,15 +36,15 @@ export default function EraseUser({ user, onClose, onErased }: EraseUserProps) {
 const describe = (plan: Plan) => (
   <>
     <p>{t('users.erasedData')}.</p>
-    <Points>
-      <CountedPoint label={t('users.endedSessions')} value={plan.sessions} />
-      <CountedPoint label={t('users.stoppedCodes')} value={plan.qrCodes} />
-      <CountedPoint label={t('users.shiftsToReassign')} value={plan.futureShifts} />
-    </Points>
+    <RecordGroup>
+      <RecordCount label={t('users.endedSessions')} value={plan.sessions} />
+      <RecordCount label={t('users.stoppedCodes')} value={plan.qrCodes} />
+      <RecordCount label={t('users.shiftsToReassign')} value={plan.futureShifts} />
+    </RecordGroup>
     <p>{t('users.keptData')}:</p>
-    <Points>
-      <CountedPoint label={t('users.keptLogs')} value={plan.timeLogs} />
-      <CountedPoint label={t('common.leads')} value={plan.leads} />
-    </Points>
+    <RecordGroup>
+      <RecordCount label={t('users.keptLogs')} value={plan.timeLogs} />
+      <RecordCount label={t('common.leads')} value={plan.leads} />
+    </RecordGroup>
   </>
 )

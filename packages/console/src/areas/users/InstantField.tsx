@@ -1,6 +1,6 @@
 import { TextInput } from '../../ui/Field.tsx'
 import { viewerZone } from '../../ui/format.ts'
-import { capital, longZone } from '../../ui/WeekGrid/format.ts'
+import { capitalize, longZone } from '../../ui/WeekGrid/format.ts'
 import { fromLocalInput, toLocalInput } from './localInput.ts'
 
 interface InstantInputProps {
@@ -19,7 +19,7 @@ export function InstantInput({ label, value, onChange, error, isOptional, zone =
     <TextInput
       type="datetime-local"
       label={label}
-      hint={capital(longZone(zone))}
+      hint={capitalize(longZone(zone))}
       {...(error ? { error } : {})}
       {...(isOptional ? { isOptional } : {})}
       defaultValue={value ? toLocalInput(value, zone) : ''}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../fixture/table.ts'
 import NoActivityPage from './NoActivityPage.tsx'
 import Page from './Page.tsx'
@@ -10,21 +10,21 @@ import SchedulesPage from './SchedulesPage.tsx'
 const [one] = (contract['users.search'].example.reply as Replies['users.search']).items
 const names = ['Ruiz', 'Featherstonehaugh-Montgomery', 'Wu', 'Echeverría de la Fuente']
 const users = one
-  ? rowsLike(one, 120, (place) => ({
-      lastName: `${names[place % names.length]} ${place + 1}`,
-      roleId: [14, 15, 4, 5, 6, 2][place % 6] ?? 14,
-      isActive: place % 7 !== 6,
-      acceptedAt: place % 5 === 1 ? null : one.acceptedAt,
-      declinedAt: place % 10 === 6 ? one.createdAt : null,
-      territories: place % 3 ? one.territories : [],
+  ? rowsLike(one, 120, (index) => ({
+      lastName: `${names[index % names.length]} ${index + 1}`,
+      roleId: [14, 15, 4, 5, 6, 2][index % 6] ?? 14,
+      isActive: index % 7 !== 6,
+      acceptedAt: index % 5 === 1 ? null : one.acceptedAt,
+      declinedAt: index % 10 === 6 ? one.createdAt : null,
+      territories: index % 3 ? one.territories : [],
     }))
   : []
 
 const meta = {
   title: 'Console/Users',
-  component: Stage,
-  args: { roleId: 2, children: <Page params={{}} />, answers: { 'users.search': users } },
-} satisfies Meta<typeof Stage>
+  component: ConsoleStory,
+  args: { roleId: 2, children: <Page />, answers: { 'users.search': users } },
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -36,8 +36,8 @@ export const SidePanel: Story = { args: { search: { row: '2' } } }
 export const Inviting: Story = { args: { search: { form: 'new' } } }
 export const Changing: Story = { args: { search: { form: '2' } } }
 export const One: Story = { args: { children: <Page params={{ id: '31' }} /> } }
-export const NoActivity: Story = { args: { children: <NoActivityPage params={{}} /> } }
+export const NoActivity: Story = { args: { children: <NoActivityPage /> } }
 export const NobodyMissing: Story = {
-  args: { children: <NoActivityPage params={{}} />, answers: { 'users.searchNoActivity': [] } },
+  args: { children: <NoActivityPage />, answers: { 'users.searchNoActivity': [] } },
 }
 export const Schedules: Story = { args: { children: <SchedulesPage /> } }

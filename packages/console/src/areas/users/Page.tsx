@@ -2,18 +2,11 @@ import { useLogin } from '../../data/ServicesProvider.tsx'
 import type { PageParams } from '../../resource.ts'
 import { listPage } from '../../frame/index.ts'
 import { partnerUsers, users } from './list.tsx'
-import { WithTabs } from './UserTabs.tsx'
 
 const OwnList = listPage(users)
 const PartnerList = listPage(partnerUsers)
 /** All users; partner users see only those they may edit. */
-export default function UsersPage({ params }: { readonly params: PageParams }) {
+export default function UsersPage({ params = {} }: { readonly params?: PageParams }) {
   const List = useLogin()?.subscriptionId === 16 ? PartnerList : OwnList
-  return params.id === undefined ? (
-    <WithTabs>
-      <List params={params} />
-    </WithTabs>
-  ) : (
-    <List params={params} />
-  )
+  return <List params={params} />
 }

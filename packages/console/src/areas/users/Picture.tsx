@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { errorAt, toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { visuallyHidden } from '../../ui/controls.css.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -21,29 +22,24 @@ interface PictureProps {
   readonly mayChange: boolean
   readonly onChanged: () => void
 }
-const MOST_BYTES = 262_144
-const tooLarge = t('users.photoTooLarge')
+const MAX_BYTES = 262_144
 
-/** The public picture of a user; a new one is previewed before it is saved. */
+const CropDialog = lazy(() => import('../../ui/crop/CropDialog.tsx'))
+
+/** The public picture of a user; a new one is cropped before it is saved. */
 export function Picture({ user, mayChange, onChanged }: PictureProps) {
   const { client } = useServices()
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string }>()
+  const [chosen, setChosen] = useState<File>()
   const [fault, setFault] = useState<string>()
   const save = useMutation('users.saveCaptureIcon')
   const current = usePicture(user.id, user.hasCaptureIcon, user.updatedAt)
-  useEffect(
-    () => () => {
-      if (chosen) URL.revokeObjectURL(chosen.url)
-    },
-    [chosen],
-  )
 
   function choose(file: File | undefined): void {
     if (!file) return
     save.reset()
-    setFault(file.size > MOST_BYTES ? tooLarge : undefined)
-    setChosen(file.size > MOST_BYTES ? undefined : { file, url: URL.createObjectURL(file) })
+    setFault(undefined)
+    setChosen(file)
   }
   async function send(body: FormData): Promise<void> {
     if (!(await save.run({ params: { id: user.id }, body }))) return
@@ -69,12 +65,25 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
       setFault(detail ?? title)
     }
   }
-  const shown = chosen?.url ?? current
   return (
     <>
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            title={t('users.cropPhoto')}
+            file={chosen}
+            maxBytes={MAX_BYTES}
+            saveLabel={t('users.savePhoto')}
+            isBusy={save.isRunning}
+            fault={save.failure && (errorAt(save.failure, 'file') ?? save.failure.detail ?? save.failure.title)}
+            onSave={(picture) => void keep(picture)}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
+      )}
       <div className={css.line}>
-        {shown ? (
-          <img className={css.picture} src={shown} alt={t('users.photo')} />
+        {current ? (
+          <img className={css.picture} src={current} alt={t('common.picture')} />
         ) : (
           <span className={css.initials} aria-hidden="true">
             {user.firstName.slice(0, 1) + user.lastName.slice(0, 1)}
@@ -85,7 +94,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
             <input
               ref={input}
               type="file"
-              accept="image/png,image/jpeg,image/webp"
+              accept="image/*"
               className={visuallyHidden}
               tabIndex={-1}
               aria-label={t('users.photoFile')}
@@ -94,17 +103,8 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
                 event.target.value = ''
               }}
             />
-            {chosen ? (
-              <>
-                <Button look="primary" isBusy={save.isRunning} onClick={() => void keep(chosen.file)}>
-                  {t('users.savePhoto')}
-                </Button>
-                <Button onClick={() => setChosen(undefined)}>{t('common.cancel')}</Button>
-              </>
-            ) : (
-              <Button onClick={() => input.current?.click()}>{t('users.choosePhoto')}</Button>
-            )}
-            {!chosen && user.hasCaptureIcon && (
+            <Button onClick={() => input.current?.click()}>{t('users.choosePhoto')}</Button>
+            {user.hasCaptureIcon && (
               <Button look="quiet" isBusy={save.isRunning} onClick={() => void remove()}>
                 {t('common.remove')}
               </Button>
@@ -114,7 +114,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
       </div>
       {mayChange && <p className={css.hint}>{t('users.photoHint')}</p>}
       {fault && <p role="alert">{fault}</p>}
-      <FailureNotice failure={inSentence(save.failure)} />
+      {!chosen && <FailureNotice failure={inSentence(save.failure)} />}
     </>
   )
 }

@@ -6,11 +6,11 @@ import { Combobox } from '../../frame/form/Combobox.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
-import { presentOf, type FieldsByPath } from '../../frame/form/values.ts'
+import { currentVersion, type FieldsByPath } from '../../frame/form/values.ts'
 import { lookup } from '../../frame/index.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
-import { exact } from '../../ui/format.ts'
+import { formatInstant } from '../../ui/format.ts'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
@@ -40,7 +40,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
   const save = useMutation('users.updateNoActivity')
   const { leave, ...leaving } = useLeaving(isChanged(values, valuesOf(row)), onClose)
 
-  const current = presentOf<Shift>(save.failure)
+  const current = currentVersion<Shift>(save.failure)
 
   async function submit(over = base, { reasonId, note } = values): Promise<void> {
     setShort(reasonId === null)
@@ -75,7 +75,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
   return (
     <Dialog
       title={t('users.absenceReason', { name: row.user.name })}
-      description={`${row.store.name}, ${exact(row.startAt, row.timeZone)}`}
+      description={`${row.store.name}, ${formatInstant(row.startAt, row.timeZone)}`}
       onClose={leave}
     >
       <DialogForm onSubmit={submit}>

@@ -1,12 +1,12 @@
 import { t } from '../../i18n/index.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import FormDialog from '../../frame/form/FormDialog.tsx'
-import { activities as names, worded } from '../../frame/fixedNames.ts'
+import { activities as names, withLabels } from '../../frame/fixedNames.ts'
 import { defineForm, lookup, searched, type CustomProps, type Form } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
 import { InstantInput } from './InstantField.tsx'
 
-const activities = worded(lookup('third', 'userActivities'), names)
+const activities = withLabels(lookup('third', 'userActivities'), names)
 /** The first two, clocking in and out, only come from time logs. */
 const recorded: typeof activities = { useOptions: (typed) => activities.useOptions(typed)?.filter(({ value }) => value > 2) }
 

@@ -2,7 +2,7 @@ import type { Bodies } from '@walkup/sdk'
 import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { signAlone } from '../../ui/controls.css.ts'
+import { iconOnlyOnPhone } from '../../ui/controls.css.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function SchedulesExport({ filter }: { readonly filter: Filter }) {
     }
   }
   return (
-    <Button look="quiet" icon="download" className={signAlone} isBusy={isRunning} onClick={() => void download()}>
+    <Button look="quiet" icon="download" className={iconOnlyOnPhone} isBusy={isRunning} onClick={() => void download()}>
       {t('common.export')}
     </Button>
   )

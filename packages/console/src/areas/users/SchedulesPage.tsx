@@ -17,7 +17,6 @@ import { t } from '../../i18n/index.ts'
 import { hoursAndMinutes } from './duration.ts'
 import { SchedulesExport } from './SchedulesExport.tsx'
 import { territories } from './form.ts'
-import { WithTabs } from './UserTabs.tsx'
 import * as two from './Schedules.css.ts'
 
 type Schedule = Replies['users.schedules']['items'][number]
@@ -93,48 +92,46 @@ export default function SchedulesPage() {
   )
   const open = (row: Schedule) => go(`/users/${row.id}`)
   return (
-    <WithTabs>
-      <div className={css.page}>
-        <header className={css.head}>
-          <h1 className={css.title}>{title}</h1>
-          <output className={css.total}>
-            {state.total === undefined
-              ? ''
-              : `${count(state.total)} ${state.total === 1 ? t('common.personNoun') : t('common.peopleNoun')}`}
-          </output>
-          {mayExport && <SchedulesExport filter={body.filter} />}
-          <WeekNav week={week} />
-          <Filters list={filters as AnyList} query={query} />
-        </header>
-        <div className={css.split}>
-          <Table
-            label={title}
-            noun={[t('common.personNoun'), t('common.peopleNoun')]}
-            columns={columns}
-            narrow={(row) => (
-              <>
-                <span className={css.name}>{row.name}</span>
-                <span className={css.quiet}>
-                  {[hoursAndMinutes(row.minutes), ...new Set(row.shifts.map(({ date }) => weekday(new Date(date))))].join(' · ')}
-                </span>
-              </>
-            )}
-            list={state}
-            sort={{ by: 'name', direction }}
-            onSort={(sort) => setDirection(sort.direction)}
-            onMore={pages.loadMore}
-            onRetry={state.items.length > 0 ? pages.loadMore : pages.reload}
-            onSelect={open}
-            onOpen={open}
-            empty={
-              <EmptyState icon="calendar" title={t('users.schedulesEmpty')}>
-                {t('users.schedulesEmptyHint')}{' '}
-                <a href={`/hours${withSearch({}).includes('week') ? `?week=${first}` : ''}`}>{t('users.planShifts')}</a>
-              </EmptyState>
-            }
-          />
-        </div>
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={css.title}>{title}</h1>
+        <output className={css.total}>
+          {state.total === undefined
+            ? ''
+            : `${count(state.total)} ${state.total === 1 ? t('common.personNoun') : t('common.peopleNoun')}`}
+        </output>
+        {mayExport && <SchedulesExport filter={body.filter} />}
+        <WeekNav week={week} />
+        <Filters list={filters as AnyList} query={query} />
+      </header>
+      <div className={css.split}>
+        <Table
+          label={title}
+          noun={[t('common.personNoun'), t('common.peopleNoun')]}
+          columns={columns}
+          narrow={(row) => (
+            <>
+              <span className={css.name}>{row.name}</span>
+              <span className={css.quiet}>
+                {[hoursAndMinutes(row.minutes), ...new Set(row.shifts.map(({ date }) => weekday(new Date(date))))].join(' · ')}
+              </span>
+            </>
+          )}
+          list={state}
+          sort={{ by: 'name', direction }}
+          onSort={(sort) => setDirection(sort.direction)}
+          onMore={pages.loadMore}
+          onRetry={state.items.length > 0 ? pages.loadMore : pages.reload}
+          onSelect={open}
+          onOpen={open}
+          empty={
+            <EmptyState icon="calendar" title={t('common.noShiftsThisWeek')}>
+              {t('users.schedulesEmptyHint')}{' '}
+              <a href={`/hours${withSearch({}).includes('week') ? `?week=${first}` : ''}`}>{t('users.planShifts')}</a>
+            </EmptyState>
+          }
+        />
       </div>
-    </WithTabs>
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Replies } from '@walkup/sdk'
-import { touches } from '../../data/entities.ts'
+import { entityChangedBy } from '../../data/entities.ts'
 import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
-import { presentOf, type FieldsByPath } from '../../frame/form/values.ts'
+import { currentVersion, type FieldsByPath } from '../../frame/form/values.ts'
 import { fixed, lookup, useCan } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { input } from '../../ui/controls.css.ts'
@@ -45,7 +45,7 @@ export function Trades({ userId }: { readonly userId: number }) {
     ;(next ?? own.current?.querySelector<HTMLElement>('[role=combobox]'))?.focus({ preventScroll: true })
   }, [data])
 
-  const current = presentOf<Trade>(save.failure)
+  const current = currentVersion<Trade>(save.failure)
 
   async function setLevel(trade: Trade, level: number): Promise<void> {
     const body = { id: trade.id, updatedAt: trade.updatedAt, tradeId: trade.trade.id, level }
@@ -70,7 +70,7 @@ export function Trades({ userId }: { readonly userId: number }) {
   async function restoreTrade(tradeId: number, level: number): Promise<void> {
     try {
       await client.call('users.upsertTrade', { params: { id: userId }, body: { tradeId, level } })
-      cache.invalidate(touches('users.upsertTrade'))
+      cache.invalidate(entityChangedBy('users.upsertTrade'))
     } catch (error) {
       const { title, detail } = await toFailure(error)
       toast(detail ?? title, true)
@@ -79,7 +79,7 @@ export function Trades({ userId }: { readonly userId: number }) {
   if (!data) return failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '80%']} />
   return (
     <div ref={own} className={css.whole}>
-      {items.length === 0 && <p className={css.none}>{t('users.noneYet')}</p>}
+      {items.length === 0 && <p className={css.none}>{t('common.noneYet')}</p>}
       <ul className={css.trades}>
         {items.map((trade) => (
           <li key={trade.id} className={css.trade}>

@@ -6,7 +6,7 @@ import * as css from '../../frame/frame.css.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { PersonalData } from './PersonalData.tsx'
 import { Picture } from './Picture.tsx'
-import { Places } from './Places.tsx'
+import { Memberships } from './Memberships.tsx'
 import { Trades } from './Trades.tsx'
 import { UserSessions } from './UserSessions.tsx'
 
@@ -23,11 +23,11 @@ export default function UserBody({ row, onChanged }: { readonly row: User; reado
   const changed = () => onChanged()
   return (
     <>
-      <Card title={t('users.photo')}>
+      <Card title={t('common.picture')}>
         <Picture user={row} mayChange={mayEdit || login?.userId === row.id} onChanged={changed} />
       </Card>
       <Card title={t('users.worksIn')}>
-        <Places user={row} onChanged={changed} />
+        <Memberships user={row} onChanged={changed} />
       </Card>
       {maySeeTrades && (
         <Card title={t('common.trades')}>

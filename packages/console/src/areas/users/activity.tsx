@@ -1,16 +1,16 @@
-import { activities as names, nameOf, worded } from '../../frame/fixedNames.ts'
+import { activities as names, nameOf, withLabels } from '../../frame/fixedNames.ts'
 import { defineList, lookup, searched } from '../../frame/index.ts'
-import { appointment, placed } from '../../ui/format.ts'
+import { formatAppointment, formatInZone } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { capital } from '../../ui/WeekGrid/format.ts'
+import { capitalize } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 
 const people = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`)
 const stores = lookup('first', 'stores')
-const activities = worded(lookup('third', 'userActivities'), names)
+const activities = withLabels(lookup('third', 'userActivities'), names)
 
 export const activity = defineList({
   endpoint: 'users.searchActivity',
@@ -47,7 +47,7 @@ export const activity = defineList({
   ],
   sort: { by: 'at', direction: 'desc' },
   name: (row) => `${row.user.name}: ${nameOf(names, row.activity)}${row.count > 1 ? ` × ${row.count}` : ''}`,
-  narrow: (row) => [capital(appointment(row.at)), row.store?.name].filter(Boolean).join(' · '),
+  narrow: (row) => [capitalize(formatAppointment(row.at)), row.store?.name].filter(Boolean).join(' · '),
   Add: { needs: 'users.recordActivity', Dialog: RecordDialog },
 })
 
@@ -79,7 +79,7 @@ export const noActivity = defineList({
       title: t('common.shift'),
       width: 230,
       sort: 'startAt',
-      text: (row) => placed(row.startAt, row.timeZone),
+      text: (row) => formatInZone(row.startAt, row.timeZone),
     },
     { id: 'store', title: t('common.store'), width: 200, text: (row) => row.store.name },
     {
@@ -93,7 +93,7 @@ export const noActivity = defineList({
   ],
   sort: { by: 'startAt', direction: 'desc' },
   name: (row) => row.user.name,
-  narrow: (row) => `${placed(row.startAt, row.timeZone)} · ${row.reason?.name ?? t('users.noReason')}`,
+  narrow: (row) => `${formatInZone(row.startAt, row.timeZone)} · ${row.reason?.name ?? t('users.noReason')}`,
   actions: [
     {
       id: 'reason',

@@ -1,13 +1,14 @@
 import { t } from '../../i18n/index.ts'
 import type { Bodies } from '@walkup/sdk'
-import { languages, roleName, worded } from '../../frame/fixedNames.ts'
+import { leadGenerator } from '../../data/roles.ts'
+import { languages, roleName, withLabels } from '../../frame/fixedNames.ts'
 import { defineForm, fixed, lookup, read } from '../../frame/index.ts'
 import { partners } from './labels.ts'
 
 type RoleId = NonNullable<Bodies['users.upsert']['roleId']>
 export const territories = lookup('first', 'organizationTerritories')
 /** Roles that the caller may assign, as the server lists them: none above their own. */
-export const givenRoles = read('lookup.roles', ({ roles }) =>
+export const assignableRoles = read('lookup.roles', ({ roles }) =>
   roles.filter(({ isActive }) => isActive).map(({ id }) => ({ value: id as RoleId, label: roleName(id) })),
 )
 const person = {
@@ -21,7 +22,7 @@ const person = {
   phone: { kind: 'phone', label: t('common.phone') },
 } as const
 const work = {
-  languageId: { kind: 'select', label: t('common.language'), options: worded(lookup('second', 'languageTypes'), languages) },
+  languageId: { kind: 'select', label: t('common.language'), options: withLabels(lookup('second', 'languageTypes'), languages) },
   hireDate: { kind: 'date', label: t('users.hiredOn') },
   externalEmployeeId: { kind: 'text', label: t('users.employeeId') },
   isActive: { kind: 'boolean', label: t('common.active'), start: true },
@@ -36,8 +37,9 @@ export const form = defineForm({
       kind: 'select',
       label: t('common.role'),
       section: t('users.placeInOrganization'),
-      options: givenRoles,
+      options: assignableRoles,
       isNeeded: true,
+      start: leadGenerator,
     },
     subscriptionId: { kind: 'select', label: t('common.partner'), options: fixed(partners), start: 1 },
     territoryIds: { kind: 'many', label: t('common.territories'), options: territories },

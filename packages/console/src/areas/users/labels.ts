@@ -9,4 +9,4 @@ export const partnerName = (id: number): Text | undefined =>
   id === 1 ? undefined : partners.find(([partner]) => partner === id)?.[1]
 
 const levels: readonly Text[] = [t('users.level1'), t('users.level2'), t('users.level3'), t('users.level4'), t('users.level5')]
-export const levelOptions: readonly (readonly [number, Text])[] = levels.map((name, place) => [place + 1, name])
+export const levelOptions: readonly (readonly [number, Text])[] = levels.map((name, index) => [index + 1, name])

@@ -13,7 +13,7 @@ import {
 } from '../../frame/index.ts'
 import { roleIds } from '../../data/roles.ts'
 import { roleName } from '../../frame/fixedNames.ts'
-import { dated, phone } from '../../ui/format.ts'
+import { formatDate, formatInstant, phone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
@@ -32,9 +32,24 @@ const active = stateColumn(t('common.active'), t('common.inactive'))
 const isInvited = (row: User) => row.isActive && row.acceptedAt === null
 const state = {
   ...active,
-  text: (row: User) => (isInvited(row) ? (row.declinedAt ? t('users.declined') : t('common.invited')) : active.text(row)),
+  text: (row: User) =>
+    isInvited(row)
+      ? row.declinedAt
+        ? t('users.declined')
+        : row.email
+          ? t('common.invited')
+          : t('users.invitedByText')
+      : active.text(row),
   cell: (row: User) =>
     isInvited(row) ? <StatusDot tone={row.declinedAt ? 'ended' : 'active'}>{state.text(row)}</StatusDot> : active.cell(row),
+}
+const isAhead = (at: string) => Date.parse(at) > Date.now()
+
+/** When an invitation was sent; one by text waits for the morning. */
+const Invitation = ({ row: { invitedAt, invitationTextAt } }: { readonly row: User }) => {
+  const at = invitationTextAt ?? invitedAt
+  if (!at) return '–'
+  return isAhead(at) ? t('users.invitationTextAt', { time: formatInstant(at) }) : <RelativeTime at={at} />
 }
 const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt' | 'role'>[] = [
   { id: 'name', title: t('common.name'), width: 150, isSticky: true, sort: 'name', text: fullName },
@@ -61,8 +76,8 @@ const columns: readonly ListColumn<User, 'name' | 'lastActivityAt' | 'createdAt'
     title: t('users.invitedAt'),
     width: 150,
     isHidden: true,
-    text: (row) => row.invitedAt,
-    cell: (row) => row.invitedAt && <RelativeTime at={row.invitedAt} />,
+    text: (row) => row.invitationTextAt ?? row.invitedAt,
+    cell: (row) => <Invitation row={row} />,
   },
   { id: 'employee', title: t('users.employeeId'), width: 120, isHidden: true, text: (row) => row.externalEmployeeId },
   {
@@ -82,12 +97,13 @@ const invite = (id: string, label: string, isFor: (row: User) => boolean): Actio
   label,
   needs: 'users.invite',
   isBulk: true,
-  isFor: (row) => isInvited(row) && row.email !== null && isFor(row),
+  isFor: (row) => isInvited(row) && (row.email ?? row.phone) !== null && isFor(row),
   run: (row, client) => client.call('users.invite', { params: { id: row.id } }),
   done: t('users.invitationSent'),
 })
+const sendInvitation = invite('invite', t('users.sendInvitation'), (row) => row.invitedAt === null)
 const invitations: readonly Action<User>[] = [
-  invite('invite', t('users.sendInvitation'), (row) => row.invitedAt === null),
+  sendInvitation,
   invite('inviteAgain', t('users.resendInvitation'), (row) => row.invitedAt !== null),
 ]
 const resetFactors: Action<User> = {
@@ -114,10 +130,10 @@ const sections = (row: Whole): readonly Section[] => {
       facts: [
         [t('common.emailShort'), mail(row.email)],
         [t('common.phone'), tel(row.phone)],
-        [t('users.hiredOn'), row.hireDate && dated(row.hireDate)],
+        [t('users.hiredOn'), row.hireDate && formatDate(row.hireDate)],
         [t('users.employeeId'), row.externalEmployeeId],
         [t('users.lastActivity'), row.lastActivityAt && <RelativeTime key="seen" at={row.lastActivityAt} />],
-        [t('users.invitedAt'), row.invitedAt && <RelativeTime key="invited" at={row.invitedAt} />],
+        [t('users.invitedAt'), <Invitation key="invited" row={row} />],
         ...(row.declinedAt ? [[t('users.declined'), <RelativeTime key="declined" at={row.declinedAt} />] as const] : []),
       ],
     },
@@ -164,7 +180,7 @@ export const users = defineList({
   },
   detail: { read: 'users.get', sections, Body: UserBody },
   actions: [...invitations, ...activationBy('users.upsert'), resetFactors],
-  form,
+  form: { ...form, next: sendInvitation },
 })
 
 export const partnerUsers = defineList({
@@ -180,5 +196,5 @@ export const partnerUsers = defineList({
   filters: { search, isActive },
   detail: { read: 'users.get', sections, Body: UserBody },
   actions: [...invitations, ...activationBy('users.upsertHomeDepot')],
-  form: partnerForm,
+  form: { ...partnerForm, next: sendInvitation },
 })

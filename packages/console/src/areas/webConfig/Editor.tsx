@@ -7,13 +7,13 @@ import { useMutation } from '../../data/useCall.ts'
 import { useCan, type Values } from '../../frame/index.ts'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
-import { presentOf } from '../../frame/form/values.ts'
+import { currentVersion } from '../../frame/form/values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
-import { changedNames, faults, toBody, toConfig, toDraft, type Draft, type Saved } from './draft.ts'
+import { changedNames, draftErrors, toBody, toConfig, toDraft, type Draft, type Saved } from './draft.ts'
 import { languageName } from './languageName.ts'
 import { Preview } from './Preview.tsx'
 import { Settings } from './Settings.tsx'
@@ -60,12 +60,12 @@ export function Editor({ saved }: { readonly saved: Saved }) {
   const changed = changedNames(draft, began)
   const isUnsaved = changed.length > 0
   useUnsaved(isUnsaved, () => toast(t('webConfig.leaveUnsaved'), true))
-  const wrong = faults(draft, began)
+  const wrong = draftErrors(draft, began)
   const organization = login?.organizations.find(({ id }) => id === login.currentOrganizationId)?.name ?? ''
 
   async function keep(next: Draft, over: Saved): Promise<void> {
     setTried(true)
-    if (Object.keys(faults(next, toDraft(over.webConfig))).length > 0) return setRefusals(refusals + 1)
+    if (Object.keys(draftErrors(next, toDraft(over.webConfig))).length > 0) return setRefusals(refusals + 1)
     const reply = await save.run({ body: toBody(next, toDraft(over.webConfig), over.updatedAt) })
     if (!reply) return setRefusals(refusals + 1)
     setBase(reply)
@@ -84,7 +84,7 @@ export function Editor({ saved }: { readonly saved: Saved }) {
       save.failure?.errors.find((error) => error.path.replace(/^body\./, '').startsWith(`${path}.`))?.message
     )
   }
-  const theirs = presentOf<Saved>(save.failure)
+  const theirs = currentVersion<Saved>(save.failure)
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -98,7 +98,7 @@ export function Editor({ saved }: { readonly saved: Saved }) {
               save.reset()
             }}
           >
-            {t('webConfig.discardChanges')}
+            {t('common.discard')}
           </Button>
         )}
         {mayWrite && (

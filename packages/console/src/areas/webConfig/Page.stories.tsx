@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
 import type { Saved } from './draft.ts'
 import Page from './Page.tsx'
 
@@ -10,9 +10,9 @@ const unset = { ...one.webConfig, logoUrl: null, colours: {}, allowedOrigins: []
 
 const meta = {
   title: 'Console/Booking page',
-  component: Stage,
+  component: ConsoleStory,
   args: { children: <Page />, answers: { 'settings.webConfig': one } },
-} satisfies Meta<typeof Stage>
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { t } from '../../i18n/index.ts'
 import type { Config } from './draft.ts'
 import { languageName } from './languageName.ts'
-import { previewDetails, type Scene } from './previewDetails.ts'
+import { previewDetails, type PreviewStep } from './previewDetails.ts'
 import * as css from './webConfig.css.ts'
 
 /** Key of the global map of responses that the loader has prefetched. */
@@ -20,9 +20,9 @@ interface PreviewProps {
   readonly config: Config
   readonly organization: string
 }
-const scenes: readonly (readonly [Scene, string])[] = [
+const scenes: readonly (readonly [PreviewStep, string])[] = [
   ['contact', t('webConfig.contactForm')],
-  ['services', t('webConfig.services')],
+  ['services', t('common.services')],
 ]
 
 /** Live preview: the real widget with unsaved settings. Submitting is disabled. */
@@ -31,7 +31,7 @@ export function Preview({ config, organization }: PreviewProps) {
   const [hasFailed, setFailed] = useState(false)
   const [isReady, setReady] = useState(false)
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
-  const [scene, setScene] = useState<Scene>('contact')
+  const [scene, setScene] = useState<PreviewStep>('contact')
   const [wanted, setWanted] = useState('en')
   const locale = config.locales.includes(wanted) ? wanted : (config.locales[0] ?? 'en')
   const details = JSON.stringify({ data: previewDetails(config, organization, locale, scene) })

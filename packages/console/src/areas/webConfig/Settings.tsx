@@ -1,10 +1,10 @@
-import { Many, Tags } from '../../frame/form/Many.tsx'
+import { MultiSelect, TagInput } from '../../frame/form/MultiSelect.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Colors } from './Colors.tsx'
 import { Consent } from './Consent.tsx'
 import type { Draft, Saved } from './draft.ts'
-import { languagesWith } from './languages.ts'
+import { languageSource } from './languages.ts'
 import { names, ruleLabels } from './labels.ts'
 import * as css from './webConfig.css.ts'
 import { t } from '../../i18n/index.ts'
@@ -24,7 +24,7 @@ export function Settings({ draft, warnings, isDisabled, errorOf, onChange }: Set
     const error = errorOf(name)
     return { label: names[name], ...(error ? { error } : {}) }
   }
-  const text = (name: 'logoUrl' | 'radius' | 'successUrl') => ({
+  const text = (name: 'logoUrl' | 'radius' | 'successUrl' | 'privacyUrl' | 'termsUrl') => ({
     ...at(name),
     disabled: isDisabled,
     autoComplete: 'off',
@@ -47,17 +47,17 @@ export function Settings({ draft, warnings, isDisabled, errorOf, onChange }: Set
         <TextInput {...text('radius')} inputMode="numeric" />
         <TextInput {...text('logoUrl')} isOptional hint={t('webConfig.redirectFormat')} />
         <fieldset className={css.plain} disabled={isDisabled}>
-          <Many
+          <MultiSelect
             {...at('locales')}
             hint={t('webConfig.languagesHint')}
-            source={languagesWith(draft.locales)}
+            source={languageSource(draft.locales)}
             value={draft.locales}
             onChange={(locales) => locales.length > 0 && onChange({ locales: locales.map(String) })}
           />
         </fieldset>
       </section>
       <section className={css.card}>
-        <h2 className={css.sectionTitle}>{t('webConfig.contactFields')}</h2>
+        <h2 className={css.sectionTitle}>{t('common.contactFields')}</h2>
         <fieldset className={css.three} disabled={isDisabled}>
           {(['phone', 'email', 'address'] as const).map((name) => (
             <Select
@@ -80,11 +80,13 @@ export function Settings({ draft, warnings, isDisabled, errorOf, onChange }: Set
           textError={errorOf('consentText')}
           onChange={onChange}
         />
+        <TextInput {...text('privacyUrl')} isOptional type="url" hint={t('webConfig.privacyHint')} />
+        <TextInput {...text('termsUrl')} isOptional type="url" />
       </section>
       <section className={css.card}>
         <h2 className={css.sectionTitle}>{t('webConfig.allowedPages')}</h2>
         <fieldset className={css.plain} disabled={isDisabled}>
-          <Tags
+          <TagInput
             {...at('allowedOrigins')}
             isOptional
             hint={t('webConfig.pagesHint')}

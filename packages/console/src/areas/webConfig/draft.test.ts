@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
-import { faults, nextVersion, toBody, toConfig, toDraft, type Saved } from './draft.ts'
+import { draftErrors, nextVersion, toBody, toConfig, toDraft, type Saved } from './draft.ts'
 
 const { webConfig } = contract['settings.webConfig'].example.reply as Saved
 const began = toDraft(webConfig)
@@ -22,16 +22,16 @@ test('only changes are sent, complete where the API replaces the whole value', (
 
 test('a changed text needs a new version; a language without text is dropped', () => {
   const text = { ...began.consentText, en: 'I agree.' }
-  expect(faults({ ...began, consentText: text }, began)).toEqual({ consentVersion: 'version' })
-  expect(faults({ ...began, consentText: text, consentVersion: '2027' }, began)).toEqual({})
-  expect(faults({ ...began, consentText: { ...began.consentText, es: ' ' } }, began)).toEqual({})
+  expect(draftErrors({ ...began, consentText: text }, began)).toEqual({ consentVersion: 'version' })
+  expect(draftErrors({ ...began, consentText: text, consentVersion: '2027' }, began)).toEqual({})
+  expect(draftErrors({ ...began, consentText: { ...began.consentText, es: ' ' } }, began)).toEqual({})
 })
 
 test('reports invalid values', () => {
-  expect(faults({ ...began, radius: '3.5' }, began)).toEqual({ radius: 'radius' })
-  expect(faults({ ...began, radius: '' }, began)).toEqual({ radius: 'radius' })
-  expect(faults({ ...began, phone: 'hidden', email: 'hidden' }, began)).toEqual({ email: 'reach' })
-  expect(faults({ ...began, consentText: { en: '' }, consentVersion: 'new' }, began)).toEqual({ consentText: 'text' })
+  expect(draftErrors({ ...began, radius: '3.5' }, began)).toEqual({ radius: 'radius' })
+  expect(draftErrors({ ...began, radius: '' }, began)).toEqual({ radius: 'radius' })
+  expect(draftErrors({ ...began, phone: 'hidden', email: 'hidden' }, began)).toEqual({ email: 'reach' })
+  expect(draftErrors({ ...began, consentText: { en: '' }, consentVersion: 'new' }, began)).toEqual({ consentText: 'text' })
 })
 
 test('a new version is named for today, with a suffix if taken', () => {

@@ -21,6 +21,8 @@ export interface Draft {
   readonly address: Rule
   readonly allowedOrigins: readonly string[]
   readonly successUrl: string
+  readonly privacyUrl: string
+  readonly termsUrl: string
 }
 
 export const colorNames = ['accent', 'accentInk', 'ink', 'canvas', 'paper'] as const
@@ -38,6 +40,8 @@ export const toDraft = ({ logoUrl, radius, consent, fields, successUrl, ...rest 
   address: fields.address,
   allowedOrigins: rest.allowedOrigins,
   successUrl: successUrl ?? '',
+  privacyUrl: rest.privacyUrl ?? '',
+  termsUrl: rest.termsUrl ?? '',
 })
 
 /** Removes languages without any text. */
@@ -54,6 +58,8 @@ export const toConfig = (draft: Draft): Config => ({
   fields: { phone: draft.phone, email: draft.email, address: draft.address },
   allowedOrigins: [...draft.allowedOrigins],
   successUrl: draft.successUrl.trim() || null,
+  privacyUrl: draft.privacyUrl.trim() || null,
+  termsUrl: draft.termsUrl.trim() || null,
 })
 
 const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
@@ -83,7 +89,7 @@ export function toBody(draft: Draft, began: Draft, updatedAt: string | null): Bo
 }
 
 /** Validation errors by field. */
-export function faults(
+export function draftErrors(
   draft: Draft,
   began: Draft,
 ): Readonly<Partial<Record<keyof Draft, 'version' | 'text' | 'radius' | 'reach'>>> {

@@ -6,6 +6,8 @@ export const webConfig: Resource = {
   label: t('webConfig.bookingPage'),
   icon: 'web',
   group: 'Settings',
+  section: 'Booking',
+  about: t('app.aboutWebConfig'),
   needs: 'settings.webConfig',
   isOwn: true,
   key: 'b',

@@ -14,6 +14,8 @@ export const names: { readonly [N in keyof Draft]: Text } = {
   address: t('common.address'),
   allowedOrigins: t('webConfig.allowedSites'),
   successUrl: t('common.redirectPage'),
+  privacyUrl: t('webConfig.privacyPolicy'),
+  termsUrl: t('webConfig.termsOfService'),
 }
 export const colorLabels: Readonly<Record<string, Text>> = {
   accent: t('webConfig.buttonsAndLinks'),

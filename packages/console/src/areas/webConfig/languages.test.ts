@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { found } from './languages.ts'
+import { searchLanguages } from './languages.ts'
 
-const tags = (typed: string) => found(typed).map(({ value }) => value)
+const tags = (typed: string) => searchLanguages(typed).map(({ value }) => value)
 
 describe('booking page languages', () => {
   it('are found by name and tag', () => {
@@ -10,10 +10,15 @@ describe('booking page languages', () => {
   })
   it('start with translated languages, then sort by name', () => {
     expect(tags('')).toEqual(['en', 'es', 'fr', 'fr-CA', 'es-MX'])
-    expect(found('', ['so', 'fr', 'it', 'en']).map(({ label }) => label)).toEqual(['English', 'French', 'Italian', 'Somali'])
+    expect(searchLanguages('', ['so', 'fr', 'it', 'en']).map(({ label }) => label)).toEqual([
+      'English',
+      'French',
+      'Italian',
+      'Somali',
+    ])
   })
   it('include fully typed regional variants, but no language without texts', () => {
-    expect(found('en-GB')).toEqual([{ value: 'en-GB', label: 'British English' }])
+    expect(searchLanguages('en-GB')).toEqual([{ value: 'en-GB', label: 'British English' }])
     expect(tags('sw')).toEqual([])
     expect(tags('zz')).toEqual([])
     expect(tags('en_us')).toEqual([])

@@ -14,7 +14,7 @@ const rank = ({ value }: ReturnType<typeof optionOf>) =>
   translated.includes(value) ? translated.indexOf(value) : translated.length
 
 /** Languages whose name or tag matches the query, and a fully typed tag. */
-export function found(typed: string, known: readonly string[] = common) {
+export function searchLanguages(typed: string, known: readonly string[] = common) {
   const wanted = typed.trim()
   const words = wanted.toLowerCase()
   const options = known
@@ -30,7 +30,7 @@ export function found(typed: string, known: readonly string[] = common) {
 }
 
 /** Language options by name, including selected ones. */
-export const languagesWith = (chosen: readonly string[]): Source<string | number> => {
+export const languageSource = (chosen: readonly string[]): Source<string | number> => {
   const known = [...new Set([...common, ...chosen])]
-  return { isSearch: true, useOptions: (typed) => found(typed ?? '', known) }
+  return { isSearch: true, useOptions: (typed) => searchLanguages(typed ?? '', known) }
 }

@@ -3,7 +3,7 @@ import { brandTheme } from '@walkup/sdk/look'
 import type { Config } from './draft.ts'
 
 type Details = Replies['qrCodes.details']
-export type Scene = 'contact' | 'services'
+export type PreviewStep = 'contact' | 'services'
 
 const type = (id: number, name: string) => ({ id, name, durationMin: 60, arrivalWindowMin: 30, questions: [] })
 const typeNames: Readonly<Record<string, readonly string[]>> = {
@@ -13,7 +13,7 @@ const typeNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The widget's response for a code of this organization with unsaved settings, shown even if public booking is off. */
-export function previewDetails(config: Config, organization: string, locale: string, scene: Scene): Details {
+export function previewDetails(config: Config, organization: string, locale: string, scene: PreviewStep): Details {
   const names = typeNames[locale.slice(0, 2)] ?? typeNames.en ?? []
   return {
     user: { uid: 'preview', displayName: 'Maria', captureIconUrl: null },
@@ -22,7 +22,8 @@ export function previewDetails(config: Config, organization: string, locale: str
     businessContact: null,
     group: { id: 1, name: 'Kitchens' },
     // A single service without questions opens directly on the contact form.
-    appointmentTypes: (scene === 'contact' ? names.slice(0, 1) : names).map((name, place) => type(place + 1, name)),
+    appointmentTypes: (scene === 'contact' ? names.slice(0, 1) : names).map((name, index) => type(index + 1, name)),
+    textConsent: null,
     pageToken: '',
     webConfig: { ...config, isPublicBookingOn: true, theme: brandTheme(config.colours) },
   }

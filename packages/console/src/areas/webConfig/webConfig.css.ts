@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import * as look from '../../ui/looks.css.ts'
+import * as look from '../../ui/sharedStyles.css.ts'
 import { color, media, radius, text } from '../../ui/tokens.css.ts'
 
-export const skeleton = style({ display: 'grid', gap: 20, padding: 24 })
+export const skeleton = style({ display: 'grid', gap: 20, padding: 16 })
 export const page = style({
   display: 'flex',
   flexDirection: 'column',

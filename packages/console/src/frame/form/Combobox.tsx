@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { input } from '../../ui/controls.css.ts'
-import { keepsEscape } from '../../ui/escape.ts'
+import { ownsEscape } from '../../ui/escape.ts'
 import { t } from '../../i18n/index.ts'
 import type { Option, Source } from '../sources.ts'
 import * as css from './form.css.ts'
@@ -81,7 +81,7 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
   return (
     <Field {...field}>
       {(wiring) => (
-        <div ref={root} className={css.root} {...keepsEscape(isOpen)}>
+        <div ref={root} className={css.root} {...ownsEscape(isOpen)}>
           <input
             {...wiring}
             className={input}
@@ -109,16 +109,16 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
           />
           {isOpen && !(source.toValue && !typed) && (
             <div id={listId} role="listbox" aria-label={field.label} className={css.listbox}>
-              {found.map((option, place) => (
+              {found.map((option, index) => (
                 // The input retains focus and handles keys; options only handle clicks.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={option.value}
-                  id={`${listId}-${place}`}
+                  id={`${listId}-${index}`}
                   role="option"
                   tabIndex={-1}
                   aria-selected={option.value === value}
-                  data-active={place === active}
+                  data-active={index === active}
                   className={css.option}
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(option)}

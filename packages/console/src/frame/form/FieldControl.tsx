@@ -7,7 +7,7 @@ import { t } from '../../i18n/index.ts'
 import type { AnyField, Values } from '../formTypes.ts'
 import type { Option } from '../sources.ts'
 import { Combobox } from './Combobox.tsx'
-import { Many, Tags } from './Many.tsx'
+import { MultiSelect, TagInput } from './MultiSelect.tsx'
 import * as css from './form.css.ts'
 
 const Select = lazy(() => import('../../ui/Select.tsx').then(({ Select: it }) => ({ default: it })))
@@ -106,12 +106,12 @@ export function FieldControl({ field, rule, value, values, chosen, error, errorO
     case 'many':
     case 'tags': {
       // The server's error refers to an item by index.
-      const wrong = error ?? (value as readonly unknown[]).map((_, place) => errorOf(String(place))).find(Boolean)
+      const wrong = error ?? (value as readonly unknown[]).map((_, index) => errorOf(String(index))).find(Boolean)
       const list = { ...shared, ...(wrong ? { error: wrong } : {}), onChange }
       return field.kind === 'many' ? (
-        <Many {...list} source={field.options} value={value as readonly (string | number)[]} />
+        <MultiSelect {...list} source={field.options} value={value as readonly (string | number)[]} />
       ) : (
-        <Tags {...list} value={value as readonly string[]} />
+        <TagInput {...list} value={value as readonly string[]} />
       )
     }
     case 'color':

@@ -3,7 +3,7 @@ import type { Rules } from '../../../build/rules.ts'
 import type { Values } from '../formTypes.ts'
 import type { Option } from '../sources.ts'
 import { FieldControl } from './FieldControl.tsx'
-import { isAsked, toBody, type FieldsByPath } from './values.ts'
+import { isRequired, toBody, type FieldsByPath } from './values.ts'
 import * as css from './form.css.ts'
 
 interface FieldGridProps {
@@ -30,7 +30,7 @@ export function FieldGrid({ fields, rules, values, chosen, errorOf, onChange }: 
           >
             <FieldControl
               field={field}
-              rule={isAsked(path, body, rules) ? (rules[path] ?? {}) : { ...rules[path], isRequired: undefined }}
+              rule={isRequired(path, body, rules) ? (rules[path] ?? {}) : { ...rules[path], isRequired: undefined }}
               value={values[path]}
               values={values}
               chosen={chosen[path]}

@@ -63,12 +63,12 @@ interface GoneProps {
   readonly next?: string | undefined
 }
 /** Warns that the record changed while the form was open. */
-export const Gone = ({ title, next }: GoneProps) => (
+export const StaleWarning = ({ title, next }: GoneProps) => (
   <div className={css.gone} role="alert">
     <b>{title}</b>
     {next && (
       <p>
-        {t('frame.changesKept')} {next}
+        {t('common.changesKept')} {next}
       </p>
     )}
   </div>

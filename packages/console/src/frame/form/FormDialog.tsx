@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { Inputs } from '@walkup/sdk'
 import rulesByName from 'contract:rules'
-import { errorIn, type Failure } from '../../data/problem.ts'
-import { useMutation } from '../../data/useCall.ts'
+import { can } from '../../data/access.ts'
+import { nestedErrorAt, toFailure, type Failure } from '../../data/problem.ts'
+import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
+import { useDraft } from '../../data/useDraft.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
 import { form as grid } from '../../ui/controls.css.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast, type ToastAction } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import type { AnyList, AnyRow, GetName } from '../types.ts'
-import type { AnyField, Form, FormName, Values } from '../formTypes.ts'
+import type { AnyField, Form, FormName, NextAction, Values } from '../formTypes.ts'
 import { useRow } from '../useRow.ts'
 import { FieldGrid } from './FieldGrid.tsx'
-import { FormActions, Gone } from './FormActions.tsx'
+import { FormActions, StaleWarning } from './FormActions.tsx'
 import { StaleDifference } from './StaleDifference.tsx'
+import { stored, useSave } from './useSave.ts'
 import { useLeaving } from './useLeaving.ts'
-import { allBroken, differing, presentOf, toBody, toValues, withNeeded, type FieldsByPath } from './values.ts'
+import { errorsOf, changedPaths, currentVersion, toBody, toValues, withRequired, type FieldsByPath } from './values.ts'
 
 interface FormDialogProps {
   readonly form: Form<FormName>
@@ -25,6 +28,8 @@ interface FormDialogProps {
   readonly read?: GetName | undefined
   /** Deleted since it was opened: saving recreates it. */
   readonly isGone?: boolean
+  /** A lead is stored on the device while the server is unreachable. */
+  readonly isQueued?: boolean
   readonly onClose: () => void
   readonly onSaved: (row?: AnyRow) => void
 }
@@ -50,26 +55,45 @@ export default function FormDialog({ read, ...props }: FormDialogProps) {
 
 const updatedAt = (row: AnyRow | undefined) => (row as { updatedAt?: string } | undefined)?.updatedAt
 
-function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialogProps, 'read'>) {
+function Filling({ form, row, isGone = false, isQueued = false, onClose, onSaved }: Omit<FormDialogProps, 'read'>) {
   const fields = form.fields as FieldsByPath
-  const rules = withNeeded(fields, rulesByName[form.endpoint])
+  const rules = withRequired(fields, rulesByName[form.endpoint])
   const valuesOf = (one: AnyRow | undefined) => toValues(fields, one, one && (form.read?.(one as never) as Values | undefined))
-  const [began] = useState(() => valuesOf(row))
-  const [values, setValues] = useState(began)
-  const [base, setBase] = useState(row)
+  // A draft keeps the row that it was made from, so that changes since then are shown rather than overwritten.
+  const [draft, setDraft] = useDraft(`${form.endpoint} ${row?.id ?? 'new'} ${JSON.stringify(form.params)}`, {
+    row,
+    values: valuesOf(row),
+  })
+  const { values } = draft
+  const setValues = (change: (now: Values) => Values) => setDraft((now) => ({ ...now, values: change(now.values) }))
+  const [began] = useState(() => valuesOf(draft.row))
+  const [base, setBase] = useState(draft.row)
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
-  const save = useMutation(form.endpoint)
-  const { isAsking, onStay, leave, unblock } = useLeaving(differing(values, began).length > 0, onClose)
+  const save = useSave(form.endpoint, isQueued)
+  const { client } = useServices()
+  const login = useLogin()
+  const { isAsking, onStay, leave, unblock } = useLeaving(changedPaths(values, began).length > 0, onClose)
   const { failure } = save
   useEffect(() => {
-    const wrong = failure && Object.entries(fields).find(([path, field]) => errorIn(failure, path, hasParts(field)))
+    const wrong = failure && Object.entries(fields).find(([path, field]) => nestedErrorAt(failure, path, hasParts(field)))
     if (wrong) focusOn(wrong[0])
   }, [failure, fields])
-  const current = presentOf<AnyRow>(save.failure)
+  const current = currentVersion<AnyRow>(save.failure)
   const title = row ? form.title.edit : form.title.add
 
+  /** What is usually done next with a new row. */
+  function offer(reply: object): ToastAction | undefined {
+    const next = form.next as NextAction<object> | undefined
+    if (row || reply === stored || !next?.run || !can(next.needs, login) || next.isFor?.(reply) === false) return
+    const run = () =>
+      next.run?.(reply, client).then(
+        () => next.done && toast(next.done),
+        async (error: unknown) => toast((await toFailure(error)).title, true),
+      )
+    return { label: next.label, run }
+  }
   async function submit(over = isGone ? undefined : base, chosen = values): Promise<void> {
-    const wrong = allBroken(fields, chosen, rules)
+    const wrong = errorsOf(fields, chosen, rules)
     setShown(wrong)
     const [first] = Object.keys(wrong)
     if (first) return focusOn(first)
@@ -82,7 +106,7 @@ function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialo
     const reply = await save.run({ params: form.params, body } as unknown as Inputs[FormName])
     if (!reply) return
     unblock()
-    toast(form.saved ? form.saved : t('common.saved'))
+    toast(reply === stored ? t('myDay.stored') : form.saved ? form.saved : t('common.saved'), false, offer(reply))
     onSaved(typeof (reply as Partial<AnyRow>).id === 'number' ? (reply as AnyRow) : undefined)
     onClose()
   }
@@ -98,7 +122,7 @@ function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialo
         isBusy={save.isRunning}
         onClose={onClose}
         onKeep={(chosen) => {
-          setValues(chosen)
+          setValues(() => chosen)
           setBase(current)
           void submit(current, chosen)
         }}
@@ -107,7 +131,7 @@ function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialo
   return (
     <Dialog title={title} onClose={leave}>
       <DialogForm className={grid} onSubmit={submit}>
-        {isGone && !save.isRunning && <Gone title={t('frame.deletedWhileEditing')} next={t('frame.savingRecreates')} />}
+        {isGone && !save.isRunning && <StaleWarning title={t('frame.deletedWhileEditing')} next={t('common.savingRecreates')} />}
         <FieldGrid
           fields={fields}
           rules={rules}
@@ -116,7 +140,7 @@ function Filling({ form, row, isGone = false, onClose, onSaved }: Omit<FormDialo
           errorOf={(path) => {
             const field = fields[path]
             const isWhole = field?.kind === 'custom' && !field.showsParts
-            return shown[path] ?? (save.failure && errorIn(save.failure, path, isWhole))
+            return shown[path] ?? (save.failure && nestedErrorAt(save.failure, path, isWhole))
           }}
           onChange={(changes) => {
             setValues((now) => ({ ...now, ...changes }))
@@ -142,7 +166,8 @@ const hasParts = ({ kind }: AnyField) => kind === 'custom' || kind === 'localize
 function elsewhere(failure: Failure | undefined, fields: FieldsByPath): Failure | undefined {
   if (!failure || failure.errors.length === 0) return failure
   const homeless = failure.errors.filter(
-    (error) => !Object.entries(fields).some(([path, field]) => errorIn({ ...failure, errors: [error] }, path, hasParts(field))),
+    (error) =>
+      !Object.entries(fields).some(([path, field]) => nestedErrorAt({ ...failure, errors: [error] }, path, hasParts(field))),
   )
   return homeless.length === 0
     ? { ...failure, detail: undefined }

@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { t } from '../../i18n/index.ts'
 import type { AnyField, Values } from '../formTypes.ts'
 import { Value, type Chosen } from './Value.tsx'
-import { differing, type FieldsByPath } from './values.ts'
+import { changedPaths, type FieldsByPath } from './values.ts'
 import * as css from './form.css.ts'
 
 interface StaleDifferenceProps {
@@ -23,9 +23,9 @@ interface StaleDifferenceProps {
 
 /** Conflict resolution: the user picks a version of each differing field; fields changed by one side only are preselected. */
 export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy, act, onKeep, onClose }: StaleDifferenceProps) {
-  const paths = differing(mine, theirs)
+  const paths = changedPaths(mine, theirs)
   const [taken, setTaken] = useState<ReadonlySet<string>>(() => {
-    const changed = differing(was, mine)
+    const changed = changedPaths(was, mine)
     return new Set(paths.filter((path) => !changed.includes(path)))
   })
   const take = (path: string, isTheirs: boolean) => {
@@ -43,8 +43,8 @@ export function StaleDifference({ fields, was, mine, theirs, chosen = [], isBusy
         <table className={css.table}>
           <thead>
             <tr className={css.versions}>
-              {[t('common.field'), t('common.previousValue'), t('frame.mine'), t('frame.theirs')].map((title, place) => (
-                <th key={title} scope="col" className={place === 0 ? css.named : css.cell}>
+              {[t('common.field'), t('common.previousValue'), t('frame.mine'), t('frame.theirs')].map((title, index) => (
+                <th key={title} scope="col" className={index === 0 ? css.named : css.cell}>
                   {title}
                 </th>
               ))}

@@ -1,4 +1,4 @@
-import { dated, localTime } from '../../ui/format.ts'
+import { formatDate, localTime } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
 import type { AnyField } from '../formTypes.ts'
 import type { Option, Source } from '../sources.ts'
@@ -20,7 +20,7 @@ export function Value({ field, value, names }: ValueProps) {
   if (field.kind === 'select' || field.kind === 'many') return <Names source={field.options} value={value} names={names} />
   if (field.kind === 'custom' && field.ValueText) return <field.ValueText value={value} />
   if (field.text) return field.text(value)
-  if (field.kind === 'date' && typeof value === 'string') return dated(value)
+  if (field.kind === 'date' && typeof value === 'string') return formatDate(value)
   if (field.kind === 'time' && typeof value === 'string') return localTime(value)
   return plain(value)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
 import Value from 'typebox/value'
 import { rulesOf } from '../../../build/rules.ts'
-import { allBroken, broken, differing, toBody, toValues, withNeeded, type FieldsByPath } from './values.ts'
+import { errorsOf, errorOf, changedPaths, toBody, toValues, withRequired, type FieldsByPath } from './values.ts'
 
 const label = 'x'
 const fields: FieldsByPath = {
@@ -34,7 +34,7 @@ describe('form values', () => {
     const body = toBody(fields, values, rules)
     expect(body).toMatchObject({ address: { line2: null, postalCode: '43017' }, radiusM: 200 })
     expect(Value.Check(contract['stores.upsert'].body ?? {}, body)).toBe(true)
-    expect(allBroken(fields, values, rules)).toEqual({})
+    expect(errorsOf(fields, values, rules)).toEqual({})
   })
 
   it('start with the declared defaults', () => {
@@ -43,9 +43,9 @@ describe('form values', () => {
 
   it('can be required by the form though optional in the contract', () => {
     const needed: FieldsByPath = { radiusM: { kind: 'number', label, isNeeded: true }, isActive: { kind: 'boolean', label } }
-    const asked = withNeeded(needed, rules)
-    expect(allBroken(needed, { radiusM: '', isActive: false }, rules)).toEqual({})
-    expect(allBroken(needed, { radiusM: '', isActive: false }, asked)).toEqual({ radiusM: 'This field is required' })
+    const asked = withRequired(needed, rules)
+    expect(errorsOf(needed, { radiusM: '', isActive: false }, rules)).toEqual({})
+    expect(errorsOf(needed, { radiusM: '', isActive: false }, asked)).toEqual({ radiusM: 'This field is required' })
     expect(asked.radiusM?.maximum).toBe(rules.radiusM?.maximum)
   })
 
@@ -57,7 +57,7 @@ describe('form values', () => {
       'address.state': 'Ohio',
       'address.line1': 'x'.repeat(201),
     }
-    expect(allBroken(fields, values, rules)).toEqual({
+    expect(errorsOf(fields, values, rules)).toEqual({
       name: 'This field is required',
       territoryId: 'This field is required',
       radiusM: '10 or more',
@@ -68,8 +68,8 @@ describe('form values', () => {
   it('parse money as typed', () => {
     const money = { kind: 'money', label } as const
     expect(toBody({ cents: money }, { cents: '$1,250.5' }, {})).toEqual({ cents: 125_050 })
-    expect(broken(money, 'a lot')).toBe('Enter an amount, such as 1,250.50')
-    expect(broken(money, '3.00', { maximum: 200 })).toBe('$2.00 or less')
+    expect(errorOf(money, 'a lot')).toBe('Enter an amount, such as 1,250.50')
+    expect(errorOf(money, '3.00', { maximum: 200 })).toBe('$2.00 or less')
   })
 
   it('omit a cleared localized text and require its English version', () => {
@@ -78,9 +78,9 @@ describe('form values', () => {
     expect(toBody({ helpText: texts }, { helpText: { en: ' ', es: '' } }, optional)).toEqual({ helpText: null })
     expect(toBody({ hint: texts }, { hint: { en: '' } }, {})).toEqual({})
     expect(toBody({ hint: texts }, { hint: { en: 'Yes', es: '' } }, {})).toEqual({ hint: { en: 'Yes' } })
-    expect(broken(texts, { en: '' }, { isRequired: true })).toBe('This field is required')
-    expect(broken(texts, { en: '', es: 'Sí' })).toBe('This field is required')
-    expect(broken(texts, { en: '' })).toBeUndefined()
+    expect(errorOf(texts, { en: '' }, { isRequired: true })).toBe('This field is required')
+    expect(errorOf(texts, { en: '', es: 'Sí' })).toBe('This field is required')
+    expect(errorOf(texts, { en: '' })).toBeUndefined()
   })
 
   it('omit an object that has been cleared', () => {
@@ -92,6 +92,6 @@ describe('form values', () => {
   })
 
   it('list differing paths', () => {
-    expect(differing({ a: '', b: [1], c: 'x' }, { a: null, b: [1], c: 'y' })).toEqual(['c'])
+    expect(changedPaths({ a: '', b: [1], c: 'x' }, { a: null, b: [1], c: 'y' })).toEqual(['c'])
   })
 })

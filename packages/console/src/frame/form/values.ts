@@ -73,7 +73,7 @@ const formats: Readonly<Record<string, RegExp>> = {
 }
 
 /** The error message for a value; undefined if valid. */
-export function broken(field: AnyField, value: unknown, rule: Rule = {}): string | undefined {
+export function errorOf(field: AnyField, value: unknown, rule: Rule = {}): string | undefined {
   const made = fromControl(field, value)
   // A translation is invalid without the English text.
   if (field.kind === 'localized' && made !== undefined && !(made as { en?: string }).en) return t('common.requiredField')
@@ -102,25 +102,25 @@ export function broken(field: AnyField, value: unknown, rule: Rule = {}): string
 }
 
 /** The contract's rules with the form's additional ones. */
-export const withNeeded = (fields: FieldsByPath, rules: Rules = {}): Rules => {
+export const withRequired = (fields: FieldsByPath, rules: Rules = {}): Rules => {
   const needed = Object.keys(fields).filter((path) => fields[path]?.isNeeded)
   return { ...rules, ...Object.fromEntries(needed.map((path) => [path, { ...rules[path], isRequired: true }])) }
 }
 
 /** A required field of an optional object is required only if the object has any value. */
-export function isAsked(path: string, body: Readonly<Record<string, unknown>>, rules: Rules): boolean {
+export function isRequired(path: string, body: Readonly<Record<string, unknown>>, rules: Rules): boolean {
   const [parent = '', part] = path.split('.')
   return part === undefined || rules[parent]?.isRequired === true || body[parent] !== undefined
 }
 
 /** All errors by path. */
-export function allBroken(fields: FieldsByPath, values: Values, rules: Rules): Readonly<Record<string, string>> {
+export function errorsOf(fields: FieldsByPath, values: Values, rules: Rules): Readonly<Record<string, string>> {
   const made: Record<string, string> = {}
   const body = toBody(fields, values, {})
   for (const [path, field] of Object.entries(fields)) {
     if (field.isFor && !field.isFor(values)) continue
-    if (!isAsked(path, body, rules)) continue
-    const message = broken(field, values[path], rules[path])
+    if (!isRequired(path, body, rules)) continue
+    const message = errorOf(field, values[path], rules[path])
     if (message) made[path] = message
   }
   return made
@@ -128,8 +128,8 @@ export function allBroken(fields: FieldsByPath, values: Values, rules: Rules): R
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 /** Paths whose values differ. */
-export const differing = (a: Values, b: Values): readonly string[] => Object.keys(a).filter((path) => !same(a[path], b[path]))
+export const changedPaths = (a: Values, b: Values): readonly string[] => Object.keys(a).filter((path) => !same(a[path], b[path]))
 
 /** The current row from a stale-version problem. */
-export const presentOf = <T>(failure: Pick<Failure, 'code' | 'body'> | undefined): T | undefined =>
+export const currentVersion = <T>(failure: Pick<Failure, 'code' | 'body'> | undefined): T | undefined =>
   failure?.code === 'stale' ? (failure.body.current as T | undefined) : undefined

@@ -6,6 +6,7 @@ import { children, readSources, within, type Node, type Source } from '../../../
 
 /** Body fields that no screen writes, with the reason; a dot refers to a nested field. */
 const exceptions: Readonly<Record<string, string>> = {
+  'users.saveCaptureIcon file': 'Sent as form data, once it is cropped.',
   'leads.importExternal csv': 'The console reads files itself and sends rows.',
   'users.import csv': 'The console reads files itself and sends rows.',
   'stores.import csv': 'The console reads files itself and sends rows.',
@@ -14,8 +15,16 @@ const exceptions: Readonly<Record<string, string>> = {
   'leads.upsertInternal address.placeId': 'Set by an address suggestion that the shopper selects; staff type the address.',
   'leads.upsertInternal address.lat': 'Set by an address suggestion that the shopper selects; staff type the address.',
   'leads.upsertInternal address.lng': 'Set by an address suggestion that the shopper selects; staff type the address.',
+  ...Object.fromEntries(
+    ['endpoint', 'keys', 'keys.p256dh', 'keys.auth'].map((field) => [
+      `notices.addDevice ${field}`,
+      'Given by the browser’s subscription.',
+    ]),
+  ),
   'technicians.upsert workingHours': 'Edited in the week of the technician’s page.',
   'leads.upsertInternal answers': 'Given by the shopper while booking.',
+  'leads.upsertInternal capturedAt': 'Set by a device that sends a queued lead.',
+  'leads.updateExternal capturedAt': 'Set by a device that sends a queued lead.',
   'leads.updateExternal address.placeId': 'Set by an address suggestion that the shopper selects; staff type the address.',
   'leads.updateExternal address.lat': 'Set by an address suggestion that the shopper selects; staff type the address.',
   'leads.updateExternal address.lng': 'Set by an address suggestion that the shopper selects; staff type the address.',
@@ -23,7 +32,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'leads.updateExternal note': 'Notes are added to the timeline.',
   'leads.updateExternal consent': '`editForm` adds it if a lead has no consent yet.',
   'leads.updateExternal consent.version': '`editForm` adds it if a lead has no consent yet.',
+  'leads.updateExternal consent.texts': '`editForm` adds it if a lead has no consent yet.',
   'leads.updateExternal consent.accepted': '`editForm` adds it if a lead has no consent yet.',
+  'reportSchedules.upsert cron': 'Written by the frame’s ScheduleDialog.',
+  'reportSchedules.upsert recipientIds': 'Written by the frame’s ScheduleDialog.',
   'organizations.upsert isDeleted': 'Closing and reopening are list actions.',
   'integrations.upsertCentah orgUid': 'The current organization’s integration.',
   'integrations.upsertHomeDepot orgUid': 'The current organization’s integration.',
@@ -112,8 +124,7 @@ const names = new Map(
     new Set(files.flatMap(({ body }) => body.flatMap(within)).flatMap((node) => (node.type === 'Property' ? keyOf(node) : []))),
   ]),
 )
-const areasOf = (endpoint: string) =>
-  byArea.filter(([, files]) => files.some(({ file, text }) => !file.endsWith('/endpoints.ts') && text.includes(`'${endpoint}'`)))
+const areasOf = (endpoint: string) => byArea.filter(([, files]) => files.some(({ text }) => text.includes(`'${endpoint}'`)))
 
 const writes = (Object.entries(contract) as [string, EndpointContract][]).flatMap(([endpoint, { access, body }]) => {
   const rules = body ? rulesOf(body) : {}

@@ -1,9 +1,8 @@
 export const featureSwitches = {
   features: 'Features',
   intro:
-    'What is off disappears from the console for the people it is off for, and the API rejects its calls. Nothing is deleted, and printed codes keep working.',
+    'A feature that is off is hidden from the people it’s off for, and the API rejects its calls. Nothing is deleted, and printed codes keep working.',
   feature: 'Feature',
-  isOn: 'On',
   onForEveryone: 'On for everyone',
   onFor: 'On for: {roles}',
   offForEveryone: 'Off for everyone',
@@ -19,10 +18,9 @@ export const featureSwitches = {
   qrCodesHint: 'Creating and printing codes; printed codes keep working',
   techniciansHint: 'Technicians and business units',
   smartCircleHint: 'Lending lead generators to other organizations',
-  webConfigHint: 'The editor of the booking page; the page itself stays',
+  webConfigHint: 'The editor of the booking page; the page itself stays online',
   integrationsHint: 'Connections to other systems, and sending leads to them',
   imports: 'Imports',
   importsHint: 'Adding many records from a file',
-  notificationsHint: 'Writing to people; the inbox stays',
-  supportHint: 'Documents and tutorials',
+  notificationsHint: 'Sending notifications; the inbox stays',
 } as const

@@ -7,5 +7,5 @@ export const features = {
   keyHint: 'Lowercase letters, digits, and hyphens. Used by programs',
   deleted: 'Deleted',
   empty: 'No updates yet',
-  emptyHint: 'Updates tell people what’s new in Walkup.',
+  emptyHint: 'Updates let people know what’s new in Walkup.',
 } as const

@@ -16,7 +16,7 @@ export const holidays = {
   showBooked: 'Show appointments',
   addFederal: 'Add US federal holidays',
   federal: 'US federal holidays',
-  federalHint: 'A holiday on a Saturday is observed on Friday, one on a Sunday on Monday.',
+  federalHint: 'Holidays on a Saturday are observed on Friday, and those on a Sunday on Monday.',
   there: 'Already added',
   allThere: 'All added',
   addCount: 'Add {count}',

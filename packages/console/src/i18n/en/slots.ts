@@ -1,7 +1,6 @@
 export const slots = {
   template: 'From a template',
   templateHint: 'Adds the same times on several days to the weekly pattern of {name}.',
-  days: 'Days',
   firstWindow: 'First time starts',
   windowMinutes: 'Minutes each',
   windowCount: 'Times per day',
@@ -47,10 +46,7 @@ export const slots = {
   seatsRange: 'Enter a number from 0 to 1,000',
   moved: 'Moved.',
   movedThisDay: 'Moved for this day only.',
-  week: 'Week',
   weeklyPattern: 'Weekly pattern',
-  type: 'Type',
-  datedSlot: 'Dated slot',
   fromTheWeeklyPattern: 'From the weekly pattern',
   ownTimes: 'Own times',
   pattern: 'Pattern',

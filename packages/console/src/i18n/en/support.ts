@@ -1,5 +1,4 @@
 export const support = {
-  documentsAndTutorials: 'Documents and tutorials',
   ourDocuments: 'Our documents',
   documentNoun: 'document',
   documentsNoun: 'documents',
@@ -20,7 +19,6 @@ export const support = {
   videoUrl: 'Video URL',
   watch: 'Watch',
   owner: 'Owner',
-  ownOrganization: 'Organization',
   walkup: 'By Walkup',
   saved: 'Saved to your downloads',
   deleteHint: 'It’s deleted for everyone, including its file. This can’t be undone.',

@@ -6,7 +6,6 @@ export const featureSwitches: Translation<typeof english> = {
   intro:
     'Lo que está desactivado desaparece de la consola para quienes corresponda, y la API rechaza sus llamadas. No se borra nada, y los códigos impresos siguen funcionando.',
   feature: 'Función',
-  isOn: 'Activada',
   onForEveryone: 'Activada para todos',
   onFor: 'Activada para: {roles}',
   offForEveryone: 'Desactivada para todos',
@@ -27,5 +26,4 @@ export const featureSwitches: Translation<typeof english> = {
   imports: 'Importaciones',
   importsHint: 'Agregar muchos registros desde un archivo',
   notificationsHint: 'Escribir a las personas; la bandeja de entrada permanece',
-  supportHint: 'Documentos y tutoriales',
 }

@@ -2,7 +2,7 @@ import type { inbox as english } from '../en/inbox.ts'
 import type { Translation } from '../types.ts'
 
 export const inbox: Translation<typeof english> = {
-  inbox: 'Bandeja',
+  inbox: 'Bandeja de entrada',
   unread: 'Sin leer',
   markAllAsRead: 'Marcar todo como leído',
   markAsRead: 'Marcar como leído',

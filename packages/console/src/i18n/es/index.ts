@@ -11,6 +11,7 @@ import { dashboard } from './dashboard.ts'
 import { data } from './data.ts'
 import { features } from './features.ts'
 import { featureSwitches } from './featureSwitches.ts'
+import { followUp } from './followUp.ts'
 import { frame } from './frame.ts'
 import { setup } from './setup.ts'
 import { shifts } from './shifts.ts'
@@ -19,17 +20,23 @@ import { payroll } from './payroll.ts'
 import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
 import { integrations } from './integrations.ts'
+import { integrity } from './integrity.ts'
 import { labor } from './labor.ts'
 import { leadNotes } from './leadNotes.ts'
 import { leads } from './leads.ts'
 import { lists } from './lists.ts'
+import { messages } from './messages.ts'
 import { myDay } from './myDay.ts'
+import { notices } from './notices.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { palette } from './palette.ts'
 import { qrCodes } from './qrCodes.ts'
+import { queue } from './queue.ts'
 import { questions } from './questions.ts'
+import { reportSchedules } from './reportSchedules.ts'
 import { reports } from './reports.ts'
+import { responseTimes } from './responseTimes.ts'
 import { smartCircle } from './smartCircle.ts'
 import { slots } from './slots.ts'
 import { stores } from './stores.ts'
@@ -37,6 +44,7 @@ import { support } from './support.ts'
 import { technicians } from './technicians.ts'
 import { ui } from './ui.ts'
 import { users } from './users.ts'
+import { waitlist } from './waitlist.ts'
 import { webConfig } from './webConfig.ts'
 
 export const es: Catalog = {
@@ -52,6 +60,7 @@ export const es: Catalog = {
   data,
   features,
   featureSwitches,
+  followUp,
   frame,
   setup,
   shifts,
@@ -60,17 +69,23 @@ export const es: Catalog = {
   imports,
   inbox,
   integrations,
+  integrity,
   labor,
   leadNotes,
   leads,
   lists,
+  messages,
   myDay,
+  notices,
   notifications,
   organizations,
   palette,
   qrCodes,
   questions,
+  queue,
+  reportSchedules,
   reports,
+  responseTimes,
   slots,
   smartCircle,
   stores,
@@ -78,5 +93,6 @@ export const es: Catalog = {
   technicians,
   ui,
   users,
+  waitlist,
   webConfig,
 }

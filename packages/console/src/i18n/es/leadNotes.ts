@@ -5,8 +5,11 @@ export const leadNotes: Translation<typeof english> = {
   claimed: 'Tomado',
   released: 'Liberado',
   booked: 'Reservado para el {at}',
+  moved: 'Cita cambiada del {from} al {to}',
+  canceled: 'Cita del {at} cancelada',
   movedByShopper: 'El cliente cambió la cita del {from} al {to}',
   canceledByShopper: 'El cliente canceló la cita del {at}',
+  canceledByShopperWithReason: 'El cliente canceló la cita del {at}: {reason}',
   reviewReleased: 'Liberado de la revisión.',
   reviewReleasedWithTime: 'Liberado de la revisión. Hora solicitada: {at}.',
   imported: 'Importado de {source}',
@@ -34,5 +37,24 @@ export const leadNotes: Translation<typeof english> = {
   movedBySource: '{source} lo cambió de {from} a {to}',
   movedOverCapacity: '{source} lo cambió de {from} a {to}, por encima de las plazas de esa hora',
   technicianBusy: '{source} envía a {name}, que tiene otra visita a esa hora',
+  called:
+    'Llamada: {outcome, select, reached {contestó} noAnswer {no contestó} voicemail {mensaje de voz} wrongNumber {número equivocado} callBack {llamar más tarde} other {no quiere llamadas}}',
+  calledWithNote:
+    'Llamada: {outcome, select, reached {contestó} noAnswer {no contestó} voicemail {mensaje de voz} wrongNumber {número equivocado} callBack {llamar más tarde} other {no quiere llamadas}}. {note}',
+  callUndone: 'Se deshizo la llamada',
+  doNotCall: 'No se debe llamar',
+  mayBeCalled: 'Se puede volver a llamar',
+  cadenceStarted: 'Seguimiento iniciado: {name}',
+  cadenceStopped: 'Seguimiento terminado: {name}',
+  escalated:
+    'Esperó {minutes, plural, one {{minutes} minuto} other {{minutes} minutos}}: se avisó a {count, plural, one {{count} persona} other {{count} personas}} ({audience, select, dispatchers {despachadores} managers {gerentes} other {todos}})',
+  escalatedClaimed:
+    'Tomado hace {minutes, plural, one {{minutes} minuto} other {{minutes} minutos}} y sin contactar: se avisó a {count, plural, one {{count} persona} other {{count} personas}} ({audience, select, claimer {quien lo tomó} managers {gerentes} other {todos}})',
+  escalatedLate: 'Esperó más de un día: se avisó a todos, con la lista de prospectos en espera',
   personErased: 'La persona fue borrada a petición suya',
+  confirmedByShopper: 'El cliente confirmó la visita',
+  textsStopped: 'El cliente dejó de recibir mensajes de texto',
+  fromWaitlist: 'Aceptada desde la lista de espera',
+  textsResumed: 'El cliente quiere recibir mensajes de texto otra vez',
+  onTheWay: 'Se avisó al cliente de que el técnico va en camino: unos {minutes} min',
 }

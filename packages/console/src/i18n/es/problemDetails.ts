@@ -3,20 +3,20 @@ import type { DependentMessages, ProblemMessages } from '@walkup/sdk/problems'
 export const details: ProblemMessages = {
   // Every request
   'bad-input': 'Un campo no es válido.',
-  'bad-input.value': 'Un valor está fuera de rango o no tiene la forma debida.',
+  'bad-input.value': 'Un valor está fuera de rango o tiene un formato incorrecto.',
   'origin-not-allowed': 'La organización no incluye el origen de esta página entre sus orígenes permitidos.',
   'not-found': 'Aquí no hay nada que pueda ver.',
-  unauthenticated: 'La sesión falta, caducó o fue revocada.',
+  unauthenticated: 'No hay sesión, o ya venció o fue revocada.',
   'unauthenticated.api-key': 'La clave de API no es válida, venció o fue revocada.',
-  'too-many-requests': 'Demasiadas peticiones; intente más tarde.',
+  'too-many-requests': 'Demasiadas solicitudes; intente más tarde.',
   'too-many-requests.event-streams': 'Esta cuenta ya tiene {streams} flujos de eventos abiertos; cierre uno e intente de nuevo.',
   'not-ready.database': 'La base de datos no responde.',
   'not-ready.stopping': 'El servidor se está deteniendo.',
   'database-unavailable': 'No se puede acceder a la base de datos; intente de nuevo en un momento.',
   overloaded: 'El servidor tiene demasiado trabajo; intente de nuevo en un momento.',
-  busy: 'Demasiados piden lo mismo a la vez; intente de nuevo en un momento.',
+  busy: 'Hay demasiadas solicitudes iguales a la vez; intente de nuevo en un momento.',
   'unavailable.addresses': 'El servicio de direcciones no responde; escriba la dirección.',
-  'too-large': 'La petición es más grande de lo que se acepta aquí.',
+  'too-large': 'La solicitud es demasiado grande.',
   'too-large.file': 'El archivo ocupa más de {megabytes} MB.',
   'unsupported-media-type': 'Los datos deben enviarse como application/json.',
   refused: 'El servidor rechazó esto.',
@@ -27,26 +27,27 @@ export const details: ProblemMessages = {
   exists: 'Eso ya existe.',
   overlap: 'Eso coincide con algo que ya existe.',
   'not-allowed': 'Los datos contradirían una regla de la base de datos.',
-  stale: 'Alguien cambió esto después de que usted lo leyó.',
+  stale: 'Alguien cambió esto después de que usted lo abrió.',
   forbidden: 'Su rol no permite esto.',
   'feature-off':
     'La función «{feature}» está desactivada para su rol en esta organización. Sus administradores pueden activarla.',
-  'forbidden.key-scope': 'La clave de API no tiene ninguno de los permisos que abren esta llamada.',
+  'forbidden.key-scope': 'La clave de API no tiene ninguno de los permisos que exige esta llamada.',
   'forbidden.key-address': 'La clave de API no se permite desde esta dirección.',
+  'forbidden.own-flag': 'Otra persona decide sobre los avisos de sus propios clientes potenciales.',
   'forbidden.no-keys': 'Las claves de API no pueden hacer esta llamada.',
   'forbidden.key-organization': 'La clave de API pertenece a una organización distinta de la indicada en CurrentOrganizationId.',
-  'forbidden.not-a-member': 'Usted no trabaja en la organización elegida.',
-  'idempotency-key-reused': 'Esto ya se envió con otro contenido; envíelo como una petición nueva.',
+  'forbidden.not-a-member': 'Usted no pertenece a la organización elegida.',
+  'idempotency-key-reused': 'Esto ya se envió con otro contenido; envíelo como una solicitud nueva.',
   // The account
   'forbidden.no-open-organization': 'Su cuenta no pertenece a ninguna organización abierta.',
   'invalid-credentials': 'El correo o la contraseña no son correctos.',
   'invalid-credentials.password': 'La contraseña actual no es correcta.',
   'invalid-credentials.invited': 'No es la contraseña de la cuenta que tiene esta dirección.',
   'link-gone': 'Este enlace ya se usó o caducó. Pida uno nuevo.',
-  'forbidden.not-in-organization': 'Usted no trabaja en esa organización.',
+  'forbidden.not-in-organization': 'Usted no pertenece a esa organización.',
   'invalid-code': 'Ese código o esa llave de acceso no es correcta, o ya se usó.',
-  'challenge-gone': 'Esto tardó demasiado o se intentó muchas veces. Empiece de nuevo.',
-  'step-up-required': 'Confirme que es usted y vuelva a hacerlo.',
+  'challenge-gone': 'Pasó demasiado tiempo o hubo demasiados intentos. Empiece de nuevo.',
+  'step-up-required': 'Confirme que es usted y vuelva a intentarlo.',
   'second-factor-required': 'Esta organización exige la verificación en dos pasos. Inicie sesión de nuevo para configurarla.',
   'factor-required': 'Su organización exige la verificación en dos pasos. Agregue otro método antes de quitar este.',
   'factor-missing.recovery-codes': 'Los códigos de recuperación sustituyen al segundo paso; configúrelo primero.',
@@ -54,46 +55,48 @@ export const details: ProblemMessages = {
   'passkeys-unavailable':
     'Las llaves de acceso necesitan un nombre de dominio; a esta instalación se llega por una dirección IP.',
   // What depends on what
-  'in-use.seats-claimed': '{count} de sus lugares están tomados.',
+  'in-use.seats-claimed':
+    'Ya {count, plural, one {está tomado {count} de sus lugares} other {están tomados {count} de sus lugares}}.',
   'in-use.default-slot':
-    'El horario no se puede eliminar; póngale en cambio una fecha de fin: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede eliminar el horario porque todavía {count, plural, one {depende} other {dependen}} de él {dependents}. Póngale una fecha de fin.',
   'in-use.slot-move':
-    'El horario no se puede mover a otra hora: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede mover el horario a otra hora porque todavía {count, plural, one {depende} other {dependen}} de él {dependents}.',
   'in-use.slots':
-    'Los horarios no se pueden quitar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se pueden quitar los horarios porque todavía {count, plural, one {depende} other {dependen}} de ellos {dependents}.',
   'in-use.slot':
-    'El horario no se puede eliminar; ciérrelo en cambio: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
-  'in-use.store': 'La tienda no se puede eliminar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede eliminar el horario porque todavía {count, plural, one {depende} other {dependen}} de él {dependents}. Ciérrelo en su lugar.',
+  'in-use.store':
+    'No se puede eliminar la tienda porque todavía {count, plural, one {depende} other {dependen}} de ella {dependents}.',
   'in-use.open-shift-person':
-    'Un turno abierto no se puede dar a una persona: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede asignar el turno abierto a una persona porque todavía {count, plural, one {depende} other {dependen}} de él {dependents}.',
   'in-use.open-shift':
-    'El turno abierto fue tomado: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'Alguien ya tomó el turno abierto: todavía {count, plural, one {depende} other {dependen}} de él {dependents}.',
   'in-use.lead':
-    'Este prospecto no se puede eliminar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede eliminar el prospecto porque todavía {count, plural, one {depende} other {dependen}} de él {dependents}.',
   'in-use.type-territory':
-    'El territorio no puede cambiar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede cambiar el territorio porque todavía {count, plural, one {depende} other {dependen}} de él {dependents}.',
   'in-use.type':
-    'El tipo de cita no se puede eliminar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede eliminar el tipo de cita porque todavía {count, plural, one {depende} other {dependen}} de él {dependents}.',
   'in-use.asked-question':
-    'La pregunta no se puede quitar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede quitar la pregunta porque todavía {count, plural, one {depende} other {dependen}} de ella {dependents}.',
   'in-use.service-type':
-    'El tipo de servicio no se puede eliminar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede eliminar el tipo de servicio porque todavía {count, plural, one {depende} other {dependen}} de él {dependents}.',
   'in-use.list-entry':
     'Este elemento está en uso: todavía {count, plural, one {depende} other {dependen}} de él {dependents}. Desactívelo en su lugar.',
   'in-use.answer':
-    'La respuesta no se puede quitar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede quitar la respuesta porque todavía {count, plural, one {depende} other {dependen}} de ella {dependents}.',
   'in-use.technician':
-    'El técnico no se puede eliminar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede eliminar al técnico porque todavía {count, plural, one {depende} other {dependen}} de él {dependents}.',
   'in-use.business-unit':
-    'La unidad de negocio no se puede eliminar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede eliminar la unidad de negocio porque todavía {count, plural, one {depende} other {dependen}} de ella {dependents}.',
   'in-use.question':
-    'La pregunta no se puede eliminar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede eliminar la pregunta porque todavía {count, plural, one {depende} other {dependen}} de ella {dependents}.',
   'in-use.organization':
-    'La organización no se puede cerrar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
+    'No se puede cerrar la organización porque todavía {count, plural, one {depende} other {dependen}} de ella {dependents}.',
   'in-use.territory':
-    'El territorio no se puede eliminar: todavía {count, plural, one {depende} other {dependen}} de ello {dependents}.',
-  'in-use.only-answer': 'Es la única respuesta de su pregunta: elimine en cambio la pregunta.',
-  'stale.days': 'Alguien cambió estos días después de que usted los leyó.',
+    'No se puede eliminar el territorio porque todavía {count, plural, one {depende} other {dependen}} de él {dependents}.',
+  'in-use.only-answer': 'Es la única respuesta de su pregunta. Elimine la pregunta en su lugar.',
+  'stale.days': 'Alguien cambió estos días después de que usted los abrió.',
   // Appointments and slots
   'slot-taken': 'Esa hora ya no está libre.',
   'slot-taken.holiday': 'Ese día es festivo. Elija otro día.',
@@ -106,11 +109,12 @@ export const details: ProblemMessages = {
   'visit-over': 'Solo una visita pendiente puede cambiar de técnico.',
   cancelled: 'Esta cita está cancelada.',
   'too-late': 'Ya es tarde para cambiar esta cita aquí; llame por teléfono.',
-  'hold-limit': 'Desde aquí ya no se retienen más horas; la hora se puede reservar sin retenerla.',
+  'hold-limit': 'Desde aquí ya no se pueden apartar más horas; la hora se puede reservar sin apartarla.',
   'proof-required': 'Resuelva el desafío y envíe otra vez la misma solicitud con la solución en `proof`.',
   capacity: '{taken} de sus lugares ya están ocupados; un horario no puede tener menos.',
   'overlap.slot': 'El tipo ya tiene un horario a esa hora en algunos de estos días.',
   // Shifts and punches
+  seen: '{count, plural, one {Alguien ya vio} other {Ya se vieron}} {count} de estos turnos. Cámbielos o elimínelos uno por uno.',
   started: 'El turno ya empezó.',
   full: 'Todos los lugares de este turno están tomados.',
   'overlap.shift': 'El {date} coincide con otro turno de la misma persona.',
@@ -126,14 +130,19 @@ export const details: ProblemMessages = {
   'clocked-in': 'Ya registró su entrada.',
   'not-clocked-in': 'No ha registrado su entrada.',
   'not-offered-day': 'Esta persona es prestada y no está ofrecida en ese momento.',
+  'too-many-schedules': 'Ya tiene {limit} informes programados. Elimine uno primero.',
+  'offer-ended': 'Esta oferta terminó. Le avisaremos del próximo horario libre.',
   'not-offered-day.some':
     '{count, plural, one {En {count} de los días la persona prestada no está ofrecida} other {En {count} de los días las personas prestadas no están ofrecidas}}.',
   'decided.offer': 'Esta oferta ya se aceptó o se cerró.',
   'not-allowed.offer-gone': 'Esta persona ya no está en la organización que la presta.',
   'exists.own-member': 'Esta persona ya es miembro de su organización. Planifíquela directamente.',
   'not-allowed.not-a-smart-circle': 'Esta organización no está marcada como círculo inteligente y no puede prestar personas.',
-  'on-break': 'Ya está en una pausa.',
-  'not-on-break': 'No está en una pausa.',
+  'on-break': 'Ya está en un descanso.',
+  'not-on-break': 'No está en un descanso.',
+  'cannot-undo.late': 'Esto solo se puede deshacer durante {minutes} minutos. Pida a un gerente que lo corrija.',
+  'cannot-undo.changed':
+    'Desde entonces ha pasado algo más, así que esto no se puede deshacer. Pida a un gerente que lo corrija.',
   'stale.approved-punch': 'Alguien cambió el registro de horas después de que se aprobó.',
   undecided: 'Nadie lo ha decidido todavía.',
   'decided.too-early': 'Se decidió antes de que las decisiones se pudieran deshacer. Cambie su registro de horas en cambio.',
@@ -159,6 +168,7 @@ export const details: ProblemMessages = {
   'not-mapped.service': '{system} no tiene un término para “{service}”. Asigne este servicio en Integraciones.',
   'not-configured': 'La conexión con este sistema está desactivada. Un administrador puede activarla en Integraciones.',
   'status-not-allowed.before-start': 'La visita aún no ha empezado.',
+  'not-enrollable': 'Este prospecto ya tiene un seguimiento, o está reservado o cerrado.',
   'not-undoable': 'Este cambio de estado no se puede deshacer.',
   'not-undoable.too-late': 'Un cambio de estado se puede deshacer durante una hora. Pida a un administrador que lo corrija.',
   'not-undoable.revenue': 'El importe de esta venta se corrigió después, así que su estado no puede cambiar.',
@@ -167,6 +177,8 @@ export const details: ProblemMessages = {
   managed: 'Este webhook pertenece a la conexión del CRM y se edita allí.',
   'not-open': 'Esta entrega está en el estado {state}; solo se pueden descartar las que están en cola o fallidas.',
   'already-sent': 'El otro sistema ya tiene este prospecto y nada cambió desde entonces.',
+  'cannot-text':
+    'No se puede enviar: {block, select, no-consent {la persona no aceptó mensajes de texto} opted-out {la persona no quiere más mensajes} no-address {no hay teléfono ni dirección} erased {la persona fue borrada} other {los mensajes de texto no están configurados}}.',
   'not-failed': 'Este envío no falló: solo se reintenta uno que falló o que se abandonó.',
   'status-not-allowed': 'Desde su estado actual, el prospecto no puede pasar a ese.',
   // Organizations and users
@@ -195,7 +207,13 @@ export const details: ProblemMessages = {
   'exists.own-place': 'Su cuenta ya tiene un lugar en esta organización.',
   'email-proven': 'El dueño de esta dirección la confirmó; solo un administrador del sistema la cambia.',
   'email-taken': 'Otra persona tiene esa dirección.',
-  'no-email': 'Esta persona no tiene correo. Agregue uno para invitarla.',
+  'phone-proven': 'Esta persona inicia sesión con este teléfono; solo un administrador del sistema lo cambia.',
+  'phone-taken': 'Otra persona inicia sesión con ese teléfono.',
+  'exists.phone-in-use':
+    'Otra persona de esta organización ya inicia sesión con este teléfono. Pida que le inviten a otro teléfono o a un correo.',
+  'no-texts':
+    'Esta persona no tiene correo y los mensajes de texto no están configurados. Agregue un correo o configure los mensajes en Integraciones.',
+  'opted-out': 'Esta persona respondió ALTO y no recibe mensajes. Agregue un correo para invitarla.',
   inactive: 'Este usuario está desactivado; actívelo primero.',
   'exists.place': 'Alguien con esa dirección ya tiene un lugar en esta organización.',
   'last-administrator':

@@ -9,10 +9,8 @@ export const setup: Translation<typeof english> = {
   done: '{count} en total',
   contact: 'Contacto y marca de la empresa',
   contactHint: 'Lo que los clientes ven en su página de reservas, en los mensajes y cuando necesitan llamar.',
-  addContact: 'Agregar contacto',
   territoriesHint: 'Un territorio agrupa tiendas y define la zona horaria de sus citas.',
   addTerritory: 'Agregar territorio',
-  services: 'Servicios',
   servicesHint: 'Lo que los clientes pueden elegir. Elimine lo que no ofrece y agregue lo que falta.',
   appointmentTypes: 'Tipos de cita y horarios',
   appointmentTypesHint:
@@ -25,7 +23,6 @@ export const setup: Translation<typeof english> = {
   people: 'Generadores de prospectos',
   peopleHint: 'Pueden tener turnos y códigos antes de aceptar su invitación.',
   addPerson: 'Agregar persona',
-  codes: 'Códigos QR',
   codesHint: 'Cada generador muestra un código para un servicio.',
   addCode: 'Agregar código QR',
   testBooking: 'Reserva de prueba',

@@ -4,7 +4,6 @@ import type { Translation } from '../types.ts'
 export const slots: Translation<typeof english> = {
   template: 'Desde una plantilla',
   templateHint: 'Agrega los mismos horarios en varios días al patrón semanal de {name}.',
-  days: 'Días',
   firstWindow: 'Inicio del primer horario',
   windowMinutes: 'Minutos cada uno',
   windowCount: 'Horarios por día',
@@ -51,10 +50,7 @@ export const slots: Translation<typeof english> = {
   seatsRange: 'Escriba un número de 0 a 1,000',
   moved: 'Movido.',
   movedThisDay: 'Movido solo para este día.',
-  week: 'Semana',
   weeklyPattern: 'Patrón semanal',
-  type: 'Tipo',
-  datedSlot: 'Horario con fecha',
   fromTheWeeklyPattern: 'Del patrón semanal',
   ownTimes: 'Horario propio',
   pattern: 'Patrón',

@@ -2,7 +2,6 @@ import type { support as english } from '../en/support.ts'
 import type { Translation } from '../types.ts'
 
 export const support: Translation<typeof english> = {
-  documentsAndTutorials: 'Documentos y tutoriales',
   ourDocuments: 'Nuestros documentos',
   documentNoun: 'documento',
   documentsNoun: 'documentos',
@@ -23,7 +22,6 @@ export const support: Translation<typeof english> = {
   videoUrl: 'URL del video',
   watch: 'Ver',
   owner: 'Propietario',
-  ownOrganization: 'Organización',
   walkup: 'De Walkup',
   saved: 'Guardado en sus descargas',
   deleteHint: 'Se elimina para todos, con su archivo. No se puede deshacer.',

@@ -5,8 +5,11 @@ export const leadNotes: Translation<typeof english> = {
   claimed: 'Pris en charge',
   released: 'Libéré',
   booked: 'Réservé pour le {at}',
+  moved: 'Rendez-vous déplacé du {from} au {to}',
+  canceled: 'Rendez-vous du {at} annulé',
   movedByShopper: 'Le client a déplacé le rendez-vous du {from} au {to}',
   canceledByShopper: 'Le client a annulé le rendez-vous du {at}',
+  canceledByShopperWithReason: 'Le client a annulé le rendez-vous du {at} : {reason}',
   reviewReleased: 'Libéré après vérification.',
   reviewReleasedWithTime: 'Libéré après vérification. Horaire demandé : {at}.',
   imported: 'Importé de {source}',
@@ -34,5 +37,24 @@ export const leadNotes: Translation<typeof english> = {
   movedBySource: '{source} l’a déplacé de {from} à {to}',
   movedOverCapacity: '{source} l’a déplacé de {from} à {to}, au-delà des places de ce créneau',
   technicianBusy: '{source} envoie {name}, qui a une autre visite à cette heure',
+  called:
+    'Appel : {outcome, select, reached {joint} noAnswer {pas de réponse} voicemail {message vocal} wrongNumber {mauvais numéro} callBack {rappeler plus tard} other {ne veut pas d’appels}}',
+  calledWithNote:
+    'Appel : {outcome, select, reached {joint} noAnswer {pas de réponse} voicemail {message vocal} wrongNumber {mauvais numéro} callBack {rappeler plus tard} other {ne veut pas d’appels}}. {note}',
+  callUndone: 'L’appel a été annulé',
+  doNotCall: 'Ne doit pas être appelé',
+  mayBeCalled: 'Peut de nouveau être appelé',
+  cadenceStarted: 'Relance commencée : {name}',
+  cadenceStopped: 'Relance terminée : {name}',
+  escalated:
+    'A attendu {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} : {count, plural, one {{count} personne prévenue} other {{count} personnes prévenues}} ({audience, select, dispatchers {répartiteurs} managers {responsables} other {tout le monde}})',
+  escalatedClaimed:
+    'Pris en charge il y a {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} et pas contacté : {count, plural, one {{count} personne prévenue} other {{count} personnes prévenues}} ({audience, select, claimer {qui l’a pris en charge} managers {responsables} other {tout le monde}})',
+  escalatedLate: 'A attendu plus d’un jour : tout le monde a été prévenu, avec la liste des prospects en attente',
   personErased: 'La personne a été effacée à sa demande',
+  confirmedByShopper: 'Le client a confirmé la visite',
+  textsStopped: 'Le client ne veut plus de SMS',
+  fromWaitlist: 'Accepté depuis la liste d’attente',
+  textsResumed: 'Le client veut à nouveau recevoir des SMS',
+  onTheWay: 'Client prévenu que le technicien est en route : environ {minutes} min',
 }

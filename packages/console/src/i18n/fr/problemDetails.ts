@@ -33,6 +33,7 @@ export const details: ProblemMessages = {
     'La fonctionnalité « {feature} » est désactivée pour votre rôle dans cette organisation. Ses administrateurs peuvent l’activer.',
   'forbidden.key-scope': 'La clé d’API n’a aucune des autorisations qui ouvrent cet appel.',
   'forbidden.key-address': 'La clé d’API n’est pas autorisée depuis cette adresse.',
+  'forbidden.own-flag': 'Quelqu’un d’autre décide des signalements de vos propres prospects.',
   'forbidden.no-keys': 'Les clés d’API ne peuvent pas faire cet appel.',
   'forbidden.key-organization': 'La clé d’API appartient à une autre organisation que celle de CurrentOrganizationId.',
   'forbidden.not-a-member': 'Vous ne travaillez pas dans l’organisation choisie.',
@@ -112,6 +113,7 @@ export const details: ProblemMessages = {
     '{taken, plural, one {{taken} de ses places est déjà prise} other {{taken} de ses places sont déjà prises}} ; un créneau ne peut pas en avoir moins.',
   'overlap.slot': 'Le type a déjà un créneau à cette heure certains de ces jours.',
   // Shifts and punches
+  seen: '{count} de ces quarts {count, plural, one {a déjà été vu} other {ont déjà été vus}}. Modifiez-les ou supprimez-les un par un.',
   started: 'Le quart a déjà commencé.',
   full: 'Toutes les places de ce quart sont prises.',
   'overlap.shift': 'Le {date}, il chevauche un autre quart de la même personne.',
@@ -128,6 +130,8 @@ export const details: ProblemMessages = {
   'clocked-in': 'Vous avez déjà pointé votre arrivée.',
   'not-clocked-in': 'Vous n’avez pas pointé votre arrivée.',
   'not-offered-day': 'Cette personne est prêtée et n’est pas proposée à ce moment-là.',
+  'too-many-schedules': 'Vous avez déjà {limit} envois programmés. Supprimez-en un d’abord.',
+  'offer-ended': 'Cette offre est terminée. Nous vous préviendrons du prochain créneau.',
   'not-offered-day.some':
     '{count, plural, one {{count} des jours n’est pas proposé} other {{count} des jours ne sont pas proposés}} pour les personnes prêtées.',
   'decided.offer': 'Cette offre a déjà été acceptée ou clôturée.',
@@ -136,6 +140,10 @@ export const details: ProblemMessages = {
   'not-allowed.not-a-smart-circle': 'Cette organisation n’est pas marquée comme smart circle et ne peut pas prêter de personnes.',
   'on-break': 'Vous êtes déjà en pause.',
   'not-on-break': 'Vous n’êtes pas en pause.',
+  'cannot-undo.late':
+    'Cette action ne peut être annulée que pendant {minutes} minutes. Demandez à un responsable de la corriger.',
+  'cannot-undo.changed':
+    'Autre chose s’est passé depuis : cette action ne peut plus être annulée. Demandez à un responsable de la corriger.',
   'stale.approved-punch': 'Quelqu’un a modifié le pointage depuis son approbation.',
   undecided: 'Personne n’a encore décidé.',
   'decided.too-early': 'La décision date d’avant l’annulation des décisions. Modifiez plutôt son pointage.',
@@ -161,6 +169,7 @@ export const details: ProblemMessages = {
   'not-mapped.service': '{system} n’a pas de terme pour « {service} ». Associez ce service dans Intégrations.',
   'not-configured': 'La connexion à ce système est désactivée. Un administrateur peut l’activer dans Intégrations.',
   'status-not-allowed.before-start': 'La visite n’a pas encore commencé.',
+  'not-enrollable': 'Ce prospect a déjà une relance, ou il est réservé ou clos.',
   'not-undoable': 'Ce changement de statut ne peut pas être annulé.',
   'not-undoable.too-late':
     'Un changement de statut peut être annulé pendant une heure. Demandez à un administrateur de le corriger.',
@@ -170,6 +179,8 @@ export const details: ProblemMessages = {
   managed: 'Ce webhook fait partie de la connexion CRM et se modifie là.',
   'not-open': 'Cet envoi est à l’état {state} ; seuls les envois en attente ou en échec peuvent être abandonnés.',
   'already-sent': 'L’autre système a déjà ce prospect, et rien n’a changé depuis.',
+  'cannot-text':
+    'Envoi impossible : {block, select, no-consent {la personne n’a pas accepté les SMS} opted-out {la personne ne veut plus de SMS} no-address {il n’y a ni téléphone ni adresse} erased {la personne a été effacée} other {les SMS ne sont pas configurés}}.',
   'not-failed': 'Cet envoi n’a pas échoué : on ne relance qu’un envoi échoué ou abandonné.',
   'status-not-allowed': 'Le prospect ne peut pas passer de son état actuel à celui-là.',
   // Organizations and users
@@ -199,7 +210,13 @@ export const details: ProblemMessages = {
   'exists.own-place': 'Votre compte a déjà une place dans cette organisation.',
   'email-proven': 'Le titulaire de cette adresse l’a confirmée ; seul un administrateur du système la change.',
   'email-taken': 'Quelqu’un d’autre a cette adresse.',
-  'no-email': 'Cette personne n’a pas d’adresse e-mail. Ajoutez-en une pour l’inviter.',
+  'phone-proven': 'Cette personne se connecte avec ce téléphone ; seul un administrateur du système peut le changer.',
+  'phone-taken': 'Quelqu’un d’autre se connecte avec ce téléphone.',
+  'exists.phone-in-use':
+    'Une autre personne de cette organisation se connecte déjà avec ce téléphone. Demandez une invitation à un autre téléphone ou à une adresse e-mail.',
+  'no-texts':
+    'Cette personne n’a pas d’adresse e-mail, et les SMS ne sont pas configurés. Ajoutez une adresse, ou configurez les SMS dans Intégrations.',
+  'opted-out': 'Cette personne a répondu STOP et ne reçoit plus de SMS. Ajoutez une adresse e-mail pour l’inviter.',
   inactive: 'Cet utilisateur est désactivé ; activez-le d’abord.',
   'exists.place': 'Une personne avec cette adresse a déjà une place dans cette organisation.',
   'last-administrator':
@@ -226,7 +243,7 @@ export const dependents: DependentMessages = {
   comingShift: '{count, plural, one {{count} quart à venir} other {{count} quarts à venir}}',
   openPunch: '{count, plural, one {{count} pointage ouvert} other {{count} pointages ouverts}}',
   lead: '{count, plural, one {{count} prospect} other {{count} prospects}}',
-  shift: '{count, plural, one {{count} créneau de travail} other {{count} créneaux de travail}}',
+  shift: '{count, plural, one {{count} quart} other {{count} quarts}}',
   timeLog: '{count, plural, one {{count} pointage} other {{count} pointages}}',
   activity: '{count, plural, one {{count} activité enregistrée} other {{count} activités enregistrées}}',
   shiftWithoutActivity: '{count, plural, one {{count} créneau sans activité} other {{count} créneaux sans activité}}',

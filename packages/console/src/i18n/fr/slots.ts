@@ -4,7 +4,6 @@ import type { Translation } from '../types.ts'
 export const slots: Translation<typeof english> = {
   template: 'À partir d’un modèle',
   templateHint: 'Ajoute les mêmes horaires sur plusieurs jours au modèle hebdomadaire de {name}.',
-  days: 'Jours',
   firstWindow: 'Début du premier horaire',
   windowMinutes: 'Minutes par horaire',
   windowCount: 'Horaires par jour',
@@ -51,10 +50,7 @@ export const slots: Translation<typeof english> = {
   seatsRange: 'Saisissez un nombre de 0 à 1,000',
   moved: 'Déplacé.',
   movedThisDay: 'Déplacé pour ce jour seulement.',
-  week: 'Semaine',
   weeklyPattern: 'Planning hebdomadaire',
-  type: 'Type',
-  datedSlot: 'Créneau daté',
   fromTheWeeklyPattern: 'Du planning hebdomadaire',
   ownTimes: 'Heures propres',
   pattern: 'Planning type',

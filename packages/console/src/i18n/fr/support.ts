@@ -2,7 +2,6 @@ import type { support as english } from '../en/support.ts'
 import type { Translation } from '../types.ts'
 
 export const support: Translation<typeof english> = {
-  documentsAndTutorials: 'Documents et tutoriels',
   ourDocuments: 'Nos documents',
   documentNoun: 'document',
   documentsNoun: 'documents',
@@ -23,7 +22,6 @@ export const support: Translation<typeof english> = {
   videoUrl: 'URL de la vidéo',
   watch: 'Regarder',
   owner: 'Propriétaire',
-  ownOrganization: 'Organisation',
   walkup: 'De Walkup',
   saved: 'Enregistré dans vos téléchargements',
   deleteHint: 'Supprimé pour tout le monde, avec son fichier. Cette action est irréversible.',

@@ -60,15 +60,15 @@ export function Backdrop({ days, zone, now, isClosed, onAdd, area, children }: B
         </div>
         <div className={css.layer}>
           {changes.map(
-            (change, place) =>
+            (change, index) =>
               change && (
                 <div
-                  key={days[place]}
+                  key={days[index]}
                   className={css.change}
                   style={{
                     top: toPx(change.from),
                     height: toPx(change.to - change.from),
-                    left: `${place * width}%`,
+                    left: `${index * width}%`,
                     width: `${width}%`,
                   }}
                 >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { visuallyHidden } from '../controls.css.ts'
 import * as css from './WeekGrid.css.ts'
-import { capital, dayOfMonth, shortWeekday, wholeDay, wholeWeekday } from './format.ts'
+import { capitalize, dayOfMonth, shortWeekday, wholeDay, wholeWeekday } from './format.ts'
 
 interface DayStripProps {
   readonly label: string
@@ -17,13 +17,13 @@ interface DayStripProps {
 /** Day picker on phones: seven days, with a dot for those that have items. */
 export const DayStrip = ({ label, days, chosen, today, isPattern, isBusy, onChoose }: DayStripProps) => (
   <fieldset className={css.strip} aria-label={label} style={{ margin: 0, borderInline: 0, borderTop: 0 }}>
-    {days.map((date, place) => (
+    {days.map((date, index) => (
       <button
         key={date}
         type="button"
-        className={`${css.day} ${date === today && !isPattern && place !== chosen ? css.dayToday : ''}`}
-        aria-pressed={place === chosen}
-        onClick={() => onChoose(place)}
+        className={`${css.day} ${date === today && !isPattern && index !== chosen ? css.dayToday : ''}`}
+        aria-pressed={index === chosen}
+        onClick={() => onChoose(index)}
       >
         <span className={visuallyHidden}>{isPattern ? wholeWeekday(date) : wholeDay(date)}</span>
         <span aria-hidden="true">{shortWeekday(date)}</span>
@@ -32,7 +32,7 @@ export const DayStrip = ({ label, days, chosen, today, isPattern, isBusy, onChoo
             {dayOfMonth(date)}
           </span>
         )}
-        <span className={isBusy(place) ? css.dot : css.noDot} />
+        <span className={isBusy(index) ? css.dot : css.noDot} />
       </button>
     ))}
   </fieldset>
@@ -46,7 +46,7 @@ interface DayHeadProps {
 }
 export const DayHead = ({ date, isToday, isPattern, note }: DayHeadProps) => (
   <div className={`${css.head} ${isToday ? css.headToday : ''}`} aria-current={isToday ? 'date' : undefined}>
-    <span className={css.weekday}>{isPattern ? capital(wholeWeekday(date)) : shortWeekday(date)}</span>
+    <span className={css.weekday}>{isPattern ? capitalize(wholeWeekday(date)) : shortWeekday(date)}</span>
     {!isPattern && <span className={css.number}>{dayOfMonth(date)}</span>}
     {note}
   </div>

@@ -1,4 +1,4 @@
-import { late } from '../states.css.ts'
+import { delayed } from '../states.css.ts'
 import * as css from './WeekGrid.css.ts'
 
 const skeleton = [
@@ -12,7 +12,7 @@ const skeleton = [
 
 /** Skeleton of the week. */
 export const GridSkeleton = () => (
-  <div className={`${css.root} ${late}`} aria-hidden="true">
+  <div className={`${css.root} ${delayed}`} aria-hidden="true" data-skeleton="">
     <div className={css.strip} style={{ height: 36 }} />
     <div className={css.body} style={{ flex: 1, height: 'auto', overflow: 'hidden' }}>
       <div className={css.axis} />

@@ -7,7 +7,7 @@ import { media } from '../tokens.css.ts'
 import { useMedia } from '../useMedia.ts'
 import { Backdrop } from './Backdrop.tsx'
 import { DayHead, DayStrip } from './DayStrip.tsx'
-import { layOut } from './layout.ts'
+import { layoutLanes } from './layout.ts'
 import { moved, resized, type Edge, type Limits, type GridPosition } from './moves.ts'
 import { useDrag, type Drag } from './useDrag.ts'
 import { useDragPreview } from './useDragPreview.ts'
@@ -15,7 +15,7 @@ import { useFocusAfterDrag } from './useFocusAfterDrag.ts'
 import { useSwipe } from './useSwipe.ts'
 import * as css from './WeekGrid.css.ts'
 import { DAY_MIN, localTimeOf } from './zone.ts'
-import { hint, longZone, movedTo, putBack, range, shortZone, wholeDay, wholeWeekday } from './format.ts'
+import { hint, longZone, movedText, movedBackText, range, shortZone, wholeDay, wholeWeekday } from './format.ts'
 
 /** An item with minutes since midnight of its local day; the end may pass midnight. */
 export interface GridItem {
@@ -28,7 +28,7 @@ export interface GridItem {
   readonly isFixed?: boolean
 }
 /** New position of an item. */
-export interface Put {
+export interface ItemMove {
   readonly date: string
   readonly start: number
   readonly end: number
@@ -53,7 +53,7 @@ export interface WeekGridProps<T extends GridItem> {
   readonly isClosed?: (date: string) => boolean
   readonly onOpen: (item: T) => void
   /** Settles once it is saved or rejected. */
-  readonly onPut: (item: T, put: Put) => Promise<unknown>
+  readonly onPut: (item: T, put: ItemMove) => Promise<unknown>
   /** Called on a press on an empty cell. */
   readonly onAdd?: ((date: string, start: number) => void) | undefined
 }
@@ -88,11 +88,11 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
     },
     onMoved(id, place) {
       if (isPhone) onDay(place.day)
-      announce(movedTo(find(id)?.name ?? '', formatPlace(place)))
+      announce(movedText(find(id)?.name ?? '', formatPlace(place)))
     },
     onCancelled(id, place) {
       if (isPhone) onDay(place.day)
-      announce(putBack(find(id)?.name ?? '', formatPlace(place)))
+      announce(movedBackText(find(id)?.name ?? '', formatPlace(place)))
     },
   })
 
@@ -125,10 +125,10 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
 
   const shown = isPhone ? days.slice(day, day + 1) : days
   const spans = items.map((item) => ({ id: item.id, ...lift.positionOf(item.id, baseOf(item)) }))
-  const order = new Map(items.map(({ id }, place) => [id, place]))
+  const order = new Map(items.map(({ id }, index) => [id, index]))
   const orderOf = ({ id }: { readonly id: string }) => order.get(id) ?? 0
   // In the order of the items even during a move, since reordering an element loses its focus.
-  const pieces = layOut(spans, days.length)
+  const pieces = layoutLanes(spans, days.length)
     .filter((piece) => !isPhone || piece.day === day)
     .toSorted((a, b) => orderOf(a) - orderOf(b))
   const side = (piece: { day: number; lane: number; lanes: number }) => {

@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek } from '@walkup/sdk/domain'
 import { go, withSearch } from '../../routing/router.ts'
 import { Button } from '../Button.tsx'
-import { signAlone } from '../controls.css.ts'
+import { iconOnlyOnPhone } from '../controls.css.ts'
 import { t } from '../../i18n/index.ts'
 import { localTimeOf } from './zone.ts'
 import { weekSpan } from './format.ts'
@@ -28,13 +28,13 @@ export function readWeek(query: Readonly<Record<string, string>>, zone: string, 
   const current = weekOf(today, firstDayOfWeek)
   const asked = query.week && day.test(query.week) && !Number.isNaN(Date.parse(query.week)) ? query.week : today
   const first = weekOf(asked, firstDayOfWeek)
-  const days = Array.from({ length: 7 }, (_, place) => addDays(first, place))
+  const days = Array.from({ length: 7 }, (_, index) => addDays(first, index))
   const chosen = days.indexOf(query.day ?? '')
   return { days, first, current, today, day: chosen >= 0 ? chosen : Math.max(0, days.indexOf(today)) }
 }
 
 /** Sets the day in the URL. */
-export const chooseDay = (week: Week) => (place: number) => go(withSearch({ day: week.days[place] }), { replace: true })
+export const chooseDay = (week: Week) => (index: number) => go(withSearch({ day: week.days[index] }), { replace: true })
 
 /** Previous, next, and current week. */
 export function WeekNav({ week }: { readonly week: Week }) {
@@ -53,7 +53,7 @@ export function WeekNav({ week }: { readonly week: Week }) {
         onClick={() => show(addDays(week.first, 7))}
       />
       {week.first !== week.current && (
-        <Button icon="calendar" className={signAlone} onClick={() => show(week.current)}>
+        <Button icon="calendar" className={iconOnlyOnPhone} onClick={() => show(week.current)}>
           {t('ui.thisWeek')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import * as look from '../looks.css.ts'
+import * as look from '../sharedStyles.css.ts'
 import { media } from '../tokens.css.ts'
 
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', width: '100%' })
@@ -10,7 +10,7 @@ export const choices = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 12px',
-  '@media': { [media.phone]: look.sideways },
+  '@media': { [media.phone]: look.scrollRowOnPhone },
 })
 globalStyle(`${choices} > *`, { '@media': { [media.phone]: { flexShrink: 0 } } })
 export const views = style(look.segments)

@@ -8,7 +8,7 @@ interface ViewsProps {
   readonly views: readonly (readonly [name: string, changes: Readonly<Record<string, string | undefined>>, isShown: boolean])[]
 }
 /** View choices of a week, as links. */
-export const Views = ({ label, views }: ViewsProps) => (
+export const ViewLinks = ({ label, views }: ViewsProps) => (
   <nav className={css.views} aria-label={label}>
     {views.map(([name, changes, isShown]) => (
       <a key={name} className={css.view} href={withSearch(changes)} aria-current={isShown ? 'page' : undefined}>
@@ -25,7 +25,7 @@ interface OneMenuProps {
   readonly onChange: (id: string | undefined) => void
 }
 /** Filter for the week's subject: one, or all. */
-export const OneMenu = ({ label, options, chosen, onChange }: OneMenuProps) => (
+export const SubjectMenu = ({ label, options, chosen, onChange }: OneMenuProps) => (
   <FilterMenu
     label={label}
     options={options?.map(({ id, name }) => ({ value: id, label: name }))}

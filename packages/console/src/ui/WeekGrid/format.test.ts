@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { capital, range, shortRange, timeOf, weekSpan } from './format.ts'
+import { capitalize, range, shortRange, timeOf, weekSpan } from './format.ts'
 
 it('formats a time range on one line, with AM or PM once if possible', () => {
   expect(timeOf(540)).toBe('9:00\u00a0AM')
@@ -9,7 +9,7 @@ it('formats a time range on one line, with AM or PM once if possible', () => {
 })
 
 it('capitalizes the first letter of Spanish days and zones', () => {
-  expect(capital('lunes, 23 de noviembre')).toBe('Lunes, 23 de noviembre')
-  expect(capital('')).toBe('')
+  expect(capitalize('lunes, 23 de noviembre')).toBe('Lunes, 23 de noviembre')
+  expect(capitalize('')).toBe('')
   expect(weekSpan('2026-11-16')).toBe('Mon, Nov 16 – Sun, Nov 22')
 })

@@ -7,7 +7,7 @@ const weekday = inUtc({ weekday: 'short' })
 const longDay = inUtc({ weekday: 'long', month: 'long', day: 'numeric' })
 const longWeekday = inUtc({ weekday: 'long' })
 /** Capitalizes the first letter: Spanish day and zone names are lowercase. */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 
 /** Memoized, since a week formats the same few days and times for every cell. */
@@ -40,13 +40,13 @@ export function shortRange(start: number, end: number): string {
 }
 
 /** A non-breaking range for titles. */
-export const unbroken = (span: string): string => span.replace('–', '–\u2060')
+export const nonBreaking = (span: string): string => span.replace('–', '–\u2060')
 
 /** "Nov 16 – Nov 22". */
-export const weekSpan = (first: string): string => capital(`${localDay(first)} – ${localDay(addDays(first, 6))}`)
+export const weekSpan = (first: string): string => capitalize(`${localDay(first)} – ${localDay(addDays(first, 6))}`)
 export const shortZone = once((zone: string) => zoneName(zone, 'short', LOCALE))
 export const longZone = once((zone: string) => zoneName(zone, 'long', LOCALE))
 
 export const hint = (): string => t('ui.gridKeys')
-export const movedTo = (name: string, when: string): string => t('ui.moved', { name, when })
-export const putBack = (name: string, when: string): string => t('ui.movedBack', { name, when })
+export const movedText = (name: string, when: string): string => t('ui.moved', { name, when })
+export const movedBackText = (name: string, when: string): string => t('ui.movedBack', { name, when })

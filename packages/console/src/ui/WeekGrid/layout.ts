@@ -28,7 +28,7 @@ function cut({ id, day, start, end }: Span, days: number): Omit<Piece, 'lane' | 
  * Lays out spans without overlap: spans that overlap directly or transitively share the day's width in equal lanes, earliest and
  * longest first.
  */
-export function layOut(spans: readonly Span[], days = 7): Piece[] {
+export function layoutLanes(spans: readonly Span[], days = 7): Piece[] {
   const placed: Piece[] = []
   for (let day = 0; day < days; day++) {
     const pieces = spans

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { GridItem, Put } from './WeekGrid.tsx'
+import type { GridItem, ItemMove } from './WeekGrid.tsx'
 
 /** An item identified by its time remounts after a move: restore the focus until the mutation settles. */
 export function useFocusAfterDrag(area: RefObject<HTMLElement | null>, items: readonly GridItem[]) {
-  const moved = useRef<Put & { isSettled: boolean }>(undefined)
+  const moved = useRef<ItemMove & { isSettled: boolean }>(undefined)
   useEffect(() => {
     const { current } = moved
     if (!current) return
@@ -12,7 +12,7 @@ export function useFocusAfterDrag(area: RefObject<HTMLElement | null>, items: re
       area.current?.querySelector<HTMLElement>(`[data-item="${item?.id}"]`)?.focus({ preventScroll: true })
     if (current.isSettled) moved.current = undefined
   })
-  return (to: Put, written: Promise<unknown>): void => {
+  return (to: ItemMove, written: Promise<unknown>): void => {
     const now = { ...to, isSettled: false }
     moved.current = now
     void written.finally(() => void (now.isSettled = true))

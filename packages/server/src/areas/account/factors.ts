@@ -6,8 +6,8 @@ import { canUsePasskeys, register, registrationOptions } from '../../auth/webaut
 import type { AreaHandlers, Context } from '../../context.ts'
 import { conflict, notFound, CommittedProblem } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
-import { personOf } from './record.ts'
-import { wrongCode } from './steps.ts'
+import { personOf } from './profile.ts'
+import { wrongCode } from './secondFactor.ts'
 
 type Name =
   | 'account.security'

@@ -5,22 +5,24 @@ import { factorRequired } from '../../auth/stepUp.ts'
 import type { AreaHandlers } from '../../context.ts'
 import { forbidden, unauthenticated } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
-import { noMembership } from './complete.ts'
+import { noMembership } from './completeSignIn.ts'
 import { factors } from './factors.ts'
 import { invitations } from './invitations.ts'
 import { login } from './login.ts'
+import { phone } from './phone.ts'
 import { ownSessions } from './ownSessions.ts'
 import { passwordLinks } from './passwordLinks.ts'
-import { profileOf } from './record.ts'
+import { profileOf } from './profile.ts'
 import { stepUp } from './stepUp.ts'
-import { steps } from './steps.ts'
+import { secondFactor } from './secondFactor.ts'
 
 export const account: AreaHandlers<'account'> = {
   ...login,
+  ...phone,
   ...passwordLinks,
   ...ownSessions,
   ...invitations,
-  ...steps,
+  ...secondFactor,
   ...factors,
   ...stepUp,
 
@@ -42,6 +44,8 @@ export const account: AreaHandlers<'account'> = {
   async 'account.logout'({ caller, tx, request }, { body }) {
     if (body.everywhere) await revokeAll(tx, caller.userId, 'signed out everywhere')
     else await revoke(tx, caller.sessionId, 'signed out')
+    if (body.everywhere || body.pushEndpoint !== undefined)
+      await tx.run(sql`select end_push(${caller.userId}, ${body.everywhere ? null : body.pushEndpoint}::text)`)
     const details = body.everywhere ? { everywhere: true } : {}
     await recordSecurityEvent(tx, { kind: 'signOut', userId: caller.userId, request, details })
     return { ok: true }

@@ -1,22 +1,39 @@
-import type { LoginChallenge } from '@walkup/sdk/contract'
+import type { LoginChallenge, LoginRecord } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
-import { clearGuesses, withGuessLimit, takeGuess } from '../../auth/allowance.ts'
+import { clearGuesses, withGuessLimit, takeGuess } from '../../auth/guessLimit.ts'
 import { createChallenge } from '../../auth/challenges.ts'
 import { knownDevice } from '../../auth/devices.ts'
 import { factorsOf, hasFactor, type Factors } from '../../auth/factors.ts'
 import { throttle } from '../../auth/throttle.ts'
 import { sha256 } from '../../auth/tokens.ts'
-import type { AreaHandlers } from '../../context.ts'
+import type { AreaHandlers, PublicContext } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
 import { verifyPassword } from '../../password.ts'
 import { problem } from '../../problem.ts'
 import { addressMark, recordSecurityEvent } from '../../security/events.ts'
-import { completeSignIn } from './complete.ts'
+import { completeSignIn, type FirstMethod } from './completeSignIn.ts'
 
 const methodsOf = ({ hasTotp, passkeys, recoveryCodesLeft }: Factors): LoginChallenge['methods'] => [
   ...(hasTotp ? (['totp'] as const) : []),
   ...(passkeys ? (['passkey'] as const) : []),
   ...(recoveryCodesLeft ? (['recovery'] as const) : []),
 ]
+
+/** After a first proof of identity: asks for the second factor where there is one or the organization requires one, else signs in. */
+export async function continueSignIn(
+  tx: Tx,
+  context: PublicContext,
+  userId: number,
+  method: FirstMethod,
+): Promise<LoginRecord | LoginChallenge> {
+  const factors = await factorsOf(tx, userId)
+  if (hasFactor(factors)) {
+    const challenge = await createChallenge(tx, 'verify', { userId })
+    return { challenge, methods: methodsOf(factors) }
+  }
+  if (factors.isRequired) return { challenge: await createChallenge(tx, 'setup', { userId }), methods: ['setup'] }
+  return completeSignIn(tx, context, userId, method)
+}
 
 export const login: Pick<AreaHandlers<'account'>, 'account.login'> = {
   async 'account.login'(context, { body }) {
@@ -43,13 +60,7 @@ export const login: Pick<AreaHandlers<'account'>, 'account.login'> = {
     }
     return db.asAccounts(async (tx) => {
       if (device) await clearGuesses(tx, attempt.key)
-      const factors = await factorsOf(tx, user.id)
-      if (hasFactor(factors)) {
-        const challenge = await createChallenge(tx, 'verify', { userId: user.id })
-        return { challenge, methods: methodsOf(factors) }
-      }
-      if (factors.isRequired) return { challenge: await createChallenge(tx, 'setup', { userId: user.id }), methods: ['setup'] }
-      return completeSignIn(tx, context, user.id, 'password')
+      return continueSignIn(tx, context, user.id, 'password')
     })
   },
 }

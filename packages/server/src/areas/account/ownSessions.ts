@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { clearGuesses, withGuessLimit, takeGuess } from '../../auth/allowance.ts'
+import { clearGuesses, withGuessLimit, takeGuess } from '../../auth/guessLimit.ts'
 import { dropChallenges } from '../../auth/challenges.ts'
 import { forgetDevices, knownDevice } from '../../auth/devices.ts'
 import { revoke } from '../../auth/sessions.ts'
@@ -59,7 +59,7 @@ export const ownSessions: Pick<AreaHandlers<'account'>, Name> = {
         text: [
           `Hello ${user.firstName},`,
           'Your password was changed just now, and you were signed out everywhere else.',
-          'If it was not you, ask for a new password on the sign-in page at once, and tell your administrator.',
+          'If it was not you, ask for a new password on the sign-in page at once, and let your administrator know.',
         ],
       })
     })

@@ -85,6 +85,8 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
     const { services, request } = context
     await throttle(services.db, `reset-address:${request.ip}`, services.config.limits.signInsByAddress, 60)
     const invitation = await findInvitation(services.db, body.linkId)
+    // One by text is accepted with a code.
+    if (invitation?.phone) throw gone()
     if (invitation) return acceptByLink(context, invitation, body)
     // Hashing is expensive, so the link is checked first.
     const found = await services.db.asAccounts((tx) =>
@@ -123,7 +125,7 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
     const { services, request } = context
     await throttle(services.db, `report-address:${request.ip}`, services.config.limits.signInsByAddress, 60)
     await services.db.asAccounts(async (tx) => {
-      const device = await tx.one<Person & { sessionId: string | null }>(sql`
+      const device = await tx.one<Omit<Person, 'email'> & { email: string | null; sessionId: string | null }>(sql`
         delete from known_device d using app_user u
         where d.report_hash = ${sha256(body.linkId)} and d.created_at > now() - make_interval(days => ${REPORT_DAYS})
           and u.id = d.user_id and u.is_active and u.deleted_at is null
@@ -132,7 +134,9 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
       if (device.sessionId) await revoke(tx, device.sessionId, 'reported by its owner')
       const details = { count: 1, reported: true }
       await recordSecurityEvent(tx, { kind: 'sessionEnded', userId: device.id, request, details })
-      await mailLink(tx, context, device)
+      const { email } = device
+      // Someone who signs in with a phone has no password that could be known.
+      if (email !== null) await mailLink(tx, context, { ...device, email })
     })
     return { ok: true }
   },

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { clearGuesses, withGuessLimit, takeGuess } from '../../auth/allowance.ts'
+import { clearGuesses, withGuessLimit, takeGuess } from '../../auth/guessLimit.ts'
 import { consumeChallenge, createChallenge, requireChallenge, tryChallenge } from '../../auth/challenges.ts'
 import { factorsOf } from '../../auth/factors.ts'
 import { consumeTotp } from '../../auth/totp.ts'
@@ -8,7 +8,7 @@ import type { AreaHandlers, CallerContext, Input } from '../../context.ts'
 import { verifyPassword } from '../../password.ts'
 import { problem } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
-import { wrongCode } from './steps.ts'
+import { wrongCode } from './secondFactor.ts'
 
 type Body = Input<'account.stepUp'>['body']
 

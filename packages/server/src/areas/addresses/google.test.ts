@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 const places = () => googlePlaces({ key: 'a-key', origin, mayBePrivate: true })
 
-test('suggestions carry what Google’s two lines tell of the address', async () => {
+test('suggestions parse the address from Google’s two lines', async () => {
   const prediction = (placeId: string, main: string, secondary: string) => ({
     placePrediction: {
       placeId,
@@ -91,7 +91,7 @@ test('details become an address; only what is used is asked for', async () => {
   })
 })
 
-test('an unknown id is nothing; a refused key is an error that does not tell the key', async () => {
+test('an unknown id is nothing; a refused key is an error that does not reveal the key', async () => {
   answer = { status: 404, body: {} }
   expect(await places().details('none')).toBeUndefined()
   answer = { status: 403, body: { error: { message: 'API key not valid' } } }

@@ -4,7 +4,8 @@ import type { CallerContext, Services } from '../../context.ts'
 import { serverScope, type Tx } from '../../db/index.ts'
 import { notFound, problem } from '../../problem.ts'
 import { googlePlaces } from './google.ts'
-import { ownAddress, ownAddresses } from './own.ts'
+import { knownAddress, knownAddresses } from './knownAddresses.ts'
+import { territoryFor } from './territoryFor.ts'
 import { findPlaces, placeAt, type UsPlace } from './usPlaces.ts'
 
 type Reply = Replies['stores.addressSuggestions']
@@ -20,8 +21,10 @@ function asSuggestion({ city, state, postalCode, zip, lat, lng }: UsPlace, stree
   return { placeId, text, source: 'city', address: { line1: street, city, state, postalCode, lat, lng } }
 }
 
-/** Splits `12 Oak St, Dublin, OH` into a street and a place; text without a comma is a place. */
+/** Splits `12 Oak St, Dublin, OH` or `12 Oak St 43017` into a street and a place; other text is a place. */
 function split(typed: string): { street: string | null; place: string } {
+  const whole = /^(\d+[a-z]? [^,]*[a-z]{2}[^,]*) (\d{5})$/i.exec(typed.trim())
+  if (whole?.[1] && whole[2]) return { street: whole[1].slice(0, 120), place: whole[2] }
   const comma = typed.indexOf(',')
   const head = comma < 0 ? '' : typed.slice(0, comma).trim()
   // A city may also come before the comma, but without a number.
@@ -49,7 +52,7 @@ const isEnough = (typed: string): boolean => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(
 
 export async function suggestForStaff({ services, caller, transact }: CallerContext, typed: string): Promise<Reply> {
   if (!isEnough(typed)) return { suggestions: [] }
-  const own = await transact((tx: Tx) => ownAddresses(tx, caller, typed, OWN))
+  const own = await transact((tx: Tx) => knownAddresses(tx, caller, typed, OWN))
   const outside = await fromOutside(services, typed, MAX_SUGGESTIONS - own.length)
   return { suggestions: [...own, ...outside] }
 }
@@ -71,7 +74,12 @@ const unavailable = (): never => {
 }
 
 /** @throws 404 for an unknown id, or one out of the caller's reach */
-export async function addressDetails({ services, caller, transact }: CallerContext, placeId: string): Promise<Suggestion> {
+export async function addressDetails(context: CallerContext, placeId: string): Promise<Replies['stores.addressDetails']> {
+  const found = await addressOf(context, placeId)
+  return { ...found, territory: await context.transact((tx: Tx) => territoryFor(tx, context.caller, found.address)) }
+}
+
+async function addressOf({ services, caller, transact }: CallerContext, placeId: string): Promise<Suggestion> {
   const listed = /^(zip|city)\.(\d{5})(?:\.([\w-]{1,300}))?$/.exec(placeId)
   if (listed?.[2]) {
     const place = await placeAt(listed[1] as 'zip' | 'city', listed[2])
@@ -80,7 +88,7 @@ export async function addressDetails({ services, caller, transact }: CallerConte
   }
   const own = /^(store|lead)\.(\d{1,9})$/.exec(placeId)
   const found = own
-    ? await transact((tx: Tx) => ownAddress(tx, caller, own[1] as 'store' | 'lead', Number(own[2])))
+    ? await transact((tx: Tx) => knownAddress(tx, caller, own[1] as 'store' | 'lead', Number(own[2])))
     : services.config.places && (await googlePlaces(services.config.places).details(placeId).catch(unavailable))
   if (!found) throw notFound()
   return found

@@ -11,6 +11,7 @@ export interface UsPlace {
   readonly lng: number
 }
 interface Places {
+  readonly byZip: ReadonlyMap<string, UsPlace>
   /** Ordered by ZIP code. */
   readonly zips: readonly UsPlace[]
   /** Ordered by number of ZIP codes, which approximates population. */
@@ -46,7 +47,7 @@ async function read(): Promise<Places> {
       const middle = places[Math.floor(places.length / 2)]
       return middle ? [{ ...middle, key, postalCode: places.length > 1 ? null : middle.zip }] : []
     })
-  return { zips, cities }
+  return { byZip: new Map(zips.map((place) => [place.zip, place])), zips, cities }
 }
 
 /** Normalizes a name such as `st. louis , mo` to the list's keys. */
@@ -87,4 +88,11 @@ export async function placeAt(kind: 'zip' | 'city', zip: string): Promise<UsPlac
   const place = zips.find((one) => one.zip === zip)
   if (!place || kind === 'zip') return place
   return cities.find(({ key }) => key === `${place.city}, ${place.state}`.toLowerCase())
+}
+
+/** The centers of ZIP codes, of which only the first five digits count; unknown ones are missing. */
+export async function zipCenters(codes: Iterable<string>): Promise<ReadonlyMap<string, UsPlace>> {
+  const { byZip } = await load()
+  const found = [...codes].map((code) => [code, byZip.get(code.slice(0, 5))] as const)
+  return new Map(found.flatMap(([code, place]) => (place ? [[code, place] as const] : [])))
 }

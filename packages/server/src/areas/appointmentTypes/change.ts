@@ -8,7 +8,7 @@ import {
   assertUnused,
   audit,
   lockRow,
-  same,
+  jsonEqual,
   softDelete,
   writeRow,
 } from '../../persistence/index.ts'
@@ -40,7 +40,7 @@ async function replaceLinks(
     select ${column} as id from ${table} where organization_id = ${organizationId} and appointment_type_id = ${typeId} order by 1`)
   const before = rows.map(({ id }) => id)
   if (
-    same(
+    jsonEqual(
       before,
       ids.toSorted((a, b) => a - b),
     )
@@ -65,7 +65,7 @@ async function replaceQuestions(
     select question_id as id from appointment_type_question where organization_id = ${organizationId} and appointment_type_id = ${typeId}
     order by sort, id`)
   const before = rows.map(({ id }) => id)
-  if (same(before, ids)) return
+  if (jsonEqual(before, ids)) return
   await tx.run(sql`delete from appointment_type_question where organization_id = ${organizationId} and appointment_type_id = ${typeId}
     and not (question_id = any (${[...ids]}::int[]))`)
   await tx.run(sql`
@@ -146,6 +146,8 @@ export async function upsertType(context: Context, body: Upsert): Promise<Appoin
       stCampaignId: body.stCampaignId,
       confirmationText: body.confirmationText,
       requiredSkills: body.requiredSkills && cleanSkills(body.requiredSkills, 'requiredSkills'),
+      reminderHours: body.reminderHours && [...new Set(body.reminderHours)].toSorted((a, b) => b - a),
+      messagesOff: body.messagesOff && [...new Set(body.messagesOff)],
     },
   })
   const units = { table: 'appointment_type_business_unit', column: 'business_unit_id' }

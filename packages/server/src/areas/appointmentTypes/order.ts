@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, notFound } from '../../problem.ts'
-import { audit, same } from '../../persistence/index.ts'
+import { audit, jsonEqual } from '../../persistence/index.ts'
 import { reachesTerritory } from './queries.ts'
 
 type Order = Replies['appointmentTypes.getOrder']
@@ -29,7 +29,7 @@ export async function setOrder(context: Context, territoryId: number, ids: reado
   const { organizationId, appointmentTypes } = await readOrder(context, territoryId)
   const before = appointmentTypes.map(({ id }) => id)
   const ascending = (list: readonly number[]) => list.toSorted((a, b) => a - b)
-  if (!same(ascending(ids), ascending(before))) {
+  if (!jsonEqual(ascending(ids), ascending(before))) {
     const missing = before.filter((id) => !ids.includes(id))
     throw badInput(
       missing.length
@@ -40,7 +40,7 @@ export async function setOrder(context: Context, territoryId: number, ids: reado
   await tx.run(sql`
     update appointment_type type set sort = place - 1 from unnest(${[...ids]}::int[]) with ordinality as ordered(id, place)
     where type.organization_id = ${organizationId} and type.id = ordered.id and type.sort <> place - 1`)
-  if (!same(before, ids))
+  if (!jsonEqual(before, ids))
     await audit(
       context,
       { entity: 'territory', organizationId, id: territoryId },

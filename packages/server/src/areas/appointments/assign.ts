@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound } from '../../problem.ts'
 import { assertFresh } from '../../persistence/index.ts'
-import { addEvent, audit } from '../leads/record.ts'
+import { addEvent, audit } from '../leads/leadEvents.ts'
 import { leadName } from '../technicians/visits.ts'
 
 type Assigned = Replies['appointments.assignTechnician']

@@ -52,6 +52,10 @@ export const loadAppointment = (tx: Tx, organizationId: number, bookingId: numbe
     left join app_user u on u.id = lead.lead_generator_id
     where b.organization_id = ${organizationId} and b.id = ${bookingId} and lead.deleted_at is null`)
 
+/** Whether the shopper may book a new time instead: it was canceled or missed, and the lead is not lost for another reason. */
+export const canRebook = ({ status, leadStatus }: Appointment): boolean =>
+  (status === 'cancelled' && leadStatus === 'cancelled') || (status === 'noShow' && leadStatus === 'noShow')
+
 /** Whether the shopper may still move or cancel it: until the type's minimum notice. */
 export const canChange = (appointment: Appointment, now: Date): boolean =>
   (appointment.status === 'scheduled' || appointment.status === 'confirmed') &&

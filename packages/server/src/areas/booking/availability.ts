@@ -6,7 +6,7 @@ import { toDays } from './rules.ts'
 import { addDays, localDateOf } from './zone.ts'
 
 const DEFAULT_DAYS = 14
-const MOST_DAYS = 62
+const MAX_DAYS = 62
 
 export interface Wanted {
   readonly organizationId: number
@@ -15,6 +15,8 @@ export interface Wanted {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly exceptHoldHash?: string | undefined
+  readonly exceptBookingId?: number | undefined
+  readonly technicianId?: number | undefined
   readonly now: Date
 }
 
@@ -26,8 +28,16 @@ export async function availability(tx: Tx, wanted: Wanted): Promise<Replies['qrC
   const from = wanted.from ?? (wanted.to !== undefined && wanted.to < today ? wanted.to : today)
   const to = wanted.to ?? addDays(from, DEFAULT_DAYS - 1)
   if (to < from) throw badInput({ path: 'to', code: 'to-before-from' })
-  if (to > addDays(from, MOST_DAYS - 1)) throw badInput({ path: 'to', code: 'too-far-from-from', params: { days: MOST_DAYS } })
-  const { now, exceptHoldHash } = wanted
-  const offers = await loadOffers(tx, { type, now, from, to, ...(exceptHoldHash !== undefined && { exceptHoldHash }) })
+  if (to > addDays(from, MAX_DAYS - 1)) throw badInput({ path: 'to', code: 'too-far-from-from', params: { days: MAX_DAYS } })
+  const { now, exceptHoldHash, exceptBookingId, technicianId } = wanted
+  const offers = await loadOffers(tx, {
+    type,
+    now,
+    from,
+    to,
+    technicianId,
+    ...(exceptHoldHash !== undefined && { exceptHoldHash }),
+    ...(exceptBookingId !== undefined && { exceptBookingId }),
+  })
   return { timeZone: type.timeZone, days: toDays(offers) }
 }

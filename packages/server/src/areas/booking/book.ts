@@ -6,8 +6,8 @@ import { badInput, conflict, notFound, type Problem } from '../../problem.ts'
 import { awaitHolidays, isHoliday } from './holidays.ts'
 import { loadAlternatives, loadOffer, loadType, type BookableType } from './queries.ts'
 import { toSlot } from './rules.ts'
-import { place, SlotTaken, type OwnBooking, type PlacedBooking, type NewState } from './seats.ts'
-import { assertHoldAllowed, type Holder } from './share.ts'
+import { takeSeat, SlotTaken, type OwnBooking, type PlacedBooking, type NewState } from './seats.ts'
+import { assertHoldAllowed, type Holder } from './seatShare.ts'
 import { readSlotId, slotIdOf, type SlotKey } from './slotId.ts'
 
 export const HOLD_MINUTES = 5
@@ -36,25 +36,31 @@ interface Attempt {
   readonly now: Date
   readonly state: NewState
   readonly own?: OwnBooking | undefined
+  /** When the slot was held, if it was. */
   readonly noticeFrom?: Date | undefined
   /** Excluded from the alternatives: the slot of the booking that moves. */
   readonly exceptSlotId?: string
+  /** Any free technician by default. */
+  readonly technicianId?: number | undefined
 }
 
 /** @throws 409 `slot-taken` with the next three free slots; the savepoint is then rolled back, which releases its locks */
-async function attempt(tx: Tx, { slot, now, state, own, noticeFrom, exceptSlotId }: Attempt): Promise<PlacedBooking> {
+async function attempt(
+  tx: Tx,
+  { slot, now, state, own, noticeFrom, exceptSlotId, technicianId }: Attempt,
+): Promise<PlacedBooking> {
   const { id, key, type } = slot
-  const query = { type, now, ...(own && { exceptBookingId: own.id }) }
+  const query = { type, now, technicianId, ...(own && { exceptBookingId: own.id }) }
   const taken = async (): Promise<Problem> => {
     const slots = await loadAlternatives(tx, query, { id, ...key }, exceptSlotId)
     const reason = (await isHoliday(tx, type, key.date)) ? 'slot-taken.holiday' : 'slot-taken'
     return conflict(reason, {}, { slots: slots.map(toSlot) })
   }
   await awaitHolidays(tx, type.organizationId)
-  const offer = await loadOffer(tx, { ...query, ...(noticeFrom && { noticeFrom }) }, id, key.date)
+  const offer = await loadOffer(tx, { ...query, ...(noticeFrom && { noticeFrom, isHeld: true }) }, id, key.date)
   if (!offer) throw await taken()
   try {
-    return await tx.savepoint(() => place(tx, type, offer, now, state, own))
+    return await tx.savepoint(() => takeSeat(tx, type, offer, now, state, own))
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error
     throw await taken()
@@ -89,6 +95,8 @@ interface HoldRequest {
   /** Undefined for staff and kiosks of the organization, whose holds are not limited. */
   readonly holder: Holder | undefined
   readonly limits: Limits
+  /** A longer hold under a given token, for someone who is offered the seat. */
+  readonly offer?: { readonly token: string; readonly minutes: number }
 }
 
 /**
@@ -107,8 +115,8 @@ export async function holdSlot(tx: Tx, request: HoldRequest): Promise<Hold> {
     return { holdToken: request.holdToken, expiresAt: own.holdExpiresAt }
   // A hold cannot move to another type: its row counts toward its own type's seats.
   const movable = own?.appointmentTypeId === type.id ? own : undefined
-  const holdToken = randomUid(32)
-  const holdExpiresAt = new Date(now.getTime() + HOLD)
+  const holdToken = request.offer?.token ?? randomUid(32)
+  const holdExpiresAt = new Date(now.getTime() + (request.offer ? request.offer.minutes * 60_000 : HOLD))
   if (own && !movable) await releaseHold(tx, organizationId, own.id)
   const state = { status: 'held', holdHash: sha256(holdToken), holdExpiresAt, holder } as const
   const { id } = await attempt(tx, { slot: { id: slotId, key, type }, now, own: movable, state })
@@ -132,6 +140,8 @@ interface Booking {
   readonly holdToken?: string | undefined
   /** By default, the manage link of the lead's previous booking moves to this one. */
   readonly manageHash?: string | undefined
+  /** When the minimum notice starts, for a seat that was held until now. */
+  readonly noticeFrom?: Date
 }
 
 /**
@@ -153,7 +163,7 @@ export async function bookSlot(tx: Tx, booking: Booking): Promise<PlacedBooking>
     own,
     state: { status: 'scheduled', leadId, manageHash },
     // Notice counts from when the hold was placed, so that the slot stays bookable while the shopper fills in the form.
-    noticeFrom: own && isAt(own, slot.key) ? new Date(Date.parse(own.holdExpiresAt) - HOLD) : undefined,
+    noticeFrom: booking.noticeFrom ?? (own && isAt(own, slot.key) ? new Date(Date.parse(own.holdExpiresAt) - HOLD) : undefined),
   })
 }
 
@@ -183,8 +193,12 @@ interface Move {
   readonly leadId: number
   readonly slotId: string
   readonly now: Date
+  /** When the minimum notice starts, for a seat that was held until now. */
+  readonly noticeFrom?: Date
   /** The booking's type, if already loaded. */
   readonly type?: BookableType
+  /** Only if this technician is free then. */
+  readonly technicianId?: number | undefined
 }
 
 /**
@@ -194,7 +208,7 @@ interface Move {
  */
 export async function rescheduleBooking(
   tx: Tx,
-  { organizationId, leadId, slotId, now, type: known }: Move,
+  { organizationId, leadId, slotId, now, noticeFrom, type: known, technicianId }: Move,
 ): Promise<(PlacedBooking & { readonly hasMoved: boolean }) | undefined> {
   const own = await lockLiveBooking(tx, organizationId, leadId)
   if (!own) return
@@ -209,7 +223,15 @@ export async function rescheduleBooking(
     return same && { ...same, hasMoved: false }
   }
   const state = { status: 'scheduled', leadId, manageHash: own.manageHash } as const
-  const placed = await attempt(tx, { slot: { id: slotId, key, type }, now, own, state, exceptSlotId: slotIdOf(own) })
+  const placed = await attempt(tx, {
+    slot: { id: slotId, key, type },
+    now,
+    own,
+    state,
+    noticeFrom,
+    exceptSlotId: slotIdOf(own),
+    technicianId,
+  })
   return { ...placed, hasMoved: true }
 }
 

@@ -13,8 +13,8 @@ export interface CalendarEvent {
   readonly url?: string | undefined
 }
 
-const stamp = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '')
-const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\n|\r/g, '\\n')
+export const stamp = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '')
+export const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\n|\r/g, '\\n')
 
 /** Folds a line at 75 bytes, between characters (RFC 5545 §3.1). */
 export function fold(line: string): string {

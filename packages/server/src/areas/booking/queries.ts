@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
-import { awayTimes, type Presence } from './presence.ts'
+import { withinCapacity, type KnownCapacity } from './capacity.ts'
+import { unavailableTimes, type TechnicianAvailability } from './technicianAvailability.ts'
 import {
   bookableRange,
   joinBusy,
@@ -52,8 +53,12 @@ export interface OfferQuery {
   readonly exceptBookingId?: number
   /** The same, by the hash of the hold token. */
   readonly exceptHoldHash?: string
+  /** Only the slots in which this technician is free. */
+  readonly technicianId?: number | undefined
   /** When the minimum notice starts: now, or when a live hold was placed. */
   readonly noticeFrom?: Date
+  /** The caller holds a seat of the slot since it was offered: what capacity is open by now does not matter. */
+  readonly isHeld?: boolean
 }
 
 interface SlotRows {
@@ -62,9 +67,13 @@ interface SlotRows {
   taken: { date: string; startLocal: string; taken: number }[]
   active: number[]
   closed: string[]
+  capacity: KnownCapacity | null
 }
 
-/** Loads the available slots; the technicians' times are queried only if technicians are involved. */
+/**
+ * Loads the available slots; the technicians' times are queried only if technicians are involved.
+ * @throws CapacityNeeded
+ */
 export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
   const { type, now, exceptBookingId = 0, exceptHoldHash = '' } = query
   const { from, to } = bookableRange(type, now.getTime(), query.from, query.to)
@@ -93,7 +102,8 @@ export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
       array(select id from technician where organization_id = ${type.organizationId} and is_active and deleted_at is null
         and has_skills(skills, ${[...type.requiredSkills]}::text[]) and serves_unit(organization_id, ${type.id}, business_unit_id)
         and id in (select unnest(technician_ids) from dated)) as active,
-      array(select day::text from closed_days(${type.organizationId}, ${type.id}, ${from}::date, ${to}::date) day) as closed`)
+      array(select day::text from closed_days(${type.organizationId}, ${type.id}, ${from}::date, ${to}::date) day) as closed,
+      known_capacity(${type.organizationId}, ${type.id}, ${from}::date, ${to}::date, ${now}) as capacity`)
   if (!rows) return []
   const technicianIds = [...new Set([...type.technicianIds, ...rows.active])]
   const people = technicianIds.length ? await loadTechnicians(tx, query, technicianIds, from, to) : []
@@ -103,14 +113,22 @@ export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
     dated: rows.dated,
     taken: new Map(rows.taken.map((seat) => [seatKey(seat.date, seat.startLocal), seat.taken])),
     busy: new Map(people.map(({ id, busy }) => [id, joinBusy(busy.map(([start, end]) => [start * 1000, end * 1000] as const))])),
-    away: awayTimes(people, from, to),
+    away: unavailableTimes(people, from, to),
     activeTechnicianIds: new Set(rows.active),
     closedDays: new Set(rows.closed),
   }
-  return offers(schedule, (query.noticeFrom ?? now).getTime(), from, to)
+  const all = offers(schedule, (query.noticeFrom ?? now).getTime(), from, to)
+  const offered = query.technicianId === undefined ? all : offersOf(all, query.technicianId)
+  return rows.capacity && !query.isHeld ? withinCapacity(offered, rows.capacity, type) : offered
 }
 
-interface TechnicianRow extends Presence {
+/** The offers in which a technician is free, for that technician alone. */
+const offersOf = (offered: readonly Offer[], technicianId: number): Offer[] =>
+  offered
+    .filter(({ technicianIds }) => technicianIds?.includes(technicianId))
+    .map((offer) => ({ ...offer, technicianIds: [technicianId], remaining: 1 }))
+
+interface TechnicianRow extends TechnicianAvailability {
   readonly id: number
   readonly busy: [number, number][]
 }

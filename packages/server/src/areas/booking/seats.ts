@@ -2,7 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import type { BookableType } from './queries.ts'
 import type { Offer } from './rules.ts'
-import type { Holder } from './share.ts'
+import type { Holder } from './seatShare.ts'
 
 /** The last seat or the last free technician was taken by a concurrent booking. Thrown within this area only. */
 export class SlotTaken extends Error {}
@@ -39,7 +39,7 @@ export interface PlacedBooking {
  * (seats by key, then technicians by id) to prevent deadlocks. Table constraints prevent overbooking.
  * @throws SlotTaken
  */
-export async function place(
+export async function takeSeat(
   tx: Tx,
   type: BookableType,
   offer: Offer,

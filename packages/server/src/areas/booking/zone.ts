@@ -10,7 +10,7 @@ export { addDays, dayOfWeek } from '@walkup/sdk/domain'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const MOST_CACHED = 20_000
+const MAX_CACHED = 20_000
 
 /** The zone's UTC offset at an instant. @throws RangeError for an unknown zone */
 export function offsetAt(instant: number, zone: string): number {
@@ -23,7 +23,7 @@ export function offsetAt(instant: number, zone: string): number {
 const offsets = new Map<string, Map<number, number>>()
 function midnightOffset(midnight: number, zone: string): number {
   let ofZone = offsets.get(zone)
-  if (!ofZone || ofZone.size >= MOST_CACHED) offsets.set(zone, (ofZone = new Map()))
+  if (!ofZone || ofZone.size >= MAX_CACHED) offsets.set(zone, (ofZone = new Map()))
   let offset = ofZone.get(midnight)
   if (offset === undefined) ofZone.set(midnight, (offset = offsetAt(midnight, zone)))
   return offset
@@ -54,7 +54,7 @@ function changeNear(midnight: number, zone: string): number {
     if (offsetAt(middle, zone) === before) low = middle
     else high = middle
   }
-  if (changes.size >= MOST_CACHED) changes.clear()
+  if (changes.size >= MAX_CACHED) changes.clear()
   changes.set(key, high)
   return high
 }

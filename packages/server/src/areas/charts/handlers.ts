@@ -84,11 +84,11 @@ export const charts: AreaHandlers<'charts'> = {
     }))
     const { period, comparison } = scope
     const compared = daysIn(comparison)
-    const buckets = current.map((leads, nth) => ({
-      date: addDays(period.from, nth),
-      previousDate: nth < compared ? addDays(comparison.from, nth) : null,
+    const buckets = current.map((leads, index) => ({
+      date: addDays(period.from, index),
+      previousDate: index < compared ? addDays(comparison.from, index) : null,
       leads,
-      previousLeads: previous[nth] ?? 0,
+      previousLeads: previous[index] ?? 0,
     }))
     return { period, comparison, buckets, leadGenerators }
   },

@@ -24,9 +24,14 @@ export interface Stored extends Row {
   readonly lastSuccessAt: string | null
   readonly lastError: string | null
   readonly readError: string | null
+  readonly capacityError: string | null
+  readonly capacityFailedAt: string | null
   readonly waiting: number
   readonly dead: number
 }
+
+const organizationOf = async (tx: Tx, id: number): Promise<{ readonly uid: string }> =>
+  (await tx.one<{ uid: string }>(sql`select uid from organization where id = ${id}`)) ?? { uid: '' }
 
 const available = connectionSystems.filter((system) => connectors[system])
 
@@ -40,7 +45,7 @@ export function knownSystem(wanted: string | number | boolean): ConnectionSystem
 export const loadConnections = (tx: Tx, organizationId: number): Promise<Stored[]> =>
   tx.rows<Stored>(sql`
     select c.organization_id, c.id, c.system, c.is_active, c.is_simulated, c.settings, c.sealed_secrets, c.failing_since, c.last_success_at, c.last_error, c.read_error,
-      c.updated_at,
+      c.capacity_error, c.capacity_failed_at, c.updated_at,
       (select count(*)::int from delivery d where d.organization_id = c.organization_id and d.connection_id = c.id
         and d.state in ('queued', 'sending', 'failed')) as waiting,
       (select count(*)::int from delivery d where d.organization_id = c.organization_id and d.connection_id = c.id
@@ -52,7 +57,12 @@ export function missingOf(system: System, settings: Settings, secrets: readonly 
   const connector = connectorOf(system)
   const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
   return [
-    ...connector.settings.filter(({ name, isRequired }) => isRequired && isEmpty(settings[name])).map(({ name }) => name),
+    ...connector.settings
+      .filter(
+        ({ name, isRequired, orElse }) =>
+          isRequired && isEmpty(settings[name]) && (orElse === undefined || isEmpty(settings[orElse])),
+      )
+      .map(({ name }) => name),
     ...connector.secrets.filter(({ name, isRequired }) => isRequired && !secrets.includes(name)).map(({ name }) => name),
   ]
 }
@@ -61,13 +71,18 @@ function present(
   { services }: Pick<CallerContext, 'services'>,
   system: ConnectionSystem,
   stored: Stored | undefined,
+  organization: { readonly uid: string },
 ): Connection {
   const secretsSet = stored
     ? Object.keys(openSecrets(services.keys, stored.organizationId, stored.id, stored.sealedSecrets)).sort()
     : []
-  const settings = Object.fromEntries(
-    connectorOf(system).settings.map(({ name }) => [name, (stored?.settings[name] ?? null) as Connection['settings'][string]]),
-  )
+  const connector = connectorOf(system)
+  const settings = {
+    ...Object.fromEntries(
+      connector.settings.map(({ name }) => [name, (stored?.settings[name] ?? null) as Connection['settings'][string]]),
+    ),
+    ...connector.derived?.(organization, services.config),
+  }
   const missing = missingOf(system, settings, secretsSet)
   const isActive = stored?.isActive ?? false
   return {
@@ -83,10 +98,14 @@ function present(
           : 'ok',
     lastSuccessAt: stored?.lastSuccessAt ?? null,
     lastError: stored?.lastError ?? stored?.readError ?? null,
+    capacityFailure:
+      isActive && settings.useCapacity === true && stored?.capacityError && stored.capacityFailedAt
+        ? { at: stored.capacityFailedAt, error: stored.capacityError }
+        : null,
     settings,
     secretsSet,
     missing,
-    canSync: 'readReports' in connectorOf(system),
+    canSync: 'readReports' in connector,
     waiting: stored?.waiting ?? 0,
     dead: stored?.dead ?? 0,
     updatedAt: stored?.updatedAt ?? null,
@@ -95,12 +114,14 @@ function present(
 
 export async function listConnections(context: Context): Promise<Replies['connections.list']> {
   const stored = await loadConnections(context.tx, context.caller.organizationId)
+  const organization = await organizationOf(context.tx, context.caller.organizationId)
   return {
     items: available.map((system) =>
       present(
         context,
         system,
         stored.find((one) => one.system === system),
+        organization,
       ),
     ),
   }
@@ -134,10 +155,15 @@ export async function saveSystem(
   const { tx, caller, services } = context
   const system = knownSystem(wanted)
   const { organizationId } = caller
+  const organization = await organizationOf(tx, organizationId)
+  const derived = connectorOf(system).derived?.(organization, services.config) ?? {}
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('connection', ${organizationId}))`)
   const row = (await loadConnections(tx, organizationId)).find((one) => one.system === system)
-  await assertFresh(row ?? { updatedAt: null }, updatedAt, async () => present(context, system, row))
-  const trimmed = Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value])
+  await assertFresh(row ?? { updatedAt: null }, updatedAt, async () => present(context, system, row, organization))
+  const trimmed = Object.entries(given)
+    // A client that sends all settings back repeats those that cannot be changed.
+    .filter(([name, value]) => derived[name] === undefined || value !== derived[name])
+    .map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value])
   const settings: Settings = { ...row?.settings, ...Object.fromEntries(trimmed) }
   const errors = settingErrors(context, system, Object.fromEntries(trimmed) as Settings)
   const names = connectorOf(system).secrets.map(({ name }) => name)
@@ -169,7 +195,7 @@ export async function saveSystem(
     ...(made ? { secrets: { secret: made }, areSecretsMade: true } : { secrets }),
   })
   const stored = (await loadConnections(tx, organizationId)).find((one) => one.system === system)
-  return { ...present(context, system, stored), ...(made && { secret: made }) }
+  return { ...present(context, system, stored, organization), ...(made && { secret: made }) }
 }
 
 /** @throws 404 for a system that was never saved */

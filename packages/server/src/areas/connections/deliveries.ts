@@ -18,9 +18,10 @@ const columns =
   raw(`page.id, c.system, c.is_simulated, case when c.system = 'webhook' then c.id end as webhook_id, page.topic, page.lead_id,
   case when lead.id is not null then lead.first_name || ' ' || lead.last_name end as lead_name, page.state, page.attempts,
   case when page.state in ('queued', 'failed') then page.next_attempt_at end as next_attempt_at, page.last_error, page.external_id,
-  page.created_at, page.updated_at`)
+  record_url(c, page.external_id, ref.details) as url, page.created_at, page.updated_at`)
 const joins = raw(`join connection c on c.organization_id = page.organization_id and c.id = page.connection_id
-  left join lead on lead.organization_id = page.organization_id and lead.id = page.lead_id`)
+  left join lead on lead.organization_id = page.organization_id and lead.id = page.lead_id
+  left join external_ref ref on ref.organization_id = page.organization_id and ref.lead_id = page.lead_id and ref.system = c.system`)
 
 /** The deliveries of a connection, as a semijoin on the filtered table. */
 const ofConnection = (condition: Sql): Sql => sql`

@@ -1,8 +1,9 @@
 import type { Bodies, Params, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { connectorOf } from '../../delivery/registry.ts'
-import { loadFacts, type LeadFacts } from '../../delivery/facts.ts'
+import { connectorOf, leadConnectors } from '../../delivery/registry.ts'
+import type { LeadConnector } from '../../delivery/connector.ts'
+import { loadLeadData, type LeadData } from '../../delivery/leadData.ts'
 import { messageOf } from '../../delivery/messages.ts'
 import { openSecrets } from '../../delivery/secrets.ts'
 import { badInput, conflict, notFound, toFieldError, type Problem } from '../../problem.ts'
@@ -10,7 +11,6 @@ import { knownSystem, loadConnections, missingOf, settingErrors } from './connec
 import type { Settings } from './write.ts'
 
 type Preview = Replies['connections.preview']
-type System = ReturnType<typeof knownSystem>
 
 const latestLead = ({ tx }: Context, organizationId: number) =>
   tx.one<{ id: number }>(sql`
@@ -18,16 +18,15 @@ const latestLead = ({ tx }: Context, organizationId: number) =>
     order by received_at desc, id desc limit 1`)
 
 /** @throws 404 for a lead out of reach */
-async function leadOf(context: Context, wanted: number | undefined): Promise<LeadFacts | undefined> {
+async function leadOf(context: Context, wanted: number | undefined): Promise<LeadData | undefined> {
   const { tx, caller } = context
   const id = wanted ?? (await latestLead(context, caller.organizationId))?.id
-  const lead = id === undefined ? undefined : await loadFacts(tx, caller.organizationId, id)
+  const lead = id === undefined ? undefined : await loadLeadData(tx, caller.organizationId, id)
   if (wanted !== undefined && (!lead || lead.isDeleted)) throw notFound()
   return lead
 }
 
-async function callsOf({ tx, caller, services }: Context, system: System, lead: LeadFacts, settings: Settings) {
-  const connector = connectorOf(system)
+async function callsOf({ tx, caller, services }: Context, connector: LeadConnector, lead: LeadData, settings: Settings) {
   if (connector.preview) return connector.preview(lead, settings)
   const url = typeof settings.url === 'string' ? settings.url : typeof settings.apiUrl === 'string' ? settings.apiUrl : null
   if (connector.payload) return [{ method: 'POST', url, body: connector.payload(lead, settings) }]
@@ -55,16 +54,17 @@ export async function previewSystem(
   const problems: Preview['problems'] = missingOf(system, settings, secrets).map((name) =>
     toFieldError({ path: `${isSetting.has(name) ? 'settings' : 'secrets'}.${name}`, code: 'required-to-switch-on' }),
   )
-  const lead = await leadOf(context, leadId)
+  const leadConnector = leadConnectors[system]
+  const lead = leadConnector && (await leadOf(context, leadId))
   if (!lead) return { lead: null, calls: [], problems }
   if (lead.isErased) problems.push(asProblem(conflict('erased')))
   else if (lead.isRevoked) problems.push(asProblem(conflict('consent-revoked')))
-  const refusal = connector.refusal?.(lead, settings)
+  const refusal = leadConnector.refusal?.(lead, settings)
   if (refusal) problems.push(asProblem(refusal))
   return {
     lead: { id: lead.id, name: `${lead.firstName} ${lead.lastName}`.trim() },
     // What may not be shared is not shown either.
-    calls: lead.isErased || lead.isRevoked ? [] : [...(await callsOf(context, system, lead, settings))],
+    calls: lead.isErased || lead.isRevoked ? [] : [...(await callsOf(context, leadConnector, lead, settings))],
     problems,
   }
 }

@@ -1,7 +1,7 @@
 import type { Params, Replies } from '@walkup/sdk/contract'
 import type { CallerContext } from '../../context.ts'
 import { outcomeOf } from '../../delivery/attempt.ts'
-import { readConnection, recordReading, type ReadCounts } from '../../delivery/reading.ts'
+import { syncConnection, recordSync, type SyncCounts } from '../../delivery/sync.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { knownSystem, loadConnections } from './connections.ts'
 
@@ -16,13 +16,13 @@ export async function syncSystem(
   if (!stored) throw notFound()
   if (!stored.isActive) throw conflict('not-configured')
   const reading = { organizationId, id: stored.id, readsLists: true, readsRecords: true }
-  let counts: ReadCounts = {}
+  let counts: SyncCounts = {}
   const outcome = await outcomeOf(async () => {
-    counts = await readConnection(services, reading)
+    counts = await syncConnection(services, reading)
     return {}
   })
   if (outcome.kind === 'failed' && outcome.cause !== undefined) throw outcome.cause
-  await recordReading(services, reading, outcome)
+  await recordSync(services, reading, outcome)
   if (outcome.kind !== 'delivered') throw conflict('sync-failed', { message: outcome.error })
   return counts
 }

@@ -28,12 +28,12 @@ export async function leadsBarChart(
   return {
     period,
     comparison,
-    days: tallies.map((tally, nth) => {
-      const date = addDays(period.from, nth)
+    days: tallies.map((tally, index) => {
+      const date = addDays(period.from, index)
       const { current, previous } = tally
       return {
         date,
-        previousDate: nth < compared ? addDays(comparison.from, nth) : null,
+        previousDate: index < compared ? addDays(comparison.from, index) : null,
         leads: current.leads,
         scheduled: current.scheduled,
         ran: current.ran,

@@ -1,7 +1,7 @@
 import { type Queries } from '@walkup/sdk/contract'
 import type { CallerContext, FileReply } from '../../context.ts'
 import type { Columns } from '../../files/csv.ts'
-import { below, exportCsv } from '../../files/export.ts'
+import { descendantsDetail, exportCsv } from '../../files/export.ts'
 import { iterateAll } from '../../search/index.ts'
 import { listScope, storeList, withFigures, type StorePlace, type StoreRow } from './lists.ts'
 import { exportFilter } from '../../search/exportFilter.ts'
@@ -55,7 +55,7 @@ export async function exportStores(context: CallerContext, query: Queries['dashb
   return exportCsv(context, {
     entity: 'store',
     name: `stores-${scope.period.from}-to-${scope.period.to}`,
-    asked: { filter, ...below(query) },
+    asked: { filter, ...descendantsDetail(query) },
     columns,
     batches: batches(),
   })

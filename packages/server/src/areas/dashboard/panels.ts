@@ -14,12 +14,20 @@ import {
   spansOf,
   spanTable,
   Tally,
+  untilNow,
   type Days,
   type ReportScope,
 } from '../../metrics/index.ts'
 import { ALERT_MS } from '../../delivery/schedule.ts'
-import { laborReach } from '../labor/reach.ts'
-import { expected, latestExpectedAt, open, refreshMissingPunches, handled, defaultSpan } from '../labor/missingQueries.ts'
+import { laborReach } from '../labor/access.ts'
+import {
+  expectedWithin,
+  latestExpectedAt,
+  openPunches,
+  refreshMissingPunches,
+  decidedPunches,
+  defaultSpan,
+} from '../labor/missingQueries.ts'
 
 type Panels = Replies['dashboard.panels']
 const OPEN_HOURS = 16
@@ -52,19 +60,7 @@ async function total(context: Context, scope: ReportScope, which?: 'received'): 
 }
 
 /** Comparison spans cut off at the current time of day. */
-function soFar(scope: ReportScope): ReportScope {
-  const starts = new Map(
-    scope.spans.filter((span) => span.period === 0).map((span) => [`${span.organizationId} ${span.id}`, span.from]),
-  )
-  return {
-    ...scope,
-    spans: scope.spans.map((span) => {
-      if (span.period === 0) return span
-      const elapsed = scope.now.getTime() - Date.parse(starts.get(`${span.organizationId} ${span.id}`) ?? span.from)
-      return { ...span, to: new Date(Math.min(Date.parse(span.to), Date.parse(span.from) + elapsed)).toISOString() }
-    }),
-  }
-}
+const soFar = (scope: ReportScope): ReportScope => ({ ...scope, spans: untilNow(scope.spans, scope.now) })
 
 async function unclaimed({ tx }: Context, { organizations, filter, now }: ReportScope): Promise<Panels['unclaimed']> {
   const row = await tx.one<{ count: number; oldest: string | null }>(sql`
@@ -124,8 +120,8 @@ async function missingPunches({ tx }: Context, scope: ReportScope): Promise<NonN
     select count(*)::int as count, count(*) filter (where m.kind = 'shift')::int as without_punch,
       count(*) filter (where m.kind = 'end')::int as without_end, count(*) filter (where m.kind = 'leads')::int as without_shift
     from (
-      ${open(now, sql`m.${within} and ${expected('m', from, latest < to ? latest : to)}`)} union all
-      ${handled(now, sql`d.${within} and d.state = 'submitted' and ${expected('d', from, to)}`)}
+      ${openPunches(now, sql`m.${within} and ${expectedWithin('m', from, latest < to ? latest : to)}`)} union all
+      ${decidedPunches(now, sql`d.${within} and d.state = 'submitted' and ${expectedWithin('d', from, to)}`)}
     ) m left join store on store.organization_id = m.organization_id and store.id = m.store_id
     where true ${ofTerritory(scope)}`)
   return row ?? { count: 0, withoutPunch: 0, withoutEnd: 0, withoutShift: 0 }

@@ -63,6 +63,8 @@ const reached = raw(`
   union all
   (select false where event.entity = 'smartCircleOffer' and ${isOwn} and (select app_may('organization.read')))
   union all
+  (select false from integrity_flag where event.entity = 'integrityFlag' and ${ofRow('integrity_flag')} offset 0)
+  union all
   (select false from lead_review where event.entity = 'leadReview' and ${ofRow('lead_review')} offset 0)
   union all
   (select u.deleted_at is not null from membership m join app_user u on u.id = m.user_id

@@ -4,7 +4,7 @@ import { may } from '../../auth/roles.ts'
 import type { AreaHandlers, Context } from '../../context.ts'
 import { badInput, notFound } from '../../problem.ts'
 import { listSwitches, setSwitch } from './switches.ts'
-import { assertFresh, audit, same } from '../../persistence/index.ts'
+import { assertFresh, audit, jsonEqual } from '../../persistence/index.ts'
 
 type Feature = Replies['features.upsert']
 type Upsert = Bodies['features.upsert']
@@ -37,7 +37,7 @@ async function write(context: Context, { id, updatedAt, ...given }: Upsert): Pro
         insert into feature (key, title, body, is_active, role_ids, published_at, created_by)
         values (${key}, ${title}, ${body}, ${isActive}, ${roleIds}::int[], ${publishedAt}, ${caller.userId}) returning ${columns}`)
   if (!after) throw notFound()
-  const differs = Object.keys(values).filter((name) => !same(before?.[name as keyof Feature], after[name as keyof Feature]))
+  const differs = Object.keys(values).filter((name) => !jsonEqual(before?.[name as keyof Feature], after[name as keyof Feature]))
   const pick = (from: Feature) => Object.fromEntries(differs.map((name) => [name, from[name as keyof Feature]]))
   const subject = { entity: 'feature', organizationId: caller.organizationId, id: after.id }
   if (differs.length) await audit(context, subject, before ? 'update' : 'create', before ? pick(before) : null, pick(after))

@@ -1,10 +1,11 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { CallerContext, Context } from '../../context.ts'
+import { withCapacity } from '../../delivery/capacity.ts'
 import { Problem, toFieldError, type FieldError } from '../../problem.ts'
 import { readSlotId, slotIdOf, type SlotKey } from '../booking/slotId.ts'
 import { changesOf, createLeads, updateLeads, type Existing } from '../leads/importWrite.ts'
-import { addEvent } from '../leads/record.ts'
+import { addEvent } from '../leads/leadEvents.ts'
 import { setStatus } from '../leads/status.ts'
 import { loadLookups, readRow, type Row } from './rows.ts'
 
@@ -35,7 +36,10 @@ async function receive(context: CallerContext, row: Row): Promise<Result> {
   const { transact, services } = context
   const save = () => transact((tx) => saveRow({ ...context, tx }, row))
   // Like other bookings, it waits for its turn before it occupies a connection.
-  const inTurn = () => (row.slotId !== null && readSlotId(row.slotId) ? services.slotTurns.run([row.slotId], save) : save())
+  const inTurn = () =>
+    withCapacity(services, () =>
+      row.slotId !== null && readSlotId(row.slotId) ? services.slotTurns.run([row.slotId], save) : save(),
+    )
   try {
     // An import may create the same lead at the same time; then there is one to update.
     return await inTurn().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { InboundLead } from '@walkup/sdk/contract'
 import { cleanText, phoneText, plainHeading } from '@walkup/sdk/reading'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
-import { readerOf } from '../../http/reading.ts'
+import { normalizerOf } from '../../http/normalizeInput.ts'
 import type { FieldError } from '../../problem.ts'
 import { compile } from '../../validation.ts'
 import { toE164 } from '../qrCodes/contact.ts'
@@ -46,7 +46,7 @@ export interface Row {
   readonly slotId: string | null
 }
 
-const read = readerOf(InboundLead)
+const read = normalizerOf(InboundLead)
 const check = compile(InboundLead, 'body')
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

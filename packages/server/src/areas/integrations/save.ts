@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
-import { assertFresh, audit, lockRow, missingReferences, same, type Row } from '../../persistence/index.ts'
+import { assertFresh, audit, lockRow, missingReferences, jsonEqual, type Row } from '../../persistence/index.ts'
 import { saveConnection } from '../connections/write.ts'
 import { organizationOf, readSettings, type Mapping, type Settings, type System } from './settings.ts'
 
@@ -98,7 +98,7 @@ export async function saveSettings(
     ...(body.secret !== undefined && { secrets: { secret: body.secret } }),
   })
   const ordered = mappings?.toSorted((a, b) => a.serviceGroupId - b.serviceGroupId)
-  if (ordered && !same(ordered, before.mappings)) {
+  if (ordered && !jsonEqual(ordered, before.mappings)) {
     await saveMappings(context, organizationId, id, ordered)
     await audit(
       context,

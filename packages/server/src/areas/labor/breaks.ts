@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { audit } from '../../persistence/index.ts'
 import { badInput, conflict } from '../../problem.ts'
-import { openLog } from './clock.ts'
+import { assertAfterLast, openLog, tapTime } from './clock.ts'
 import { logRow, type TimeLogRow } from './logs.ts'
 import { lockLog, type Log } from './write.ts'
 
@@ -38,15 +38,20 @@ export async function breakType(
 }
 
 /** Starts or ends a break of the caller. @throws 400, 409 `not-clocked-in`, `on-break` or `not-on-break` */
-export async function takeBreak(context: Context, { action, activityId }: Bodies['labor.break']): Promise<TimeLogRow> {
-  const { tx, caller, services } = context
+export async function takeBreak(
+  context: Context,
+  { action, activityId, at: tapped }: Bodies['labor.break'],
+): Promise<TimeLogRow> {
+  const { tx, caller } = context
+  const moment = tapTime(context, tapped)
   if (action === 'end' && activityId !== undefined) throw badInput({ path: 'activityId', code: 'break-start-only' })
   const type = action === 'start' ? await breakType(context, activityId, caller.organizationId) : undefined
   const open = await openLog(context)
   const log = open && (await lockLog(tx, open.id))
   if (!log || log.clockOutAt !== null) throw conflict('not-clocked-in')
   const { organizationId } = log
-  const at = services.now().toISOString()
+  await assertAfterLast(tx, log, moment)
+  const at = moment.toISOString()
   if (!type) {
     if (!(await endBreak(context, log, at))) throw conflict('not-on-break')
     return logRow(tx, log.id)

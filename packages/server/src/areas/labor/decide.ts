@@ -6,7 +6,7 @@ import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
 import { assertFresh, audit, lockRow, writeRow, type Row } from '../../persistence/index.ts'
 import { missingPunch, type MissingPunch } from './missing.ts'
 import { assertNotOwn, workplace } from './people.ts'
-import { beforeOf, reopen, type Settled } from './reopen.ts'
+import { beforeOf, reopen, type DecidedLog } from './reopen.ts'
 import { validatePunch, type Punch } from './rules.ts'
 import { addLog, changeLog, lockLog } from './write.ts'
 
@@ -18,8 +18,8 @@ function timesOf(body: Body, punch: MissingPunch): Punch & { readonly clockOutAt
     punch.kind === 'end' ? punch.suggestedInAt : (body.clockInAt ?? punch.proposed?.clockInAt ?? punch.suggestedInAt)
   const clockOutAt = body.clockOutAt ?? punch.proposed?.clockOutAt ?? punch.suggestedOutAt
   if (punch.kind === 'end' && body.clockInAt !== undefined) throw badInput({ path: 'clockInAt', code: 'punch-begun' })
-  if (!clockInAt) throw badInput({ path: 'clockInAt', code: 'required-nothing-suggests' })
-  if (!clockOutAt) throw badInput({ path: 'clockOutAt', code: 'required-nothing-suggests' })
+  if (!clockInAt) throw badInput({ path: 'clockInAt', code: 'cannot-be-inferred' })
+  if (!clockOutAt) throw badInput({ path: 'clockOutAt', code: 'cannot-be-inferred' })
   return { clockInAt, clockOutAt, breakMin: body.breakMin ?? punch.proposed?.breakMin ?? 0 }
 }
 
@@ -29,7 +29,7 @@ async function settle(
   punch: MissingPunch,
   times: ReturnType<typeof timesOf>,
   storeId: number,
-): Promise<Settled> {
+): Promise<DecidedLog> {
   const { tx, caller, services } = context
   if (punch.timeLogId === null) {
     const log = { userId: punch.user.id, storeId, ...times, approvedBy: caller.userId, approvedAt: services.now() }
@@ -75,7 +75,7 @@ export async function decidePunch(context: Context, body: Body): Promise<Missing
   const errors = times ? validatePunch(times, services.now()) : []
   if (errors.length) throw badInput(...errors)
   const storeId = body.storeId ?? punch.store?.id
-  if (times && punch.kind !== 'end' && storeId === undefined) throw badInput({ path: 'storeId', code: 'required-nothing-tells' })
+  if (times && punch.kind !== 'end' && storeId === undefined) throw badInput({ path: 'storeId', code: 'cannot-be-inferred' })
   if (body.storeId !== undefined && reachOf(caller, 'labor') !== 'own') await workplace(tx, caller, body.storeId)
   if (body.storeId !== undefined && !(await isStoreOf(context, punch.organizationId, body.storeId)))
     throw badInput({ path: 'storeId', code: 'unknown-store' })

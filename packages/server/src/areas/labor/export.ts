@@ -1,7 +1,7 @@
 import { type Queries } from '@walkup/sdk/contract'
 import type { CallerContext, FileReply } from '../../context.ts'
 import type { Columns } from '../../files/csv.ts'
-import { below, exportCsv } from '../../files/export.ts'
+import { descendantsDetail, exportCsv } from '../../files/export.ts'
 import { iterateAll } from '../../search/index.ts'
 import { localDateOf, localTimeOf } from '../booking/zone.ts'
 import { logsWhere, present, sorts, type TimeLogRow } from './logs.ts'
@@ -49,5 +49,11 @@ export async function exportLogs(context: CallerContext, query: Queries['labor.e
     by: sorts.clockInAt,
     direction: 'desc',
   })
-  return exportCsv(context, { entity: 'timeLog', name: 'time-logs', asked: { filter, ...below(query) }, columns, batches })
+  return exportCsv(context, {
+    entity: 'timeLog',
+    name: 'time-logs',
+    asked: { filter, ...descendantsDetail(query) },
+    columns,
+    batches,
+  })
 }

@@ -1,4 +1,5 @@
 import type { AreaHandlers } from '../../context.ts'
+import { onceForCaller } from '../../idempotency.ts'
 import { approveLogs } from './approve.ts'
 import { takeBreak } from './breaks.ts'
 import { clock } from './clock.ts'
@@ -10,6 +11,7 @@ import { logRow, searchLogs } from './logs.ts'
 import { missingPunches } from './missing.ts'
 import { exportPayroll } from './payroll/export.ts'
 import { totals } from './totals.ts'
+import { undoClock } from './undoClock.ts'
 import { addLog, deleteLog, updateLog } from './write.ts'
 
 const ofLog = ({ userId, logId }: { readonly userId: unknown; readonly logId: unknown }) => ({
@@ -34,8 +36,9 @@ export const labor: AreaHandlers<'labor'> = {
   'labor.decidePunch': (context, { body }) => decidePunch(context, body),
   'labor.totals': (context, { body }) => totals(context, body),
   'labor.approveTimeLogs': (context, { body }) => approveLogs(context, body),
-  'labor.clock': (context, { body }) => clock(context, body),
-  'labor.break': (context, { body }) => takeBreak(context, body),
+  'labor.clock': (context, { body }) => onceForCaller(context, 'labor.clock', body, () => clock(context, body)),
+  'labor.undoClock': (context, { body }) => undoClock(context, body),
+  'labor.break': (context, { body }) => onceForCaller(context, 'labor.break', body, () => takeBreak(context, body)),
   'labor.upsertBreak': (context, { params, body }) => upsertBreak(context, ofLog(params), body),
   'labor.deleteBreak': (context, { params, query }) =>
     deleteBreak(context, { ...ofLog(params), breakId: Number(params.breakId) }, query.updatedAt),

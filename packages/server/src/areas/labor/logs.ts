@@ -4,10 +4,10 @@ import type { CallerContext, Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
 import { searchPage, within, type Lookup, type SortColumn } from '../../search/index.ts'
-import { always, laborLookup, tokensOf, territoryTokens } from './lookup.ts'
+import { anyTime, laborLookup, tokensOf, territoryTokens } from './lookup.ts'
 import { peopleNamed } from './people.ts'
 import { rangeOf } from './range.ts'
-import { laborReach } from './reach.ts'
+import { laborReach } from './access.ts'
 
 export type TimeLogRow = Replies['labor.createTimeLog']
 type Search = Bodies['labor.search']
@@ -40,7 +40,8 @@ const stateOf = (
 export const present = {
   columns: raw(`
     page.id, page.organization_id, json_build_object('id', page.user_id, 'name', coalesce(who.first_name || ' ' || who.last_name, '')) as "user",
-    ${named('store')} as store, ${named('territory')} as territory, page.clock_in_at, page.clock_out_at, page.time_zone, page.break_min,
+    ${named('store')} as store, ${named('territory')} as territory, page.clock_in_at, page.clock_out_at,
+    page.clock_in_sent_at, page.clock_out_sent_at, page.time_zone, page.break_min,
     page.unpaid_break_min, page.location_declined as is_location_declined, coalesce((
       select json_agg(json_build_object('id', b.id, 'activity', json_build_object('id', b.activity_id, 'name', coalesce(
           (select kind.name from list_entry kind where kind.organization_id = b.organization_id and kind.list = 'userActivities'
@@ -77,7 +78,7 @@ export async function logsWhere(
 ): Promise<{ where: Sql; lookup: Lookup | undefined }> {
   const { isEdited, isAway, states, territoryIds, userIds, storeIds } = filter
   const { caller } = context
-  const range = filter.dates ? await rangeOf(tx, context, filter.dates, 'filter.dates') : always
+  const range = filter.dates ? await rangeOf(tx, context, filter.dates, 'filter.dates') : anyTime
   const named = await peopleNamed(tx, filter.search)
   const conditions = [
     sql`time_log.deleted_at is null`,

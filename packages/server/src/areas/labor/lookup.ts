@@ -12,7 +12,7 @@ import {
   type Lookup,
   type SortColumn,
 } from '../../search/index.ts'
-import { laborReach, reachTokens } from './reach.ts'
+import { laborReach, reachTokens } from './access.ts'
 
 /** The table of punches or shifts, and the sort column of its lists. */
 export interface LaborTable {
@@ -28,7 +28,7 @@ export interface LaborSearch {
   readonly range: InstantRange
 }
 
-export const always: InstantRange = { from: null, to: null }
+export const anyTime: InstantRange = { from: null, to: null }
 
 export const tokensOf = (name: string, ids: readonly (number | string)[] | undefined): string[][] =>
   ids?.length ? [ids.map((id) => `${name}:${id}`)] : []

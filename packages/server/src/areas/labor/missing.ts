@@ -3,9 +3,17 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
 import { decodeCursor, encodeCursor, fingerprint } from '../../search/cursor.ts'
-import { expected, latestExpectedAt, open, refreshMissingPunches, handled, undecided, defaultSpan } from './missingQueries.ts'
+import {
+  expectedWithin,
+  latestExpectedAt,
+  openPunches,
+  refreshMissingPunches,
+  decidedPunches,
+  undecided,
+  defaultSpan,
+} from './missingQueries.ts'
 import { rangeOf } from './range.ts'
-import { laborReach } from './reach.ts'
+import { laborReach } from './access.ts'
 
 export type MissingPunch = Replies['labor.decidePunch']
 type Search = Bodies['labor.missingPunches']
@@ -70,9 +78,11 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
     ${laborReach(caller) === 'own' ? sql`and r.user_id = ${caller.userId}` : empty} ${laborReach(caller) === 'none' ? sql`and false` : empty}`
   const latest = latestExpectedAt(now)
   const within = sql`organization_id = within.id`
-  const openOnes = open(now, sql`m.${within} and ${expected('m', from, latest < to ? latest : to)}`)
+  const openOnes = openPunches(now, sql`m.${within} and ${expectedWithin('m', from, latest < to ? latest : to)}`)
   const ofState = (state: string) =>
-    state === 'open' ? openOnes : handled(now, sql`d.${within} and d.state = ${state} and ${expected('d', from, to)}`)
+    state === 'open'
+      ? openOnes
+      : decidedPunches(now, sql`d.${within} and d.state = ${state} and ${expectedWithin('d', from, to)}`)
   // Each state is read along its own index, only as far as the page or the count needs.
   const most = (count: number, onward: Sql) => sql`
     unnest(${caller.organizations}::int[]) as within(id) cross join lateral (${join(
@@ -108,7 +118,7 @@ export async function missingPunch({ tx, caller, services }: Context, key: strin
   const named = sql`organization_id = any (${caller.organizations}::int[])`
   return tx.one<MissingPunch>(sql`
     with m as (
-      select ${ofPage} from (${open(now, sql`m.${named} and m.key = ${key}`)} union all ${handled(now, sql`d.${named} and d.key = ${key}`)}) r
+      select ${ofPage} from (${openPunches(now, sql`m.${named} and m.key = ${key}`)} union all ${decidedPunches(now, sql`d.${named} and d.key = ${key}`)}) r
     )
     select ${columns} from m ${joins} limit 1`)
 }

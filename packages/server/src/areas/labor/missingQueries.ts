@@ -26,7 +26,7 @@ export const defaultSpan = (now: Date, to = new Date(Math.ceil(now.getTime() / D
 const valid = (now: Date) => sql`m.due_at <= ${now}::timestamptz and m.until_at > ${now}::timestamptz`
 
 /** Open ones, by a condition on `m`. */
-export const open = (now: Date, where: Sql): Sql => sql`
+export const openPunches = (now: Date, where: Sql): Sql => sql`
   select m.organization_id, m.key, m.kind, m.user_id, m.store_id, m.shift_id, m.time_log_id, m.lead_count, m.expected_at, m.suggested_in,
     m.suggested_out, 'open' as state, null::text as time_zone, null::timestamptz as clock_in_at, null::timestamptz as clock_out_at,
     null::int as break_min, null::text as reason, null::int as submitted_by, null::int as decided_by, null::timestamptz as decided_at,
@@ -36,7 +36,7 @@ export const open = (now: Date, where: Sql): Sql => sql`
     and not exists (select from punch_decision d where d.organization_id = m.organization_id and d.key = m.key and d.deleted_at is null)`
 
 /** Submitted or decided ones, by a condition on `d`; they remain even if nothing is missing any more. */
-export const handled = (now: Date, where: Sql): Sql => sql`
+export const decidedPunches = (now: Date, where: Sql): Sql => sql`
   select d.organization_id, d.key, d.kind, d.user_id, coalesce(d.store_id, m.store_id) as store_id, coalesce(d.shift_id, m.shift_id) as shift_id,
     coalesce(d.time_log_id, m.time_log_id) as time_log_id, coalesce(m.lead_count, d.lead_count) as lead_count, d.expected_at,
     m.suggested_in, m.suggested_out, d.state, d.time_zone, d.clock_in_at, d.clock_out_at, d.break_min, d.reason, d.submitted_by,
@@ -46,7 +46,7 @@ export const handled = (now: Date, where: Sql): Sql => sql`
   where d.deleted_at is null and ${where}`
 
 /** Expected in [`from`, `to`), for rows of that alias. */
-export const expected = (row: 'm' | 'd', from: Date, to: Date): Sql =>
+export const expectedWithin = (row: 'm' | 'd', from: Date, to: Date): Sql =>
   sql`${raw(row)}.expected_at >= ${from}::timestamptz and ${raw(row)}.expected_at < ${to}::timestamptz`
 
 /** Those that still need a decision. */

@@ -4,12 +4,12 @@ import type { Tx } from '../../db/index.ts'
 import { conflict } from '../../problem.ts'
 import { audit, lockRow, sameVersion, softDelete, writeRow, type Row } from '../../persistence/index.ts'
 import type { MissingPunch } from './missing.ts'
-import { locked, withLogOverlapConflict, type Log } from './write.ts'
+import { lockedConflict, withLogOverlapConflict, type Log } from './write.ts'
 
 const submissionColumns = ['storeId', 'timeLogId', 'clockInAt', 'clockOutAt', 'breakMin', 'reason'] as const
 type Submission = Readonly<Record<(typeof submissionColumns)[number], unknown>>
 /** A punch that a decision created or ended; an ended one as it was before. */
-export interface Settled {
+export interface DecidedLog {
   readonly id: number
   readonly was: Pick<Log, 'breakMin' | 'original' | 'editedBy'> | null
 }
@@ -18,14 +18,14 @@ interface Before {
   /** Null if there was no submission. */
   readonly submission: Submission | null
   /** With the version after the decision. */
-  readonly log: (Settled & { readonly updatedAt: string }) | null
+  readonly log: (DecidedLog & { readonly updatedAt: string }) | null
 }
 interface Decision extends Row {
   readonly before: Before | null
 }
 
 /** Stored with a decision so that it can be undone. */
-export async function beforeOf(tx: Tx, decision: Row | undefined, log: Settled | undefined): Promise<Before> {
+export async function beforeOf(tx: Tx, decision: Row | undefined, log: DecidedLog | undefined): Promise<Before> {
   const submission = decision
     ? (Object.fromEntries(submissionColumns.map((column) => [column, decision[column] ?? null])) as Submission)
     : null
@@ -41,7 +41,7 @@ async function unsettle(
 ): Promise<void> {
   const { tx } = context
   const log = await tx.one<Log>(sql`select * from time_log where id = ${id} and deleted_at is null for no key update`)
-  if (log && log.lockedAt !== null) throw locked()
+  if (log && log.lockedAt !== null) throw lockedConflict()
   if (!log || !sameVersion(log.updatedAt, updatedAt)) throw conflict('stale.approved-punch', {}, { current: punch })
   if (!was) return softDelete(context, 'timeLog', 'time_log', log)
   const { organizationId, userId, clockInAt } = log

@@ -6,7 +6,7 @@ import { searchPage } from '../../search/index.ts'
 import { addDays } from '../booking/zone.ts'
 import { peopleMatching } from './people.ts'
 import { keyOf } from './payroll/read.ts'
-import { idle, workOf, type Days, type Person } from './work.ts'
+import { noWork, loadPersonTotals, type Days, type Person } from './personTotals.ts'
 
 type Search = Bodies['labor.totals']
 type Filter = NonNullable<Search['filter']>
@@ -82,9 +82,9 @@ export async function totals(context: Context, body: Search): Promise<Replies['l
         left join list_guest_lenders() lender on lender.organization_id = page.organization_id and lender.user_id = page.id`),
     },
   })
-  const work = await workOf(tx, page.items, logs, lent, days)
+  const work = await loadPersonTotals(tx, page.items, logs, lent, days)
   return {
     ...page,
-    items: page.items.map((person) => ({ ...person, ...(work.get(keyOf(person)) ?? idle) })),
+    items: page.items.map((person) => ({ ...person, ...(work.get(keyOf(person)) ?? noWork) })),
   }
 }

@@ -82,7 +82,7 @@ export async function addLog(context: Context, log: NewLog): Promise<number> {
   )
 }
 
-export const locked = () => conflict('locked')
+export const lockedConflict = () => conflict('locked')
 
 /** What every edit of a punch sets: the first values stay in `original`, and the approval is cleared. */
 const editOf = ({ original, clockInAt, clockOutAt, breakMin, storeId, hoursTypeId }: Log, { userId }: Caller) => ({
@@ -95,7 +95,7 @@ const editOf = ({ original, clockInAt, clockOutAt, breakMin, storeId, hoursTypeI
 /** Marks a punch as edited, of which something else than its own columns changes. @throws 403, 409 `locked` */
 export async function markEdited(context: Context, log: Log): Promise<void> {
   assertNotOwn(context.caller, [log.userId])
-  if (log.lockedAt !== null) throw locked()
+  if (log.lockedAt !== null) throw lockedConflict()
   const { organizationId } = log
   const values = editOf(log, context.caller)
   await writeRow(context, { entity: 'timeLog', table: 'time_log', row: log, organizationId, json: ['original'], values })
@@ -107,7 +107,7 @@ type Changes = Omit<Bodies['labor.updateTimeLog'], 'id' | 'updatedAt'>
 export async function changeLog(context: Context, log: Log, changes: Changes): Promise<void> {
   const { tx, caller, services } = context
   assertNotOwn(caller, [log.userId])
-  if (log.lockedAt !== null) throw locked()
+  if (log.lockedAt !== null) throw lockedConflict()
   const given = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
   const next = {
     storeId: given(changes.storeId, log.storeId),
@@ -168,6 +168,6 @@ export async function deleteLog(context: Context, userId: number, id: number, se
   const log = await lockLog(context.tx, id, userId)
   assertNotOwn(context.caller, [userId])
   await assertFresh(log, seen, () => logRow(context.tx, id))
-  if (log.lockedAt !== null) throw locked()
+  if (log.lockedAt !== null) throw lockedConflict()
   await softDelete(context, 'timeLog', 'time_log', log)
 }

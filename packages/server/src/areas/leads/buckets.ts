@@ -15,21 +15,21 @@ import { tokensOf } from './filters.ts'
 import { nameBuckets } from './nameBuckets.ts'
 import { sorts, statuses } from './orders.ts'
 
-/** Filters by time; each is also a sort order. */
-export type Ranges = Readonly<Record<'receivedAt' | 'appointmentAt', InstantRange>>
+const rangeNames = ['receivedAt', 'appointmentAt', 'nextCallAt'] as const
+/** Filters by time; all but the next call's are also sort orders. */
+export type Ranges = Readonly<Record<(typeof rangeNames)[number], InstantRange>>
 
-/** The first and last bucket of the organizations' leads in each sort order. */
-export type LeadBounds = Readonly<Record<'receivedAt' | 'appointmentAt' | 'updatedAt' | 'id', Bounds>>
+/** The first and last bucket of the organizations' leads in each range and sort order. */
+export type LeadBounds = Readonly<Record<keyof Ranges | 'updatedAt' | 'id', Bounds>>
 
-const NONE = { receivedAt: [null, null], appointmentAt: [null, null], updatedAt: [null, null], id: [null, null] } as const
+const none: Bounds = [null, null]
+const NONE: LeadBounds = { receivedAt: none, appointmentAt: none, nextCallAt: none, updatedAt: none, id: none }
 export const leadBounds = async (tx: Tx): Promise<LeadBounds> =>
   (await tx.one<LeadBounds>(sql`select * from lead_search_bounds()`)) ?? NONE
 
 /** The buckets of each time range that is set. */
 export const rangeBuckets = (ranges: Ranges, bounds: LeadBounds): Buckets[] =>
-  (['receivedAt', 'appointmentAt'] as const).flatMap((name) =>
-    (ranges[name].from ?? ranges[name].to) ? [bucketsOf(name, bounds[name], ranges[name])] : [],
-  )
+  rangeNames.flatMap((name) => ((ranges[name].from ?? ranges[name].to) ? [bucketsOf(name, bounds[name], ranges[name])] : []))
 
 /** A sort order's buckets after a position: days for dates, letter pairs for names, ids for statuses and missing dates. */
 export async function leadBuckets(

@@ -6,11 +6,11 @@ import { badInput, conflict, forbidden, notFound, type FieldError } from '../../
 import { languageErrors } from '../lookup/entries.ts'
 import { cleanAnswers, cleanContact, recordConsent, type LeadUpsert } from './contact.ts'
 import { leadDetail, type LeadDetail } from './queries.ts'
-import { addEvent, audit, type LeadKey } from './record.ts'
+import { addEvent, audit, type LeadKey } from './leadEvents.ts'
 import { resolveReferences } from './references.ts'
 import type { LeadStatus } from './rules.ts'
 import { isOutOfArea, OUT_OF_AREA, withArea } from './serviceArea.ts'
-import { same } from '../../persistence/index.ts'
+import { jsonEqual } from '../../persistence/index.ts'
 
 /** The columns of a lead that a request may change, in the API's format. */
 export interface Lead extends LeadKey {
@@ -143,7 +143,9 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
   }
 
   const languageId = body.languageId ?? lead.languageId
-  const consentId = body.consent ? await recordConsent(context, lead.organizationId, body.consent, languageId) : lead.consentId
+  const consentId = body.consent
+    ? await recordConsent(context, lead.organizationId, body.consent, languageId, context.services.now())
+    : lead.consentId
   const next: Changeable = {
     firstName: contact.firstName,
     lastName: contact.lastName,
@@ -160,7 +162,7 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
     campaignId: orCurrent(body.campaignId, lead.campaignId),
     consentId,
   }
-  const changed = (Object.keys(next) as (keyof Changeable)[]).filter((key) => !same(next[key], lead[key]))
+  const changed = (Object.keys(next) as (keyof Changeable)[]).filter((key) => !jsonEqual(next[key], lead[key]))
   const reattributed = attribution.filter((key) => changed.includes(key))
   if (isField && reattributed.length) throw forbidden('attribution')
   if (changed.length) {

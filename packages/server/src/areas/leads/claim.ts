@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts'
 import { conflict } from '../../problem.ts'
 import { lockLead } from './change.ts'
 import { leadDetail } from './queries.ts'
-import { addEvent, audit } from './record.ts'
+import { addEvent, audit } from './leadEvents.ts'
 
 /**
- * Claims a lead for the caller, or releases it; idempotent.
+ * Claims a lead for the caller, or releases it; idempotent. The speed-to-lead clock runs on until somebody contacts the person.
  * @throws 404, 409 `claimed` with the current owner in `claimedBy`
  */
 export async function claim(context: Context, id: number, isRelease: boolean): Promise<void> {
@@ -27,7 +27,7 @@ export async function claim(context: Context, id: number, isRelease: boolean): P
   await tx.run(
     isRelease
       ? sql`update lead set claimed_by = null where organization_id = ${lead.organizationId} and id = ${id}`
-      : sql`update lead set claimed_by = ${claimedBy}, first_contact_at = coalesce(first_contact_at, ${services.now()}::timestamptz)
+      : sql`update lead set claimed_by = ${claimedBy}, first_claimed_at = coalesce(first_claimed_at, ${services.now()}::timestamptz)
           where organization_id = ${lead.organizationId} and id = ${id}`,
   )
   await addEvent(context, lead, { kind: 'claim', messages: [leadMessage(isRelease ? 'released' : 'claimed')] })

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { conflict } from '../../problem.ts'
 import { cancelDelivery } from './cancelDelivery.ts'
 import { assertFresh, lockLead } from './change.ts'
-import { addEvent, audit } from './record.ts'
+import { addEvent, audit } from './leadEvents.ts'
 
 /** @throws 404, 409 `stale`, `erased` or `no-consent` */
 export async function revokeConsent(

@@ -67,10 +67,11 @@ export async function cleanAnswers(
  * @throws 400 for `consent.version` if it is not the organization's current version
  */
 export async function recordConsent(
-  { tx, request, services }: Context,
+  { tx, request }: Context,
   organizationId: number,
   consent: NonNullable<LeadUpsert['consent']>,
   languageId: number,
+  at: Date,
 ): Promise<number | null> {
   const row = await tx.one<{ consent: Replies['account.me']['wingenWebConfig']['consent']; language: string }>(sql`
     select config -> 'consent' as consent, (select code from list_entry where organization_id = ${organizationId}
@@ -86,9 +87,9 @@ export async function recordConsent(
   const text: Readonly<Record<string, string | undefined>> = row.consent.text
   const locale = text[language] ? language : 'en'
   const inserted = await tx.one<{ id: number }>(sql`
-    insert into consent (organization_id, version, text, locale, page, ip, user_agent, ticked_by, at)
+    insert into consent (organization_id, version, text, locale, page, ip, user_agent, ticked_by, at, texts)
     values (${organizationId}, ${consent.version}, ${inLocale(text, locale)}, ${locale}, ${request.header('referer')?.slice(0, 2000) ?? null},
-      ${request.ip}, ${request.userAgent ?? null}, 'staff', ${services.now()})
+      ${request.ip}, ${request.userAgent ?? null}, 'staff', ${at}, ${consent.texts ?? false})
     returning id`)
   return inserted?.id ?? null
 }

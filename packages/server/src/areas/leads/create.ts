@@ -2,11 +2,12 @@ import sql from 'sql-template-tag'
 import { isFieldRole, reachOf } from '../../auth/roles.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
+import { momentErrors, momentOf } from '../../idempotency.ts'
 import { badInput, type FieldError } from '../../problem.ts'
-import { whereabouts } from '../qrCodes/generator.ts'
+import { locateGenerator } from '../qrCodes/generator.ts'
 import { languageErrors } from '../lookup/entries.ts'
 import { cleanAnswers, cleanContact, recordConsent, type LeadUpsert } from './contact.ts'
-import { addEvent, audit } from './record.ts'
+import { addEvent, audit } from './leadEvents.ts'
 import { resolveReferences, type References } from './references.ts'
 import { isOutOfArea, withArea } from './serviceArea.ts'
 
@@ -38,6 +39,9 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   const isField = isFieldRole(roleId)
   const errors: FieldError[] = await languageErrors(tx, organizationId, body.languageId)
   const contact = cleanContact(body, errors)
+  const now = services.now()
+  errors.push(...momentErrors(body.capturedAt, now, 'capturedAt'))
+  const capturedAt = momentOf(body.capturedAt, now)
   if (isField && body.leadGeneratorId != null && body.leadGeneratorId !== userId) {
     errors.push({ path: 'leadGeneratorId', code: 'not-yourself' })
   }
@@ -49,7 +53,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   const shift =
     leadGeneratorId === null
       ? undefined
-      : await whereabouts(tx, { organizationId, userId: leadGeneratorId }, undefined, services.now())
+      : await locateGenerator(tx, { organizationId, userId: leadGeneratorId }, undefined, capturedAt)
   const storeId = body.storeId === undefined ? (shift?.storeId ?? null) : body.storeId
   const isAtShift = storeId !== null && storeId === shift?.storeId
   const [territoryId, source] = territoryOf(body, found, isAtShift ? (shift?.territoryId ?? null) : null) ?? [
@@ -66,7 +70,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   if (errors.length) throw badInput(...errors)
 
   const languageId = body.languageId ?? 1
-  const consentId = body.consent ? await recordConsent(context, organizationId, body.consent, languageId) : null
+  const consentId = body.consent ? await recordConsent(context, organizationId, body.consent, languageId, capturedAt) : null
   const phones = contact.phones ?? []
   const email = contact.email ?? null
   const duplicate = await tx.one<{ id: number | null }>(
@@ -75,7 +79,6 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   const duplicateOfId = duplicate?.id ?? null
   const isOut = await isOutOfArea(tx, organizationId, found.typeTerritoryId, contact.address)
   const flags = withArea(duplicateOfId === null ? [] : ['duplicate'], isOut)
-  const now = services.now()
   const status = isField ? 'captured' : 'new'
   const made = await tx.one<{ id: number }>(sql`
     insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, language_id, address,
@@ -86,7 +89,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
       ${contact.address ? JSON.stringify(contact.address) : null}::jsonb, ${body.serviceGroupId}, ${body.appointmentTypeId ?? null},
       ${JSON.stringify(answers)}::jsonb, ${storeId}, ${leadGeneratorId}, ${shift?.timeLogId ?? null}, ${territoryId},
       ${body.campaignId ?? null}, ${consentId},
-      ${duplicateOfId}, ${flags}::text[], ${isField ? now : null}::timestamptz, ${now}, ${userId})
+      ${duplicateOfId}, ${flags}::text[], ${isField || body.capturedAt !== undefined ? capturedAt : null}::timestamptz, ${now}, ${userId})
     returning id`)
   if (!made) throw new Error('Inserting the lead returned no row.')
   const lead = { organizationId, id: made.id }

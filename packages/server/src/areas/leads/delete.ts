@@ -4,7 +4,7 @@ import { assertUnused } from '../../persistence/index.ts'
 import { cancelDelivery } from './cancelDelivery.ts'
 import { lockLead } from './change.ts'
 import type { LeadDetail } from './queries.ts'
-import { audit } from './record.ts'
+import { audit } from './leadEvents.ts'
 
 /**
  * Soft-deletes a lead, which removes it from all lists and metrics; its history is kept.

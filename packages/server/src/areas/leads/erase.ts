@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '../../security/events.ts'
 import { cancelBooking } from '../booking/book.ts'
 import { emailHashes } from '../../mail/anonymousMail.ts'
 import { cancelDelivery } from './cancelDelivery.ts'
-import { addEvent, audit } from './record.ts'
+import { addEvent, audit } from './leadEvents.ts'
 import type { LeadStatus } from './rules.ts'
 
 /** Keyed hash of a phone number or email address, so that a consent can be matched without storing the contact. */
@@ -44,7 +44,7 @@ async function eraseLeads(context: Context, organizationId: number, leads: reado
   await cancelDelivery(tx, organizationId, leadIds, 'The person was erased on request.')
   await tx.run(sql`
     update lead set first_name = 'Erased', last_name = 'person', email = null, phones = '[]', address = null, answers = '[]', utm = '{}',
-      referrer = null, reject_reason = null, flags = array_append(flags, 'erased'), erased_at = ${now}::timestamptz
+      context = '{}', referrer = null, reject_reason = null, flags = array_append(flags, 'erased'), erased_at = ${now}::timestamptz
     where organization_id = ${organizationId} and id = any (${ids})`)
   await tx.run(sql`
     update lead_event set note = '(erased)', messages = '[]' where organization_id = ${organizationId} and lead_id = any (${ids}) and note is not null`)

@@ -2,7 +2,7 @@ import { type Queries } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { CallerContext, FileReply } from '../../context.ts'
 import type { Columns } from '../../files/csv.ts'
-import { below, exportCsv } from '../../files/export.ts'
+import { descendantsDetail, exportCsv } from '../../files/export.ts'
 import { iterateAll } from '../../search/index.ts'
 import { present, type LeadRow } from './queries.ts'
 import { sorts } from './orders.ts'
@@ -14,10 +14,15 @@ type Exported = LeadRow & {
   readonly address: { line1: string; line2: string | null; city: string; state: string; postalCode: string } | null
   readonly rejectReason: string | null
   readonly campaign: string | null
+  readonly utm: Readonly<Record<string, string>>
+  readonly context: Readonly<Record<string, string>>
   readonly consentAt: string | null
   readonly consentRevokedAt: string | null
   readonly source: { system: string; externalId: string | null } | null
 }
+
+/** By name, as in an address, so that programs can take them apart again. */
+const pairs = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
 
 const columns: Columns<Exported> = {
   id: (lead) => lead.id,
@@ -42,6 +47,9 @@ const columns: Columns<Exported> = {
   leadGenerator: (lead) => lead.leadGenerator?.name,
   claimedBy: (lead) => lead.claimedBy?.name,
   campaign: (lead) => lead.campaign,
+  utm: ({ utm }) => pairs(utm),
+  context: ({ context }) => pairs(context),
+  firstClaimedAt: (lead) => lead.firstClaimedAt,
   firstContactAt: (lead) => lead.firstContactAt,
   soldCents: (lead) => lead.soldCents,
   rejectReason: (lead) => lead.rejectReason,
@@ -55,7 +63,7 @@ const columns: Columns<Exported> = {
 }
 
 const shown = {
-  columns: sql`${present.columns}, page.address, page.reject_reason, campaign.name as campaign, consent.at as consent_at,
+  columns: sql`${present.columns}, page.address, page.reject_reason, page.utm, page.context, campaign.name as campaign, consent.at as consent_at,
     consent.revoked_at as consent_revoked_at,
     case when page.source_system is not null then json_build_object('system', page.source_system, 'externalId', page.source_id) end as source`,
   joins: sql`${present.joins}
@@ -79,5 +87,11 @@ export async function exportLeads(context: CallerContext, query: Query): Promise
     by: sorts.receivedAt,
     direction: 'desc',
   })
-  return exportCsv(context, { entity: 'lead', name: `leads-${list}`, asked: { list, filter, ...below(query) }, columns, batches })
+  return exportCsv(context, {
+    entity: 'lead',
+    name: `leads-${list}`,
+    asked: { list, filter, ...descendantsDetail(query) },
+    columns,
+    batches,
+  })
 }

@@ -4,10 +4,11 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 export type LeadFilter = NonNullable<Bodies['leads.searchAll']['filter']>
 export type LeadListName = NonNullable<Queries['leads.export']['list']>
 
-/** Filters that take one or more values; `partners` is used by lists and roles only. */
-export type ValueFilter = Omit<LeadFilter, 'search' | 'received' | 'appointment' | 'isUpcoming'> & {
-  readonly partners?: readonly string[]
-}
+/** Filters that take one or more values and have search tokens. */
+export type ValueFilter = Omit<
+  LeadFilter,
+  'search' | 'received' | 'appointment' | 'isUpcoming' | 'isCallDue' | 'technicianIds' | 'hasTechnician'
+>
 type Value = string | number | boolean
 
 interface Filter {
@@ -26,6 +27,7 @@ const oneOf = (column: string, type: 'int' | 'text', isIndexed = false): Filter 
 const isPresent = (column: string): Filter => ({
   where: ([expected]) => sql`${raw(column)} is ${raw(expected ? 'not null' : 'null')}`,
 })
+const overlaps = (column: string): Filter => ({ where: (values) => sql`${raw(column)} && ${[...values]}::text[]` })
 const hasFlag = (flag: string): Filter => ({
   where: ([expected]) => sql`(${flag}::text = any (lead.flags)) = ${expected}::boolean`,
 })
@@ -46,15 +48,21 @@ export const filters: Readonly<Record<keyof ValueFilter, Filter>> = {
   claimedByIds: oneOf('lead.claimed_by', 'int'),
   timeLogIds: oneOf('lead.time_log_id', 'int'),
   campaignIds: oneOf('lead.campaign_id', 'int'),
+  utmSources: oneOf(`lead.utm ->> 'source'`, 'text'),
   firstContacts: oneOf('lead_first_contact(lead.self_booked, lead.received_at, lead.first_contact_at)', 'text'),
   isClaimed: isPresent('lead.claimed_by'),
+  wasClaimed: isPresent('lead.first_claimed_at'),
   hasDuplicate: isPresent('lead.duplicate_of_id'),
   isOutOfArea: hasFlag('outOfArea'),
+  suspicions: overlaps('lead.suspicions'),
   hasTerritory: isPresent('lead.territory_id'),
   hasStore: isPresent('lead.store_id'),
   hasLeadGenerator: isPresent('lead.lead_generator_id'),
   hasAppointmentType: isPresent('lead.appointment_type_id'),
   hasCampaign: isPresent('lead.campaign_id'),
+  hasTimeLog: isPresent('lead.time_log_id'),
+  hasUtmSource: isPresent(`lead.utm ->> 'source'`),
+  hasPartner: isPresent('lead.partner'),
 }
 const names = Object.keys(filters) as (keyof ValueFilter)[]
 

@@ -1,4 +1,5 @@
 import type { AreaHandlers } from '../../context.ts'
+import { onceForCaller } from '../../idempotency.ts'
 import { exportSubject } from '../../privacy/export.ts'
 import { changeLead } from './change.ts'
 import { addNote, claim } from './claim.ts'
@@ -32,11 +33,12 @@ export const leads: AreaHandlers<'leads'> & AreaHandlers<'leadReviews'> = {
   'leads.getExternal': ({ tx, caller }, { params }) => leadDetail(tx, Number(params.id), caller.roleId, 'external'),
   'leads.revenue': ({ tx }, { params }) => revenueOf(tx, Number(params.id), params.isExternal ? 'external' : 'internal'),
 
-  async 'leads.upsertInternal'(context, { body }) {
-    if (body.id !== undefined) await changeLead(context, body.id, 'internal', body)
-    const id = body.id ?? (await createLead(context, body))
-    return leadDetail(context.tx, id, context.caller.roleId)
-  },
+  'leads.upsertInternal': (context, { body }) =>
+    onceForCaller(context, 'leads.upsertInternal', body, async () => {
+      if (body.id !== undefined) await changeLead(context, body.id, 'internal', body)
+      const id = body.id ?? (await createLead(context, body))
+      return leadDetail(context.tx, id, context.caller.roleId)
+    }),
   async 'leads.updateExternal'(context, { body }) {
     await changeLead(context, body.id, 'external', body)
     return leadDetail(context.tx, body.id, context.caller.roleId)

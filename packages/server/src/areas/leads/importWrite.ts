@@ -2,7 +2,7 @@ import { leadMessage, leadNote } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
-import { auditMany, same } from '../../persistence/index.ts'
+import { auditMany, jsonEqual } from '../../persistence/index.ts'
 import type { ImportedLead } from './importRules.ts'
 import type { LeadDetail } from './queries.ts'
 
@@ -38,7 +38,7 @@ export function changesOf(row: ImportedLead, before: Existing): Changes {
   if (phone !== null && phone !== before.phones[0]?.e164) {
     changes.phones = [{ e164: phone, type: 'other' as const }, ...before.phones.slice(1).filter(({ e164 }) => e164 !== phone)]
   }
-  if (row.address !== null && !same(row.address, before.address)) changes.address = row.address
+  if (row.address !== null && !jsonEqual(row.address, before.address)) changes.address = row.address
   return changes
 }
 
@@ -124,6 +124,7 @@ export async function createLeads(
     phones: lead.phone === null ? [] : [{ e164: lead.phone, type: 'other' }],
     consentId: consentIds[n],
   }))
+  await tx.run(sql`select set_config('app.import', 'on', true)`)
   // Ids are assigned in the order of the select; RETURNING guarantees no order.
   const made = await tx.rows<{ id: number }>(sql`
     insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, address, service_group_id, store_id,
@@ -136,6 +137,7 @@ export async function createLeads(
     order by n
     returning id`)
   const ids = made.map(({ id }) => id).toSorted((a, b) => a - b)
+  await tx.run(sql`select record_import(${organizationId}, ${ids}::int[])`)
   const withId = created.map((lead, n) => ({ ...lead, leadId: ids[n] ?? 0 }))
   await tx.run(sql`
     update consent set lead_id = lead.id from lead

@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import { bucketsOf, within, type Lookup, type SortColumn, type Term } from '../../search/index.ts'
 import { leadBounds, leadBuckets, rangeBuckets, type Ranges } from './buckets.ts'
+import type { DetailLookup } from './details.ts'
 import type { Condition } from './filters.ts'
 import { sorts, statuses } from './orders.ts'
 
@@ -12,6 +13,8 @@ export interface LeadLookup {
   /** The list's own conditions and the requested filters. */
   readonly conditions: readonly Condition[]
   readonly ranges: Ranges
+  /** Conditions without tokens, which the lookup applies itself. */
+  readonly details: DetailLookup | undefined
   /** The statuses to filter by; empty for all. */
   readonly only: readonly string[]
 }
@@ -41,10 +44,10 @@ function indexPrefix({ reach, conditions, ranges, only }: LeadLookup, column: So
 
 /** Undefined without filters: the list is then simply read in order. */
 export async function lookupOf(tx: Tx, lookup: LeadLookup): Promise<Lookup | undefined> {
-  const { terms, reach, conditions, ranges, only } = lookup
-  const { receivedAt, appointmentAt } = ranges
-  const hasRange = [receivedAt, appointmentAt].some(({ from, to }) => from ?? to)
-  if (!terms.length && !reach.length && !conditions.length && !hasRange) return undefined
+  const { terms, reach, conditions, ranges, details, only } = lookup
+  const { receivedAt, appointmentAt, nextCallAt } = ranges
+  const hasRange = Object.values(ranges).some(({ from, to }) => from ?? to)
+  if (!terms.length && !reach.length && !conditions.length && !hasRange && !details) return undefined
   const bounds = await leadBounds(tx)
   const inRange = rangeBuckets(ranges, bounds)
   const known = [
@@ -56,7 +59,8 @@ export async function lookupOf(tx: Tx, lookup: LeadLookup): Promise<Lookup | und
     terms,
     findIds: (patterns, either, more, most) => sql`
       find_leads(${[...patterns]}::text[], ${JSON.stringify(either)}::jsonb, ${JSON.stringify([...known, ...more])}::jsonb,
-        ${at(receivedAt.from)}, ${at(receivedAt.to)}, ${at(appointmentAt.from)}, ${at(appointmentAt.to)}, ${most}::int)`,
+        ${at(receivedAt.from)}, ${at(receivedAt.to)}, ${at(appointmentAt.from)}, ${at(appointmentAt.to)},
+        ${at(nextCallAt.from)}, ${at(nextCallAt.to)}, ${JSON.stringify(details ?? {})}::jsonb, ${most}::int)`,
     indexPrefix: (column) => indexPrefix(lookup, column),
     allBuckets: inRange[0] ?? bucketsOf('id', bounds.id),
     buckets: (inside, order, position) => leadBuckets(inside, order, position, { bounds, ranges, only }),

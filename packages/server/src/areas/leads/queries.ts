@@ -21,7 +21,7 @@ export const present = {
     ${person('generator')} as lead_generator,
     case when territory.id is not null
       then json_build_object('id', territory.id, 'name', territory.name, 'timeZone', territory.time_zone) end as territory,
-    page.appointment_at, page.received_at, page.first_contact_at, ${person('claimer')} as claimed_by, page.sold_cents, page.flags,
+    page.appointment_at, page.received_at, page.first_claimed_at, page.first_contact_at, ${person('claimer')} as claimed_by, page.sold_cents, page.flags,
     page.duplicate_of_id, page.updated_at`),
   joins: raw(`
     left join service_group on service_group.organization_id = page.organization_id and service_group.id = page.service_group_id
@@ -42,7 +42,7 @@ type StoredAnswer = Pick<LeadDetail['answers'][number], 'questionId' | 'value'>
 type Stored = Omit<LeadDetail, 'answers' | 'nextStatuses'> & { answers: StoredAnswer[]; questions: AskedQuestion[] }
 
 const details = raw(`
-  page.reject_reason, page.phones, page.language_id, page.answers, page.utm, page.referrer, page.captured_at, page.set_at, page.ran_at,
+  page.reject_reason, page.phones, page.language_id, page.answers, page.utm, page.context, page.referrer, page.captured_at, page.set_at, page.ran_at,
   page.sold_at,
   (select case when e.undo is not null then iso(e.at + interval '1 hour') end from lead_event e
     where e.organization_id = page.organization_id and e.lead_id = page.id and e.to_status is not null order by e.id desc limit 1)
@@ -51,7 +51,7 @@ const details = raw(`
   case when page.address is not null then json_build_object('line1', page.address ->> 'line1', 'line2', page.address ->> 'line2',
     'city', page.address ->> 'city', 'state', page.address ->> 'state', 'postalCode', page.address ->> 'postalCode') end as address,
   (select json_build_object('version', c.version, 'text', c.text, 'locale', c.locale, 'tickedBy', c.ticked_by,
-      'event', c.ticked_event, 'at', iso(c.at), 'revokedAt', iso(c.revoked_at))
+      'event', c.ticked_event, 'at', iso(c.at), 'revokedAt', iso(c.revoked_at), 'texts', c.texts)
     from consent c where c.organization_id = page.organization_id and c.id = page.consent_id) as consent,
   (select json_build_object('id', b.id, 'startAt', iso(b.start_at), 'endAt', iso(b.end_at), 'timeZone', b.time_zone, 'status', b.status,
       'technician', ${named('t')}, 'conflicts', booking_conflicts(b))
@@ -63,7 +63,7 @@ const details = raw(`
   (select json_build_object('id', item.id, 'name', item.name)
     from lookup_item item where item.organization_id = page.organization_id and item.id = page.campaign_id) as campaign,
   (select coalesce(json_agg(json_build_object('system', c.system, 'isSimulated', c.is_simulated, 'externalId', coalesce(d.external_id, r.external_id),
-      'state', coalesce(d.state, 'acknowledged'), 'attempts', coalesce(d.attempts, 0), 'lastError', d.last_error,
+      'url', record_url(c, coalesce(r.external_id, d.external_id), r.details), 'state', coalesce(d.state, 'acknowledged'), 'attempts', coalesce(d.attempts, 0), 'lastError', d.last_error,
       'nextAttemptAt', case when d.state in ('queued', 'failed') then iso(d.next_attempt_at) end) order by c.id), '[]')
     from connection c
     left join external_ref r on r.organization_id = c.organization_id and r.lead_id = page.id and r.system = c.system

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound } from '../../problem.ts'
 import { lockLead } from './change.ts'
 import type { LeadDetail } from './queries.ts'
-import { addEvent, audit } from './record.ts'
+import { addEvent, audit } from './leadEvents.ts'
 
 type Revenue = Replies['leads.revenue']
 

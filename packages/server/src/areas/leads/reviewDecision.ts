@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { audit } from '../../persistence/index.ts'
 import { isOutOfArea } from './serviceArea.ts'
-import { writeLead, type Arrival } from '../qrCodes/arrival.ts'
-import { addEvent } from './record.ts'
+import { writeLead, type EntryToStore } from '../qrCodes/createLead.ts'
+import { addEvent } from './leadEvents.ts'
 import { reviewDetail, type LeadReview } from './reviewSearch.ts'
 
-interface Review extends Omit<Arrival, 'isOutOfArea'> {
+interface Review extends Omit<EntryToStore, 'isOutOfArea'> {
   readonly id: number
   readonly state: LeadReview['state']
   readonly reasons: readonly string[]

@@ -5,19 +5,19 @@ import type { Tx } from '../../db/index.ts'
 export const PENDING_DAYS = 90
 export const DECIDED_DAYS = 30
 /** The most pending entries per organization: more than its staff could review in 90 days, and about 20 MB. */
-export const MOST_PENDING = 10_000
+export const MAX_PENDING = 10_000
 /** Pruning counts all entries, so only every 100th one triggers it. */
 const ROUND = 100
 
 /** Whether the entry with this id triggers pruning. */
-export const isTurn = (id: number): boolean => id % ROUND === 0
+export const shouldPrune = (id: number): boolean => id % ROUND === 0
 
 /** Deletes the oldest pending entries over the limit and counts them. Skips entries that are being decided. */
 export const dropOverflow = (tx: Tx, organizationId: number): Promise<number> =>
   tx.run(sql`
     with newest_excess as (
       select received_at, id from lead_review where organization_id = ${organizationId} and state = 'pending'
-      order by received_at desc, id desc offset ${MOST_PENDING} limit 1),
+      order by received_at desc, id desc offset ${MAX_PENDING} limit 1),
     excess as (
       select review.id from newest_excess last join lead_review review
         on review.organization_id = ${organizationId} and review.state = 'pending' and (review.received_at, review.id) <= (last.received_at, last.id)

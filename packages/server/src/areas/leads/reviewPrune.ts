@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { serverScope, type Db } from '../../db/index.ts'
-import { DECIDED_DAYS, dropOverflow, MOST_PENDING, PENDING_DAYS } from './reviewLimits.ts'
+import { DECIDED_DAYS, dropOverflow, MAX_PENDING, PENDING_DAYS } from './reviewLimits.ts'
 
 /** Deletes expired and excess review entries, and old counters. Returns the number of expired entries. */
 export async function pruneReview(db: Db): Promise<number> {
@@ -15,7 +15,7 @@ export async function pruneReview(db: Db): Promise<number> {
       where coalesce(decided_at + make_interval(days => ${DECIDED_DAYS}), received_at + make_interval(days => ${PENDING_DAYS})) < now()`)
     await tx.run(sql`delete from lead_review_overflow where day <= current_date - ${PENDING_DAYS}::int`)
     const full = await tx.rows<{ organizationId: number }>(sql`
-      select organization_id from lead_review where state = 'pending' group by organization_id having count(*) > ${MOST_PENDING}`)
+      select organization_id from lead_review where state = 'pending' group by organization_id having count(*) > ${MAX_PENDING}`)
     for (const { organizationId } of full) await dropOverflow(tx, organizationId)
     return expired
   })

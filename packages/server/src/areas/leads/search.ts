@@ -1,14 +1,15 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Caller } from '../../auth/caller.ts'
-import { reachOf } from '../../auth/roles.ts'
+import { isInternal, may, reachOf } from '../../auth/roles.ts'
 import type { CallerContext, Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { badInput } from '../../problem.ts'
+import { badInput, forbidden } from '../../problem.ts'
 import { indexedTerms, instantRange, searchPage, within, type InstantRange, type Lookup } from '../../search/index.ts'
 import type { Ranges } from './buckets.ts'
 import { partners } from './create.ts'
-import { conditionsOf, lists, tokensOf, type Condition, type LeadFilter, type LeadListName } from './filters.ts'
+import { detailConditions } from './details.ts'
+import { conditionsOf, lists, tokensOf, type Condition, type LeadFilter, type LeadListName, type ValueFilter } from './filters.ts'
 import { lookupOf } from './lookup.ts'
 import { sorts, type Sort } from './orders.ts'
 import { present, type LeadRow } from './queries.ts'
@@ -18,12 +19,17 @@ function reachConditions(caller: Caller): Condition[] {
   const { userId, subscriptionId, territories } = caller
   const reach = reachOf(caller, 'leads')
   const partner = partners[subscriptionId]
-  if (partner) return conditionsOf({ partners: [partner] })
+  if (partner) return conditionsOf({ partners: [partner] as ValueFilter['partners'] })
   if (reach === 'own') return conditionsOf({ leadGeneratorIds: [userId] })
   if (reach !== 'territory') return []
   const tokens = [...tokensOf('territoryIds', territories), ...tokensOf('leadGeneratorIds', [userId])]
   return [{ where: sql`true`, tokens, isIndexed: false }]
 }
+
+/** As `app_reviews_integrity()` in the database. */
+export const mayReviewIntegrity = (caller: Caller): boolean => isInternal(caller) && may(caller, 'leads.integrity')
+
+const anytime: InstantRange = { from: null, to: null }
 
 /** Restricts a range to the future or the past. */
 function fromNow({ from, to }: InstantRange, isUpcoming: boolean | undefined, now: Date): InstantRange {
@@ -41,8 +47,12 @@ async function rangesOf(tx: Tx, { caller, services, request }: CallerContext, fi
   const now = services.now()
   const context = { now, offset: request.header('offset'), firstDayOfWeek: week?.day ?? 0 }
   const range = (key: 'received' | 'appointment'): InstantRange =>
-    filter[key] ? instantRange(filter[key], { path: `filter.${key}`, ...context }) : { from: null, to: null }
-  return { receivedAt: range('received'), appointmentAt: fromNow(range('appointment'), filter.isUpcoming, now) }
+    filter[key] ? instantRange(filter[key], { path: `filter.${key}`, ...context }) : anytime
+  return {
+    receivedAt: range('received'),
+    appointmentAt: fromNow(range('appointment'), filter.isUpcoming, now),
+    nextCallAt: fromNow(anytime, filter.isCallDue === undefined ? undefined : !filter.isCallDue, now),
+  }
 }
 
 export interface LeadQuery {
@@ -55,22 +65,26 @@ export async function leadsWhere(
   tx: Tx,
   context: CallerContext,
   list: LeadListName,
-  { search, received, appointment, isUpcoming, ...values }: LeadFilter,
+  { search, received, appointment, isUpcoming, isCallDue, technicianIds, hasTechnician, ...values }: LeadFilter,
 ): Promise<LeadQuery> {
-  const ranges = await rangesOf(tx, context, { received, appointment, isUpcoming })
+  if (values.suspicions?.length && !mayReviewIntegrity(context.caller)) throw forbidden()
+  const ranges = await rangesOf(tx, context, { received, appointment, isUpcoming, isCallDue })
   const terms = indexedTerms(search ?? '')
   if (search?.trim() && !terms.length) throw badInput({ path: 'filter.search', code: 'no-letter-or-digit' })
   const reach = reachConditions(context.caller)
+  const details = detailConditions({ received, appointment, technicianIds, hasTechnician })
   const conditions = [...conditionsOf(lists[list]), ...conditionsOf(values)]
   const where = [
     sql`lead.deleted_at is null`,
     ...[...reach, ...conditions].map((condition) => condition.where),
     ...within(sorts.receivedAt.by, ranges.receivedAt),
     ...within(sorts.appointmentAt.by, ranges.appointmentAt),
+    ...within(sql`lead.next_call_at`, ranges.nextCallAt),
+    ...details.where,
   ]
   return {
     where: join(where, ' and '),
-    lookup: await lookupOf(tx, { terms, reach, conditions, ranges, only: values.statuses ?? [] }),
+    lookup: await lookupOf(tx, { terms, reach, conditions, ranges, details: details.lookup, only: values.statuses ?? [] }),
   }
 }
 

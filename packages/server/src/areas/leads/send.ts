@@ -3,14 +3,14 @@ import sql from 'sql-template-tag'
 import { randomUid, sha256 } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { systems, type System } from '../../delivery/connector.ts'
-import { loadFacts } from '../../delivery/facts.ts'
+import { loadLeadData } from '../../delivery/leadData.ts'
 import { messageOf } from '../../delivery/messages.ts'
 import { insertDeliveries } from '../../delivery/outbox.ts'
-import { connectors } from '../../delivery/registry.ts'
+import { leadConnectors } from '../../delivery/registry.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { lockLead } from './change.ts'
 import type { LeadDetail } from './queries.ts'
-import { addEvent, audit, type LeadKey } from './record.ts'
+import { addEvent, audit, type LeadKey } from './leadEvents.ts'
 
 interface Ledger {
   readonly connectionId: number
@@ -40,10 +40,10 @@ const ledgerOf = ({ tx }: Context, { organizationId, id }: LeadKey, system: Syst
 async function send(context: Context, lead: LeadKey, system: System): Promise<void> {
   const { tx, services, caller } = context
   const now = services.now()
-  const facts = await loadFacts(tx, lead.organizationId, lead.id)
+  const facts = await loadLeadData(tx, lead.organizationId, lead.id)
   if (!facts) throw notFound()
   if (facts.isRevoked) throw conflict('consent-revoked')
-  const connector = connectors[system]
+  const connector = leadConnectors[system]
   const ledger = await ledgerOf(context, lead, system)
   if (!connector || !ledger?.isActive) throw conflict('not-configured')
   const refusal = connector.refusal?.(facts, ledger.settings)

@@ -1,14 +1,15 @@
 import type { Bodies } from '@walkup/sdk/contract'
+import { leadMessage, type LeadMessage } from '@walkup/sdk/domain'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, conflict } from '../../problem.ts'
 import { bookSlot, cancelBooking, parseSlotId, rescheduleBooking } from '../booking/book.ts'
+import type { PlacedBooking } from '../booking/seats.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
 import { assertFresh, lockLead, type Lead } from './change.ts'
-import { addEvent, audit } from './record.ts'
+import { addEvent, audit } from './leadEvents.ts'
 import { bookingStatusOf, nextStatuses, stampOf } from './rules.ts'
-import { mailShopper } from './shopperMail.ts'
 import { assertStarted } from './statusCorrection.ts'
 import { snapshotOf } from './statusUndo.ts'
 
@@ -31,10 +32,16 @@ function validateChange({ to, soldCents, rejectReason, slotId, appointmentTypeId
 interface LiveBooking {
   readonly id: number
   readonly appointmentTypeId: number
+  readonly startAt: string
 }
 
-/** Books a slot, or moves the lead's live booking there. Returns the id of the appointment type. */
-async function schedule(context: Context, lead: Lead, slotId: string, requestedTypeId: number | undefined): Promise<number> {
+/** Books a slot, or moves the lead's live booking there. Returns the appointment type, and what the timeline says. */
+async function schedule(
+  context: Context,
+  lead: Lead,
+  slotId: string,
+  requestedTypeId: number | undefined,
+): Promise<{ readonly typeId: number; readonly message: LeadMessage | undefined }> {
   const { tx, services } = context
   const { organizationId, id: leadId } = lead
   const appointmentTypeId = requestedTypeId ?? lead.appointmentTypeId
@@ -42,16 +49,17 @@ async function schedule(context: Context, lead: Lead, slotId: string, requestedT
   const type = await loadType(tx, organizationId, appointmentTypeId)
   if (!type) throw badInput({ path: 'appointmentTypeId', code: 'not-active-type' })
   const live = await tx.one<LiveBooking>(sql`
-    select id, appointment_type_id from booking
+    select id, appointment_type_id, start_at from booking
     where organization_id = ${organizationId} and lead_id = ${leadId} and status in ('scheduled', 'confirmed')`)
   const now = services.now()
+  const placed = ({ startAt, timeZone }: PlacedBooking) =>
+    live ? leadMessage('moved', { from: live.startAt, to: startAt, timeZone }) : leadMessage('booked', { at: startAt, timeZone })
   if (live?.appointmentTypeId === appointmentTypeId) {
     const moved = await rescheduleBooking(tx, { organizationId, leadId, slotId, now, type })
     if (moved) {
-      if (moved.hasMoved) await mailShopper(context, organizationId, moved.id, 'moved')
-      else
+      if (!moved.hasMoved)
         await tx.run(sql`update booking set status = 'scheduled' where organization_id = ${organizationId} and id = ${moved.id}`)
-      return appointmentTypeId
+      return { typeId: appointmentTypeId, message: moved.hasMoved ? placed(moved) : undefined }
     }
   }
   const slot = { id: slotId, key: parseSlotId(slotId), type }
@@ -63,22 +71,26 @@ async function schedule(context: Context, lead: Lead, slotId: string, requestedT
   const manageHash = owner && manageLink(services, owner.uid, owner.keptHash).hash
   // A manage link opens one booking only, so remove it from the lead's earlier ones.
   await tx.run(sql`update booking set manage_hash = null where organization_id = ${organizationId} and lead_id = ${leadId}`)
-  const booking = await bookSlot(tx, { slot, leadId, now, manageHash })
-  await mailShopper(context, organizationId, booking.id, live ? 'moved' : 'booked')
-  return appointmentTypeId
+  const message = placed(await bookSlot(tx, { slot, leadId, now, manageHash }))
+  return { typeId: appointmentTypeId, message }
 }
 
-/** Applies a lead's new status to its live booking. */
-async function updateBooking(context: Context, { organizationId, id: leadId }: Lead, status: string): Promise<void> {
-  const { tx } = context
+/** Applies a lead's new status to its live booking. Returns what the timeline says of it. */
+async function updateBooking(
+  { tx }: Context,
+  { organizationId, id: leadId }: Lead,
+  status: string,
+): Promise<LeadMessage | undefined> {
   if (status === 'cancelled') {
-    const cancelled = await cancelBooking(tx, { organizationId, leadId })
-    if (cancelled !== undefined) await mailShopper(context, organizationId, cancelled, 'cancelled')
-    return
+    const id = await cancelBooking(tx, { organizationId, leadId })
+    const visit = await tx.one<{ startAt: string; timeZone: string }>(sql`
+      select start_at, time_zone from booking where organization_id = ${organizationId} and id = ${id ?? 0}`)
+    return visit && leadMessage('canceled', { at: visit.startAt, timeZone: visit.timeZone })
   }
   await tx.run(sql`
     update booking set status = ${status}
     where organization_id = ${organizationId} and lead_id = ${leadId} and status in ('scheduled', 'confirmed')`)
+  return
 }
 
 /**
@@ -112,14 +124,23 @@ export async function setStatus(context: Context, id: number, change: Change): P
   if (to === 'sold') sets.push(sql`sold_cents = ${change.soldCents}`)
   if (to === 'rejected') sets.push(sql`reject_reason = ${change.rejectReason?.trim()}`)
   if (lead.status === 'rejected') sets.push(sql`reject_reason = null`)
+  let message: LeadMessage | undefined
   if (to === 'scheduled' && change.slotId !== undefined) {
-    const typeId = await schedule(context, lead, change.slotId, change.appointmentTypeId)
-    sets.push(sql`appointment_type_id = ${typeId}`)
+    const scheduled = await schedule(context, lead, change.slotId, change.appointmentTypeId)
+    message = scheduled.message
+    sets.push(sql`appointment_type_id = ${scheduled.typeId}`)
   }
   const bookingStatus = bookingStatusOf[to]
-  if (bookingStatus) await updateBooking(context, lead, bookingStatus)
+  if (bookingStatus) message = await updateBooking(context, lead, bookingStatus)
   await tx.run(sql`update lead set ${join(sets)} where organization_id = ${lead.organizationId} and id = ${id}`)
-  await addEvent(context, lead, { kind: 'status', from: lead.status, to, note: note ?? change.rejectReason, undo })
+  await addEvent(context, lead, {
+    kind: 'status',
+    from: lead.status,
+    to,
+    note: note ?? change.rejectReason,
+    messages: message ? [message] : [],
+    undo,
+  })
   const { soldCents, rejectReason, slotId } = change
   await audit(context, lead, 'status', { status: lead.status }, { status: to, soldCents, rejectReason, slotId })
 }

@@ -6,9 +6,8 @@ import type { Tx } from '../../db/index.ts'
 import { badInput, conflict } from '../../problem.ts'
 import { cancelBooking } from '../booking/book.ts'
 import { assertFresh, lockLead, type Lead } from './change.ts'
-import { addEvent, audit, type LeadKey } from './record.ts'
+import { addEvent, audit, type LeadKey } from './leadEvents.ts'
 import { bookingStatusOf, hasRun, type LeadStatus } from './rules.ts'
-import { mailShopper } from './shopperMail.ts'
 import { assertNoRevenue, restoreBooking } from './statusUndo.ts'
 
 /** A status that is set whatever the lead's status is. */
@@ -26,28 +25,22 @@ const latestBooking = (tx: Tx, { organizationId, id }: LeadKey) =>
 
 /**
  * Sets the status of a locked lead outside the table of transitions, as corrections and outside systems do; the caller records
- * it. Its times and its latest booking follow. Returns the id of a live booking that this canceled.
+ * it. Its times and its latest booking follow.
  * @throws 409 `no-booking` for a booked status without a booking, or `slot-taken` if its seat was taken meanwhile
  */
-export async function applyStatus(
-  tx: Tx,
-  lead: LeadKey,
-  { to, at, soldCents, rejectReason }: AppliedStatus,
-): Promise<number | undefined> {
+export async function applyStatus(tx: Tx, lead: LeadKey, { to, at, soldCents, rejectReason }: AppliedStatus): Promise<void> {
   const booking = await latestBooking(tx, lead)
   const wanted = to === 'scheduled' ? 'scheduled' : hasRun(to) ? 'ran' : bookingStatusOf[to]
   if (!booking && (to === 'scheduled' || to === 'confirmed')) throw conflict('no-booking')
-  let canceled: number | undefined
   if (wanted && wanted !== 'cancelled') {
     if (booking) await restoreBooking(tx, lead, booking.id, wanted)
-  } else canceled = await cancelBooking(tx, { organizationId: lead.organizationId, leadId: lead.id })
+  } else await cancelBooking(tx, { organizationId: lead.organizationId, leadId: lead.id })
   await tx.run(sql`
     update lead set status = ${to}, reject_reason = ${to === 'rejected' ? (rejectReason ?? null) : null},
       ran_at = ${hasRun(to) ? sql`coalesce(ran_at, ${booking?.startAt ?? at}::timestamptz)` : null},
       sold_at = ${to === 'sold' ? sql`coalesce(sold_at, ${at}::timestamptz)` : null},
       sold_cents = ${to === 'sold' ? (soldCents ?? null) : null}
     where organization_id = ${lead.organizationId} and id = ${lead.id}`)
-  return canceled
 }
 
 type Body = Bodies['leads.correctStatus']
@@ -86,8 +79,7 @@ export async function correctStatus(context: Context, id: number, body: Body): P
   if (from === to) throw conflict('status-not-allowed', { from, to })
   await assertStarted(tx, lead, to, services.now())
   if (from === 'sold') await assertNoRevenue(tx, lead)
-  const canceled = await applyStatus(tx, lead, { to, at: services.now(), soldCents, rejectReason: reason })
-  if (canceled !== undefined) await mailShopper(context, lead.organizationId, canceled, 'cancelled')
+  await applyStatus(tx, lead, { to, at: services.now(), soldCents, rejectReason: reason })
   await addEvent(context, lead, { kind: 'status', from, to, messages: [leadMessage('status-corrected', { reason })] })
   await audit(context, lead, 'correctStatus', { status: from }, { status: to, reason, soldCents })
 }

@@ -4,9 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { conflict } from '../../problem.ts'
 import { assertFresh, lockLead, type Lead } from './change.ts'
-import { addEvent, audit, type LeadKey } from './record.ts'
+import { addEvent, audit, type LeadKey } from './leadEvents.ts'
 import type { LeadStatus } from './rules.ts'
-import { mailShopper } from './shopperMail.ts'
 
 /** How long a change of status can be undone. */
 const UNDO_MS = 3_600_000
@@ -87,11 +86,8 @@ export async function undoStatus(context: Context, id: number, seen: string | un
   if (services.now().getTime() - Date.parse(last.at) > UNDO_MS) throw conflict('not-undoable.too-late')
   if (lead.status === 'sold') await assertNoRevenue(tx, lead)
   const { bookingId, bookingStatus } = last.undo
-  const isCanceled = lead.status === 'cancelled' || lead.status === 'rejected'
   if (bookingId !== null && bookingStatus !== null) await restoreBooking(tx, lead, bookingId, bookingStatus)
   await restore(tx, lead, last.from, last.undo)
-  const isBooked = bookingStatus === 'scheduled' || bookingStatus === 'confirmed'
-  if (bookingId !== null && isCanceled && isBooked) await mailShopper(context, lead.organizationId, bookingId, 'booked')
   await addEvent(context, lead, { kind: 'status', from: lead.status, to: last.from, messages: [leadMessage('status-undone')] })
   await audit(context, lead, 'undoStatus', { status: lead.status }, { status: last.from })
 }

@@ -40,7 +40,7 @@ export function history(
     sorts: { sentAt: { by: sql`notification.sent_at`, kind: 'instant' } },
     defaultSort: { by: 'sentAt', direction: 'desc' },
     table: 'notification',
-    where: sentByIds?.length ? sql`notification.created_by = any (${sentByIds}::int[])` : sql`true`,
+    where: sql`notification.kind is null ${sentByIds?.length ? sql`and notification.created_by = any (${sentByIds}::int[])` : empty}`,
     organizations: caller.organizations,
     present: sent,
   })
@@ -72,7 +72,7 @@ export async function inbox(context: Context, body: Bodies['notifications.inbox'
     where: join(where, ' and '),
     organizations: caller.organizations,
     present: {
-      columns: raw(`page.id, n.title, n.body, ${sentBy}, page.sent_at, page.read_at`),
+      columns: raw(`page.id, n.title, n.body, n.kind, n.link, ${sentBy}, page.sent_at, page.read_at`),
       joins: raw(`join notification n on n.organization_id = page.organization_id and n.id = page.notification_id
         left join app_user sender on sender.id = n.created_by`),
     },

@@ -1,5 +1,5 @@
 /** More than any state has. */
-export const MOST_POSTAL_CODES = 10_000
+export const MAX_POSTAL_CODES = 10_000
 /** A longer range is a typing error. */
 const LONGEST_RANGE = 2_000
 /** The first line of a column that was exported from a spreadsheet. */

@@ -6,7 +6,7 @@ import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
-import { assertFresh, assertUnused, audit, same } from '../../persistence/index.ts'
+import { assertFresh, assertUnused, audit, jsonEqual } from '../../persistence/index.ts'
 import { applyStarterSet, DEFAULT_STARTER, renameInConsent } from '../../starter/apply.ts'
 import { oneOrganization, type OrganizationRow } from './queries.ts'
 
@@ -90,7 +90,7 @@ export async function saveOrganization(context: Context, body: Body): Promise<Or
   if (requiresSecondFactor && !before.requiresSecondFactor) await tx.run(sql`select end_weak_sessions(${before.id})`)
   const after = await oneOrganization(context, before.id)
   const keys = Object.keys(values) as (keyof Values)[]
-  const differs = id === undefined ? keys : keys.filter((key) => !same(before[key], after[key]))
+  const differs = id === undefined ? keys : keys.filter((key) => !jsonEqual(before[key], after[key]))
   const pick = (row: OrganizationRow) => Object.fromEntries(differs.map((key) => [key, row[key]]))
   const subject = { entity: 'organization', organizationId: before.id, id: before.id }
   if (id === undefined)

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict } from '../../problem.ts'
 import { assertFresh, assertUnused, lockRow, softDelete, writeRow } from '../../persistence/index.ts'
-import { MOST_POSTAL_CODES, parsePostalCodes, toRanges } from './postalCodes.ts'
+import { MAX_POSTAL_CODES, parsePostalCodes, toRanges } from './postalCodes.ts'
 import { oneTerritory, type TerritoryRow } from './queries.ts'
 
 const gone = 'deleted_at is not null'
@@ -24,7 +24,7 @@ function postalCodesOf(texts: readonly string[] | undefined): string[] | undefin
   const { codes, bad } = parsePostalCodes(texts)
   const path = 'postalCodes'
   if (bad.length) throw badInput({ path, code: 'bad-zip-codes', params: { count: bad.length, codes: short(bad) } })
-  if (codes.length > MOST_POSTAL_CODES) throw badInput({ path, code: 'too-many-zip-codes', params: { limit: MOST_POSTAL_CODES } })
+  if (codes.length > MAX_POSTAL_CODES) throw badInput({ path, code: 'too-many-zip-codes', params: { limit: MAX_POSTAL_CODES } })
   return codes
 }
 

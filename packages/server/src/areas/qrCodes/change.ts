@@ -4,7 +4,7 @@ import { reachOf } from '../../auth/roles.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { badInput, type FieldError } from '../../problem.ts'
-import { assertFresh, lockRow, missingReferences, same, softDelete, writeRow, type Row } from '../../persistence/index.ts'
+import { assertFresh, lockRow, missingReferences, jsonEqual, softDelete, writeRow, type Row } from '../../persistence/index.ts'
 import { loadCode, type QrCode } from './staff.ts'
 
 type Upsert = Bodies['qrCodes.upsert']
@@ -24,7 +24,7 @@ async function isTaker({ tx, caller }: Context, organizationId: number, userId: 
 
 async function assertRight(context: Context, organizationId: number, body: Upsert, row: Row | undefined): Promise<void> {
   const { tx, caller } = context
-  const changed = <K extends keyof Upsert>(key: K) => (row && same(row[key], body[key]) ? undefined : body[key])
+  const changed = <K extends keyof Upsert>(key: K) => (row && jsonEqual(row[key], body[key]) ? undefined : body[key])
   const groupId = body.serviceGroupId
   const typeIds = body.appointmentTypeIds ?? (row?.appointmentTypeIds as number[] | undefined)
   const regrouped = changed('serviceGroupId') !== undefined || changed('appointmentTypeIds') !== undefined

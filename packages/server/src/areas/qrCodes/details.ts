@@ -1,8 +1,9 @@
 import type { Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
+import { textConsent } from '../../messages/textConsent.ts'
 import { notOffered } from '../../problem.ts'
-import { contactOf, loadCode, publicConfig, whereabouts, type Generator, type WebConfig } from './generator.ts'
+import { contactOf, loadCode, publicConfig, locateGenerator, type Generator, type WebConfig } from './generator.ts'
 import { loadQuestions, toPublic } from './questions.ts'
 
 type Details = Omit<Replies['qrCodes.details'], 'pageToken'>
@@ -19,6 +20,7 @@ interface Head {
   organizationUid: string
   organizationName: string
   groupName: string
+  hasTexts: boolean
 }
 interface TypeRow {
   id: number
@@ -32,9 +34,10 @@ interface TypeRow {
 export async function details(tx: Tx, generator: Generator, webConfig: WebConfig, wanted: Wanted): Promise<Details> {
   const { organizationId, userId } = generator
   const code = await loadCode(tx, generator, wanted.qrUid, wanted.now)
-  const place = await whereabouts(tx, generator, code, wanted.now)
+  const place = await locateGenerator(tx, generator, code, wanted.now)
   const head = await tx.one<Head>(sql`
-    select u.first_name as display_name, u.capture_icon, o.uid as organization_uid, o.name as organization_name, g.name as group_name
+    select u.first_name as display_name, u.capture_icon, o.uid as organization_uid, o.name as organization_name, g.name as group_name,
+      exists (select from connection c where c.organization_id = o.id and c.system = 'sms' and c.is_active) as has_texts
     from app_user u, organization o, service_group g
     where u.id = ${userId} and o.id = ${organizationId} and g.organization_id = o.id and g.id = ${wanted.serviceGroupId} and g.is_active`)
   if (!head) throw notOffered('hdsfiGroup')
@@ -64,6 +67,7 @@ export async function details(tx: Tx, generator: Generator, webConfig: WebConfig
         .map((question) => toPublic(question, wanted.locale)),
     })),
     webConfig: publicConfig(webConfig),
+    textConsent: head.hasTexts ? textConsent(wanted.locale).replace('{organization}', () => head.organizationName) : null,
   }
 }
 

@@ -4,26 +4,37 @@ import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { PublicContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { languageIdOf } from '../../mail/catalogs/index.ts'
-import { queueAnonymousMail } from '../../mail/anonymousMail.ts'
+import type { KeyRing } from '../../keys/index.ts'
+import { languageIdOf } from '../../mail/languages.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
+import { confirmedBy } from '../../messages/confirmedBy.ts'
+import { textConsent } from '../../messages/textConsent.ts'
 import { isOutOfArea } from '../leads/serviceArea.ts'
-import { loadAppointment } from '../booking/appointment.ts'
 import { bookSlot, dropHold, type NamedSlot } from '../booking/book.ts'
-import { appointmentEmail } from '../booking/emails.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
-import { ShareTaken, takeShare } from '../booking/share.ts'
+import { SeatShareExceeded, takeSeatShare } from '../booking/seatShare.ts'
 import { readSlotId, type SlotKey } from '../booking/slotId.ts'
 import { localToInstant } from '../booking/zone.ts'
-import { writeLead, type Arrival } from './arrival.ts'
+import { writeLead, type EntryToStore } from './createLead.ts'
 import { validateContact, type CleanContact } from './contact.ts'
-import { loadCode, whereabouts, withGenerator, type Code, type Generator, type WebConfig, type Whereabouts } from './generator.ts'
-import { withIdempotency, readKey } from './idempotency.ts'
+import {
+  loadCode,
+  locateGenerator,
+  withGenerator,
+  type Code,
+  type Generator,
+  type WebConfig,
+  type GeneratorLocation,
+} from './generator.ts'
+import { momentErrors, momentOf, QUEUED_MS, readKey, withIdempotency } from '../../idempotency.ts'
 import { content, proofRequired } from './proof.ts'
 import { inLocale, validateAnswers, loadQuestions, type Validated } from './questions.ts'
+import { scanDevice } from './scanDevice.ts'
 import { writeReview, type WantedTime } from './review.ts'
-import { returnAllowances, screen, type ReviewReason, type Screening } from './screening.ts'
+import { returnAllowances, screenEntry, type ReviewReason, type Screening } from './screening.ts'
+import { wrongPreferences } from '../../waitlist/entry.ts'
+import { channelOf } from '../../waitlist/message.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
 type Body = Bodies['qrCodes.entry']
@@ -37,7 +48,7 @@ interface Entry {
   readonly contact: CleanContact
   readonly validated: Validated
   readonly code: Code | undefined
-  readonly place: Whereabouts
+  readonly place: GeneratorLocation
   readonly territoryId: number | null
   readonly appointmentTypeId: number | null
   readonly isOutOfArea: boolean
@@ -51,8 +62,6 @@ interface Entry {
 }
 
 const DAY_MS = 86_400_000
-const OLDEST_MS = 7 * DAY_MS
-const AHEAD_MS = 10 * 60_000
 
 /**
  * Handles a shopper's entry: books the given slot, or stores a captured lead without a slot, when an answer disqualifies, or when
@@ -67,7 +76,7 @@ export async function submitEntry(context: PublicContext, userUid: string, body:
   const key = readKey(request)
   const now = services.now()
   const visitor = await visitorOf(context, userUid, body.pageToken)
-  const screening = await screen(context, userUid, body, visitor)
+  const screening = await screenEntry(context, userUid, body, visitor)
   let isStored = false
   try {
     return await withGenerator(services, userUid, { serviceGroupId: body.hdsfiGroup }, (tx, generator, webConfig) =>
@@ -81,7 +90,7 @@ export async function submitEntry(context: PublicContext, userUid: string, body:
           keys,
           now,
           // A device that queues entries offline retries until one is accepted.
-          keptMs: body.capturedAt === undefined ? DAY_MS : OLDEST_MS + DAY_MS,
+          keptMs: body.capturedAt === undefined ? DAY_MS : QUEUED_MS + DAY_MS,
         },
         async () => {
           const entry = await validateEntry(tx, body, generator, webConfig, now)
@@ -98,31 +107,23 @@ export async function submitEntry(context: PublicContext, userUid: string, body:
 }
 
 /** Validates the time at which an entry says it was made. */
-function validateMoment({ capturedAt, slotId }: Body, now: Date): FieldError[] {
-  if (capturedAt === undefined) return []
-  const code =
-    slotId !== undefined
-      ? 'captured-with-slot'
-      : Date.parse(capturedAt) > now.getTime() + AHEAD_MS
-        ? 'in-future-check-clock'
-        : Date.parse(capturedAt) < now.getTime() - OLDEST_MS
-          ? 'over-week-ago'
-          : undefined
-  return code ? [{ path: 'capturedAt', code }] : []
-}
+const validateMoment = ({ capturedAt, slotId }: Body, now: Date): FieldError[] =>
+  capturedAt !== undefined && slotId !== undefined
+    ? [{ path: 'capturedAt', code: 'captured-with-slot' }]
+    : momentErrors(capturedAt, now, 'capturedAt')
 
 async function validateEntry(tx: Tx, body: Body, generator: Generator, webConfig: WebConfig, now: Date): Promise<Entry> {
   const { organizationId } = generator
   const contact = validateContact(body.contact, webConfig.fields)
   const errors: FieldError[] = [...contact.errors, ...validateMoment(body, now)]
-  const capturedAt = new Date(
-    Math.min(body.capturedAt === undefined ? now.getTime() : Date.parse(body.capturedAt), now.getTime()),
-  )
+  const capturedAt = momentOf(body.capturedAt, now)
   if (body.consent.version !== webConfig.consent.version) {
     errors.push({ path: 'consent.version', code: 'consent-not-in-force' })
   }
   const key = body.slotId === undefined ? undefined : readSlotId(body.slotId)
   if (body.slotId !== undefined && !key) errors.push({ path: 'slotId', code: 'bad-slot-id' })
+  if (body.waitlist && body.slotId !== undefined) errors.push({ path: 'waitlist', code: 'not-allowed' })
+  if (body.waitlist) errors.push(...wrongPreferences(body.waitlist, now, 'waitlist'))
   const code = await loadCode(tx, generator, body.qrUid, capturedAt)
   const appointmentTypeId = body.appointmentTypeId ?? key?.appointmentTypeId ?? null
   const type = appointmentTypeId === null ? undefined : await loadType(tx, organizationId, appointmentTypeId)
@@ -138,7 +139,7 @@ async function validateEntry(tx: Tx, body: Body, generator: Generator, webConfig
   )
   errors.push(...validated.errors)
   if (errors.length) throw badInput(...errors)
-  const place = await whereabouts(tx, generator, code, capturedAt)
+  const place = await locateGenerator(tx, generator, code, capturedAt)
   const outside = await isOutOfArea(tx, organizationId, type?.territoryId, contact.address)
   const isRuledOut = validated.isDisqualified || outside
   return {
@@ -172,7 +173,7 @@ const typesOf = async (tx: Tx, organizationId: number, serviceGroupId: number): 
   ).map(({ id }) => id)
 
 /** An entry and its origin, as stored. */
-function arrivalOf({ request }: PublicContext, entry: Entry): Arrival {
+function arrivalOf({ request, services }: PublicContext, entry: Entry, { isTrusted }: Visitor): EntryToStore {
   const { body, generator, webConfig, contact, validated, place } = entry
   const locale = body.locale ?? 'en'
   return {
@@ -194,8 +195,10 @@ function arrivalOf({ request }: PublicContext, entry: Entry): Arrival {
     qrCodeId: entry.code?.id ?? null,
     timeLogId: place.timeLogId,
     territoryId: entry.territoryId,
-    utm: body.utm ?? {},
+    utm: withoutPrefix(body.utm),
+    context: body.context ?? {},
     referrer: body.referrer ?? null,
+    waitlist: (!validated.isDisqualified && body.waitlist) || null,
     consent: {
       version: webConfig.consent.version,
       text: inLocale(webConfig.consent.text, locale),
@@ -203,11 +206,18 @@ function arrivalOf({ request }: PublicContext, entry: Entry): Arrival {
       page: request.header('referer')?.slice(0, 2000) ?? null,
       ip: request.ip,
       userAgent: request.userAgent ?? null,
+      textsText: body.consent.texts ? textConsent(locale) : null,
       tickedEvent: body.consent.by ?? null,
     },
     capturedAt: entry.capturedAt,
+    scanDevice: scanDevice(services.keys, entry.capturedAt, request),
+    isKiosk: isTrusted,
   }
 }
+
+/** Rules, filters and reports name the parameters without `utm_`. */
+const withoutPrefix = (utm: Body['utm'] = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(utm).map(([name, value]) => [name.replace(/^utm_(?=.)/, ''), value]))
 
 /** Whether it counts against the shared seat limit: nothing rules out that one script sends all of them. */
 const isShared = ({ isTrusted, page }: Visitor): boolean => !isTrusted && page === undefined
@@ -219,7 +229,7 @@ async function write(
   visitor: Visitor,
   screening: Exclude<Screening, { kind: 'prove' }>,
 ): Promise<Reply> {
-  const arrival = arrivalOf(context, entry)
+  const arrival = arrivalOf(context, entry, visitor)
   const review = async (reason: ReviewReason): Promise<Reply> => {
     if (entry.body.holdToken !== undefined) await dropHold(tx, arrival.organizationId, entry.body.holdToken)
     await writeReview(tx, arrival, reason, entry.wanted, entry.now)
@@ -231,7 +241,7 @@ async function write(
   try {
     return await tx.savepoint(accept)
   } catch (error) {
-    if (!(error instanceof ShareTaken)) throw error
+    if (!(error instanceof SeatShareExceeded)) throw error
     return review('slotShare')
   }
 }
@@ -240,7 +250,7 @@ async function writeAccepted(
   tx: Tx,
   { services }: PublicContext,
   entry: Entry,
-  arrival: Arrival,
+  arrival: EntryToStore,
   visitor: Visitor,
 ): Promise<Reply> {
   const { config } = services
@@ -252,15 +262,27 @@ async function writeAccepted(
   if (slot) {
     const booked = await bookSlot(tx, { slot, leadId, now, holdToken: body.holdToken, manageHash: link.hash })
     if (isShared(visitor))
-      await takeShare(tx, config.limits, visitor, { organizationId, appointmentTypeId: slot.type.id, ...booked }, now)
+      await takeSeatShare(tx, config.limits, visitor, { organizationId, appointmentTypeId: slot.type.id, ...booked }, now)
     const { startAt, endAt, timeZone, startLocal } = booked
-    appointment = { startAt, endAt, timeZone, startLocal, manageUrl: link.manageUrl, icsUrl: link.icsUrl }
+    appointment = {
+      startAt,
+      endAt,
+      timeZone,
+      startLocal,
+      manageUrl: link.manageUrl,
+      icsUrl: link.icsUrl,
+      confirmationText: slot.type.confirmationText,
+      confirmedBy: await confirmedBy(tx, services.keys, {
+        organizationId,
+        appointmentTypeId: slot.type.id,
+        email: arrival.email,
+        phone: arrival.phone,
+        agreesToTexts: !!arrival.consent.textsText,
+      }),
+    }
     await tx.run(
       sql`update lead set status = 'scheduled', set_at = ${now} where organization_id = ${organizationId} and id = ${leadId}`,
     )
-    const full = await loadAppointment(tx, organizationId, booked.id)
-    const message = full && appointmentEmail('booked', full, config, link)
-    if (message) await queueAnonymousMail(tx, services, message)
   } else if (body.holdToken !== undefined) await dropHold(tx, organizationId, body.holdToken)
 
   const status = appointment ? 'scheduled' : 'captured'
@@ -272,5 +294,20 @@ async function writeAccepted(
       { kind: 'created', to_status: status, note: null, messages: [] },
       ...(appointment ? [{ kind: 'booking', to_status: null, note: leadNote(messages), messages }] : []),
     ])}::jsonb) as event (kind text, to_status text, note text, messages jsonb)`)
-  return { leadUid, status, appointment, ...(entry.isOutOfArea && { isOutOfArea: true as const }) }
+  const channel = await offersBy(tx, services.keys, arrival)
+  return {
+    leadUid,
+    status,
+    appointment,
+    ...(entry.isOutOfArea && { isOutOfArea: true as const }),
+    ...(channel && { waitlist: channel }),
+  }
+}
+
+/** How someone who is now on the waitlist is offered times. */
+async function offersBy(tx: Tx, keys: KeyRing, arrival: EntryToStore): Promise<Reply['waitlist']> {
+  if (!arrival.waitlist || arrival.isOutOfArea) return
+  const { organizationId, email, phone, consent } = arrival
+  const channel = await channelOf(tx, keys, { organizationId, email, phone, agreesToTexts: !!consent.textsText })
+  return channel === 'optedOut' ? undefined : channel
 }

@@ -3,8 +3,9 @@ import { brandTheme } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import type { Services } from '../../context.ts'
 import { withRetry, serverScope, type Tx } from '../../db/index.ts'
-import { hasTexts } from '../../mail/catalogs/index.ts'
+import { hasTexts } from '../../mail/languages.ts'
 import { notOffered } from '../../problem.ts'
+import { defaultWebConfig } from '../account/profile.ts'
 
 export type WebConfig = Replies['account.me']['wingenWebConfig']
 
@@ -22,6 +23,7 @@ export const offeredLocales = (config: WebConfig): string[] => {
 
 /** The public part of the settings, with colors adjusted to be readable. */
 export const publicConfig = (config: WebConfig): Replies['qrCodes.details']['webConfig'] => ({
+  ...defaultWebConfig,
   ...config,
   locales: offeredLocales(config),
   theme: brandTheme(config.colours),
@@ -34,20 +36,23 @@ export interface Generator {
 /** Something the request names, to choose between several organizations of one generator. */
 type Named = { readonly serviceGroupId: number } | { readonly appointmentTypeId: number }
 
+/** A generator in each of their organizations; none if unknown or inactive. */
+export const generatorsOf = ({ db }: Services, userUid: string): Promise<Generator[]> =>
+  db.asTenant(serverScope(), (tx) => tx.rows<Generator>(sql`select organization_id, user_id from resolve_generator(${userUid})`))
+
 /**
  * Runs `work` in the organization where the generator offers what the request names, with its booking settings.
  * @throws 404, whose `errors` name what is wrong, for an unknown or inactive generator, a group or type that is not offered, or
  * while public booking is off
  */
 export async function withGenerator<T>(
-  { db }: Services,
+  services: Services,
   userUid: string,
   named: Named,
   work: (tx: Tx, generator: Generator, webConfig: WebConfig) => Promise<T>,
 ): Promise<T> {
-  const found = await db.asTenant(serverScope(), (tx) =>
-    tx.rows<Generator>(sql`select organization_id, user_id from resolve_generator(${userUid})`),
-  )
+  const { db } = services
+  const found = await generatorsOf(services, userUid)
   let isOff = false
   let businessContact: Awaited<ReturnType<typeof contactOf>>
   for (const generator of found) {
@@ -114,7 +119,7 @@ export async function loadCode(
   return code
 }
 
-export interface Whereabouts {
+export interface GeneratorLocation {
   readonly storeId: number | null
   readonly territoryId: number | null
   readonly timeLogId: number | null
@@ -122,13 +127,13 @@ export interface Whereabouts {
 }
 
 /** Where a generator is at work: at the code's store, else that of the open punch; and that punch. */
-export async function whereabouts(
+export async function locateGenerator(
   tx: Tx,
   { organizationId, userId }: Generator,
   code: Code | undefined,
   now: Date,
-): Promise<Whereabouts> {
-  const row = await tx.one<Whereabouts>(sql`
+): Promise<GeneratorLocation> {
+  const row = await tx.one<GeneratorLocation>(sql`
     with punch as (
       select id, store_id from find_punch_at(${organizationId}, ${userId}, ${now}::timestamptz)
     )

@@ -5,8 +5,9 @@ import { holdSlot } from '../booking/book.ts'
 import { publicIcon } from '../users/icon.ts'
 import { details } from './details.ts'
 import { submitEntry } from './entry.ts'
+import { handOver, takeOver } from './handover.ts'
 import { withGenerator } from './generator.ts'
-import { withIdempotency, readKey } from './idempotency.ts'
+import { withIdempotency, readKey } from '../../idempotency.ts'
 import { createPageToken } from './pageToken.ts'
 import { staff } from './staffHandlers.ts'
 import { visitorOf } from './visitor.ts'
@@ -43,6 +44,9 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
   'qrCodes.entry'(context, { params, body }) {
     return submitEntry(context, String(params.userUid), body)
   },
+
+  'qrCodes.handOver': (context, { params, body }) => handOver(context, String(params.userUid), body.sealed),
+  'qrCodes.takeOver': (context, { params }) => takeOver(context, String(params.userUid), String(params.handoverId)),
 
   async 'qrCodes.hold'(context, { params, body }) {
     const { services, request } = context

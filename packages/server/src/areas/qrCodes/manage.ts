@@ -4,12 +4,17 @@ import sql from 'sql-template-tag'
 import { sha256 } from '../../auth/tokens.ts'
 import type { AreaHandlers, PublicContext } from '../../context.ts'
 import { withRetry, serverScope, type Tx } from '../../db/index.ts'
-import { confirmEmail, queueAnonymousMail } from '../../mail/anonymousMail.ts'
-import { conflict, notFound } from '../../problem.ts'
-import { canChange, loadAppointment, type Appointment } from '../booking/appointment.ts'
-import { cancelBooking, rescheduleBooking } from '../booking/book.ts'
-import { calendarOf, appointmentEmail, type Occasion } from '../booking/emails.ts'
+import { confirmEmail } from '../../mail/anonymousMail.ts'
+import { badInput, conflict, notFound } from '../../problem.ts'
+import { canChange, canRebook, loadAppointment, type Appointment } from '../booking/appointment.ts'
+import { bookSlot, cancelBooking, parseSlotId, rescheduleBooking } from '../booking/book.ts'
+import { loadType } from '../booking/queries.ts'
+import { calendarFile } from '../booking/calendar.ts'
+import { confirmVisit } from '../../messages/inbound.ts'
 import { linkOf, readManageToken } from '../booking/manageLink.ts'
+import { assertPreferences, joinWaitlist } from '../../waitlist/entry.ts'
+import { leaveWaitlist } from '../../waitlist/offer.ts'
+import type { Preference } from '../../waitlist/preferences.ts'
 import { publicConfig, type WebConfig } from './generator.ts'
 
 interface Visit {
@@ -44,11 +49,14 @@ async function visit<T>(context: PublicContext, given: string, work: (visit: Vis
   )
 }
 
-async function present({ services }: PublicContext, { tx, appointment, token }: Visit): Promise<Replies['manage.get']> {
+async function present({ services }: PublicContext, it: Visit): Promise<Replies['manage.get']> {
+  const { tx, appointment, token } = it
   const now = services.now()
   const { organizationId, status } = appointment
   const look = await tx.one<{ config: WebConfig }>(sql`select config from web_config where organization_id = ${organizationId}`)
   if (!look) throw notFound()
+  const waiting = await tx.one<{ preferences: Preference[] }>(sql`
+    select preferences from waitlist_entry where organization_id = ${organizationId} and lead_id = ${appointment.leadId} and state = 'waiting'`)
   const isOver = status === 'ran' || status === 'noShow' || status === 'held' || Date.parse(appointment.endAt) <= now.getTime()
   return {
     status: status === 'cancelled' ? 'cancelled' : isOver ? 'past' : status,
@@ -67,7 +75,10 @@ async function present({ services }: PublicContext, { tx, appointment, token }: 
     businessContact: appointment.contact,
     userUid: appointment.userUid ?? '',
     canChange: canChange(appointment, now),
+    canRebook: canRebook(appointment),
     icsUrl: linkOf(services, token).icsUrl,
+    cancelReasons: await cancelReasons(it),
+    ...(waiting && { waitlist: waiting.preferences }),
     webConfig: publicConfig(look.config),
   }
 }
@@ -78,11 +89,17 @@ function assertCanChange(appointment: Appointment, now: Date): void {
   if (!canChange(appointment, now)) throw conflict('too-late')
 }
 
-/** Records a shopper's change on the lead: status, timeline, and an email with the new calendar file. */
+const cancelReasons = ({ tx, appointment }: Visit): Promise<Replies['manage.get']['cancelReasons']> =>
+  tx.rows(sql`
+    select id, name from list_entry
+    where organization_id = ${appointment.organizationId} and list = 'cancelReasons' and is_active order by sort, name, id`)
+
+/** Records a shopper's change on the lead: status and timeline. */
 async function record(
   { services }: PublicContext,
-  { tx, appointment, token }: Visit,
-  occasion: Exclude<Occasion, 'booked'>,
+  { tx, appointment }: Visit,
+  occasion: 'moved' | 'cancelled',
+  reason?: string,
 ): Promise<Appointment> {
   const { organizationId, leadId, bookingId } = appointment
   const changed = await loadAppointment(tx, organizationId, bookingId)
@@ -93,7 +110,9 @@ async function record(
   const { startAt, timeZone } = appointment
   const messages = [
     occasion === 'cancelled'
-      ? leadMessage('canceled-by-shopper', { at: startAt, timeZone })
+      ? reason === undefined
+        ? leadMessage('canceled-by-shopper', { at: startAt, timeZone })
+        : leadMessage('canceled-by-shopper-with-reason', { at: startAt, timeZone, reason })
       : leadMessage('moved-by-shopper', { from: startAt, to: changed.startAt, timeZone }),
   ]
   const from = appointment.leadStatus
@@ -101,9 +120,27 @@ async function record(
     insert into lead_event (organization_id, lead_id, at, kind, from_status, to_status, note, messages)
     values (${organizationId}, ${leadId}, ${now}, ${from === to ? 'booking' : 'status'}, ${from === to ? null : from}, ${from === to ? null : to},
       ${leadNote(messages)}, ${JSON.stringify(messages)}::jsonb)`)
-  const message = appointmentEmail(occasion, changed, services.config, linkOf(services, token))
-  if (message) await queueAnonymousMail(tx, services, message)
   return changed
+}
+
+/** Books a new time for a canceled or missed visit; the link opens the new one. @throws 400 for `slotId`, 404, 409 `slot-taken` */
+async function rebook({ services }: PublicContext, { tx, appointment }: Visit, slotId: string): Promise<Appointment> {
+  const { organizationId, leadId, leadStatus } = appointment
+  const now = services.now()
+  await tx.one(sql`select 1 from lead where organization_id = ${organizationId} and id = ${leadId} for no key update`)
+  const type = await loadType(tx, organizationId, appointment.appointmentTypeId)
+  if (!type) throw notFound()
+  const booked = await bookSlot(tx, { slot: { id: slotId, key: parseSlotId(slotId), type }, leadId, now })
+  await tx.run(
+    sql`update lead set status = 'scheduled', set_at = ${now} where organization_id = ${organizationId} and id = ${leadId}`,
+  )
+  const messages = [leadMessage('booked', { at: booked.startAt, timeZone: booked.timeZone })]
+  await tx.run(sql`
+    insert into lead_event (organization_id, lead_id, at, kind, from_status, to_status, note, messages)
+    values (${organizationId}, ${leadId}, ${now}, 'status', ${leadStatus}, 'scheduled', ${leadNote(messages)}, ${JSON.stringify(messages)}::jsonb)`)
+  const fresh = await loadAppointment(tx, organizationId, booked.id)
+  if (!fresh) throw notFound()
+  return fresh
 }
 
 export const manage: AreaHandlers<'manage'> = {
@@ -119,22 +156,69 @@ export const manage: AreaHandlers<'manage'> = {
       return present(context, { ...it, appointment: moved.hasMoved ? await record(context, it, 'moved') : it.appointment })
     }),
 
-  'manage.cancel': (context, { params }) =>
+  'manage.rebook': (context, { params, body }) =>
+    visit(context, String(params.manageToken), async (it) => {
+      if (!canRebook(it.appointment)) throw conflict('too-late')
+      return present(context, { ...it, appointment: await rebook(context, it, body.slotId) })
+    }),
+
+  'manage.confirm': (context, { params }) =>
+    visit(context, String(params.manageToken), async (it) => {
+      const { appointment, tx } = it
+      if (appointment.status === 'cancelled') throw conflict('cancelled')
+      if ((await confirmVisit(tx, appointment, context.services.now())) === undefined) throw conflict('too-late')
+      const { organizationId, bookingId } = appointment
+      return present(context, { ...it, appointment: (await loadAppointment(tx, organizationId, bookingId)) ?? appointment })
+    }),
+
+  'manage.cancel': (context, { params, query }) =>
     visit(context, String(params.manageToken), async (it) => {
       const { organizationId, leadId, status } = it.appointment
       // Canceling is idempotent.
       if (status === 'cancelled') return { ok: true }
       assertCanChange(it.appointment, context.services.now())
-      if (await cancelBooking(it.tx, { organizationId, leadId })) await record(context, it, 'cancelled')
+      const reason = query.reasonId === undefined ? undefined : (await cancelReasons(it)).find(({ id }) => id === query.reasonId)
+      if (query.reasonId !== undefined && !reason) throw badInput({ path: 'reasonId', code: 'unknown-reference' })
+      if (await cancelBooking(it.tx, { organizationId, leadId })) await record(context, it, 'cancelled', reason?.name)
+      return { ok: true }
+    }),
+
+  'manage.joinWaitlist': (context, { params, body: { preferences } }) =>
+    visit(context, String(params.manageToken), async ({ tx, appointment }) => {
+      const now = context.services.now()
+      assertPreferences(preferences, now)
+      assertCanChange(appointment, now)
+      const { organizationId, leadId, appointmentTypeId } = appointment
+      const lead = await tx.one<{ serviceGroupId: number }>(sql`
+        select service_group_id from appointment_type where organization_id = ${organizationId} and id = ${appointmentTypeId}`)
+      if (!lead) throw notFound()
+      await joinWaitlist(tx, {
+        organizationId,
+        leadId,
+        ...lead,
+        appointmentTypeId,
+        preferences,
+        isEarlier: true,
+        createdBy: null,
+        now,
+      })
+      return { preferences }
+    }),
+
+  'manage.leaveWaitlist': (context, { params }) =>
+    visit(context, String(params.manageToken), async ({ tx, appointment: { organizationId, leadId } }) => {
+      await leaveWaitlist(tx, { organizationId, leadId, state: 'removed', now: context.services.now() })
       return { ok: true }
     }),
 
   'manage.calendar': (context, { params }) =>
-    visit(context, String(params.manageToken), async ({ appointment, token }) => ({
-      body: calendarOf(appointment, context.services.config, linkOf(context.services, token).manageUrl),
-      headers: {
-        'content-type': `text/calendar; charset=utf-8; method=${appointment.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
-        'content-disposition': 'attachment; filename="appointment.ics"',
-      },
-    })),
+    visit(context, String(params.manageToken), ({ appointment, token }) => {
+      const { content, contentType, filename } = calendarFile(
+        appointment,
+        context.services.config,
+        linkOf(context.services, token).manageUrl,
+      )
+      const headers = { 'content-type': contentType, 'content-disposition': `attachment; filename="${filename}"` }
+      return Promise.resolve({ body: content, headers })
+    }),
 }

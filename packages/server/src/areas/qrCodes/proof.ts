@@ -2,7 +2,7 @@ import type { Bodies } from '@walkup/sdk/contract'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import type { PublicContext } from '../../context.ts'
 import { conflict, type Problem } from '../../problem.ts'
-import { contentHash } from './idempotency.ts'
+import { contentHash } from '../../idempotency.ts'
 
 type Entry = Bodies['qrCodes.entry']
 

@@ -35,7 +35,7 @@ export async function returnAllowances({ services }: PublicContext, screening: S
  * Screens an entry by its origin before any other work. Without a page token, an address and a code may store few; with one, an
  * address may store what a busy store sends, and a code needs proofs of work beyond a human rate.
  */
-export async function screen(
+export async function screenEntry(
   context: PublicContext,
   userUid: string,
   body: Bodies['qrCodes.entry'],

@@ -1,6 +1,6 @@
 import type { AreaHandlers } from '../../context.ts'
 import type { Columns } from '../../files/csv.ts'
-import { audited, exportCsv } from '../../files/export.ts'
+import { auditedExport, exportCsv } from '../../files/export.ts'
 import { suggestForShopper } from '../addresses/index.ts'
 import { deleteCode, upsertCode } from './change.ts'
 import { svgOf } from './image.ts'
@@ -47,7 +47,7 @@ export const staff: Pick<AreaHandlers<'qrCodes'>, `qrCodes.${Named}`> = {
     const { format = 'labels' } = query
     const batches = iterateCodes(context, query)
     return {
-      body: printCodes(format, audited(context, { entity: 'qrCode', asked: { format, ...asked(query) }, batches })),
+      body: printCodes(format, auditedExport(context, { entity: 'qrCode', asked: { format, ...asked(query) }, batches })),
       headers: { 'content-disposition': `attachment; filename="codes-${format}.pdf"`, 'cache-control': 'no-store' },
     }
   },

@@ -5,7 +5,7 @@ import { badInput, type FieldError } from '../../problem.ts'
 import { assertFresh, assertReferences, assertUnused, lockRow, softDelete, writeRow, type Row } from '../../persistence/index.ts'
 import { dataTypes, fieldTypes, isChoice } from './kinds.ts'
 import { questionDetail, type Question } from './queries.ts'
-import { isCircular, misplaced, withIds, type Conditional, type Option } from './rules.ts'
+import { isCircular, misplacedQuestions, withIds, type Conditional, type Option } from './rules.ts'
 
 type Upsert = Bodies['settings.upsertQuestion']
 interface ConditionalQuestion extends Conditional {
@@ -68,7 +68,9 @@ async function validateOrder(
     select type.name, array_agg(link.question_id order by link.sort, link.id) as ids from appointment_type_question link
     join appointment_type type on type.organization_id = link.organization_id and type.id = link.appointment_type_id and type.deleted_at is null
     where link.organization_id = ${organizationId} group by type.id, type.name having ${id} = any (array_agg(link.question_id)) order by type.name`)
-  const wrong = types.filter(({ ids }) => misplaced(ids.map((one) => ({ id: one, showIf: one === id ? showIf : null }))).length)
+  const wrong = types.filter(
+    ({ ids }) => misplacedQuestions(ids.map((one) => ({ id: one, showIf: one === id ? showIf : null }))).length,
+  )
   if (!wrong.length) return []
   const names = wrong.map(({ name }) => name).slice(0, 5)
   return [{ path: 'showIf.questionId', code: 'asked-too-late-in', params: { types: names.join(', ') } }]

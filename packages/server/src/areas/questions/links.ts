@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import { badInput } from '../../problem.ts'
-import { misplaced, type Conditional } from './rules.ts'
+import { misplacedQuestions, type Conditional } from './rules.ts'
 
 /** Questions in the order of `ids`. */
 export async function conditionals(tx: Tx, organizationId: number, ids: readonly number[]): Promise<Conditional[]> {
@@ -12,6 +12,6 @@ export async function conditionals(tx: Tx, organizationId: number, ids: readonly
 
 /** @throws 400 naming, under `path`, each question that comes before or without the one that shows it */
 export async function assertAskable(tx: Tx, organizationId: number, ids: readonly number[], path: string): Promise<void> {
-  const wrong = misplaced(await conditionals(tx, organizationId, ids))
+  const wrong = misplacedQuestions(await conditionals(tx, organizationId, ids))
   if (wrong.length) throw badInput(...wrong.map(({ index, ...fault }) => ({ path: `${path}.${index}`, ...fault })))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCircular, misplaced, withIds } from './rules.ts'
+import { isCircular, misplacedQuestions, withIds } from './rules.ts'
 
 const question = (id: number, questionId?: number) => ({
   id,
@@ -8,10 +8,10 @@ const question = (id: number, questionId?: number) => ({
 
 describe('the order of questions', () => {
   test('is valid if the condition’s question comes first', () => {
-    expect(misplaced([question(1), question(3), question(2, 1)])).toEqual([])
+    expect(misplacedQuestions([question(1), question(3), question(2, 1)])).toEqual([])
   })
   test('reports a question that precedes or lacks its condition’s question', () => {
-    expect(misplaced([question(2, 1), question(1), question(3, 9)]).map(({ index }) => index)).toEqual([0, 2])
+    expect(misplacedQuestions([question(2, 1), question(1), question(3, 9)]).map(({ index }) => index)).toEqual([0, 2])
   })
 })
 

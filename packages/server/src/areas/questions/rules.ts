@@ -15,7 +15,7 @@ interface Misplaced {
  * Errors in the order of questions: a question must come after the one whose answer shows it. Each entry is the index of a
  * misplaced question.
  */
-export function misplaced(questions: readonly Conditional[]): Misplaced[] {
+export function misplacedQuestions(questions: readonly Conditional[]): Misplaced[] {
   const places = new Map(questions.map(({ id }, index) => [id, index]))
   return questions.flatMap(({ id, showIf }, index): Misplaced[] => {
     if (!showIf) return []

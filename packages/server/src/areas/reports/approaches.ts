@@ -38,15 +38,21 @@ function figures(sums: Sums, period: 0 | 1): Figures {
   }
 }
 
-/** @throws 403 when the chosen organization does not show approaches */
-export async function approaches(context: Context, body: Bodies['reports.approaches']): Promise<Reply> {
-  const { tx, caller } = context
+/** Those of some organizations that show approaches. @throws 403 if the chosen one does not */
+export async function organizationsShowingApproaches(
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  organizations: readonly number[],
+): Promise<number[]> {
   const shown = await tx.rows<{ id: number }>(sql`
-    select id from organization where id = any (${[...caller.organizations]}::int[]) and show_approaches`)
-  const organizations = shown.map(({ id }) => id)
-  if (!organizations.includes(caller.organizationId)) {
-    throw forbidden('approaches')
-  }
+    select id from organization where id = any (${[...organizations]}::int[]) and show_approaches`)
+  const ids = shown.map(({ id }) => id)
+  if (!ids.includes(caller.organizationId)) throw forbidden('approaches')
+  return ids
+}
+
+export async function approaches(context: Context, body: Bodies['reports.approaches']): Promise<Reply> {
+  const { tx } = context
+  const organizations = await organizationsShowingApproaches(context, context.caller.organizations)
   const scope = await reportScope(context, body, { organizations })
   const rows = new Map<number, Sums>()
   const whole = empty()

@@ -1,21 +1,26 @@
 import sql from 'sql-template-tag'
 import type { Replies } from '@walkup/sdk/contract'
+import { baseMeasuresOf } from '@walkup/sdk/domain'
 import type { AreaHandlers, Context } from '../../context.ts'
-import { drillOf, laborTable, leadCells, reportScope, reportTable, tallied } from '../../metrics/index.ts'
-import { approaches } from './approaches.ts'
+import { drillOf, firstDayOfWeek, laborTable, leadCells, reportScope, reportTable, tallied } from '../../metrics/index.ts'
+import { forbidden } from '../../problem.ts'
+import { mayReviewIntegrity } from '../leads/search.ts'
+import { approaches, organizationsShowingApproaches } from './approaches.ts'
+import { build } from './build.ts'
 import { performance } from './performance.ts'
 import { speedToLead } from './speed.ts'
 
 type ReportQuery = Parameters<typeof reportScope>[1]
 
 /** The scope of the owner group; the transaction then reaches its organizations as far as the caller's office roles do. */
-async function ownerGroupScope(context: Context, asked: ReportQuery) {
-  const { tx, caller } = context
+async function ownerGroup({ tx, caller }: Context): Promise<readonly number[]> {
   const found = await tx.one<{ organizations: number[] }>(sql`select owner_group(${caller.organizationId}::int) as organizations`)
   const organizations = found?.organizations.length ? found.organizations : [caller.organizationId]
   await tx.run(sql`select set_config('app.organizations', ${`{${organizations.join(',')}}`}, true)`)
-  return reportScope(context, asked, { organizations })
+  return organizations
 }
+const ownerGroupScope = async (context: Context, asked: ReportQuery) =>
+  reportScope(context, asked, { organizations: await ownerGroup(context) })
 
 async function summary(context: Context, asked: ReportQuery): Promise<Replies['reports.leadCountSummary']> {
   const { tx } = context
@@ -62,6 +67,16 @@ export const reports: AreaHandlers<'reports'> = {
   },
   async 'reports.storeLead'(context, { body }) {
     return laborTable(context.tx, await reportScope(context, body), ['store'])
+  },
+  async 'reports.build'(context, { body }) {
+    const { tx, caller } = context
+    const within = body.includeOwnerGroup ? await ownerGroup(context) : caller.organizations
+    const base = baseMeasuresOf(body.measures)
+    if (base.includes('flagged') && !mayReviewIntegrity(caller)) throw forbidden()
+    const isOfApproaches = base.includes('approaches')
+    const organizations = isOfApproaches ? await organizationsShowingApproaches(context, within) : within
+    const scope = await reportScope(context, body, { organizations })
+    return build(context, scope, await firstDayOfWeek(tx, caller.organizationId), body)
   },
   'reports.approaches': (context, { body }) => approaches(context, body),
   async 'reports.speedToLead'(context, { body }) {

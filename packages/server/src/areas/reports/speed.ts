@@ -13,6 +13,8 @@ interface SpeedRow {
   readonly item: number | null
   readonly leads: number
   readonly selfBooked: number
+  readonly claimed: number
+  readonly medianClaimSeconds: number | null
   readonly contacted: number
   readonly medianSeconds: number | null
   readonly p90Seconds: number | null
@@ -30,6 +32,8 @@ const columns: Readonly<Record<GroupBy, string>> = {
 const nothing: Speed = {
   leads: 0,
   selfBooked: 0,
+  claimed: 0,
+  medianClaimSeconds: null,
   contacted: 0,
   notContacted: 0,
   medianSeconds: null,
@@ -44,6 +48,8 @@ const speedOf = (row: SpeedRow | undefined): Speed =>
     ? {
         leads: row.leads,
         selfBooked: row.selfBooked,
+        claimed: row.claimed,
+        medianClaimSeconds: rounded(row.medianClaimSeconds),
         contacted: row.contacted,
         notContacted: row.leads - row.selfBooked - row.contacted,
         medianSeconds: rounded(row.medianSeconds),
@@ -53,21 +59,25 @@ const speedOf = (row: SpeedRow | undefined): Speed =>
       }
     : nothing
 
-/** A first contact recorded before the lead arrived counts as immediate. */
-const seconds = "extract(epoch from greatest(l.first_contact_at - l.moment, interval '0'))::double precision"
+/** What is recorded before the lead arrived counts as immediate. */
+const secondsUntil = (column: string) => `extract(epoch from greatest(l.${column} - l.moment, interval '0'))::double precision`
+const seconds = secondsUntil('first_contact_at')
 const clocked = 'not l.self_booked and l.first_contact_at is not null'
+const claimed = 'not l.self_booked and l.first_claimed_at is not null'
 
 export async function speedToLead(tx: Tx, scope: ReportScope, groupBy: GroupBy): Promise<Reply> {
   const column = columns[groupBy]
-  const percentile = (share: number) =>
-    raw(`percentile_cont(${share}) within group (order by ${seconds}) filter (where ${clocked})`)
+  const percentile = (share: number, of = seconds, among = clocked) =>
+    raw(`percentile_cont(${share}) within group (order by ${of}) filter (where ${among})`)
   const found = await tx.rows<SpeedRow>(sql`
-    with ${factTables(scope, 'received')}
+    with ${factTables(scope, ['received'])}
     select l.period, grouping(${raw(column)}) = 1 as is_total, ${raw(column)} as item, count(*)::int as leads,
       ${raw(`count(*) filter (where l.self_booked)::int as self_booked,
+      count(*) filter (where ${claimed})::int as claimed,
       count(*) filter (where ${clocked})::int as contacted,
       count(*) filter (where ${clocked} and ${seconds} <= 300)::int as within_5_minutes`)},
-      ${percentile(0.5)} as median_seconds, ${percentile(0.9)} as p90_seconds, array_agg(distinct l.territory_id) as territories
+      ${percentile(0.5)} as median_seconds, ${percentile(0.9)} as p90_seconds,
+      ${percentile(0.5, secondsUntil('first_claimed_at'), claimed)} as median_claim_seconds, array_agg(distinct l.territory_id) as territories
     from fact l
     group by grouping sets ((l.period, ${raw(column)}), (l.period))`)
 

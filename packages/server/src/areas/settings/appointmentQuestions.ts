@@ -6,7 +6,7 @@ import { badInput, conflict, notFound } from '../../problem.ts'
 import { searchPage, type SortColumn } from '../../search/index.ts'
 import { assertFresh, assertReferences, assertUnused, audit, lockRow, type Row } from '../../persistence/index.ts'
 import { conditionals } from '../questions/links.ts'
-import { misplaced } from '../questions/rules.ts'
+import { misplacedQuestions } from '../questions/rules.ts'
 
 type Search = Bodies['settings.appointmentQuestions']
 type Page = Replies['settings.appointmentQuestions']
@@ -106,7 +106,7 @@ export async function upsertLink(context: Context, body: Bodies['settings.upsert
   if (!row && before.includes(questionId)) throw conflict('exists.question')
   const others = before.filter((id) => id !== questionId)
   const after = others.toSpliced(body.order ?? (row ? before.indexOf(questionId) : others.length), 0, questionId)
-  const [wrong] = misplaced(await conditionals(tx, organizationId, after))
+  const [wrong] = misplacedQuestions(await conditionals(tx, organizationId, after))
   if (wrong) {
     const code = wrong.code === 'condition-too-late' ? 'order-not-possible' : 'order-not-asked'
     throw badInput({ path: body.order === undefined ? 'questionId' : 'order', code, params: wrong.params })

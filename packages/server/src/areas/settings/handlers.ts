@@ -13,6 +13,7 @@ import { previewPayrollRules, readPayrollRules, savePayrollRules } from './payro
 import { deleteResponse, searchResponses, upsertResponse } from './responses.ts'
 import { deleteServiceType, searchServiceTypes, upsertServiceType } from './serviceTypes.ts'
 import { finishSetup, readSetup } from './setup.ts'
+import { readSpeedToLead, saveSpeedToLead } from './speedToLead.ts'
 import { readWebConfig, upsertWebConfig } from './webConfig.ts'
 
 /** Organizations are in their own area. */
@@ -78,6 +79,8 @@ export const settings: Handlers = {
   'settings.payrollRules': (context) => readPayrollRules(context),
   'settings.previewPayrollRules': (context, { body }) => previewPayrollRules(context, body),
   'settings.savePayrollRules': (context, { body }) => savePayrollRules(context, body),
+  'settings.speedToLead': (context) => readSpeedToLead(context),
+  'settings.saveSpeedToLead': (context, { body }) => saveSpeedToLead(context, body),
   'settings.dataTypes': () => Promise.resolve({ dataTypes }),
   'settings.fieldTypes': () => Promise.resolve({ fieldTypes }),
   'settings.webConfig': (context) => readWebConfig(context),

@@ -1,7 +1,7 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { assertFresh, audit, same } from '../../persistence/index.ts'
+import { assertFresh, audit, jsonEqual } from '../../persistence/index.ts'
 import { badInput, type FieldError } from '../../problem.ts'
 import { addDays } from '../booking/zone.ts'
 import { minutesOf, weekOf, type OvertimeRules } from '../labor/payroll/calculate.ts'
@@ -95,7 +95,7 @@ function compare(
   for (const from of firsts) {
     if (from < since) continue
     const [was, becomes] = [tally(before, from), tally(after, from)]
-    if (same(was, becomes)) continue
+    if (jsonEqual(was, becomes)) continue
     const key = `${from} ${organization.id}`
     const week = weeks.get(key)
     weeks.set(key, {
@@ -131,7 +131,7 @@ export async function savePayrollRules(context: Context, body: Bodies['settings.
       changes.adpCompanyCode === undefined ? before.adpCompanyCode : changes.adpCompanyCode?.trim().toUpperCase() || null,
     earningsCodes: codes ?? before.earningsCodes,
   }
-  const keys = (Object.keys(next) as (keyof typeof next)[]).filter((key) => !same(next[key], before[key]))
+  const keys = (Object.keys(next) as (keyof typeof next)[]).filter((key) => !jsonEqual(next[key], before[key]))
   if (!keys.length && before.updatedAt !== null) return before
   await tx.run(sql`
     insert into payroll_rules (organization_id, overtime, week_starts_on, adp_company_code, earnings_codes)

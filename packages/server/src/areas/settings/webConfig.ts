@@ -3,10 +3,10 @@ import { judgeColors } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, toFieldError } from '../../problem.ts'
-import { assertFresh, audit, same } from '../../persistence/index.ts'
-import { hasTexts } from '../../mail/catalogs/index.ts'
+import { assertFresh, audit, jsonEqual } from '../../persistence/index.ts'
+import { hasTexts } from '../../mail/languages.ts'
 import { hasConsentText } from '../qrCodes/generator.ts'
-import { defaultWebConfig } from '../account/record.ts'
+import { defaultWebConfig } from '../account/profile.ts'
 import { validateWebConfig, merged, type WebConfig } from './webConfigRules.ts'
 
 type Reply = Replies['settings.webConfig']
@@ -62,12 +62,12 @@ export async function upsertWebConfig(context: Context, body: Bodies['settings.u
     await assertFresh({ updatedAt: before.updatedAt ?? '' }, body.updatedAt, () => Promise.resolve(before))
   const next = merged(before.webConfig, body)
   const { consent } = before.webConfig
-  const hasNewText = !same(next.consent.text, consent.text)
+  const hasNewText = !jsonEqual(next.consent.text, consent.text)
   const errors = validateWebConfig(next, hasNewText, next.consent.version === consent.version)
   if (hasNewText && !errors.length && (await isVersionReused(context, next.consent)))
     errors.push({ path: 'consent.version', code: 'version-used-before' })
   if (errors.length) throw badInput(...errors)
-  const keys = (Object.keys(next) as (keyof WebConfig)[]).filter((key) => !same(next[key], before.webConfig[key]))
+  const keys = (Object.keys(next) as (keyof WebConfig)[]).filter((key) => !jsonEqual(next[key], before.webConfig[key]))
   if (keys.length || before.updatedAt === null) {
     await tx.run(sql`
       insert into web_config (organization_id, config) values (${organizationId}, ${JSON.stringify(next)}::jsonb)

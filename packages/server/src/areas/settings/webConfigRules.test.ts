@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultWebConfig } from '../account/record.ts'
+import { defaultWebConfig } from '../account/profile.ts'
 import { validateWebConfig, merged, originError } from './webConfigRules.ts'
 
 test.each(['https://shop.example', 'https://shop.example:8443', 'http://localhost:5173', 'http://127.0.0.1:*', 'http://[::1]:*'])(

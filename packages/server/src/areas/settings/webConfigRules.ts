@@ -1,5 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
-import { hasTexts, languages } from '../../mail/catalogs/index.ts'
+import { hasTexts, languages } from '../../mail/languages.ts'
 import { asFieldProblem, type FieldError, type FieldProblem, type PlainCode } from '../../problem.ts'
 
 const withTexts = Object.keys(languages).join(', ')
@@ -55,7 +55,10 @@ export function validateWebConfig(next: WebConfig, hasNewText: boolean, keepsVer
   for (const [index, locale] of next.locales.entries())
     if (!hasTexts(locale))
       errors.push({ path: `locales.${index}`, code: 'language-without-texts', params: { languages: withTexts } })
-  if (next.successUrl !== null) say('successUrl', urlError(next.successUrl))
+  for (const name of ['successUrl', 'privacyUrl', 'termsUrl'] as const) {
+    const url = next[name]
+    if (url !== null) say(name, urlError(url))
+  }
   if (next.logoUrl !== null && !/^\/[^/\\]/.test(next.logoUrl)) say('logoUrl', urlError(next.logoUrl))
   if (hasNewText && keepsVersion) say('consent.version', 'version-must-change')
   if (next.isPublicBookingOn && next.consent.version === 'none') say('isPublicBookingOn', 'needs-consent-version')

@@ -3,6 +3,8 @@ import { claimShift } from './claim.ts'
 import { copyWeek, scheduleShifts } from './plan.ts'
 import { postHours } from './post.ts'
 import { searchOpenShifts, searchShifts, shiftRow } from './queries.ts'
+import { unpost } from './unpost.ts'
+import { weekPlan } from './weekPlan.ts'
 import { deleteShift, upsertShift } from './write.ts'
 
 export const hours: AreaHandlers<'hours'> = {
@@ -21,4 +23,6 @@ export const hours: AreaHandlers<'hours'> = {
   },
   'hours.claim': (context, { params, body }) => claimShift(context, Number(params.id), body.release === true),
   'hours.copyWeek': (context, { body }) => copyWeek(context, body),
+  'hours.weekPlan': (context, { body }) => weekPlan(context, body),
+  'hours.unpost': (context, { body }) => unpost(context, body.postedAt),
 }

@@ -3,7 +3,7 @@ import { fromCron, occursOn } from '@walkup/sdk/domain'
 import sql, { join } from 'sql-template-tag'
 import { reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
-import { badInput, conflict } from '../../problem.ts'
+import { badInput, conflict, Problem } from '../../problem.ts'
 import type { Tx } from '../../db/index.ts'
 import { writeRow } from '../../persistence/index.ts'
 import { addDays, daysBetween, localDateOf, localEndToInstant, localTimeOf } from '../booking/zone.ts'
@@ -78,7 +78,13 @@ async function writeAll(context: Context, planned: readonly Planned[], skips: Sk
     const { organizationId, ...rest } = shift
     const write = () =>
       writeRow(context, { entity: 'hours', table: 'shift', row: undefined, organizationId, values: { ...rest, ...values } })
-    created.push(await withShiftOverlapConflict(tx, shift, write))
+    try {
+      created.push(await withShiftOverlapConflict(tx, shift, write))
+    } catch (error) {
+      // Works in another organization then, whose shifts the caller may not see.
+      if (!skips.overlaps || !(error instanceof Problem) || error.code !== 'overlap' || shift.userId === null) throw error
+      notOffered.push({ date, user: { id: shift.userId, name: names.get(shift.userId) ?? '' } })
+    }
   }
   const updatedAt = (await tx.one<{ at: string }>(sql`select now() as at`))?.at ?? ''
   return { created, updatedAt, skipped, notOffered }

@@ -54,10 +54,15 @@ export async function postHours(context: Context, body: Bodies['hours.post']): P
   }
   if (posting.length) {
     const ids = posting.map(({ id }) => id)
-    await tx.run(sql`update shift set posted_at = ${now} where id = any (${ids}::int[])`)
+    await tx.run(sql`update shift set posted_at = ${now}, seen_at = null where id = any (${ids}::int[])`)
     await tx.run(sql`
       insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action)
       select organization_id, ${caller.userId}::int, ${request.ip}, 'hours', id, 'post' from shift where id = any (${ids}::int[])`)
   }
-  return { posted: posting.length, alreadyPosted: shifts.length - posting.length, unapproved: unapproved.length }
+  return {
+    posted: posting.length,
+    alreadyPosted: shifts.length - posting.length,
+    unapproved: unapproved.length,
+    postedAt: posting.length ? now.toISOString() : null,
+  }
 }

@@ -5,10 +5,11 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
 import { searchPage, within, type Lookup, type SortColumn } from '../../search/index.ts'
-import { always, laborLookup, tokensOf, territoryTokens } from '../labor/lookup.ts'
+import { anyTime, laborLookup, tokensOf, territoryTokens } from '../labor/lookup.ts'
 import { peopleNamed } from '../labor/people.ts'
 import { rangeOf } from '../labor/range.ts'
-import { laborReach } from '../labor/reach.ts'
+import { laborReach } from '../labor/access.ts'
+import { distancesFromHome } from './distance.ts'
 
 export type HoursRow = Replies['hours.upsert']
 type Search = Bodies['hours.search']
@@ -78,12 +79,18 @@ const pageOf = (context: Context, list: string, body: Search | OpenSearch, where
     present,
   })
 
+/** A posting cannot be taken back once its people have received it. */
+async function markSeen({ tx, services }: Context, rows: readonly HoursRow[], isSeen: (row: HoursRow) => boolean): Promise<void> {
+  const ids = rows.filter((row) => row.postedAt !== null && isSeen(row)).map(({ id }) => id)
+  if (ids.length) await tx.run(sql`select mark_shifts_seen(${ids}::int[], ${services.now()}::timestamptz)`)
+}
+
 /** A page of people's planned shifts, earliest first by default. */
 export async function searchShifts(context: Context, body: Search): Promise<Replies['hours.search']> {
   const { tx, caller } = context
   const filter = body.filter ?? {}
   const { storeIds, territoryIds, typeIds, userIds, isPosted } = filter
-  const range = filter.dates ? await rangeOf(tx, context, filter.dates, 'filter.dates') : always
+  const range = filter.dates ? await rangeOf(tx, context, filter.dates, 'filter.dates') : anyTime
   const named = await peopleNamed(tx, filter.search)
   // The row policy hides drafts from those who plan no shifts; the total is counted in the lookup, which has no policies.
   const hidesDrafts = !may(caller, 'labor.write')
@@ -111,19 +118,30 @@ export async function searchShifts(context: Context, body: Search): Promise<Repl
     { name: 'shift', began: sorts.startAt, requiredToken: 'planned' },
     { tokens, range },
   )
-  return pageOf(context, 'shift', body, where, lookup)
+  const page = await pageOf(context, 'shift', body, where, lookup)
+  await markSeen(context, page.items, (row) => row.user?.id === caller.userId)
+  return page
 }
 
 /** A page of open shifts, earliest first by default. */
-export async function searchOpenShifts(context: Context, body: OpenSearch): Promise<Replies['hours.search']> {
+export async function searchOpenShifts(context: Context, body: OpenSearch): Promise<Replies['hours.availableSchedules']> {
   const filter = body.filter ?? {}
-  return pageOf(context, 'open shifts', body, [
+  const page = await pageOf(context, 'open shifts', body, [
     sql`shift.user_id is null`,
     ...shiftsWhere(filter),
     ...(filter.includeFull ? [] : [sql`shift.taken < shift.seats`]),
     ...(filter.includePast ? [] : [sql`shift.start_at > ${context.services.now()}`]),
     ...(filter.dates ? within(sql`shift.start_at`, await rangeOf(context.tx, context, filter.dates, 'filter.dates')) : []),
   ])
+  await markSeen(context, page.items, () => may(context.caller, 'labor.clock'))
+  const distances = await distancesFromHome(context, new Set(page.items.map(({ store }) => store.id)))
+  return {
+    ...page,
+    items: page.items.map((row) => {
+      const distanceM = distances.get(row.store.id)
+      return distanceM === undefined ? row : { ...row, distanceM }
+    }),
+  }
 }
 
 /** @throws 404 when it is out of reach or deleted */

@@ -20,7 +20,8 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
 }
 const present = {
   columns: raw(`page.id, page.organization_id, page.name, page.is_active,
-    json_build_object('id', territory.id, 'name', territory.name, 'timeZone', territory.time_zone) as territory`),
+    json_build_object('id', territory.id, 'name', territory.name, 'timeZone', territory.time_zone) as territory,
+    iso(capacity_failed_at(page.organization_id)) as capacity_failed_at`),
   joins: raw('join territory on territory.organization_id = page.organization_id and territory.id = page.territory_id'),
 }
 

@@ -1,6 +1,6 @@
 import type { AreaHandlers } from '../../context.ts'
 import { smartCircleDays } from './days.ts'
-import { markSmartCircles } from './mark.ts'
+import { markSmartCircles } from './markOrganizations.ts'
 import { acceptOffer, closeOffer, makeOffers } from './offers.ts'
 import { partners, picture, searchOffers } from './queries.ts'
 import { smartCircleUsers } from './users.ts'

@@ -13,6 +13,7 @@ import {
 } from '../../persistence/index.ts'
 import { loadStore, type Store } from './queries.ts'
 import { isState } from '../qrCodes/contact.ts'
+import { validateHours } from '../../validateHours.ts'
 import { zoneName } from './rules.ts'
 
 type Upsert = Bodies['stores.upsert']
@@ -32,6 +33,7 @@ function validateStore(body: Upsert) {
   }
   const timeZone = body.timeZone === undefined ? undefined : zoneName(body.timeZone)
   if (body.timeZone !== undefined && !timeZone) errors.push({ path: 'timeZone', code: 'unknown-time-zone' })
+  errors.push(...validateHours(body.coverage ?? [], 'coverage'))
   const values = {
     number: text('number', body.number),
     name: text('name', body.name),
@@ -68,6 +70,7 @@ export async function upsertStore(context: Context, body: Upsert): Promise<Store
     table: 'store',
     row,
     organizationId,
+    json: ['coverage'],
     values: {
       ...values,
       timeZone: values.timeZone ?? (row ? undefined : await zoneOf(context, body.territoryId)),
@@ -77,6 +80,9 @@ export async function upsertStore(context: Context, body: Upsert): Promise<Store
       lng: body.lng,
       radiusM: body.radiusM,
       isActive: body.isActive,
+      dailyLeadTarget: body.dailyLeadTarget,
+      dailySaleTarget: body.dailySaleTarget,
+      coverage: body.coverage,
     },
   })
   return loadStore(tx, caller, id)

@@ -15,6 +15,7 @@ type Sort = NonNullable<Search['sort']>['by']
 const present = {
   columns: raw(`
     page.id, page.organization_id, page.number, page.name, page.lat, page.lng, page.radius_m, page.time_zone, page.is_active, page.updated_at,
+    page.daily_lead_target, page.daily_sale_target, page.coverage,
     case when brand.id is not null then json_build_object('id', brand.id, 'name', brand.name) end as brand,
     json_build_object('id', territory.id, 'name', territory.name, 'timeZone', territory.time_zone) as territory,
     json_build_object('line1', page.line1, 'line2', page.line2, 'city', page.city, 'state', page.state, 'postalCode', page.postal_code) as address,
@@ -39,7 +40,7 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
 /**
  * Limits a territory manager to their own stores. Not a row policy: the lookup list `allStores` shows every store to everyone.
  */
-export const visibleTo = (caller: Caller, table: string): Sql[] =>
+export const inOwnTerritoriesOnly = (caller: Caller, table: string): Sql[] =>
   reachOf(caller, 'stores') === 'territory' ? [sql`${raw(table)}.territory_id = any (${[...caller.territories]}::int[])`] : []
 
 const oneOf = (column: Sql, values: readonly (number | string)[] | undefined, type: Sql): Sql[] =>
@@ -49,7 +50,7 @@ export function searchStores({ tx, caller }: Context, body: Search): Promise<Rep
   const { search, territoryIds, brandIds, states, isActive } = body.filter ?? {}
   const conditions = [
     sql`store.deleted_at is null`,
-    ...visibleTo(caller, 'store'),
+    ...inOwnTerritoriesOnly(caller, 'store'),
     ...oneOf(sql`store.territory_id`, territoryIds, sql`int[]`),
     ...oneOf(sql`store.brand_id`, brandIds, sql`int[]`),
     ...oneOf(sql`store.state`, states, sql`text[]`),
@@ -70,7 +71,7 @@ export function searchStores({ tx, caller }: Context, body: Search): Promise<Rep
 
 /** @throws 404 when it is deleted or out of reach */
 export async function loadStore(tx: Tx, caller: Caller, id: number): Promise<Store> {
-  const where = join([sql`id = ${id}`, sql`deleted_at is null`, ...visibleTo(caller, 'store')], ' and ')
+  const where = join([sql`id = ${id}`, sql`deleted_at is null`, ...inOwnTerritoriesOnly(caller, 'store')], ' and ')
   const store = await tx.one<Store>(
     sql`with page as (select * from store where ${where}) select ${present.columns} from page ${present.joins}`,
   )

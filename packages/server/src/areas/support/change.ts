@@ -5,7 +5,7 @@ import type { CallerContext, Context } from '../../context.ts'
 import { documents, validateUpload, type Validated } from '../../files/content.ts'
 import { MAX_FILE } from '../../http/forms.ts'
 import { badInput, forbidden, notFound } from '../../problem.ts'
-import { assertFresh, audit, lockRow, same, type Row } from '../../persistence/index.ts'
+import { assertFresh, audit, lockRow, jsonEqual, type Row } from '../../persistence/index.ts'
 import { loadItem, PRODUCT, mayWriteProduct, type Kind, type SupportItem } from './queries.ts'
 
 type Upsert = Bodies['support.upsertTutorial']
@@ -107,7 +107,7 @@ interface Saved {
 /** Like `writeRow`, but also for rows without an organization, whose audit events belong to the current one. */
 async function save(context: Context, { kind, table, row, organizationId, values }: Saved): Promise<number> {
   const { tx, caller } = context
-  const given = Object.entries(values).filter(([key, value]) => value !== undefined && !(row && same(row[key], value)))
+  const given = Object.entries(values).filter(([key, value]) => value !== undefined && !(row && jsonEqual(row[key], value)))
   const after = Object.fromEntries(given)
   const subject = (id: number) => ({ entity: noun[kind], organizationId: row?.organizationId ?? caller.organizationId, id })
   if (row) {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { badInput, type FieldError } from '../../problem.ts'
 import { assertFresh, assertReferences, assertUnused, lockRow, softDelete, writeRow } from '../../persistence/index.ts'
 import { upcoming } from '../appointmentTypes/queries.ts'
+import { languageErrors } from '../lookup/entries.ts'
 import { toE164 } from '../qrCodes/contact.ts'
 import { cleanHours, cleanSkills } from './hours.ts'
 import { technicianDetail, unitDetail, type BusinessUnit, type Technician } from './queries.ts'
@@ -42,6 +43,8 @@ export async function upsertTechnician(context: Context, body: Bodies['technicia
   await assertReferences(tx, organizationId, [
     { path: 'businessUnitId', ids: body.businessUnitId, table: 'business_unit', where: sql`deleted_at is null` },
   ])
+  const languages = await languageErrors(tx, organizationId, body.languageId)
+  if (languages.length) throw badInput(...languages)
   const values = {
     ...cleanParty(body),
     stId: body.stId,
@@ -49,6 +52,8 @@ export async function upsertTechnician(context: Context, body: Bodies['technicia
     skills: body.skills && cleanSkills(body.skills, 'skills'),
     workingHours: body.workingHours && cleanHours(body.workingHours),
     isActive: body.isActive,
+    noticeChannels: body.noticeChannels,
+    languageId: body.languageId,
   }
   const id = await writeRow(context, {
     entity: 'technician',

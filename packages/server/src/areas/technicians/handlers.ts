@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { AreaHandlers } from '../../context.ts'
+import { calendarFeed, createCalendar, deleteCalendar } from './calendar.ts'
 import { deleteTechnician, deleteUnit, upsertTechnician, upsertUnit } from './change.ts'
 import { importTechnicians } from './import.ts'
 import { importTimeOff } from './importTimeOff.ts'
@@ -22,6 +23,9 @@ export const technicians: Handlers = {
     await deleteTechnician(context, Number(params.id))
     return { ok: true }
   },
+  'technicians.createCalendar': (context, { params }) => createCalendar(context, Number(params.id)),
+  'technicians.deleteCalendar': (context, { params }) => deleteCalendar(context, Number(params.id)),
+  'technicians.calendar': (context, { params }) => calendarFeed(context, String(params.calendarToken)),
   'technicians.schedule': (context, { body }) => loadSchedule(context, body),
   'technicians.previewTime': (context, { body }) => previewTime(context, body),
   'technicians.timeOff': (context, { body }) => searchTimeOff(context, body),

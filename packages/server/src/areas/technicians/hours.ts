@@ -1,18 +1,12 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import { badInput, type FieldError } from '../../problem.ts'
+import { validateHours } from '../../validateHours.ts'
 
 type Hours = NonNullable<Bodies['technicians.upsert']['workingHours']>
 
 /** Working hours by day and start. @throws 400 naming hours that end before they start or overlap */
 export function cleanHours(hours: Hours, path = 'workingHours'): Hours {
-  const errors = hours.flatMap((one, at): FieldError[] => {
-    const { dayOfWeek, startLocal, endLocal } = one
-    if (endLocal <= startLocal) return [{ path: `${path}.${at}.endLocal`, code: 'not-after-local-start' }]
-    const overlaps = hours
-      .slice(0, at)
-      .some((other) => other.dayOfWeek === dayOfWeek && other.startLocal < endLocal && startLocal < other.endLocal)
-    return overlaps ? [{ path: `${path}.${at}.startLocal`, code: 'overlaps-hours' }] : []
-  })
+  const errors = validateHours(hours, path)
   if (errors.length) throw badInput(...errors)
   const keyOf = ({ dayOfWeek, startLocal }: Hours[number]) => `${dayOfWeek} ${startLocal}`
   return hours.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))

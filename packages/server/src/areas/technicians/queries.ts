@@ -10,7 +10,9 @@ export type BusinessUnit = Replies['businessUnits.search']['items'][number]
 /** A technician of the contract, from rows aliased `page`. */
 export const presentTechnicians = (now: Date): { columns: Sql; joins: Sql } => ({
   columns: sql`
-    page.id, page.organization_id, page.st_id, page.name, page.email, page.phone, page.skills, page.working_hours, page.is_active, page.updated_at,
+    page.id, page.organization_id, page.st_id, page.name, page.email, page.phone, page.skills, page.working_hours, page.is_active, page.notice_channels,
+    page.language_id, page.updated_at,
+    (select c.created_at from technician_calendar c where c.organization_id = page.organization_id and c.technician_id = page.id) as calendar_since,
     case when unit.id is not null then json_build_object('id', unit.id, 'name', unit.name) end as business_unit,
     (select coalesce(json_agg(json_build_object('id', type.id, 'name', type.name) order by type.name, type.id), '[]')
       from appointment_type_technician link

@@ -2,6 +2,7 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { isInternal, reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
+import { momentErrors, momentOf } from '../../idempotency.ts'
 import { badInput } from '../../problem.ts'
 import { instantRange, searchPage, within } from '../../search/index.ts'
 import { assertReferences, audit } from '../../persistence/index.ts'
@@ -72,9 +73,14 @@ export async function searchActivity(
   return page
 }
 
-export async function recentActivity({ tx, caller, services }: Context): Promise<Replies['users.recentActivity']> {
-  const mine = sql`page.organization_id = ${caller.organizationId} and page.user_id = ${caller.userId}
+/** The caller's activities of the past 24 hours, from rows aliased `page`. */
+const mineOf = ({ caller, services }: Context): Sql =>
+  sql`page.organization_id = ${caller.organizationId} and page.user_id = ${caller.userId}
     and page.at > ${new Date(services.now().getTime() - DAY)} and page.at <= ${services.now()}`
+
+export async function recentActivity(context: Context): Promise<Replies['users.recentActivity']> {
+  const { tx } = context
+  const mine = mineOf(context)
   const rows = await tx.rows<Activity>(sql`
     select ${present.columns} from activity page ${present.joins} where ${mine} order by page.at desc, page.id desc limit 20`)
   const made = await tx.one<{ approaches: number }>(sql`
@@ -87,14 +93,16 @@ export async function recordActivity(context: Context, body: Bodies['users.recor
   const { organizationId } = caller
   const userId = body.userId ?? caller.userId
   const now = services.now()
-  const at = body.at ? new Date(body.at) : now
+  const at = momentOf(body.at, now)
   if (!(await hasEntry(tx, organizationId, 'userActivities', body.activityId)))
     throw badInput({ path: 'activityId', code: 'unknown-activity' })
   if (PUNCHES.has(body.activityId)) throw badInput({ path: 'activityId', code: 'recorded-by-time-log' })
   if (body.count !== undefined && body.count > 1 && body.activityId !== APPROACH) {
     throw badInput({ path: 'count', code: 'approaches-only' })
   }
-  if (at > now || now.getTime() - at.getTime() > DAYS_BACK * DAY) {
+  const [early] = momentErrors(body.at, now, 'at').filter(({ code }) => code === 'in-future-check-clock')
+  if (early) throw badInput(early)
+  if (now.getTime() - at.getTime() > DAYS_BACK * DAY) {
     throw badInput({ path: 'at', code: 'not-recent', params: { days: DAYS_BACK } })
   }
   await assertReferences(tx, organizationId, [
@@ -122,4 +130,25 @@ export async function recordActivity(context: Context, body: Bodies['users.recor
   )
   if (!row) throw new Error('The activity did not come back.')
   return row
+}
+
+/** Takes back the caller's newest approaches. @throws 400 naming `count` */
+export async function undoApproaches(context: Context, count: number): Promise<Replies['users.recentActivity']> {
+  const { tx, caller } = context
+  const { organizationId } = caller
+  const rows = await tx.rows<{ id: number; count: number }>(sql`
+    select id, count from activity page where ${mineOf(context)} and activity_id = ${APPROACH} order by at desc, id desc for update`)
+  const recorded = rows.reduce((sum, row) => sum + row.count, 0)
+  if (count > recorded) throw badInput({ path: 'count', code: 'more-than-recorded', params: { count: recorded } })
+  let left = count
+  for (const row of rows) {
+    if (left === 0) break
+    const rest = Math.max(0, row.count - left)
+    left -= row.count - rest
+    const own = sql`organization_id = ${organizationId} and id = ${row.id}`
+    await tx.run(rest ? sql`update activity set count = ${rest} where ${own}` : sql`delete from activity where ${own}`)
+    const subject = { entity: 'activity', organizationId, id: row.id }
+    await audit(context, subject, rest ? 'update' : 'delete', { count: row.count }, rest ? { count: rest } : null)
+  }
+  return recentActivity(context)
 }

@@ -1,5 +1,6 @@
 import type { AreaHandlers } from '../../context.ts'
-import { recentActivity, recordActivity, searchActivity } from './activity.ts'
+import { onceForCaller } from '../../idempotency.ts'
+import { recentActivity, recordActivity, searchActivity, undoApproaches } from './activity.ts'
 import { captureIcon, saveCaptureIcon } from './icon.ts'
 import { exportSubject } from '../../privacy/export.ts'
 import { eraseUser } from './erase.ts'
@@ -10,6 +11,7 @@ import { searchUsers, userDetail } from './queries.ts'
 import { resetFactors } from './resetFactors.ts'
 import { saveHomeDepotUser, saveUser } from './save.ts'
 import { exportSchedules, schedules } from './schedules.ts'
+import { today } from './today.ts'
 import { deleteTrade, searchTrades, upsertTrade } from './trades.ts'
 
 export const users: AreaHandlers<'users'> = {
@@ -26,9 +28,15 @@ export const users: AreaHandlers<'users'> = {
   'users.printPerson': (context, { params }) => exportSubject(context, 'staff', Number(params.id), 'pdf'),
   'users.captureIcon': (context, { params }) => captureIcon(context, Number(params.id)),
   'users.saveCaptureIcon': (context, { params, body }) => saveCaptureIcon(context, Number(params.id), body),
-  'users.recordActivity': (context, { body }) => recordActivity(context, body),
+  'users.recordActivity': (context, { body }) =>
+    onceForCaller(context, 'users.recordActivity', body, () => recordActivity(context, body)),
   'users.searchActivity': (context, { body }) => searchActivity(context, body),
   'users.recentActivity': (context) => recentActivity(context),
+  async 'users.queueKey'({ caller, services }) {
+    return { keys: services.keys.macs('device queue', `user:${caller.userId}`) }
+  },
+  'users.undoApproaches': (context, { body }) => undoApproaches(context, body.count),
+  'users.today': (context) => today(context),
   'users.searchNoActivity': (context, { body }) => searchNoActivity(context, body),
   'users.updateNoActivity': (context, { body }) => updateNoActivity(context, body),
   'users.schedules': (context, { body }) => schedules(context, body),

@@ -16,7 +16,7 @@ import { assertReferences } from '../../persistence/index.ts'
 import { badInput } from '../../problem.ts'
 import { languageTypes } from '../lookup/constants.ts'
 import { createUsers, loadExisting, updateUsers, type ExistingUser, type ReadUser, type UserUpdate } from './importWrite.ts'
-import { mayEdit, mayGive } from './rules.ts'
+import { mayEdit, mayAssignRole } from './rules.ts'
 
 type Field = keyof NonNullable<ImportBody<'users'>['mapping']>
 interface Lookups {
@@ -142,7 +142,7 @@ export async function importUsers(context: Context, body: ImportBody<'users'>): 
   await assertReferences(tx, caller.organizationId, [
     { path: 'defaults.territoryIds', ids: defaultTerritoryIds, table: 'territory', where: sql`deleted_at is null` },
   ])
-  if (defaultRoleId !== undefined && !mayGive(caller.roleId, defaultRoleId))
+  if (defaultRoleId !== undefined && !mayAssignRole(caller.roleId, defaultRoleId))
     throw badInput({ path: 'defaults.roleId', code: 'cannot-give-role' })
   const lookups = await loadLookups(context)
 
@@ -191,7 +191,7 @@ export async function importUsers(context: Context, body: ImportBody<'users'>): 
         }
         const roleId = value.roleId ?? defaultRoleId
         if (roleId === undefined) return rejected({ field: 'role', code: 'required' })
-        if (!mayGive(caller.roleId, roleId)) return rejected({ field: 'role', code: 'cannot-give-role' })
+        if (!mayAssignRole(caller.roleId, roleId)) return rejected({ field: 'role', code: 'cannot-give-role' })
         const territoryIds = value.territoryIds.length ? [...value.territoryIds] : [...defaultTerritoryIds]
         const errors = territoryErrors(context, territoryIds, true)
         if (errors.length) return rejected(...errors)

@@ -3,6 +3,10 @@ import sql from 'sql-template-tag'
 import { randomUid, sha256 } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { queueMail } from '../../mail/queue.ts'
+import { accountText } from '../../messages/accountText.ts'
+import { isOptedOut } from '../../messages/phones.ts'
+import { anyZone, nextAllowed } from '../../messages/quietHours.ts'
+import { noticeLanguage } from '../../notices/render.ts'
 import { conflict, forbidden, notFound, Problem, tooMany } from '../../problem.ts'
 import { audit } from '../../persistence/index.ts'
 import { userDetail, type UserDetail } from './queries.ts'
@@ -10,25 +14,73 @@ import { mayEdit } from './rules.ts'
 
 const LINK_DAYS = 7
 
-/** Mails an invitation, in one transaction with its link; the link exists only in the email. */
-export async function invite(context: Context, id: number): Promise<{ ok: true }> {
-  await inviteUser(context, await userDetail(context.tx, id, context.caller.organizationId))
-  return { ok: true }
+/** Sends an invitation, in one transaction with its link; the link exists only in the message. */
+export async function invite(context: Context, id: number): Promise<Replies['users.invite']> {
+  const textAt = await inviteUser(context, await userDetail(context.tx, id, context.caller.organizationId))
+  return { ok: true, ...(textAt && { textAt: textAt.toISOString() }) }
 }
 
-async function inviteUser(context: Context, user: UserDetail): Promise<void> {
+/** Whether a person with a phone alone can get texts. */
+async function textObstacle(
+  { tx, services }: Context,
+  { organizationId, phone }: UserDetail,
+): Promise<'no-texts' | 'opted-out' | undefined> {
+  const row = await tx.one<{ sends: boolean }>(sql`select sends_texts(${organizationId}) as sends`)
+  if (!row?.sends) return 'no-texts'
+  return (await isOptedOut(tx, services.keys, organizationId, phone ?? '')) ? 'opted-out' : undefined
+}
+
+/** Plans an invitation's text, for the morning if it is night where the person works. @returns when it is sent */
+async function textInvitation(
+  { tx, caller, services }: Context,
+  { id, organizationId, languageId }: UserDetail,
+  { linkId, isMember }: { readonly linkId: string; readonly isMember: boolean },
+): Promise<Date> {
+  const { keys, config } = services
+  const now = services.now()
+  const found = await tx.one<{ zones: string[] }>(sql`select person_time_zones(${organizationId}, ${id}) as zones`)
+  const zones = found?.zones.length ? found.zones : anyZone
+  const dueAt = new Date(nextAllowed(now.getTime(), zones))
+  const text = await accountText(tx, keys, {
+    kind: 'invitation',
+    organizationId,
+    userId: id,
+    occasion: `invitation:${sha256(linkId).slice(0, 22)}`,
+    text: isMember ? 'member' : 'invitation',
+    values: { url: `${config.publicUrl}/account/${isMember ? 'login' : `reset-password/${linkId}`}` },
+    language: noticeLanguage(languageId),
+    dueAt,
+    expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+    createdBy: caller.userId,
+  })
+  await tx.run(sql`select queue_invitation_text(${text}::jsonb)`)
+  return dueAt
+}
+
+/** @returns when its text is sent; undefined for an email */
+async function inviteUser(context: Context, user: UserDetail): Promise<Date | undefined> {
   const { tx, caller, services } = context
   const { id } = user
   if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('invite-role')
   if (!user.isActive) throw conflict('inactive')
   // A borrowed person has no contact here and signs in with the account that they have.
-  if (user.email === null) throw conflict(user.phone === null ? 'shared-account' : 'no-email')
+  if (user.email === null && user.phone === null) throw conflict('shared-account')
+  const obstacle = user.email === null ? await textObstacle(context, user) : undefined
+  if (obstacle) throw conflict(obstacle)
   const linkId = randomUid(32)
-  const invited = await tx.one<{ email: string; firstName: string; hasPassword: boolean; isTooSoon: boolean }>(
+  const invited = await tx.one<{ email: string | null; firstName: string; hasPassword: boolean; isTooSoon: boolean }>(
     sql`select * from invite_person(${id}, ${sha256(linkId)}, ${LINK_DAYS}::int)`,
   )
   if (!invited) throw notFound()
   if (invited.isTooSoon) throw tooMany(60)
+  await audit(
+    context,
+    { entity: 'user', organizationId: user.organizationId, id },
+    'invite',
+    null,
+    invited.email === null ? { phone: user.phone } : { email: invited.email },
+  )
+  if (invited.email === null) return textInvitation(context, user, { linkId, isMember: invited.hasPassword })
   const place = user.memberships.find(({ organization }) => organization.id === user.organizationId)?.organization.name ?? ''
   const { publicUrl } = services.config
   await queueMail(tx, services.keys, {
@@ -46,7 +98,7 @@ async function inviteUser(context: Context, user: UserDetail): Promise<void> {
       'If you did not expect this, nothing needs to be done.',
     ],
   })
-  await audit(context, { entity: 'user', organizationId: user.organizationId, id }, 'invite', null, { email: invited.email })
+  return undefined
 }
 
 type Invited = Replies['users.inviteMany']['items'][number]
@@ -54,23 +106,27 @@ type Invited = Replies['users.inviteMany']['items'][number]
 /** Invites those who can be invited, in the order of the ids. */
 export async function inviteMany(context: Context, ids: readonly number[]): Promise<{ items: Invited[] }> {
   const items: Invited[] = []
-  for (const id of new Set(ids)) items.push({ id, result: await tryInviting(context, id) })
+  for (const id of new Set(ids)) items.push({ id, ...(await tryInviting(context, id)) })
   return { items }
 }
 
-async function tryInviting(context: Context, id: number): Promise<Invited['result']> {
+async function tryInviting(context: Context, id: number): Promise<Omit<Invited, 'id'>> {
   const { tx, caller, services } = context
   const user = await userDetail(tx, id, caller.organizationId).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return
     throw error
   })
-  if (!user) return 'notFound'
-  if (!mayEdit(caller.roleId, user.roleId)) return 'notAllowed'
-  if (!user.isActive) return 'inactive'
-  if (user.acceptedAt) return 'member'
-  if (user.email === null) return 'noEmail'
+  if (!user) return { result: 'notFound' }
+  if (!mayEdit(caller.roleId, user.roleId)) return { result: 'notAllowed' }
+  if (!user.isActive) return { result: 'inactive' }
+  if (user.acceptedAt) return { result: 'member' }
+  if (user.email === null) {
+    if (user.phone === null) return { result: 'noEmail' }
+    const obstacle = await textObstacle(context, user)
+    if (obstacle) return { result: obstacle === 'no-texts' ? 'noTexts' : 'optedOut' }
+  }
   const age = services.now().getTime() - Date.parse(user.invitedAt ?? '')
-  if (age < 60_000) return 'recent'
-  await inviteUser(context, user)
-  return 'invited'
+  if (age < 60_000) return { result: 'recent' }
+  const textAt = await inviteUser(context, user)
+  return { result: 'invited', ...(textAt && { textAt: textAt.toISOString() }) }
 }

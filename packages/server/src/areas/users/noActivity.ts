@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { instantRange, searchPage, within } from '../../search/index.ts'
 import { assertFresh, assertReferences, writeRow } from '../../persistence/index.ts'
-import { laborReach } from '../labor/reach.ts'
+import { laborReach } from '../labor/access.ts'
 import { firstDayOf, oneOf } from './activity.ts'
 
 type NoActivity = Replies['users.updateNoActivity']

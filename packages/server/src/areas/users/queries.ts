@@ -15,7 +15,9 @@ export const present = {
   columns: raw(`
     page.id, page.uid, page.organization_id, page.first_name, page.last_name, page.email, page.phone, page.role_id, page.subscription_id,
     page.is_active, coalesce(places.territories, '[]') as territories, page.external_employee_id,
-    page.capture_icon is not null as has_capture_icon, page.invited_at, page.accepted_at, page.declined_at, page.last_activity_at, page.created_at, page.updated_at`),
+    page.capture_icon is not null as has_capture_icon, page.invited_at,
+    case when page.email is null and page.accepted_at is null then invitation_text_at(page.organization_id, page.id) end as invitation_text_at,
+    page.accepted_at, page.declined_at, page.last_activity_at, page.created_at, page.updated_at`),
   joins: raw(`
     left join (
       select page.organization_id, page.membership_id, json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id) as territories
@@ -36,7 +38,7 @@ const oneOf = (column: Sql, values: readonly number[] | undefined): Sql[] =>
   values?.length ? [sql`${column} = any (${[...values]}::int[])`] : []
 
 /** Lists a member of several organizations once, under the first of them. */
-export const onlyOnce = (organizations: readonly number[]): Sql[] =>
+export const withoutDuplicates = (organizations: readonly number[]): Sql[] =>
   organizations.length < 2
     ? []
     : [
@@ -68,7 +70,7 @@ export function searchUsers({ tx, caller }: Context, body: UserSearch): Promise<
         ]
       : []),
     ...(filter.isActive === undefined ? [] : [sql`user_card.is_active = ${filter.isActive}`]),
-    ...onlyOnce(caller.organizations),
+    ...withoutDuplicates(caller.organizations),
     ...matching(filter.search, 'user_card', 'user_card_matches'),
   ]
   return searchPage<UserRow, Sort>(tx, {

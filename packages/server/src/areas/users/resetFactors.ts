@@ -12,7 +12,7 @@ export async function resetFactors(context: Context, id: number): Promise<{ ok: 
   const { tx, caller, request, services } = context
   const user = await userDetail(tx, id, caller.organizationId)
   if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('edit-role')
-  const person = await tx.one<{ email: string; firstName: string }>(sql`select * from reset_second_factors(${id})`)
+  const person = await tx.one<{ email: string | null; firstName: string }>(sql`select * from reset_second_factors(${id})`)
   if (!person) {
     throw conflict('shared-account')
   }
@@ -26,6 +26,7 @@ export async function resetFactors(context: Context, id: number): Promise<{ ok: 
     request,
     details: { method: 'all' },
   })
+  if (person.email === null) return { ok: true }
   await queueMail(tx, services.keys, {
     organizationId,
     to: person.email,
@@ -33,7 +34,7 @@ export async function resetFactors(context: Context, id: number): Promise<{ ok: 
     text: [
       `Hello ${person.firstName},`,
       'An administrator has removed the second factors of your account and ended your sessions. Your password is unchanged. Sign in with it and set two-step verification up again in “My account”.',
-      'If you did not ask for this, set a new password at once by “Forgot your password?” on the sign-in page, and tell your administrator.',
+      'If you did not ask for this, set a new password at once by “Forgot your password?” on the sign-in page, and let your administrator know.',
     ],
   })
   return { ok: true }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lostBy, mayEdit, mayGive } from './rules.ts'
+import { lastAdministratorLost, mayEdit, mayAssignRole } from './rules.ts'
 
 const roleIds = [1, 2, 3, 4, 5, 6, 7, 10, 14, 15]
 const allowed = (may: (caller: number, role: number) => boolean, caller: number) => roleIds.filter((role) => may(caller, role))
@@ -12,7 +12,7 @@ describe('roles', () => {
     [4, [14, 15]],
     [5, []],
     [15, []],
-  ])('role %i gives %j', (caller, expected) => expect(allowed(mayGive, caller)).toEqual(expected))
+  ])('role %i gives %j', (caller, expected) => expect(allowed(mayAssignRole, caller)).toEqual(expected))
 
   test.each([
     [1, roleIds],
@@ -30,19 +30,19 @@ describe('the last administrator', () => {
   test.each([[{ ...admin, isActive: false }], [{ ...admin, roleId: 3 }], [{ ...admin, subscriptionId: 16 }]])(
     'is not turned into %j',
     (after) => {
-      expect(lostBy(admin, after, alone)).toBe('organization')
-      expect(lostBy(admin, after, { own: 1, system: 5 })).toBeUndefined()
+      expect(lastAdministratorLost(admin, after, alone)).toBe('organization')
+      expect(lastAdministratorLost(admin, after, { own: 1, system: 5 })).toBeUndefined()
     },
   )
   test('may stay one, also under another of the two roles', () => {
-    expect(lostBy(admin, admin, alone)).toBeUndefined()
-    expect(lostBy(admin, { ...admin, roleId: 1 }, alone)).toBeUndefined()
+    expect(lastAdministratorLost(admin, admin, alone)).toBeUndefined()
+    expect(lastAdministratorLost(admin, { ...admin, roleId: 1 }, alone)).toBeUndefined()
   })
   test('of the system may not become an organization’s', () => {
     const system = { ...admin, roleId: 1 }
-    expect(lostBy(system, admin, { own: 3, system: 0 })).toBe('system')
-    expect(lostBy(system, admin, { own: 0, system: 1 })).toBeUndefined()
+    expect(lastAdministratorLost(system, admin, { own: 3, system: 0 })).toBe('system')
+    expect(lastAdministratorLost(system, admin, { own: 0, system: 1 })).toBeUndefined()
   })
   test('is nobody who administers nothing already', () =>
-    expect(lostBy({ ...admin, isActive: false }, { ...admin, roleId: 7 }, { own: 0, system: 0 })).toBeUndefined())
+    expect(lastAdministratorLost({ ...admin, isActive: false }, { ...admin, roleId: 7 }, { own: 0, system: 0 })).toBeUndefined())
 })

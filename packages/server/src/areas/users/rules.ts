@@ -4,7 +4,7 @@ import { mayEdit, rolesFor } from '../lookup/constants.ts'
 export { mayEdit }
 
 /** Whether a caller may assign a role (docs/domain.md#roles). */
-export const mayGive = (callerRoleId: number, roleId: number): boolean =>
+export const mayAssignRole = (callerRoleId: number, roleId: number): boolean =>
   rolesFor(callerRoleId).some((role) => role.id === roleId && role.isActive)
 
 export interface MemberAccess {
@@ -16,7 +16,7 @@ const administers = (member: MemberAccess) => member.isActive && isInternal(memb
 const administersAll = (member: MemberAccess) => administers(member) && may(member, 'system.administer')
 
 /** Which last administrator a change would remove: the organization's, the system's, or none. */
-export function lostBy(
+export function lastAdministratorLost(
   before: MemberAccess,
   after: MemberAccess,
   others: { readonly own: number; readonly system: number },

@@ -5,13 +5,13 @@ import { requireStepUp } from '../../auth/stepUp.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden } from '../../problem.ts'
-import { assertFresh, assertReferences, audit, same } from '../../persistence/index.ts'
+import { assertFresh, assertReferences, audit, jsonEqual } from '../../persistence/index.ts'
 import { languageErrors } from '../lookup/entries.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { recordMembershipChange } from '../../security/membershipChange.ts'
 import { toE164 } from '../qrCodes/contact.ts'
 import { userDetail, type UserDetail } from './queries.ts'
-import { lostBy, mayEdit, mayGive, type MemberAccess } from './rules.ts'
+import { lastAdministratorLost, mayEdit, mayAssignRole, type MemberAccess } from './rules.ts'
 
 type Body = Bodies['users.upsert']
 interface Person {
@@ -49,7 +49,7 @@ async function cleanPerson({ tx, caller }: Context, body: Body): Promise<Person>
 
 /** @throws 403 for a role that the caller may not assign, 400 for a partner's user in a role other than 2 */
 function assertGiveable({ caller }: Context, { roleId, subscriptionId }: MemberAccess): void {
-  if (!mayGive(caller.roleId, roleId)) throw forbidden('give-role')
+  if (!mayAssignRole(caller.roleId, roleId)) throw forbidden('give-role')
   if (subscriptionId !== INTERNAL_SUBSCRIPTION && roleId !== roles.organizationAdministrator)
     throw badInput({ path: 'subscriptionId', code: 'needs-role-2' })
 }
@@ -118,12 +118,12 @@ export async function assertAdministered(
   before: MemberAccess,
   after: MemberAccess,
 ): Promise<void> {
-  if (!may(before, 'organization.administer') || same(before, after)) return
+  if (!may(before, 'organization.administer') || jsonEqual(before, after)) return
   await tx.run(sql`select 1 from organization where id = ${organizationId} for no key update`)
   const others = await tx.one<{ own: number; system: number }>(
     sql`select * from count_other_administrators(${organizationId}, ${userId})`,
   )
-  const lost = lostBy(before, after, others ?? { own: 0, system: 0 })
+  const lost = lastAdministratorLost(before, after, others ?? { own: 0, system: 0 })
   if (lost) throw conflict('last-administrator', { scope: lost })
 }
 
@@ -133,13 +133,22 @@ const emailProblems = {
   taken: 'email-taken',
 } as const
 
+const phoneProblems = { shared: 'shared-account', proven: 'phone-proven', taken: 'phone-taken' } as const
+
 /** The account fields that differ. */
 async function changeAccount(context: Context, before: UserDetail, body: Body): Promise<Record<string, unknown>> {
   const { tx, caller, request } = context
   const { email, ...person } = await cleanPerson(context, body)
   const changed = Object.fromEntries(
-    Object.entries(person).filter(([key, value]) => !same(value, before[key as keyof UserDetail])),
+    Object.entries(person).filter(([key, value]) => !jsonEqual(value, before[key as keyof UserDetail])),
   )
+  if ('phone' in changed) {
+    const row = await tx.one<{ outcome: string }>(
+      sql`select update_sign_in_phone(${before.id}, ${changed.phone as string | null}) as outcome`,
+    )
+    const outcome = row?.outcome ?? 'shared'
+    if (outcome in phoneProblems) throw conflict(phoneProblems[outcome as keyof typeof phoneProblems])
+  }
   if (Object.keys(changed).length) {
     const row = await tx.one<{ done: boolean }>(
       sql`select update_person(${before.id}, ${JSON.stringify(changed)}::jsonb) as done`,
@@ -194,7 +203,7 @@ async function change(context: Context, body: Body, id: number): Promise<number>
     await setTerritories(context, organizationId, place.id, await kept(context, place.id, organizationId, body.territoryIds))
   const wanted: Record<string, unknown> = { ...changed, ...next, ...(body.territoryIds && { territoryIds: body.territoryIds }) }
   const had: Record<string, unknown> = { ...before, territoryIds: before.territories.map((territory) => territory.id) }
-  const differs = Object.keys(wanted).filter((key) => !same(wanted[key], had[key]))
+  const differs = Object.keys(wanted).filter((key) => !jsonEqual(wanted[key], had[key]))
   if (differs.length) {
     const pick = (from: Record<string, unknown>) => Object.fromEntries(differs.map((key) => [key, from[key] ?? null]))
     await audit(context, { entity: 'user', organizationId, id }, 'update', pick(had), pick(wanted))

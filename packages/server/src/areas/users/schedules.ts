@@ -8,7 +8,7 @@ import { badInput } from '../../problem.ts'
 import { iterateAll, matching, searchPage } from '../../search/index.ts'
 import { addDays, dayOfWeek } from '../booking/zone.ts'
 import { firstDayOf, oneOf } from './activity.ts'
-import { inTerritories, onlyOnce } from './queries.ts'
+import { inTerritories, withoutDuplicates } from './queries.ts'
 
 type Filter = NonNullable<Bodies['users.schedules']['filter']>
 type Schedule = Replies['users.schedules']['items'][number]
@@ -81,7 +81,7 @@ export async function schedules(context: Context, body: Bodies['users.schedules'
     sorts: { name: { by: sql`user_card.sort_name`, kind: 'text' } },
     defaultSort: { by: 'name', direction: 'asc' },
     table: 'user_card',
-    where: join([has, ...people(filter), ...onlyOnce(caller.organizations)], ' and '),
+    where: join([has, ...people(filter), ...withoutDuplicates(caller.organizations)], ' and '),
     organizations: caller.organizations,
     present: { columns: raw('page.id, page.name, page.role_id'), joins: empty },
   })

@@ -55,7 +55,7 @@ function parse(text: string): unknown {
 }
 
 /** Sets aside a refused call: returns undefined if the other system answers with one of the statuses. */
-export const unless = (statuses: readonly number[]) => (error: unknown) => {
+export const ignoreStatuses = (statuses: readonly number[]) => (error: unknown) => {
   if (error instanceof Rejected && error.status !== undefined && statuses.includes(error.status)) return undefined
   throw error
 }

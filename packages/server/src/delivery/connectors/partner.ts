@@ -1,8 +1,16 @@
 import { conflict, type Problem } from '../../problem.ts'
 import { leadStatuses } from '../../areas/leads/rules.ts'
-import { CallFailed, Rejected, type Connected, type Delivered, type Reading, type Report } from '../connector.ts'
-import type { LeadFacts } from '../facts.ts'
-import type { EventGist } from '../outbox.ts'
+import {
+  CallFailed,
+  Rejected,
+  type Connected,
+  type Delivered,
+  type LeadConnector,
+  type Reading,
+  type Report,
+} from '../connector.ts'
+import type { LeadData } from '../leadData.ts'
+import type { EventSummary } from '../outbox.ts'
 import { baseUrl, centsOf, instantOf, jsonApi, readFrom, settingOf, textOf, type Json, type JsonApi } from './json.ts'
 import { isCanceled } from './serviceTitan/payload.ts'
 
@@ -13,7 +21,7 @@ export interface PartnerLead {
     readonly lastName: string
     readonly email: string | null
     readonly phones: readonly { readonly number: string; readonly type: string | null }[]
-    readonly address: LeadFacts['address']
+    readonly address: LeadData['address']
   }
   readonly service: string
   readonly status: string
@@ -24,7 +32,7 @@ export interface PartnerLead {
   readonly receivedAt: string
 }
 
-export function partnerLeadOf(lead: LeadFacts): PartnerLead {
+export function partnerLeadOf(lead: LeadData): PartnerLead {
   const { appointment } = lead
   return {
     customer: {
@@ -52,19 +60,19 @@ export function partnerLeadOf(lead: LeadFacts): PartnerLead {
 
 /** What becomes of a lead’s record there. A canceled lead is shared no further. */
 export type Action = 'submit' | 'cancel' | 'erase'
-export const actionOf = (lead: LeadFacts): Action => (lead.isErased ? 'erase' : isCanceled(lead) ? 'cancel' : 'submit')
+export const actionOf = (lead: LeadData): Action => (lead.isErased ? 'erase' : isCanceled(lead) ? 'cancel' : 'submit')
 
 export type PartnerSystem = 'homeDepot' | 'centah'
 const names: Readonly<Record<PartnerSystem, string>> = { homeDepot: 'Home Depot', centah: 'Centah' }
 
 /** The events of leads that it has, that came from it, or whose service has a term there. */
-export const wantsPartner =
+const wantsPartner =
   (system: PartnerSystem, origin: string) =>
-  ({ known, mapped, partner }: EventGist): boolean =>
+  ({ known, mapped, partner }: EventSummary): boolean =>
     known.includes(system) || mapped.includes(system) || partner === origin
 
 /** Why a lead cannot be sent: its service has no term there. */
-export function notMapped(system: PartnerSystem, lead: LeadFacts): Problem | undefined {
+export function notMapped(system: PartnerSystem, lead: LeadData): Problem | undefined {
   if (lead.mappings[system] || actionOf(lead) !== 'submit') return undefined
   return conflict('not-mapped.service', { service: lead.serviceGroup, system: names[system] })
 }
@@ -85,11 +93,11 @@ export const accountPath = ({ settings }: Pick<Connected, 'settings'>): string =
 /** The URL of a path, for a preview. */
 export const partnerUrl = (settings: Connected['settings'], path: string): string => `${baseUrl(settings)}${path}`
 
-/** What became of a delivery of several that were sent together. */
+/** The outcome of a delivery of several that were sent together. */
 export type Result = Delivered | CallFailed | Rejected
 
 /** Returns a delivery’s failure instead of throwing it, so that the others go on. */
-export async function settle(deliver: () => Promise<Result>): Promise<Result> {
+export async function orFailure(deliver: () => Promise<Result>): Promise<Result> {
   try {
     return await deliver()
   } catch (error) {
@@ -99,7 +107,7 @@ export async function settle(deliver: () => Promise<Result>): Promise<Result> {
 }
 
 /** @throws in words if the account is unknown */
-export async function testPartner(connected: Connected, system: PartnerSystem): Promise<string> {
+async function testPartner(connected: Connected, system: PartnerSystem): Promise<string> {
   const name = names[system]
   const { call } = partnerApi(connected, system)
   try {
@@ -115,11 +123,21 @@ export async function testPartner(connected: Connected, system: PartnerSystem): 
   return `Signed in, and ${name} takes leads from this account.`
 }
 
-export const partnerSettings = [
-  { name: 'apiUrl', kind: 'url', isRequired: true },
-  { name: 'account', kind: 'text', isRequired: true },
-] as const
-export const partnerSecrets = [{ name: 'secret', isRequired: true }] as const
+/** What both partners' adapters have in common; `origin` is the kind of a partner's own leads. */
+export const partnerConnector = (system: PartnerSystem, origin: string) =>
+  ({
+    system,
+    keeps: 'records',
+    settings: [
+      { name: 'apiUrl', kind: 'url', isRequired: true },
+      { name: 'account', kind: 'text', isRequired: true },
+    ],
+    secrets: [{ name: 'secret', isRequired: true }],
+    callsPerSecond: 5,
+    wants: wantsPartner(system, origin),
+    refusal: (lead: LeadData) => notMapped(system, lead),
+    test: (connected: Connected) => testPartner(connected, system),
+  }) as const satisfies Partial<LeadConnector>
 
 /** What a partner says of a lead. */
 export interface Change {
@@ -133,7 +151,7 @@ export interface Change {
 
 /** Not those from before somebody was in touch. */
 const reportable = leadStatuses.filter((status) => status !== 'captured' && status !== 'new')
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 function reportOf({ leadUid, changedAt, number, status, reason, soldCents }: Change, now: Date): Report | undefined {
   const uid = textOf(leadUid, 60)
@@ -161,7 +179,7 @@ export async function readPartner(
   const startedAt = reading.now()
   const query = new URLSearchParams({ changedSince: readFrom(reading.since, startedAt).toISOString() })
   const reports: Report[] = []
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const body = await call('GET', `${accountPath(reading)}/leads?${query.toString()}`)
     for (const change of changesOf(body).slice(0, 1000)) {
       const report = reportOf(change, startedAt)

@@ -1,4 +1,4 @@
-import { CallFailed, Rejected, type Connected, type Connector } from '../connector.ts'
+import { CallFailed, Rejected, type Connected, type LeadConnector } from '../connector.ts'
 import { retryAfterMs } from '../http.ts'
 import { signedHeaders } from '../signature.ts'
 
@@ -33,7 +33,7 @@ async function post(connected: Connected, id: string, body: string): Promise<num
   })
 }
 
-const messages: Omit<Connector, 'system'> = {
+const messages: Omit<LeadConnector, 'system'> = {
   keeps: 'messages',
   settings: [{ name: 'url', kind: 'url', isRequired: true }],
   secrets: [],
@@ -55,6 +55,6 @@ const messages: Omit<Connector, 'system'> = {
 }
 
 /** Another server that subscribed to events, by the Standard Webhooks specification. */
-export const webhook: Connector = { ...messages, system: 'webhook' }
+export const webhook: LeadConnector = { ...messages, system: 'webhook' }
 /** The organization's CRM: a webhook of all events. */
-export const crmWebhook: Connector = { ...messages, system: 'crmWebhook' }
+export const crmWebhook: LeadConnector = { ...messages, system: 'crmWebhook' }

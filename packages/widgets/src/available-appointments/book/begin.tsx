@@ -1,5 +1,5 @@
 import type { ChosenSlot } from '../../availability/days.ts'
-import { TakenNotice } from '../../availability/TakenNotice.ts'
+import { SlotTakenNotice } from '../../availability/SlotTakenNotice.ts'
 import { Closed } from '../../booking/onClosed.ts'
 import { createBooking, type Booking } from '../../booking/booking.ts'
 import { createDraftStore } from '../../booking/draft.ts'
@@ -8,13 +8,13 @@ import { currentStep, loaded, type Details, type Flow } from '../../booking/flow
 import { ContactStep } from '../../booking/steps/ContactStep.tsx'
 import { DoneStep } from '../../booking/steps/DoneStep.tsx'
 import { submissionOf } from '../../booking/steps/submission.ts'
-import { NoneFree } from '../../booking/steps/NoneFree.tsx'
+import { OtherTimes } from '../../booking/steps/OtherTimes.tsx'
 import { QuestionStep } from '../../booking/steps/QuestionStep.tsx'
-import { Top } from '../../booking/Top.tsx'
+import { StepHeader } from '../../booking/StepHeader.tsx'
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx'
 import '../../messages/en/finish.ts'
 import type { WidgetProblem } from '../../problem.ts'
-import { isProblem, type Choosing } from '../choosing.ts'
+import { isProblem, type Choosing } from '../chooserState.ts'
 
 /** The details reduced to the element's one service. */
 const pageOf = ({ options }: Choosing, page: Details): Details => ({
@@ -74,15 +74,15 @@ function start(choosing: Choosing, details: Details): Booking {
     if (typeof step === 'object') return <QuestionStep key={step.id} {...props} question={step} />
     return step === 'done' ? <DoneStep {...props} /> : <ContactStep {...props} />
   }
-  const Lost = () => {
+  const TimeTaken = () => {
     const { problem, timeZone = 'UTC' } = booking.state.get()
-    return problem?.kind === 'taken' ? <TakenNotice slots={problem.slots} timeZone={timeZone} onChoose={chooseSlot} /> : null
+    return problem?.kind === 'taken' ? <SlotTakenNotice slots={problem.slots} timeZone={timeZone} onChoose={chooseSlot} /> : null
   }
   const show = (flow: Flow) => {
     const { slot } = flow
     const isTime = currentStep(flow) === 'time'
     const isBack = isTime && state.get().Screen
-    patch({ slot, value: slot?.id ?? '', Lost, Screen: isTime ? undefined : Screen })
+    patch({ slot, value: slot?.id ?? '', TimeTaken, Screen: isTime ? undefined : Screen })
     if (isBack) requestAnimationFrame(() => host.shadowRoot?.querySelector('h2')?.focus())
   }
   const wanted: ChosenSlot | undefined = state.get().slot
@@ -94,8 +94,8 @@ function start(choosing: Choosing, details: Details): Booking {
       const part = readPrefill(more)
       booking.move(filled, booking.draftStore?.unlessTyped(part) ?? part)
     },
-    None: () => <NoneFree booking={booking} />,
-    Top: () => <Top booking={booking} flow={booking.state.get()} details={booking.state.get().details ?? details} />,
+    Otherwise: () => <OtherTimes booking={booking} />,
+    Top: () => <StepHeader booking={booking} flow={booking.state.get()} details={booking.state.get().details ?? details} />,
   })
   booking.emitStep()
   booking.state.listen(show)

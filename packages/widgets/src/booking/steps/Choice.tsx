@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as css from '../../ui/base.css.ts'
+import * as css from '../../ui/screen.css.ts'
 import { Icon } from '../../ui/icons.tsx'
 
 interface Props {

@@ -1,22 +1,25 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react'
+import { useZipFill } from '../../address/useZipFill.ts'
 import { StreetInput } from '../../address/StreetInput.tsx'
-import { TakenNotice } from '../../availability/TakenNotice.ts'
+import { SlotTakenNotice } from '../../availability/SlotTakenNotice.ts'
 import { formats } from '../../format.ts'
 import { languageOf } from '../../messages/locales.ts'
 import { caretAfter, formatPhone } from '../../phone.ts'
-import * as css from '../../ui/base.css.ts'
+import * as css from '../../ui/screen.css.ts'
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx'
 import * as field from '../../ui/field.css.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import type { StepProps } from '../BookingFlow.tsx'
+import { LegalLinks } from '../Contacts.tsx'
+import { contacts } from '../booking.css.ts'
 import { isCapture, isRuledOut, type FieldName } from '../flow.ts'
 import { isRequired, visibleFields, type Field } from './contact.ts'
 import { createTicking } from './consent.ts'
 import * as own from './contact.css.ts'
 import { toTime } from './transitions.ts'
 import { submissionOf } from './submission.ts'
-import { codeTyped, states } from './states.ts'
+import { stateByTyping, states } from './stateNames.ts'
 import { useWidget } from '../../ui/context.ts'
 
 /** Formats a phone number while typing and keeps the caret in place. */
@@ -32,11 +35,13 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
   const { chooseSlot, submit } = submissionOf(booking)
   const form = useRef<HTMLFormElement>(null)
   const [ticking] = useState(createTicking)
+  const [texting] = useState(createTicking)
   const { details, draft, errors, marked, problem, slot, timeZone = 'UTC', isSending } = flow
 
   useLayoutEffect(() => {
     if (marked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [marked])
+  useZipFill(booking, draft)
   if (!details) return null
 
   const { fields, consent } = details.webConfig
@@ -47,7 +52,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
   const autoComplete = booking.kiosk && 'off'
   const changeTime = () => booking.move(toTime)
   const action = capture
-    ? t(isSending ? 'sending' : 'send')
+    ? t(isSending ? 'sending' : flow.waitlist ? 'joinWaitlist' : 'send')
     : slot
       ? t(isSending ? 'booking' : 'bookAt', { when: dates.when(slot.startAt) })
       : t('otherTimes')
@@ -60,6 +65,10 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
     const by = ticking.take()
     if (by) booking.type({ consent: box.checked && by })
     else box.checked = !!draft.consent
+  }
+  const tickTexts = ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
+    if (texting.take()) booking.type({ texts: box.checked })
+    else box.checked = !!draft.texts
   }
   // On click, since frames without `allow-forms` never fire `submit`; the Enter key clicks the button too.
   const send = (event: SyntheticEvent) => {
@@ -106,7 +115,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
           <select
             {...attributes}
             onKeyDown={(event) => {
-              const state = codeTyped(event)
+              const state = stateByTyping(event)
               if (state) booking.type({ state })
             }}
           >
@@ -160,9 +169,23 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
             {texts[languageOf(locale)] ?? texts.en}
           </label>
           {errorOf('consent')}
+          <p className={contacts}>
+            <LegalLinks webConfig={details.webConfig} />
+          </p>
         </div>
+        {details.textConsent && fields.phone !== 'hidden' && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <label
+            className={own.consent}
+            onKeyDown={({ nativeEvent }) => texting.onKeyDown(nativeEvent)}
+            onClick={({ nativeEvent }) => texting.onClick(nativeEvent)}
+          >
+            <input name="texts" className={own.box} type="checkbox" checked={!!draft.texts} onChange={tickTexts} />
+            {details.textConsent}
+          </label>
+        )}
         {problem?.kind === 'taken' ? (
-          <TakenNotice slots={problem.slots} timeZone={timeZone} onChoose={chooseSlot} onAll={changeTime} />
+          <SlotTakenNotice slots={problem.slots} timeZone={timeZone} onChoose={chooseSlot} onAll={changeTime} />
         ) : (
           problem && <ProblemNotice problem={problem} onRetry={problem.kind === 'invalid' ? undefined : submit} />
         )}

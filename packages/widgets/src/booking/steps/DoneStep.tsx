@@ -1,29 +1,48 @@
+import '../../messages/en/change.ts'
 import { formats } from '../../format.ts'
-import * as css from '../../ui/base.css.ts'
+import * as css from '../../ui/screen.css.ts'
 import * as card from '../../ui/card.css.ts'
 import { useWidget } from '../../ui/context.ts'
 import { safeUrl } from '../../ui/safeUrl.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { StepFrame } from '../../ui/StepFrame.tsx'
-import { typeOf } from '../flow.ts'
+import { AddToCalendar } from '../../ui/AddToCalendar.tsx'
+import { formatPhone } from '../../phone.ts'
+import { typeOf, type Draft } from '../flow.ts'
+import type { FieldRules } from './contact.ts'
 import type { StepProps } from '../BookingFlow.tsx'
 import { face } from '../booking.css.ts'
 import * as own from './contact.css.ts'
 
+/** The address in one line, as typed. */
+function placeOf(draft: Draft, { address }: FieldRules): string {
+  if (address === 'hidden') return ''
+  const { line1, line2, city, state, postalCode } = draft
+  const joined = (parts: readonly (string | null | undefined)[], by: string) => parts.filter((part) => part?.trim()).join(by)
+  return joined([line1, line2, city, joined([state, postalCode], ' ')], ', ')
+}
+
 const MINUTE = 60_000
+const OnWaitlist = lazy(async () => (await import('./waitlist.tsx')).OnWaitlist)
 
 export function DoneStep({ flow, takesFocus }: StepProps) {
   const { t, locale, baseUrl } = useWidget()
   const { details, result, draft } = flow
   if (!details || !result) return null
-  const { appointment } = result
+  const { appointment, waitlist } = result
   const { name: service, arrivalWindowMin: arrival = 0 } = typeOf(flow) ?? {}
   const names = { name: draft.firstName?.trim() ?? '', organization: details.organization.name }
   const format = formats(locale, appointment?.timeZone ?? 'UTC')
+  const { businessContact } = details
+  const place = placeOf(draft, details.webConfig.fields)
+  const listed = (items: readonly string[]) => new Intl.ListFormat(locale).format(items)
+  const sentTo = (appointment?.confirmedBy ?? []).flatMap((channel) =>
+    channel === 'email' ? (draft.email?.trim() ?? []) : formatPhone(draft.phone ?? ''),
+  )
   const onwards = (
     [
       ['finish', details.webConfig.successUrl],
-      ['addToCalendar', appointment?.icsUrl],
       ['changeOrCancel', appointment?.manageUrl],
     ] as const
   ).flatMap(([key, url]) => {
@@ -42,7 +61,12 @@ export function DoneStep({ flow, takesFocus }: StepProps) {
       <div className={`${face} ${own.mark}`} aria-hidden="true">
         <Icon name="check" />
       </div>
-      <StepFrame title={t(appointment ? 'doneTitle' : 'capturedTitle', names)} lead={t(body, names)} takesFocus={takesFocus}>
+      <StepFrame
+        title={t(appointment ? 'doneTitle' : 'capturedTitle', names)}
+        lead={waitlist ? undefined : t(body, names)}
+        takesFocus={takesFocus}
+      >
+        {waitlist && <OnWaitlist channel={waitlist} />}
         {appointment && (
           <div className={card.card}>
             <p className={card.date}>{format.long(appointment.startAt)}</p>
@@ -56,15 +80,27 @@ export function DoneStep({ flow, takesFocus }: StepProps) {
                 })}
               </p>
             )}
+            {place && <p className={css.muted}>{place}</p>}
+            {appointment.confirmationText && <p>{appointment.confirmationText}</p>}
           </div>
+        )}
+        {sentTo.length > 0 && <p className={css.muted}>{t('doneSent', { to: listed(sentTo) })}</p>}
+        {appointment && (
+          <AddToCalendar
+            visit={{ ...appointment, title: `${service}, ${names.organization}`, place, about: appointment.confirmationText }}
+          />
         )}
         <div className={css.stack}>
           {onwards.map(({ key, href }, index) => (
             <a key={key} className={index ? css.secondary : css.primary} href={href}>
-              {key === 'addToCalendar' && <Icon path={card.calendar} />}
               {t(key)}
             </a>
           ))}
+          {businessContact && (
+            <a className={css.quiet} href={`tel:${businessContact.phone}`}>
+              {t('questionsCall', { name: businessContact.name })}: {formatPhone(businessContact.phone)}
+            </a>
+          )}
         </div>
       </StepFrame>
     </div>

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import * as css from '../../ui/base.css.ts'
+import * as css from '../../ui/screen.css.ts'
 import * as field from '../../ui/field.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { answerAndGo, goOn, setAnswer, type Answer, type Question } from '../flow.ts'

@@ -1,5 +1,5 @@
 import '../../messages/en/service.ts'
-import * as css from '../../ui/base.css.ts'
+import * as css from '../../ui/screen.css.ts'
 import { useWidget } from '../../ui/context.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { chooseType } from '../flow.ts'

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { TimePicker } from '../../availability/TimePicker.tsx'
 import type { ChosenSlot } from '../../availability/days.ts'
 import { createAvailability, type AvailabilityStore } from '../../availability/store.ts'
-import { TakenNotice } from '../../availability/TakenNotice.ts'
+import { SlotTakenNotice } from '../../availability/SlotTakenNotice.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import type { Booking } from '../booking.ts'
 import type { StepProps } from '../BookingFlow.tsx'
 import { typeOf } from '../flow.ts'
 import { submissionOf } from './submission.ts'
-import { NoneFree } from './NoneFree.tsx'
+import { OtherTimes } from './OtherTimes.tsx'
 import { useWidget } from '../../ui/context.ts'
 
 /** The free times of the chosen service; one store as long as it stays chosen. */
@@ -39,13 +39,13 @@ export function TimeStep({ booking, flow, takesFocus }: StepProps) {
   }
   return (
     <StepFrame title={t('timeTitle')} takesFocus={takesFocus}>
-      {problem?.kind === 'taken' && <TakenNotice slots={problem.slots} timeZone={timeZone} onChoose={chooseSlot} />}
+      {problem?.kind === 'taken' && <SlotTakenNotice slots={problem.slots} timeZone={timeZone} onChoose={chooseSlot} />}
       <TimePicker
         store={timesOf(booking)}
         chosen={chosen?.id}
         busy={busy}
         onChoose={choose}
-        whenNone={<NoneFree booking={booking} />}
+        otherwise={<OtherTimes booking={booking} />}
       />
     </StepFrame>
   )

@@ -27,7 +27,7 @@ describe('validate', () => {
     const optional: FieldRules = { phone: 'optional', email: 'optional', address: 'optional' }
     const bare = { firstName: 'Sam', lastName: 'Lee', consent: true }
     expect(validate(bare, optional)).toEqual({})
-    expect(Object.keys(validate({ ...bare, city: 'Columbus' }, optional))).toEqual(['line1', 'state', 'postalCode'])
+    expect(Object.keys(validate({ ...bare, city: 'Columbus' }, optional))).toEqual(['postalCode', 'line1', 'state'])
   })
   it('accepts common notations of ZIP codes, states and phones, and rejects invalid ones', () => {
     const zips = { ' 43215 ': '43215', '432151234': '43215-1234', '43215 1234': '43215-1234', '43215–1234': '43215-1234' }

@@ -36,6 +36,17 @@ export const all: readonly Field[] = [
     type: 'email',
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/,
   },
+  // First, since it fills in city and state.
+  {
+    name: 'postalCode',
+    rule: 'address',
+    autoComplete: 'postal-code',
+    maxLength: 16,
+    inputMode: 'numeric',
+    // `432151234` and `43215 – 1234` are ZIP codes too.
+    tidy: (text) => text.replace(/\D/g, '').replace(/^(\d{5})(?=\d{4}$)/, '$1-'),
+    pattern: /^\d{5}(-\d{4})?$/,
+  },
   { name: 'line1', rule: 'address', autoComplete: 'address-line1', maxLength: 200 },
   { name: 'line2', rule: 'address', autoComplete: 'address-line2', maxLength: 200 },
   { name: 'city', rule: 'address', autoComplete: 'address-level2' },
@@ -46,17 +57,6 @@ export const all: readonly Field[] = [
     room: '140px',
     tidy: (text) => text.toUpperCase(),
     pattern: /^[A-Z]{2}$/,
-  },
-  {
-    name: 'postalCode',
-    rule: 'address',
-    autoComplete: 'postal-code',
-    maxLength: 16,
-    room: '140px',
-    inputMode: 'numeric',
-    // `432151234` and `43215 – 1234` are ZIP codes too.
-    tidy: (text) => text.replace(/\D/g, '').replace(/^(\d{5})(?=\d{4}$)/, '$1-'),
-    pattern: /^\d{5}(-\d{4})?$/,
   },
 ]
 

@@ -8,6 +8,8 @@ export interface Attempt {
   readonly body: Entry
   /** How consent was given, kept across a reload. */
   readonly by?: Entry['consent']['by']
+  /** Whether it included texts, likewise. */
+  readonly texts?: Entry['consent']['texts']
 }
 
 /** 128 random bits. `crypto.randomUUID` is missing on pages without TLS; this is not. */
@@ -22,7 +24,8 @@ const contentOf = (body: Entry): string => stringify({ ...body, holdToken: 0, pa
  * Consent does not survive a reload; the shopper gives it again.
  */
 export function attemptOf(body: Entry, last?: Attempt): Attempt {
-  if (!last || contentOf(last.body) !== contentOf(body)) return { key: randomKey(), body }
+  const { texts = last?.texts } = last?.body.consent ?? {}
+  if (!last || texts !== body.consent.texts || contentOf(last.body) !== contentOf(body)) return { key: randomKey(), body }
   if (last.body.consent.accepted) return last
   return { ...last, body: { ...last.body, consent: last.by ? { ...body.consent, by: last.by } : body.consent } }
 }

@@ -9,6 +9,7 @@ import { currentStep, isCapture, typeOf, visibleQuestions, type Draft, type Flow
 import { toContact, validate } from './contact.ts'
 import { afterTime, booked, chooseSlot, rejected, sending, slotLost, toTime } from './transitions.ts'
 import { attemptOf } from './idempotency.ts'
+import { campaign, contextOf } from './pageContext.ts'
 import { pageTokenOf } from './pageToken.ts'
 
 /** How long choosing a time waits for its hold before moving on, in ms. */
@@ -68,6 +69,7 @@ function createSubmission(booking: Booking): Submission {
       hdsfiGroup: booking.group,
       appointmentTypeId: type?.id,
       slotId,
+      waitlist: slotId ? undefined : now.waitlist,
       // A hold of another slot moves to this one; a contact without a slot releases it.
       holdToken: hold?.holdToken,
       contact: toContact(now.draft, fields),
@@ -80,10 +82,12 @@ function createSubmission(booking: Booking): Submission {
         version: consent.version,
         accepted: true,
         by: typeof now.draft.consent === 'string' ? now.draft.consent : undefined,
+        texts: now.draft.texts || undefined,
       },
       qrUid: booking.qrUid,
       locale: booking.locale,
       utm: campaign(),
+      context: contextOf(booking.host),
       referrer: document.referrer.slice(0, 2000) || undefined,
       website: now.draft.website,
     }
@@ -130,7 +134,12 @@ function createSubmission(booking: Booking): Submission {
     if (!isCapture(now) && !now.slot) return move(toTime)
     move(sending)
     try {
-      move(booked, await send(entryOf(now, webConfig)))
+      const entry = entryOf(now, webConfig)
+      const reply = await send(entry)
+      move(booked, reply)
+      // Without that code the confirmation stays, which says the same.
+      if (reply && !booking.kiosk && booking.host.hasAttribute('redirect-url'))
+        import('../redirect.ts').then(({ redirect }) => redirect(booking, entry.contact, reply)).catch(() => {})
     } catch (error) {
       const problem = report(await toProblem(error))
       if (problem.kind === 'taken') return lose(problem)
@@ -146,10 +155,4 @@ function createSubmission(booking: Booking): Submission {
   const isAsSent = (problem: WidgetProblem, draft: Draft) => state.get().problem === problem && state.get().draft === draft
 
   return { chooseSlot: (slot) => void choose(slot), submit: () => void submit() }
-}
-
-/** The page's UTM parameters. */
-function campaign(): Record<string, string> {
-  const found = [...new URLSearchParams(location.search)].filter(([name]) => /^utm_[a-z_]{1,36}$/.test(name))
-  return Object.fromEntries(found.slice(0, 10).map(([name, value]) => [name, value.slice(0, 200)]))
 }

@@ -1,4 +1,4 @@
-import * as base from '../../ui/base.css.ts'
+import * as base from '../../ui/screen.css.ts'
 import { useStore } from '../../ui/useStore.ts'
 import type { KioskDesk } from './kiosk.ts'
 import * as css from './kiosk.css.ts'

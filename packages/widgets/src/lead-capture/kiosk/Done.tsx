@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { StepProps } from '../../booking/BookingFlow.tsx'
-import * as base from '../../ui/base.css.ts'
+import * as base from '../../ui/screen.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { useStore } from '../../ui/useStore.ts'
 import { deskOf } from './kiosk.ts'

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { currentStep } from '../../booking/flow.ts'
 import type { Kiosk } from '../../booking/kiosk.ts'
-import * as base from '../../ui/base.css.ts'
+import * as base from '../../ui/screen.css.ts'
 import { useStore } from '../../ui/useStore.ts'
 import { Bar } from './Bar.tsx'
 import { isPristine } from './correction.ts'
-import { Desk } from './Desk.tsx'
+import { RejectedEntries } from './RejectedEntries.tsx'
 import { Idle } from './Idle.tsx'
 import { deskOf } from './kiosk.ts'
 
@@ -19,7 +19,7 @@ export function Frame({ booking, flow, children }: ComponentProps<Kiosk['Frame']
       <Bar desk={desk} />
       {isOpen ? (
         <div className={base.inside}>
-          <Desk desk={desk} booking={booking} />
+          <RejectedEntries desk={desk} booking={booking} />
         </div>
       ) : (
         children

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import * as base from '../../ui/base.css.ts'
+import * as base from '../../ui/screen.css.ts'
 import * as field from '../../ui/field.css.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
 import { kioskTranslator } from './kioskTranslator.ts'

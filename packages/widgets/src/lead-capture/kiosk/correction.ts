@@ -24,6 +24,12 @@ export function refill(flow: Flow, { body, reason }: OutboxEntry): Flow {
   const answers = Object.fromEntries((body.answers ?? []).map(({ questionId, value }) => [questionId, value as Answer]))
   const typeId = details?.appointmentTypes.some(({ id }) => id === body.appointmentTypeId) ? body.appointmentTypeId : flow.typeId
   const errors: FieldErrors = { ...placeErrors(reason?.errors ?? []), ...(consent ? {} : { consent: { key: 'need-consent' } }) }
-  const next = { ...flow, hasMovedOn: true, typeId, answers, draft: { ...draftOf(body), consent } }
+  const next = {
+    ...flow,
+    hasMovedOn: true,
+    typeId,
+    answers,
+    draft: { ...draftOf(body), consent, texts: consent && body.consent.texts },
+  }
   return { ...go(next, path(next).indexOf('contact')), errors, marked: 1 }
 }

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
 import { token } from '../../tokens.ts'
-import { root } from '../../ui/base.css.ts'
 
 export const bar = style({
   display: 'flex',
@@ -28,7 +27,7 @@ export const dot = style({ inlineSize: 10, blockSize: 10, flex: 'none', borderRa
 export const rests = style({ background: token('accent') })
 export const waits = style({ border: `2px solid ${token('warning')}` })
 export const warns = style({ background: token('warning') })
-export const attention = style({ selectors: { [`${root} &&`]: { color: token('danger') } } })
+export const attention = style({ selectors: { '&&': { color: token('danger') } } })
 
 export const done = style({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minBlockSize: '20rem' })
 const mark = style({ inlineSize: 56, blockSize: 56, borderRadius: '50%', display: 'grid', placeItems: 'center' })
@@ -49,7 +48,7 @@ export const count = style({
   lineHeight: '20px',
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
-  selectors: { [`${root} &`]: { marginBlockEnd: 8 } },
+  marginBlockEnd: 8,
 })
 
 export const entry = style({
@@ -82,4 +81,4 @@ export const dialog = style({
   },
 })
 
-export const danger = style({ selectors: { [`${root} &&`]: { color: token('danger') } } })
+export const danger = style({ selectors: { '&&': { color: token('danger') } } })

@@ -168,7 +168,7 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
   }
 
   /** The first screen after another one takes the focus. */
-  function anew(): Booking {
+  function createBooking(): Booking {
     isOpen.set(false)
     stamps.clear()
     const booking = restart()
@@ -183,14 +183,14 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
     isOpen,
     show: (open) => isOpen.set(open),
     restart: () => {
-      const booking = anew()
+      const booking = createBooking()
       void renew()
       return booking
     },
     idOf: (booking) => ids.get(booking),
     canCorrect: (booking, { userUid, body }) => userUid === booking.userUid && body?.hdsfiGroup === booking.group,
     correct(kept) {
-      const booking = anew()
+      const booking = createBooking()
       replaced.set(booking, kept.id)
       const stop = booking.state.subscribe((flow: Flow) => {
         if (!flow.details) return

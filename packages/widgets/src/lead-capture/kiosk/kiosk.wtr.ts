@@ -111,7 +111,7 @@ describe('a kiosk', () => {
       store.set('down')
       await enter(tablet)
       await tablet.person.see(/No connection\. Your entries are saved/)
-      expect(tablet.element.shadowRoot?.textContent).not.to.match(/Saved on this tablet/)
+      expect(tablet.element.shadowRoot?.textContent).not.to.match(/Saved on this device/)
       expect((await tablet.person.field('firstName')).value).to.equal('Sam')
       store.set('up')
       await tablet.person.click(/Try again/)

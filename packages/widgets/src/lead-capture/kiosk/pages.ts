@@ -27,7 +27,8 @@ export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) 
     // A captive portal responds with its own page.
     if (!('webConfig' in details)) throw new TypeError('Expected details, got something else')
     const page = remember({ key: keyOf(booking), details, at: Date.now() })
-    onAnswer(true)
+    // A service worker may have answered for the API.
+    onAnswer(navigator.onLine)
     await db.keepPage(page).catch(() => {})
     return page
   }

@@ -3,6 +3,7 @@ import { registerMessages } from '../index.ts'
 /** Messages after the questions: contact, confirmation. */
 export const finish = {
   leaveContact: 'Leave your details and we’ll call you',
+  otherTime: 'Need a different or earlier time?',
   contactTitle: 'How can we reach you?',
   captureTitle: 'We would still like to help',
   captureBody: 'We need to talk this through first. Leave your details and we’ll call you.',
@@ -21,6 +22,7 @@ export const finish = {
   bookAt: 'Book {when}',
   booking: 'Booking…',
   send: 'Request a call',
+  joinWaitlist: 'Join the waitlist',
   sending: 'Sending…',
   suggestions: 'Suggestions: {count}',
   'need-firstName': 'Enter your first name.',
@@ -36,6 +38,7 @@ export const finish = {
   doneTitle: 'You are booked',
   doneBody: 'Thank you, {name}. {organization} will come to you.',
   doneArrival: 'Expect us between {from} and {to}.',
+  doneSent: 'A confirmation is on its way to {to}.',
   capturedTitle: 'Thank you, {name}',
   capturedBody: '{organization} has your details and will call you soon.',
   outOfAreaBody: 'Your address is outside the area where you can book online. {organization} will call you if they can help.',

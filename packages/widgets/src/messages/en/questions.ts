@@ -9,6 +9,9 @@ export const questions = {
   headTime: 'Pick a time with {name}',
   headCapture: 'Leave your details with {name}',
   headStore: '{store} store',
+  callNumber: 'Call {phone}',
+  privacy: 'Privacy policy',
+  terms: 'Terms of service',
   optional: 'Optional',
   answerNeeded: 'Answer this question.',
 } as const

@@ -14,10 +14,12 @@ export const times = {
   afternoon: 'Afternoon',
   evening: 'Evening',
   zone: 'Times are in {zone}.',
+  earliest: 'Earliest: {when}',
+  thisWeekend: 'This weekend',
+  yourClock: 'for you',
+  ownZone: 'The small ones are yours, in {zone}.',
   seatsLeft: '{count} left',
-  noneChosen: 'No time selected yet.',
-  yourTime: 'Your time: {when}',
-  clear: 'Clear',
   addToCalendar: 'Add to calendar',
+  calendarFile: 'Other',
 } as const
 registerMessages(times)

@@ -1,25 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Replies } from '@walkup/sdk'
 import { contract } from '@walkup/sdk/contract'
-import { Stage } from '../../../fixture/Stage.tsx'
+import { ConsoleStory } from '../../../fixture/ConsoleStory.tsx'
 import { rowsLike } from '../../../fixture/table.ts'
 import ReviewPage from './ReviewPage.tsx'
 
 type Review = Replies['leadReviews.search']['items'][number]
 const one = contract['leadReviews.restore'].example.reply as Review
 const reasons = ['addressLimit', 'honeypot', 'codeLimit', 'slotShare', 'proof'] as const
-const rows = rowsLike<Review>({ ...one, email: 'sam@shop.example' }, 140, (place) => ({
-  firstName: place % 3 ? 'Sam' : 'Maximiliano Alejandro',
-  lastName: place % 4 ? 'Lee' : 'Featherstonehaugh-Montgomery',
-  reasons: [reasons[place % reasons.length] ?? 'proof'],
-  ...(place % 2 ? { wantedAt: null, timeZone: null, store: null } : {}),
+const rows = rowsLike<Review>({ ...one, email: 'sam@shop.example' }, 140, (index) => ({
+  firstName: index % 3 ? 'Sam' : 'Maximiliano Alejandro',
+  lastName: index % 4 ? 'Lee' : 'Featherstonehaugh-Montgomery',
+  reasons: [reasons[index % reasons.length] ?? 'proof'],
+  ...(index % 2 ? { wantedAt: null, timeZone: null, store: null } : {}),
 }))
 
 const meta = {
   title: 'Console/Leads/Review',
-  component: Stage,
-  args: { roleId: 5, children: <ReviewPage params={{}} />, answers: { 'leadReviews.search': rows } },
-} satisfies Meta<typeof Stage>
+  component: ConsoleStory,
+  args: { roleId: 5, children: <ReviewPage />, answers: { 'leadReviews.search': rows } },
+} satisfies Meta<typeof ConsoleStory>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,11 +1,11 @@
 import type { Client, Replies } from '@walkup/sdk'
 import { useCall } from '../../../data/useCall.ts'
 import { defineList, fixed, mail, tel } from '../../../frame/index.ts'
-import { count, exact, phone, placed } from '../../../ui/format.ts'
+import { count, formatInstant, phone, formatInZone } from '../../../ui/format.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusDot.tsx'
 import { t, type Text } from '../../../i18n/index.ts'
-import { said } from '../../../frame/frame.css.ts'
+import { status } from '../../../frame/frame.css.ts'
 
 type Review = Replies['leadReviews.search']['items'][number]
 
@@ -30,7 +30,8 @@ const stateCell = (row: Review) => {
   const [, name = '', tone = 'neutral'] = stateOf(row) ?? []
   return <StatusDot tone={tone}>{name}</StatusDot>
 }
-const wanted = ({ wantedAt, timeZone }: Review) => wantedAt && (timeZone ? placed(wantedAt, timeZone) : exact(wantedAt))
+const wanted = ({ wantedAt, timeZone }: Review) =>
+  wantedAt && (timeZone ? formatInZone(wantedAt, timeZone) : formatInstant(wantedAt))
 const address = ({ address: at }: Review) =>
   at && [at.line1, at.line2, at.city, `${at.state} ${at.postalCode}`].filter(Boolean).join(', ')
 const serviceOf = (row: Review) => row.appointmentType?.name ?? row.serviceGroup.name
@@ -51,7 +52,9 @@ function Dropped() {
   const { data } = useCall('leadReviews.search', { body: { limit: 1 } })
   const dropped = data?.dropped ?? 0
   if (dropped === 0) return null
-  return <p className={said}>{dropped === 1 ? t('leads.entryDropped') : t('leads.entriesDropped', { count: count(dropped) })}</p>
+  return (
+    <p className={status}>{dropped === 1 ? t('leads.entryDropped') : t('leads.entriesDropped', { count: count(dropped) })}</p>
+  )
 }
 
 export const reviews = defineList({
@@ -82,7 +85,7 @@ export const reviews = defineList({
       width: 102,
       sort: 'receivedAt',
       isSticky: true,
-      text: (row) => exact(row.receivedAt),
+      text: (row) => formatInstant(row.receivedAt),
       cell: (row) => <RelativeTime at={row.receivedAt} />,
     },
     { id: 'name', title: t('common.name'), width: 170, sort: 'lastName', isSticky: true, text: fullName },
@@ -103,7 +106,7 @@ export const reviews = defineList({
     },
   ],
   name: fullName,
-  apart: (row) => exact(row.receivedAt),
+  apart: (row) => formatInstant(row.receivedAt),
   narrow: reasonsOf,
   detail: {
     sections: (row) => [
@@ -125,12 +128,12 @@ export const reviews = defineList({
         ],
       },
       {
-        title: t('leads.source'),
+        title: t('common.source'),
         facts: [
           [t('common.leadGenerator'), row.leadGenerator.name],
           [t('common.store'), row.store?.name],
-          [t('leads.received'), exact(row.receivedAt)],
-          [t('leads.deletesOn'), exact(row.expiresAt)],
+          [t('leads.received'), formatInstant(row.receivedAt)],
+          [t('leads.deletesOn'), formatInstant(row.expiresAt)],
           [t('leads.decidedBy'), row.decidedBy?.name],
           [
             t('common.lead'),
@@ -152,6 +155,7 @@ export const reviews = defineList({
       needs: 'leadReviews.release',
       isBulk: true,
       isFor: ({ state }) => state === 'pending',
+      confirm: t('leads.releaseReviewHint'),
       run: release,
     },
     {
@@ -172,6 +176,7 @@ export const reviews = defineList({
       isBulk: true,
       isFor: ({ state }) => state === 'discarded',
       run: restore,
+      undo: discard,
     },
   ],
 })

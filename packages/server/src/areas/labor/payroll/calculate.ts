@@ -235,7 +235,7 @@ export function toHundredths(minutes: readonly number[]): number[] {
   const total = Math.round((minutes.reduce((sum, value) => sum + value, 0) * 100) / 60)
   let left = total - rounded.reduce((sum, value) => sum + value, 0)
   const byRemainder = exact
-    .map((value, place) => ({ place, rest: value - Math.floor(value) }))
+    .map((value, index) => ({ place: index, rest: value - Math.floor(value) }))
     .toSorted((a, b) => b.rest - a.rest)
   for (const { place } of byRemainder) {
     if (left <= 0) break

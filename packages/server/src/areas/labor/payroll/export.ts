@@ -6,7 +6,7 @@ import { exportCsv } from '../../../files/export.ts'
 import { badInput } from '../../../problem.ts'
 import { addDays } from '../../booking/zone.ts'
 import { lentIn, MAX_DAYS } from '../totals.ts'
-import { daysWithin } from '../work.ts'
+import { daysWithin } from '../personTotals.ts'
 import { sumParts, toHundredths, type Part } from './calculate.ts'
 import { keyOf, payOf, rulesOf, type EffectiveRules } from './read.ts'
 
@@ -75,7 +75,7 @@ const adp = ({ adpCompanyCode }: EffectiveRules, { to }: Query): Columns<AdpLine
 function adpLines(row: Paid, { earningsCodes }: EffectiveRules): AdpLine[] {
   const codes = earningsCodes.filter(({ multiplier }) => multiplier !== 1 && multiplier !== 1.5 && at(row, multiplier) > 0)
   const rest = codes.length ? codes : [{ code: null, multiplier: null }]
-  return rest.map(({ code, multiplier }, place) => ({ ...row, code, multiplier, isFirst: place === 0 }))
+  return rest.map(({ code, multiplier }, index) => ({ ...row, code, multiplier, isFirst: index === 0 }))
 }
 
 /** @throws 400 naming `format` unless every multiplier has a column */
@@ -106,7 +106,7 @@ async function paidPeople(context: CallerContext, { from, to, includesUnapproved
         ({ kind }) => !kind.endsWith('Break'),
       )
       const rounded = toHundredths(parts.map(({ minutes }) => minutes))
-      return parts.length ? [{ employee, parts: parts.map((part, place) => ({ ...part, hundredths: rounded[place] ?? 0 })) }] : []
+      return parts.length ? [{ employee, parts: parts.map((part, index) => ({ ...part, hundredths: rounded[index] ?? 0 })) }] : []
     })
   })
 }

@@ -1,20 +1,11 @@
 import { sha256 } from '../../../auth/tokens.ts'
-import { Rejected, type Connector, type Delivered, type Delivery } from '../../connector.ts'
-import type { LeadFacts } from '../../facts.ts'
-import {
-  accountPath,
-  actionOf,
-  notMapped,
-  partnerSecrets,
-  partnerSettings,
-  partnerUrl,
-  testPartner,
-  wantsPartner,
-} from '../partner.ts'
+import { Rejected, type LeadConnector, type Delivered, type Delivery } from '../../connector.ts'
+import type { LeadData } from '../../leadData.ts'
+import { accountPath, actionOf, notMapped, partnerConnector, partnerUrl } from '../partner.ts'
 import { cancel, centahLead, erase, leadPath, put, read } from './protocol.ts'
 
 /** What an unchanged lead is recognized by. */
-const payloadOf = (lead: LeadFacts): object => (actionOf(lead) === 'submit' ? centahLead(lead) : { action: actionOf(lead) })
+const payloadOf = (lead: LeadData): object => (actionOf(lead) === 'submit' ? centahLead(lead) : { action: actionOf(lead) })
 
 async function deliver(delivery: Delivery): Promise<Delivered> {
   const { lead, ref, id } = delivery
@@ -35,15 +26,9 @@ async function deliver(delivery: Delivery): Promise<Delivered> {
 }
 
 /** Centah: leads with its service ids and ad codes. */
-export const centah: Connector = {
-  system: 'centah',
-  keeps: 'records',
-  settings: partnerSettings,
-  secrets: partnerSecrets,
-  callsPerSecond: 5,
-  wants: wantsPartner('centah', 'callTracking'),
+export const centah: LeadConnector = {
+  ...partnerConnector('centah', 'callTracking'),
   payload: payloadOf,
-  refusal: (lead) => notMapped('centah', lead),
   preview: (lead, settings) => [
     {
       method: 'PUT',
@@ -53,5 +38,4 @@ export const centah: Connector = {
   ],
   deliver,
   readReports: read,
-  test: (connected) => testPartner(connected, 'centah'),
 }

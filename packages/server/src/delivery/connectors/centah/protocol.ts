@@ -1,6 +1,6 @@
 import type { Connected, Reading } from '../../connector.ts'
-import type { LeadFacts } from '../../facts.ts'
-import { listOf, textOf, unless } from '../json.ts'
+import type { LeadData } from '../../leadData.ts'
+import { listOf, textOf, ignoreStatuses } from '../json.ts'
 import { accountPath, partnerApi, partnerLeadOf, readPartner, type PartnerLead } from '../partner.ts'
 
 // The protocol of docs/connections/centah.md. Another one replaces this file.
@@ -10,7 +10,7 @@ export interface CentahLead extends PartnerLead {
   readonly adCode: string | null
 }
 
-export function centahLead(lead: LeadFacts): CentahLead {
+export function centahLead(lead: LeadData): CentahLead {
   const { service, detail } = lead.mappings.centah ?? { service: '', detail: null }
   return { serviceId: service, adCode: detail, ...partnerLeadOf(lead) }
 }
@@ -19,7 +19,7 @@ export const leadPath = (account: string, uid: string): string => `${account}/le
 const pathOf = (connected: Connected, uid: string): string => leadPath(accountPath(connected), uid)
 
 /** Puts a lead under our id, which makes or updates it. @returns Centah’s number, if it has one already */
-export async function put(connected: Connected, lead: LeadFacts, revision: number): Promise<string | undefined> {
+export async function put(connected: Connected, lead: LeadData, revision: number): Promise<string | undefined> {
   const body = await partnerApi(connected, 'centah').call('PUT', pathOf(connected, lead.uid), { ...centahLead(lead), revision })
   return textOf(body.number, 60)
 }
@@ -27,14 +27,14 @@ export async function put(connected: Connected, lead: LeadFacts, revision: numbe
 /** Cancels a lead; one that it does not have needs no canceling. */
 export async function cancel(connected: Connected, uid: string, reason: string, revision: number): Promise<void> {
   const { call } = partnerApi(connected, 'centah')
-  await call('POST', `${pathOf(connected, uid)}/cancel`, { reason, revision }).catch(unless([404]))
+  await call('POST', `${pathOf(connected, uid)}/cancel`, { reason, revision }).catch(ignoreStatuses([404]))
 }
 
 /** Has a person’s data deleted. */
 export async function erase(connected: Connected, uid: string): Promise<void> {
   await partnerApi(connected, 'centah')
     .call('DELETE', pathOf(connected, uid))
-    .catch(unless([404, 410]))
+    .catch(ignoreStatuses([404, 410]))
 }
 
 /** What changed there since the last reading: numbers and statuses. */

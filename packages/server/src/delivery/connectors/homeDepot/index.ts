@@ -1,36 +1,25 @@
 import { sha256 } from '../../../auth/tokens.ts'
-import { CallFailed, Rejected, type Connector, type Delivery } from '../../connector.ts'
-import type { LeadFacts } from '../../facts.ts'
-import {
-  accountPath,
-  actionOf,
-  notMapped,
-  partnerSecrets,
-  partnerSettings,
-  partnerUrl,
-  settle,
-  testPartner,
-  wantsPartner,
-  type Result,
-} from '../partner.ts'
+import { CallFailed, Rejected, type LeadConnector, type Delivery } from '../../connector.ts'
+import type { LeadData } from '../../leadData.ts'
+import { accountPath, actionOf, notMapped, partnerConnector, partnerUrl, orFailure, type Result } from '../partner.ts'
 import {
   cancel,
   erase,
   homeDepotLead,
   isRefusedAsWhole,
-  MOST,
+  MAX_LEADS,
   read,
   submit,
   type Submission,
   type Submitted,
 } from './protocol.ts'
 
-type WithLead = Delivery & { readonly lead: LeadFacts }
+type WithLead = Delivery & { readonly lead: LeadData }
 
 /** What an unchanged lead is recognized by. */
-const payloadOf = (lead: LeadFacts): object =>
+const payloadOf = (lead: LeadData): object =>
   actionOf(lead) === 'submit' ? homeDepotLead(lead) : { externalId: lead.uid, action: actionOf(lead) }
-const hashOf = (lead: LeadFacts): string => sha256(JSON.stringify(payloadOf(lead)))
+const hashOf = (lead: LeadData): string => sha256(JSON.stringify(payloadOf(lead)))
 
 /** Revisions of a lead grow with its deliveries, so that a late resend never undoes a later one. */
 const submission = ({ id, lead }: WithLead): Submission => ({ ...homeDepotLead(lead), revision: id })
@@ -51,7 +40,7 @@ async function submitAll(batch: readonly WithLead[]): Promise<Result[]> {
   if (!first) return []
   try {
     const outcomeOf = await submit(first, batch.map(submission))
-    return await Promise.all(batch.map((one) => settle(async () => readResult(one, outcomeOf(one.lead.uid)))))
+    return await Promise.all(batch.map((one) => orFailure(async () => readResult(one, outcomeOf(one.lead.uid)))))
   } catch (error) {
     if (isRefusedAsWhole(error) && batch.length > 1) return (await Promise.all(batch.map((one) => submitAll([one])))).flat()
     if (error instanceof CallFailed || error instanceof Rejected) return batch.map(() => error)
@@ -77,7 +66,7 @@ async function deliverAll(deliveries: readonly Delivery[]): Promise<Result[]> {
     else if (refusal) results.set(id, new Rejected(refusal.message))
     else if (ref?.payloadHash === hashOf(lead)) results.set(id, resultOf({ ...delivery, lead }, { leadNumber: undefined }))
     else if (actionOf(lead) === 'submit') batch.push({ ...delivery, lead })
-    else results.set(id, await settle(() => takeBack({ ...delivery, lead })))
+    else results.set(id, await orFailure(() => takeBack({ ...delivery, lead })))
   }
   const submittedAll = await submitAll(batch)
   for (const [index, { id }] of batch.entries()) {
@@ -90,15 +79,9 @@ async function deliverAll(deliveries: readonly Delivery[]): Promise<Result[]> {
 }
 
 /** Home Depot: leads in batches of at most ten, in its own terms for our services. */
-export const homeDepot: Connector = {
-  system: 'homeDepot',
-  keeps: 'records',
-  settings: partnerSettings,
-  secrets: partnerSecrets,
-  callsPerSecond: 5,
-  wants: wantsPartner('homeDepot', 'homeImprovement'),
+export const homeDepot: LeadConnector = {
+  ...partnerConnector('homeDepot', 'homeImprovement'),
   payload: payloadOf,
-  refusal: (lead) => notMapped('homeDepot', lead),
   preview: (lead, settings) => [
     {
       method: 'POST',
@@ -106,12 +89,11 @@ export const homeDepot: Connector = {
       body: { leads: [{ ...homeDepotLead(lead), revision: 1 }] },
     },
   ],
-  batch: { most: MOST, deliver: deliverAll },
+  batch: { most: MAX_LEADS, deliver: deliverAll },
   async deliver(delivery) {
     const [result] = await deliverAll([delivery])
     if (!result || result instanceof Error) throw result ?? new Error('no result')
     return result
   },
   readReports: read,
-  test: (connected) => testPartner(connected, 'homeDepot'),
 }

@@ -1,12 +1,12 @@
 import { CallFailed, Rejected, type Connected, type Reading } from '../../connector.ts'
-import type { LeadFacts } from '../../facts.ts'
-import { listOf, textOf, unless, type Json } from '../json.ts'
+import type { LeadData } from '../../leadData.ts'
+import { listOf, textOf, ignoreStatuses, type Json } from '../json.ts'
 import { accountPath, partnerApi, partnerLeadOf, readPartner, type PartnerLead } from '../partner.ts'
 
 // The protocol of docs/connections/homeDepot.md. Another one replaces this file.
 
 /** Most leads in one call. */
-export const MOST = 10
+export const MAX_LEADS = 10
 
 export interface HomeDepotLead extends PartnerLead {
   /** Our id: the same one again updates the record. */
@@ -19,7 +19,7 @@ export type Submission = HomeDepotLead & { readonly revision: number }
 
 export type Submitted = { readonly leadNumber: string | undefined } | { readonly refusal: string }
 
-export function homeDepotLead(lead: LeadFacts): HomeDepotLead {
+export function homeDepotLead(lead: LeadData): HomeDepotLead {
   const { service, detail } = lead.mappings.homeDepot ?? { service: '', detail: null }
   return { externalId: lead.uid, jobType: service, subcategory: detail, ...partnerLeadOf(lead) }
 }
@@ -29,10 +29,10 @@ const pathOf = (connected: Connected, uid: string): string => `${accountPath(con
 function submitted(result: Json | undefined): Submitted {
   if (result?.result === 'accepted') return { leadNumber: textOf(result.leadNumber, 60) }
   if (result?.result === 'rejected') return { refusal: textOf(result.message, 300) ?? 'no reason given' }
-  throw new CallFailed('Home Depot did not say what became of this lead.', { isUncertain: true, isOutage: false })
+  throw new CallFailed('Home Depot did not report the outcome of this lead.', { isUncertain: true, isOutage: false })
 }
 
-/** Submits 1–10 leads. @returns by lead what became of it @throws `CallFailed`, or `Rejected` if it refuses all of them */
+/** Submits 1–10 leads. @returns outcomes by lead @throws `CallFailed`, or `Rejected` if it refuses all of them */
 export async function submit(connected: Connected, leads: readonly Submission[]): Promise<(uid: string) => Submitted> {
   const body = await partnerApi(connected, 'homeDepot').call('POST', `${accountPath(connected)}/leads/batch`, { leads })
   const results = new Map(listOf(body.results).map((result) => [result.externalId, result]))
@@ -42,14 +42,14 @@ export async function submit(connected: Connected, leads: readonly Submission[])
 /** Cancels a lead; one that it does not have needs no canceling. */
 export async function cancel(connected: Connected, uid: string, reason: string, revision: number): Promise<void> {
   const { call } = partnerApi(connected, 'homeDepot')
-  await call('POST', `${pathOf(connected, uid)}/cancel`, { reason, revision }).catch(unless([404]))
+  await call('POST', `${pathOf(connected, uid)}/cancel`, { reason, revision }).catch(ignoreStatuses([404]))
 }
 
 /** Has a person’s data deleted. */
 export async function erase(connected: Connected, uid: string): Promise<void> {
   await partnerApi(connected, 'homeDepot')
     .call('DELETE', pathOf(connected, uid))
-    .catch(unless([404, 410]))
+    .catch(ignoreStatuses([404, 410]))
 }
 
 export const isRefusedAsWhole = (error: unknown): error is Rejected =>

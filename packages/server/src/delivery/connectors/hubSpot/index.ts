@@ -1,10 +1,10 @@
 import { leadStatuses } from '../../../areas/leads/rules.ts'
 import { sha256 } from '../../../auth/tokens.ts'
-import { CallFailed, Rejected, type Connected, type Connector, type Delivered, type Delivery } from '../../connector.ts'
-import { baseUrl, listOf, objectOf, textOf, unless, type Json, type JsonApi } from '../json.ts'
+import { CallFailed, Rejected, type Connected, type LeadConnector, type Delivered, type Delivery } from '../../connector.ts'
+import { baseUrl, listOf, objectOf, textOf, ignoreStatuses, type Json, type JsonApi } from '../json.ts'
 import { hubSpotApi } from './client.ts'
 import { isPrivate, LEAD_UID, recordOf, type HubSpotRecord } from './payload.ts'
-import { readReports } from './read.ts'
+import { readAccount, readReports } from './read.ts'
 
 interface Deal {
   readonly id: string
@@ -27,7 +27,7 @@ function idOf(body: Json): string {
 /** Looks a lead's deal up by our id, with its contacts. */
 async function findDeal({ call }: JsonApi, uid: string): Promise<Deal | undefined> {
   const path = `${OBJECTS}/deals/${encodeURIComponent(uid)}?idProperty=${LEAD_UID}&properties=dealstage&associations=contacts`
-  const body = await call('GET', path).catch(unless([404]))
+  const body = await call('GET', path).catch(ignoreStatuses([404]))
   if (!body) return undefined
   const contacts = listOf(objectOf(objectOf(body.associations).contacts).results)
   return { id: idOf(body), contactIds: [...new Set(contacts.map(({ id }) => textOf(id, 60)).filter((id) => id !== undefined))] }
@@ -57,7 +57,7 @@ async function upsertContact({ call }: JsonApi, properties: Readonly<Record<stri
 async function updateContact(api: JsonApi, deal: Deal, contact: Readonly<Record<string, string>>): Promise<void> {
   const [known] = deal.contactIds
   const path = known && `${OBJECTS}/contacts/${encodeURIComponent(known)}`
-  if (path && (await api.call('PATCH', path, { properties: contact }).catch(unless([404, 409])))) return
+  if (path && (await api.call('PATCH', path, { properties: contact }).catch(ignoreStatuses([404, 409])))) return
   const id = await upsertContact(api, contact)
   await api.call(
     'PUT',
@@ -72,7 +72,8 @@ async function eraseContact({ call }: JsonApi, { contactIds }: Deal): Promise<vo
       'The erased person’s deal in HubSpot has several contacts. Delete the person’s contact there permanently, then dismiss this.',
     )
   }
-  for (const objectId of contactIds) await call('POST', `${OBJECTS}/contacts/gdpr-delete`, { objectId }).catch(unless([404]))
+  for (const objectId of contactIds)
+    await call('POST', `${OBJECTS}/contacts/gdpr-delete`, { objectId }).catch(ignoreStatuses([404]))
 }
 
 async function createDeal(api: JsonApi, { contact, deal }: HubSpotRecord): Promise<string> {
@@ -110,7 +111,11 @@ async function deliver(delivery: Delivery): Promise<Delivered> {
     } catch (error) {
       // HubSpot refuses a second deal with our id.
       if (!(error instanceof Rejected) || (error.status !== 400 && error.status !== 409)) throw error
-      deal = await findDeal(api, lead.uid).catch(() => undefined)
+      // If the look-up fails in a way that may pass, so may this.
+      deal = await findDeal(api, lead.uid).catch((failure: unknown) => {
+        if (failure instanceof Rejected) return undefined
+        throw failure
+      })
       if (!deal) throw error
     }
   }
@@ -120,7 +125,7 @@ async function deliver(delivery: Delivery): Promise<Delivered> {
 
 /** @throws `Rejected` naming the pipeline or stage that HubSpot does not know */
 async function checkStages({ call }: JsonApi, { pipeline, stages }: Connected['settings']): Promise<void> {
-  const body = await call('GET', '/crm/v3/pipelines/deals').catch(unless([404]))
+  const body = await call('GET', '/crm/v3/pipelines/deals').catch(ignoreStatuses([404]))
   if (!body) return
   const known = listOf(body.results)
   const own = known.find(({ id }) => id === pipeline)
@@ -134,7 +139,7 @@ async function checkStages({ call }: JsonApi, { pipeline, stages }: Connected['s
 }
 
 /** HubSpot: a contact per person and a deal per lead. */
-export const hubSpot: Connector = {
+export const hubSpot: LeadConnector = {
   system: 'hubSpot',
   keeps: 'records',
   settings: [
@@ -167,6 +172,7 @@ export const hubSpot: Connector = {
     ]
   },
   deliver,
+  readAccount,
   readReports,
   async test(connected) {
     const api = hubSpotApi(connected)
@@ -182,11 +188,11 @@ export const hubSpot: Connector = {
       if (!(error instanceof Rejected)) throw error
       throw new Rejected(error.status === 404 ? 'This is not HubSpot’s API (404). Check the API URL.' : hint)
     }
-    const property = await api.call('GET', `/crm/v3/properties/deals/${LEAD_UID}`).catch(unless([404]))
+    const property = await api.call('GET', `/crm/v3/properties/deals/${LEAD_UID}`).catch(ignoreStatuses([404]))
     if (property?.hasUniqueValue === false)
       throw new Rejected(`The deal property “${LEAD_UID}” must require unique values. ${hint}`)
     await checkStages(api, connected.settings)
-    await api.call('POST', `${OBJECTS}/contacts/search`, { limit: 1 }).catch(unless([404]))
+    await api.call('POST', `${OBJECTS}/contacts/search`, { limit: 1 }).catch(ignoreStatuses([404]))
     return 'Signed in. Contacts and deals can be read, and the pipeline and its stages exist.'
   },
 }

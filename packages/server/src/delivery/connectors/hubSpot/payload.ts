@@ -1,5 +1,5 @@
 import { leadStatuses, type LeadStatus } from '../../../areas/leads/rules.ts'
-import type { LeadFacts } from '../../facts.ts'
+import type { LeadData } from '../../leadData.ts'
 import { settingOf } from '../json.ts'
 
 export const LEAD_UID = 'walkup_lead_uid'
@@ -46,7 +46,7 @@ export function statusesOf(
 }
 
 /** Whether the person may not be shared any more. */
-export const isPrivate = ({ isErased, isDeleted, isRevoked }: LeadFacts): boolean => isErased || isDeleted || isRevoked
+export const isPrivate = ({ isErased, isDeleted, isRevoked }: LeadData): boolean => isErased || isDeleted || isRevoked
 
 function present(properties: Readonly<Record<string, string | null | undefined>>): Properties {
   return Object.fromEntries(Object.entries(properties).filter((entry): entry is [string, string] => Boolean(entry[1])))
@@ -56,7 +56,7 @@ function localTime(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(at))
 }
 
-function descriptionOf(lead: LeadFacts): string {
+function descriptionOf(lead: LeadData): string {
   const { appointment } = lead
   const lines = [
     [lead.serviceGroup, lead.appointmentType].filter(Boolean).join(': '),
@@ -71,7 +71,7 @@ function descriptionOf(lead: LeadFacts): string {
   return lines.filter(Boolean).join('\n').slice(0, 4000)
 }
 
-const withheld = ({ isErased, isRevoked }: LeadFacts): string =>
+const withheld = ({ isErased, isRevoked }: LeadData): string =>
   isErased
     ? 'The person was erased on request.'
     : isRevoked
@@ -79,7 +79,7 @@ const withheld = ({ isErased, isRevoked }: LeadFacts): string =>
       : 'The lead was deleted in Walkup.'
 
 /** Builds the contact and the deal of a lead. */
-export function recordOf(lead: LeadFacts, settings: Settings): HubSpotRecord {
+export function recordOf(lead: LeadData, settings: Settings): HubSpotRecord {
   const stage = stageOf(lead.status, settings)
   const deal = { [LEAD_UID]: lead.uid, ...(stage && { pipeline: settingOf(settings, 'pipeline'), dealstage: stage }) }
   if (isPrivate(lead)) {

@@ -1,10 +1,10 @@
-import type { Reading, Report } from '../../connector.ts'
+import { CallFailed, Rejected, type Connected, type Reading, type Report } from '../../connector.ts'
 import { centsOf, instantOf, listOf, objectOf, readFrom, textOf, type Json } from '../json.ts'
 import { hubSpotApi } from './client.ts'
 import { endings, LEAD_UID, stageOf, statusesOf } from './payload.ts'
 
 const PAGE = 100
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 /** What a deal says of its lead. */
 function reportOf({ id, properties }: Json, { settings, now }: Reading): Report | undefined {
@@ -27,6 +27,19 @@ function reportOf({ id, properties }: Json, { settings, now }: Reading): Report 
   }
 }
 
+/** Reads the portal that records are shown in; nothing where the private app may not. */
+export async function readAccount(connected: Connected): Promise<Readonly<Record<string, string>>> {
+  try {
+    const { portalId, uiDomain } = await hubSpotApi(connected).call('GET', '/account-info/v3/details')
+    const [portal, domain] = [textOf(portalId, 18), textOf(uiDomain, 60)]
+    return { ...(portal !== undefined && { portalId: portal }), ...(domain !== undefined && { uiDomain: domain }) }
+  } catch (error) {
+    // Links are worth less than what follows: another permission is missing, or the API is another one.
+    if (error instanceof Rejected || (error instanceof CallFailed && error.failure.retryAfterMs === undefined)) return {}
+    throw error
+  }
+}
+
 /** Reads the deals of our leads that changed. */
 export async function readReports(reading: Reading): Promise<{ readonly reports: readonly Report[]; readonly until: Date }> {
   const { call } = hubSpotApi(reading)
@@ -34,7 +47,7 @@ export async function readReports(reading: Reading): Promise<{ readonly reports:
   const from = readFrom(reading.since, startedAt)
   const reports: Report[] = []
   let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const body = await call('POST', '/crm/v3/objects/deals/search', {
       filterGroups: [
         {

@@ -1,7 +1,8 @@
 import { sha256 } from '../../../auth/tokens.ts'
 import { conflict } from '../../../problem.ts'
-import { Rejected, type Connector, type Delivered, type Delivery } from '../../connector.ts'
-import type { LeadFacts } from '../../facts.ts'
+import { Rejected, type LeadConnector, type Delivered, type Delivery } from '../../connector.ts'
+import type { LeadData } from '../../leadData.ts'
+import { readCapacity } from './capacity.ts'
 import { serviceTitanClient, type ServiceTitanClient } from './client.ts'
 import { readLists, readReports } from './read.ts'
 import { CRM, JPM, type Page, type RemoteAppointment, type RemoteBooking } from './shapes.ts'
@@ -16,7 +17,7 @@ async function find({ call }: ServiceTitanClient, path: string, externalId: stri
 }
 
 /** Whether the person is new to them; false if they do not say. */
-async function isFirstTime({ call }: ServiceTitanClient, { phones }: LeadFacts): Promise<boolean> {
+async function isFirstTime({ call }: ServiceTitanClient, { phones }: LeadData): Promise<boolean> {
   const [phone] = phones
   if (!phone) return false
   try {
@@ -29,7 +30,7 @@ async function isFirstTime({ call }: ServiceTitanClient, { phones }: LeadFacts):
 }
 
 /** Moves or cancels the job that a booking has become. */
-async function changeJob({ call }: ServiceTitanClient, jobId: number, lead: LeadFacts): Promise<void> {
+async function changeJob({ call }: ServiceTitanClient, jobId: number, lead: LeadData): Promise<void> {
   const { body } = await call<Page<RemoteAppointment>>('GET', `${JPM}/appointments?jobId=${jobId}`)
   const appointments = body.data ?? []
   // What came from there is not sent back: a job that ended stays as it is.
@@ -80,7 +81,7 @@ async function deliver(delivery: Delivery): Promise<Delivered> {
 }
 
 /** ServiceTitan: a booking per scheduled lead, moved and canceled with it. */
-export const serviceTitan: Connector = {
+export const serviceTitan: LeadConnector = {
   system: 'serviceTitan',
   keeps: 'records',
   settings: [
@@ -89,6 +90,7 @@ export const serviceTitan: Connector = {
     { name: 'tenantId', kind: 'text', isRequired: true },
     { name: 'bookingProviderId', kind: 'text', isRequired: true },
     { name: 'sendCaptured', kind: 'boolean', isRequired: false },
+    { name: 'useCapacity', kind: 'boolean', isRequired: false },
   ],
   secrets: [
     { name: 'clientId', isRequired: true },
@@ -105,6 +107,7 @@ export const serviceTitan: Connector = {
   deliver,
   readLists,
   readReports,
+  readCapacity,
   async test(connected) {
     const client = serviceTitanClient(connected)
     const provider = encodeURIComponent(String(connected.settings.bookingProviderId))

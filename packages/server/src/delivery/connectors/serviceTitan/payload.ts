@@ -1,4 +1,4 @@
-import type { LeadFacts } from '../../facts.ts'
+import type { LeadData } from '../../leadData.ts'
 
 /** A booking as ServiceTitan's CRM API takes it (`POST /crm/v2/tenant/{tenant}/booking-provider/{provider}/bookings`). */
 export interface Booking {
@@ -37,7 +37,7 @@ const CANCELED = 'CANCELED'
 const gone = new Set(['cancelled', 'rejected'])
 
 /** Whether the other system must not serve this lead (any more). */
-export const isCanceled = (lead: LeadFacts): boolean => lead.isErased || lead.isDeleted || lead.isRevoked || gone.has(lead.status)
+export const isCanceled = (lead: LeadData): boolean => lead.isErased || lead.isDeleted || lead.isRevoked || gone.has(lead.status)
 
 function localTime(at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' })
@@ -45,7 +45,7 @@ function localTime(at: string, timeZone: string): string {
 }
 
 /** What the dispatcher there reads, a line each. */
-function summaryOf(lead: LeadFacts): string {
+function summaryOf(lead: LeadData): string {
   const { appointment } = lead
   const lines = [
     [lead.serviceGroup, lead.appointmentType].filter(Boolean).join(': '),
@@ -59,7 +59,7 @@ function summaryOf(lead: LeadFacts): string {
 }
 
 /** Builds the booking for a lead. `isFirstTimeClient` is looked up when it is made. */
-export function bookingOf(lead: LeadFacts): Omit<Booking, 'isFirstTimeClient'> {
+export function bookingOf(lead: LeadData): Omit<Booking, 'isFirstTimeClient'> {
   const { address, appointment, email } = lead
   const ids = {
     campaignId: idOf(lead.stCampaignId),

@@ -15,7 +15,7 @@ import {
 } from './shapes.ts'
 
 const PAGE = 500
-/** A list that never ends is a fault of theirs. */
+/** A list that never ends is an error on their side. */
 const MAX_PAGES = 40
 /** Jobs per reading; the others follow with the next ones. */
 const JOBS = 300

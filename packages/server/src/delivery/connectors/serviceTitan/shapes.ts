@@ -33,3 +33,14 @@ export interface RemoteEstimate {
   readonly items?: readonly { readonly total?: number | null }[]
   readonly subtotal?: number | null
 }
+/** A time frame of `POST /dispatch/v2/…/capacity`. */
+export interface RemoteAvailability {
+  /** In the tenant's own time, unless an offset is given. */
+  readonly start?: unknown
+  readonly end?: unknown
+  readonly startUtc?: unknown
+  readonly endUtc?: unknown
+  /** Hours that can still be booked. */
+  readonly openAvailability?: unknown
+  readonly isAvailable?: unknown
+}

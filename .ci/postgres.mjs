@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const freePort = () =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => done(port))
+    })
+  })
+
+/** PostgreSQL refuses to run as root; so use its package's user. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** Starts a temporary server on a free port with the programs in `folder`; prints the reason and returns undefined if it cannot. */
+export async function startPostgres(folder) {
+  const user = unprivileged()
+  const data = mkdtempSync(join(tmpdir(), 'walkup-pg-'))
+  if (user.uid) chownSync(data, user.uid, user.gid)
+  const port = await freePort()
+  const call = (program, ...args) =>
+    spawnSync(join(folder, program), args, { ...user, cwd: data, stdio: ['ignore', 'ignore', 'inherit'] }).status
+  const options = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
+  const failed =
+    call('initdb', '-D', join(data, 'db'), '-A', 'trust', '-U', 'walkup') ||
+    call('pg_ctl', '-D', join(data, 'db'), '-w', '-l', join(data, 'log'), '-o', options, 'start')
+  if (failed) return console.error('PostgreSQL did not start.')
+  return {
+    url: `postgres://walkup@127.0.0.1:${port}/postgres`,
+    stop() {
+      call('pg_ctl', '-D', join(data, 'db'), '-m', 'immediate', 'stop')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}

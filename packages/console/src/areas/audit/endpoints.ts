@@ -1,4 +1,0 @@
-import type { EndpointName } from '@walkup/sdk'
-
-/** Endpoints used by the area; the first one decides who sees it. */
-export const endpoints: readonly EndpointName[] = ['audit.search', 'security.search', 'security.export']

@@ -1,9 +1,0 @@
-import type { EndpointName } from '@walkup/sdk'
-
-/** Endpoints used by the area; the first one decides who sees it. */
-export const endpoints: readonly EndpointName[] = [
-  'charts.leadCount',
-  'charts.daysOfWeek',
-  'charts.hoursOfDay',
-  'charts.leadCountSummary',
-]

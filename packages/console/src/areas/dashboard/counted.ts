@@ -1,6 +1,0 @@
-import type { Text } from '../../i18n/index.ts'
-import { fill } from '../../metrics/compare.ts'
-import { formatters } from '../../metrics/units.ts'
-
-/** "1 lead", "3 leads". */
-export const counted = (n: number, one: Text, many: Text): string => fill(n === 1 ? one : many, { n: formatters.count(n) })

@@ -1,0 +1,4 @@
+import { listPage } from '../../frame/page.tsx'
+import { tasks } from './list.tsx'
+
+export default listPage(tasks)

@@ -1,0 +1,4 @@
+import { listPage } from '../../frame/index.ts'
+import { flags } from './list.tsx'
+
+export default listPage(flags)

@@ -1,8 +1,0 @@
-import { localDay, placed } from '../../ui/format.ts'
-
-/** A time in a zone; includes the date only if it differs from the date shown next to it. */
-export function clockOn(day: string, instant: string, zone: string): string {
-  const whole = placed(instant, zone)
-  const prefix = `${localDay(day)}, `
-  return whole.startsWith(prefix) ? whole.slice(prefix.length) : whole
-}

@@ -1,0 +1,4 @@
+import { listPage } from '../../frame/index.ts'
+import { waitlist } from './list.tsx'
+
+export default listPage(waitlist)

@@ -1,0 +1,32 @@
+import type { notices as english } from '../en/notices.ts'
+import type { Translation } from '../types.ts'
+
+export const notices: Translation<typeof english> = {
+  title: 'Notificaciones',
+  when: 'Avisarme cuando',
+  inApp: 'En la app',
+  sms: 'SMS',
+  push: 'Aviso push',
+  newLead: 'llega un prospecto nuevo',
+  escalation: 'nadie toma un prospecto',
+  cancellation: 'se cancela una visita en menos de un día',
+  messageFailure: 'un mensaje sobre una visita no se puede entregar',
+  followUp: 'toca llamar',
+  deliveryFailure: 'no se puede enviar un prospecto a otro sistema',
+  shiftPosted: 'se publican mis turnos',
+  openShift: 'hay un turno abierto cerca',
+  missingPunch: 'me falta un fichaje',
+  leadSold: 'se vende mi prospecto',
+  quietHours: 'Horas de silencio: sin correo, SMS ni push',
+  digest: 'Un correo al día en vez de muchos',
+  digestAt: 'A las',
+  digestHint: 'Lo que no puede esperar, como un prospecto que nadie toma, se envía de inmediato.',
+  miles: 'Turnos abiertos a menos de, millas',
+  milesProblem: 'Escriba un número entero de 0 a {most}',
+  devices: 'Mensajes push en estos dispositivos',
+  noDevices: 'Ningún dispositivo todavía',
+  addDevice: 'Añadir este dispositivo',
+  removeHint: 'Un navegador quitado solo se puede volver a añadir desde ese navegador.',
+  cannotPush: 'Este navegador no puede mostrar mensajes push. En un iPhone, añada primero la consola a la pantalla de inicio.',
+  refused: 'Su navegador no permitió las notificaciones. Permítalas para este sitio en sus ajustes y vuelva a intentarlo.',
+}

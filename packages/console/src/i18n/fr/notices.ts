@@ -1,0 +1,32 @@
+import type { notices as english } from '../en/notices.ts'
+import type { Translation } from '../types.ts'
+
+export const notices: Translation<typeof english> = {
+  title: 'Notifications',
+  when: 'Me prévenir quand',
+  inApp: 'Dans l’app',
+  sms: 'SMS',
+  push: 'Notif. push',
+  newLead: 'un nouveau prospect arrive',
+  escalation: 'personne ne prend un prospect en charge',
+  cancellation: 'une visite est annulée à moins d’un jour',
+  messageFailure: 'un message sur une visite n’a pas pu être remis',
+  followUp: 'un appel est à faire',
+  deliveryFailure: 'un prospect n’a pas pu être envoyé à un autre système',
+  shiftPosted: 'mes quarts sont publiés',
+  openShift: 'un quart est ouvert à proximité',
+  missingPunch: 'il me manque un pointage',
+  leadSold: 'mon prospect est vendu',
+  quietHours: 'Heures calmes : ni e-mail, ni SMS, ni push',
+  digest: 'Un e-mail par jour au lieu de plusieurs',
+  digestAt: 'À',
+  digestHint: 'Ce qui ne peut pas attendre, comme un prospect que personne ne prend, est envoyé aussitôt.',
+  miles: 'Quarts ouverts à moins de (miles)',
+  milesProblem: 'Indiquez un nombre entier de 0 à {most}',
+  devices: 'Messages push sur ces appareils',
+  noDevices: 'Aucun appareil pour l’instant',
+  addDevice: 'Ajouter cet appareil',
+  removeHint: 'Un navigateur retiré ne peut être ajouté de nouveau que depuis ce navigateur.',
+  cannotPush: 'Ce navigateur ne peut pas afficher de messages push. Sur iPhone, ajoutez d’abord la console à l’écran d’accueil.',
+  refused: 'Votre navigateur n’a pas autorisé les notifications. Autorisez-les pour ce site dans ses réglages, puis réessayez.',
+}

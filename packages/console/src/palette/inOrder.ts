@@ -1,8 +1,0 @@
-import { visibleResources, type Reader } from '../resources.ts'
-import { groups, type Resource } from '../resource.ts'
-
-/** Areas the user can open, in navigation order. */
-export function inOrder(reader: Reader | undefined): readonly Resource[] {
-  const reach = visibleResources(reader)
-  return groups.flatMap((group) => reach.filter((resource) => resource.group === group))
-}

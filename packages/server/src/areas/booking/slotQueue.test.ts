@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { LockTimeout } from '../../db/failures.ts'
+import { AdmissionGate } from '../../http/admissionGate.ts'
+import { Permit, currentPermit } from '../../http/concurrencyPermit.ts'
+import { createSlotQueue } from './slotQueue.ts'
+
+const limits = { atOnce: 3, overloadAtOnce: 3, mostWaiting: 10, patienceMs: 60_000, overloadPatienceMs: 60_000, calmMs: 1_000 }
+
+test('requests release their permits while they wait for a slot and reacquire them to run', async () => {
+  const gate = new AdmissionGate(limits)
+  const turns = createSlotQueue({ waitMs: 5_000, maxWaiting: 100, atOnce: 8, lockedAtOnce: 2 })
+  let release: () => void = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const booked: number[] = []
+  const book = async () => {
+    expect(await gate.enter('first')).toBe(true)
+    const permit = new Permit(gate)
+    await currentPermit.run(permit, () => turns.run(['one slot'], () => released.then(() => void booked.push(gate.working))))
+    permit.leave()
+  }
+  const bookings = Array.from({ length: 8 }, book)
+  // All but the two running requests wait without a permit, so the third one is free for other requests.
+  await expect.poll(() => gate.waiting).toBe(0)
+  expect(gate.working).toBe(2)
+  expect(await gate.enter('first')).toBe(true)
+  gate.leave()
+  release()
+  await Promise.all(bookings)
+  expect(booked).toHaveLength(8)
+  expect(Math.max(...booked)).toBeLessThanOrEqual(limits.atOnce)
+  expect(gate.working).toBe(0)
+})
+
+test('only slots with a lock timeout get less concurrency, however slow the others are', async () => {
+  const turns = createSlotQueue({ waitMs: 5_000, maxWaiting: 100, atOnce: 6, lockedAtOnce: 1 })
+  const slotIds = ['a', 'b', 'c', 'd']
+  const working: (() => void)[] = []
+  const start = () =>
+    Promise.allSettled(slotIds.map((id) => turns.run([id], () => new Promise<void>((resolve) => void working.push(resolve)))))
+  const finish = async (all: Promise<unknown>) => {
+    for (let done = 0; done < slotIds.length; done++) {
+      await expect.poll(() => working.length).toBeGreaterThan(0)
+      working.pop()?.()
+    }
+    await all
+  }
+  // Slow work first: slower than a statement of a busy database.
+  await Promise.all(slotIds.map((id) => turns.run([id], () => pause(300))))
+  const afterSlow = start()
+  await expect.poll(() => working.length).toBe(4)
+  await finish(afterSlow)
+  const lock = Promise.allSettled(slotIds.map((id) => turns.run([id], () => Promise.reject(new LockTimeout('locked')))))
+  expect((await lock).map(({ status }) => status)).toEqual(slotIds.map(() => 'rejected'))
+  const afterLock = start()
+  await pause(50)
+  expect(working).toHaveLength(1)
+  await finish(afterLock)
+  // A successful run proves that the lock was released.
+  const afterSuccess = start()
+  await expect.poll(() => working.length).toBe(4)
+  await finish(afterSuccess)
+})

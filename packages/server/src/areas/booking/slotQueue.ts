@@ -1,0 +1,89 @@
+import { LockTimeout } from '../../db/failures.ts'
+import { waitWithoutPermit } from '../../http/concurrencyPermit.ts'
+import { busy } from '../../problem.ts'
+import { SemaphoreRejected, Semaphore } from '../../semaphore.ts'
+
+/** Concurrent requests per slot. More would only block connections while waiting for the same row. */
+const CONCURRENCY = 2
+/** How long a slot's concurrency is reduced after a lock timeout on its row, in ms. */
+const LOCKED_FOR_MS = 5_000
+
+export interface SlotQueueLimits {
+  /** The longest time a request waits in the queue, in ms. */
+  readonly waitMs: number
+  /** The most requests that wait for one slot. */
+  readonly maxWaiting: number
+  /** Concurrent requests for all slots together: a part of the connection pool. */
+  readonly atOnce: number
+  /** How many of those may be for locked slots. */
+  readonly lockedAtOnce: number
+}
+
+/** The limits for a connection pool; tenants get half of it, see `openPostgres`. */
+export const slotQueueLimits = (connections: number): SlotQueueLimits => {
+  const atOnce = Math.max(2, Math.floor((connections * 4) / 10))
+  return { waitMs: 4_000, maxWaiting: 100, atOnce, lockedAtOnce: Math.max(1, Math.floor(atOnce / 4)) }
+}
+
+export interface SlotQueue {
+  /** Runs work that takes or frees seats of these slots, with limited concurrency. @throws 503 `busy` after too long a wait */
+  run<T>(slotIds: readonly string[], work: () => Promise<T>): Promise<T>
+}
+
+/** Queues requests for the same slot in memory, so that they hold no connection while they wait. */
+export function createSlotQueue({ waitMs, maxWaiting, atOnce, lockedAtOnce }: SlotQueueLimits = slotQueueLimits(20)): SlotQueue {
+  const slots = new Map<string, Semaphore>()
+  const all = new Semaphore(atOnce, maxWaiting)
+  const locked = new Semaphore(lockedAtOnce, maxWaiting)
+  const lockedUntil = new Map<string, number>()
+  const isLocked = (slotId: string) => (lockedUntil.get(slotId) ?? 0) > Date.now()
+
+  const mustWait = (slotIds: readonly string[]) =>
+    all.isFull || slotIds.some((id) => slots.get(id)?.isFull || (isLocked(id) && locked.isFull))
+
+  /** Runs the work and remembers whether its row was locked. Duration is no indicator: on a busy machine all work is slow. */
+  async function observed<T>(slotIds: readonly string[], work: () => Promise<T>): Promise<T> {
+    try {
+      const result = await work()
+      for (const id of slotIds) lockedUntil.delete(id)
+      return result
+    } catch (error) {
+      const now = Date.now()
+      if (error instanceof LockTimeout) for (const id of slotIds) lockedUntil.set(id, now + LOCKED_FOR_MS)
+      for (const [id, until] of lockedUntil) if (until < now) lockedUntil.delete(id)
+      throw error
+    }
+  }
+
+  async function inTurn<T>(slotIds: readonly string[], work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const ordinary = () => all.run(() => observed(slotIds, work), { waitMs, signal, isUrgent: !slotIds.some(isLocked) })
+    return slotIds.some(isLocked) ? locked.run(ordinary, { waitMs, signal }) : ordinary()
+  }
+
+  /** Queues for one slot after another, sorted, so that two moves between the same slots cannot deadlock. */
+  async function queued<T>(slotIds: readonly string[], work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const takeTurn = async ([slotId, ...rest]: readonly string[]): Promise<T> => {
+      if (slotId === undefined) return inTurn(slotIds, work, signal)
+      let turns = slots.get(slotId)
+      if (!turns) slots.set(slotId, (turns = new Semaphore(CONCURRENCY, maxWaiting)))
+      try {
+        return await turns.run(() => takeTurn(rest), { waitMs, signal })
+      } finally {
+        if (turns.isIdle) slots.delete(slotId)
+      }
+    }
+    return takeTurn([...slotIds].sort())
+  }
+
+  return {
+    async run(ids, work) {
+      const slotIds = [...new Set(ids)]
+      try {
+        if (!mustWait(slotIds)) return await queued(slotIds, work)
+        return await waitWithoutPermit((resume, signal) => queued(slotIds, () => resume().then(work), signal))
+      } catch (error) {
+        throw error instanceof SemaphoreRejected ? busy() : error
+      }
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { Bodies } from '@walkup/sdk/contract'
+import sql from 'sql-template-tag'
+import type { Tx } from '../../db/index.ts'
+import { joinWaitlist } from '../../waitlist/entry.ts'
+import type { Validated } from './questions.ts'
+
+/** A shopper's entry with its attribution at arrival: enough to write the lead, now or after a review. */
+export interface EntryToStore {
+  readonly organizationId: number
+  readonly uid: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly languageId: number
+  readonly address: Bodies['qrCodes.entry']['contact']['address'] | null
+  readonly serviceGroupId: number
+  readonly appointmentTypeId: number | null
+  readonly answers: Validated['answers']
+  readonly isDisqualified: boolean
+  /** Whether the address is outside the ZIP codes that are served. */
+  readonly isOutOfArea: boolean
+  readonly storeId: number | null
+  readonly leadGeneratorId: number
+  readonly qrCodeId: number | null
+  readonly timeLogId: number | null
+  readonly territoryId: number | null
+  readonly utm: Readonly<Record<string, string>>
+  readonly context: Readonly<Record<string, string>>
+  readonly referrer: string | null
+  /** When a shopper without a time wants to come. */
+  readonly waitlist: Bodies['qrCodes.entry']['waitlist'] | null
+  readonly consent: ArrivalConsent
+  /** When the shopper sent it. */
+  readonly capturedAt: Date | string
+  /** As scans record it; entries that waited for review have none. */
+  readonly scanDevice?: string | undefined
+  /** On a store's signed-in kiosk. */
+  readonly isKiosk?: boolean
+}
+
+interface ArrivalConsent {
+  readonly version: string
+  readonly text: string
+  readonly locale: string
+  readonly page: string | null
+  readonly ip: string
+  readonly userAgent: string | null
+  /** The wording of the consent to text messages, if the shopper gave it; older entries in review have none. */
+  readonly textsText?: string | null
+  /** The trusted event that ticked the box, if the page reports it. */
+  readonly tickedEvent: Bodies['qrCodes.entry']['consent']['by'] | null
+}
+
+/** Writes the lead and its consent, and returns the lead's id. A `new` lead's own booking follows. Duplicates are searched now. */
+export async function writeLead(
+  tx: Tx,
+  arrival: EntryToStore,
+  { status, receivedAt }: { readonly status: 'new' | 'captured'; readonly receivedAt: Date },
+): Promise<number> {
+  const { organizationId, phone, email, consent, capturedAt } = arrival
+  const duplicate = await findDuplicate(tx, arrival)
+  const flags = [
+    ...(duplicate ? ['duplicate'] : []),
+    ...(arrival.isDisqualified ? ['disqualified'] : []),
+    ...(arrival.isOutOfArea ? ['outOfArea'] : []),
+    ...(arrival.timeLogId === null ? ['outsideShift'] : []),
+  ]
+  const kept = await tx.one<{ id: number }>(sql`
+    insert into consent (organization_id, version, text, locale, page, ip, user_agent, ticked_by, ticked_event, at, texts, texts_text)
+    values (${organizationId}, ${consent.version}, ${consent.text}, ${consent.locale}, ${consent.page}, ${consent.ip},
+      ${consent.userAgent}, 'shopper', ${consent.tickedEvent}, ${capturedAt}::timestamptz,
+      ${(consent.textsText ?? null) !== null},
+      replace(${consent.textsText ?? null}, '{organization}', (select name from organization where id = ${organizationId})))
+    returning id`)
+  const lead = await tx.one<{ id: number }>(sql`
+    insert into lead (organization_id, uid, kind, status, first_name, last_name, email, phones, language_id, address, service_group_id,
+      appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, time_log_id, territory_id, utm, context, referrer,
+      campaign_id,
+      consent_id, duplicate_of_id, flags, self_booked, captured_at, received_at, scan_seconds, is_kiosk)
+    values (${organizationId}, ${arrival.uid}, 'internal', ${status}, ${arrival.firstName}, ${arrival.lastName},
+      ${email}, ${JSON.stringify(phone ? [{ e164: phone, type: 'mobile' }] : [])}::jsonb,
+      ${arrival.languageId}, ${arrival.address ? JSON.stringify(arrival.address) : null}::jsonb, ${arrival.serviceGroupId},
+      ${arrival.appointmentTypeId}, ${JSON.stringify(arrival.answers)}::jsonb, ${arrival.storeId}, ${arrival.leadGeneratorId},
+      ${arrival.qrCodeId}, ${arrival.timeLogId}, ${arrival.territoryId}, ${JSON.stringify(arrival.utm)}::jsonb,
+      ${JSON.stringify(arrival.context)}::jsonb, ${arrival.referrer},
+      campaign_of(${organizationId}, ${arrival.qrCodeId}::int, ${JSON.stringify(arrival.utm)}::jsonb), ${kept?.id ?? null}, ${duplicate ?? null}, ${flags}::text[], ${status === 'new'}, ${capturedAt}::timestamptz, ${receivedAt},
+      ${secondsSinceScan(arrival)}, ${arrival.isKiosk ?? false})
+    returning id`)
+  if (!lead || !kept) throw new Error('The lead was not written.')
+  await tx.run(sql`update consent set lead_id = ${lead.id} where organization_id = ${organizationId} and id = ${kept.id}`)
+  if (arrival.waitlist && status === 'captured')
+    await joinWaitlist(tx, {
+      organizationId,
+      leadId: lead.id,
+      serviceGroupId: arrival.serviceGroupId,
+      appointmentTypeId: arrival.appointmentTypeId,
+      preferences: arrival.waitlist,
+      isEarlier: false,
+      createdBy: null,
+      now: receivedAt,
+    })
+  return lead.id
+}
+
+/** Since the device first scanned the code for this entry: a page that is loaded again is another scan. */
+const secondsSinceScan = ({ organizationId, leadGeneratorId, qrCodeId, consent, capturedAt, scanDevice }: EntryToStore) => {
+  if (qrCodeId === null || scanDevice === undefined) return null
+  const earliest = sql`${capturedAt}::timestamptz - interval '30 minutes'`
+  return sql`(
+    select floor(extract(epoch from ${capturedAt}::timestamptz - min(scan.at)))::int from qr_scan scan
+    where scan.organization_id = ${organizationId} and scan.qr_code_id = ${qrCodeId} and scan.device_hash = ${scanDevice}
+      and scan.at <= ${capturedAt}::timestamptz and scan.at > greatest(${earliest}, (
+        select max(c.at) from consent c join lead l on l.organization_id = c.organization_id and l.id = c.lead_id
+        where c.organization_id = ${organizationId} and c.ip = ${consent.ip} and c.user_agent is not distinct from ${consent.userAgent}
+          and c.at > ${earliest} and l.lead_generator_id = ${leadGeneratorId})))`
+}
+
+/** The lead that this one duplicates; always the first of a chain of duplicates. */
+async function findDuplicate(tx: Tx, { organizationId, phone, email }: EntryToStore): Promise<number | undefined> {
+  const same = await tx.one<{ id: number }>(sql`
+    select coalesce(duplicate_of_id, id) as id from lead
+    where organization_id = ${organizationId} and id = find_duplicate_lead(${organizationId}, ${phone}, ${email})`)
+  return same?.id
+}

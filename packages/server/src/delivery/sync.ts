@@ -1,0 +1,162 @@
+import sql from 'sql-template-tag'
+import { serverScope } from '../db/index.ts'
+import { Problem } from '../problem.ts'
+import { systemNames } from './alert.ts'
+import { connectionHttp, outcomeOf, type DeliveryServices } from './attempt.ts'
+import type { Connected, LeadConnector, Reading, Ref, System } from './connector.ts'
+import type { Outcome } from './health.ts'
+import { writeLists, type ListCounts } from './lists.ts'
+import { leadConnectors } from './registry.ts'
+import { applySystemReport } from './reports.ts'
+import { openSecrets } from './secrets.ts'
+
+interface Wanted {
+  readonly organizationId: number
+  readonly id: number
+  readonly readsLists: boolean
+  readonly readsRecords: boolean
+}
+interface Stored {
+  readonly system: System
+  readonly settings: Record<string, unknown>
+  readonly sealedSecrets: string | null
+  readonly recordsReadUntil: string | null
+}
+
+/** What reading changed, by list; `records` counts the leads. */
+export type SyncCounts = Readonly<Record<string, ListCounts>>
+
+/** Leads that the other system may still change: not over for good, and not older than two months after their visit. */
+const open = sql`lead.deleted_at is null and lead.erased_at is null and lead.status not in ('rejected', 'cancelled')
+  and coalesce(lead.appointment_at, lead.received_at) > now() - interval '60 days'`
+
+const takeOpenRefs = (services: DeliveryServices, organizationId: number, system: System, limit: number) =>
+  services.db.asTenant(serverScope(organizationId), (tx) =>
+    tx.rows<Ref>(sql`
+      update external_ref ref set read_at = ${services.now()} from lead
+      where lead.organization_id = ref.organization_id and lead.id = ref.lead_id and (ref.organization_id, ref.id) in (
+        select r.organization_id, r.id from external_ref r
+        join lead on lead.organization_id = r.organization_id and lead.id = r.lead_id
+        where r.organization_id = ${organizationId} and r.system = ${system} and r.external_id is not null and ${open}
+        order by r.read_at nulls first, r.id limit ${limit})
+      returning lead.uid as lead_uid, ref.external_id, ref.details`),
+  )
+
+async function readLists(
+  services: DeliveryServices,
+  organizationId: number,
+  connector: LeadConnector,
+  connected: Connected,
+): Promise<SyncCounts> {
+  const lists = await connector.readLists?.(connected)
+  if (!lists) return {}
+  return services.db.asTenant(serverScope(organizationId), (tx) => writeLists(tx, organizationId, lists))
+}
+
+/** Keeps what is known of the account, unless the system does not say. */
+async function readAccount(
+  { db }: DeliveryServices,
+  { organizationId, id }: Wanted,
+  connector: LeadConnector,
+  connected: Connected,
+) {
+  const account = (await connector.readAccount?.(connected)) ?? {}
+  if (!Object.keys(account).length) return
+  await db.asTenant(serverScope(organizationId), (tx) =>
+    tx.run(
+      sql`update connection set account = ${JSON.stringify(account)}::jsonb where organization_id = ${organizationId} and id = ${id}`,
+    ),
+  )
+}
+
+async function readRecords(
+  services: DeliveryServices,
+  wanted: Wanted,
+  connector: LeadConnector,
+  reading: Reading,
+): Promise<SyncCounts> {
+  const read = await connector.readReports?.(reading)
+  if (!read) return {}
+  const { organizationId, id } = wanted
+  const source = { key: connector.system, name: systemNames[connector.system] }
+  let changed = 0
+  let { until } = read
+  for (const report of read.reports) {
+    try {
+      const reported = await applySystemReport(services, organizationId, source, report)
+      if (reported === 'applied') changed++
+      if (reported === 'pending' && report.at < until) until = report.at
+    } catch (error) {
+      // A report that contradicts what staff did since changes nothing; the others do.
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+  await services.db.asTenant(serverScope(organizationId), (tx) =>
+    tx.run(sql`update connection set records_read_until = greatest(records_read_until, ${until}::timestamptz)
+      where organization_id = ${organizationId} and id = ${id}`),
+  )
+  return { records: { added: 0, changed, deactivated: 0 } }
+}
+
+/** Reads one connection. @throws `CallFailed` or `Rejected`; then what was read before stays */
+export async function syncConnection(services: DeliveryServices, wanted: Wanted): Promise<SyncCounts> {
+  const { db, keys, now } = services
+  const { organizationId, id } = wanted
+  const stored = await db.asTenant(serverScope(organizationId), (tx) =>
+    tx.one<Stored>(sql`
+      select system, settings, sealed_secrets, records_read_until from connection where organization_id = ${organizationId} and id = ${id}`),
+  )
+  const connector = stored && leadConnectors[stored.system]
+  if (!stored || !connector) return {}
+  const { system, settings, sealedSecrets, recordsReadUntil } = stored
+  const secrets = openSecrets(keys, organizationId, id, sealedSecrets)
+  const http = connectionHttp(
+    services,
+    { organizationId, connectionId: id },
+    system,
+    Object.values(secrets),
+    Date.now() + READ_MS,
+  )
+  const connected: Connected = { organizationId, settings, secrets, http, now }
+  if (wanted.readsLists) await readAccount(services, wanted, connector, connected)
+  return {
+    ...(wanted.readsLists && (await readLists(services, organizationId, connector, connected))),
+    ...(wanted.readsRecords &&
+      (await readRecords(services, wanted, connector, {
+        ...connected,
+        since: recordsReadUntil === null ? undefined : new Date(recordsReadUntil),
+        openRefs: (limit) => takeOpenRefs(services, organizationId, system, limit),
+      }))),
+  }
+}
+
+/** How long one reading may take: less than the pause between two. */
+const READ_MS = 110_000
+
+/** Reads the connections that are due, each in one of the servers. */
+export async function syncDue(services: DeliveryServices, onError: (error: unknown) => void): Promise<void> {
+  const { db, now } = services
+  const due = await db.asAccounts((tx) => tx.rows<Wanted>(sql`select * from claim_readings(${now()}::timestamptz)`))
+  await Promise.all(
+    due.map(async (wanted) => {
+      const outcome = await outcomeOf(async () => {
+        await syncConnection(services, wanted)
+        return {}
+      })
+      if (outcome.kind === 'failed' && outcome.cause !== undefined) onError(outcome.cause)
+      await recordSync(services, wanted, outcome)
+    }),
+  )
+}
+
+/** Keeps what a reading says of the connection's health. It never stops deliveries, which may need other permissions. */
+export const recordSync = ({ db, now }: DeliveryServices, { organizationId, id }: Wanted, outcome: Outcome): Promise<number> => {
+  const error = outcome.kind === 'delivered' ? null : outcome.error.slice(0, 500)
+  const pauseMs = outcome.kind === 'failed' ? (outcome.retryAfterMs ?? 0) : 0
+  return db.asTenant(serverScope(organizationId), (tx) =>
+    tx.run(sql`
+      update connection set read_error = ${error},
+        paused_until = case when ${pauseMs}::int > 0 then greatest(paused_until, ${new Date(now().getTime() + pauseMs)}::timestamptz) else paused_until end
+      where organization_id = ${organizationId} and id = ${id} and (read_error is distinct from ${error} or ${pauseMs}::int > 0)`),
+  )
+}

@@ -1,1 +1,0 @@
-export { booking } from './booking.ts'

@@ -1,0 +1,75 @@
+import sql from 'sql-template-tag'
+import { loadAppointment } from '../areas/booking/appointment.ts'
+import { calendarFile } from '../areas/booking/calendar.ts'
+import type { Services } from '../context.ts'
+import type { Tx } from '../db/index.ts'
+import { mailLanguage, type MailLanguage } from '../mail/languages.ts'
+import { rules, visitKinds, type VisitKind } from './kinds.ts'
+import type { DueMessage } from './load.ts'
+import type { Content } from './plan.ts'
+import { fill, fillSubject, shorten, type Values } from './render.ts'
+import { LONGEST_TEXT } from './segments.ts'
+import { defaultTemplate, type Template } from './templates/index.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
+import { linkOfAppointment, visitValues } from './values.ts'
+
+const isVisitKind = (kind: string): kind is VisitKind => visitKinds.some((one) => one === kind)
+
+/** An organization's own text, else the product's. */
+export async function loadTemplate(
+  tx: Tx,
+  organizationId: number,
+  kind: VisitKind,
+  channel: 'email' | 'sms',
+  language: MailLanguage,
+): Promise<Template> {
+  const own = await tx.one<{ subject: string | null; body: string }>(sql`
+    select subject, body from message_template
+    where organization_id = ${organizationId} and kind = ${kind} and channel = ${channel} and language = ${language}`)
+  return own
+    ? { body: own.body, ...(own.subject !== null && { subject: own.subject }) }
+    : defaultTemplate(kind, channel, language)
+}
+
+/** The text of a visit's message, with nothing that depends on its recipient's address. */
+export const composeText = (template: Template, values: Values): Pick<Content, 'subject' | 'text'> => ({
+  ...(template.subject !== undefined && { subject: fillSubject(template.subject, values) }),
+  text: template.subject === undefined ? shorten(fill(template.body, values), LONGEST_TEXT) : fill(template.body, values),
+})
+
+/** Files that go with an email: the appointment for calendars. */
+const withCalendar = new Set<string>(['booked', 'moved', 'canceled'])
+
+/** Writes what a message says, in its recipient's language. Undefined if its visit is gone. */
+export async function compose(
+  tx: Tx,
+  services: Pick<Services, 'config' | 'keys'>,
+  message: DueMessage,
+  to: string,
+): Promise<(Content & { readonly language: MailLanguage }) | undefined> {
+  const { organizationId, bookingId, kind, channel, params } = message
+  if (!isVisitKind(kind) || bookingId === null || channel === 'push') return
+  const appointment = await loadAppointment(tx, organizationId, bookingId)
+  if (!appointment) return
+  const language = mailLanguage(appointment.languageId, message.organizationLocales)
+  const settings = await tx.one<{ reviewUrl: string | null }>(
+    sql`select review_url from message_settings where organization_id = ${organizationId}`,
+  )
+  const values: Values = {
+    ...visitValues(services, appointment, language, channel),
+    reviewUrl: settings?.reviewUrl ?? '',
+    technician: String(params.technician ?? ''),
+    minutes: String(params.minutes ?? ''),
+  }
+  const template = await loadTemplate(tx, organizationId, kind, channel, language)
+  const text = composeText(template, values)
+  if (channel === 'sms') return { ...text, to, language }
+  const link = linkOfAppointment(services, appointment)
+  return {
+    ...text,
+    to,
+    language,
+    ...(withCalendar.has(kind) && { attachments: [calendarFile(appointment, services.config, link.mailedUrl)] }),
+    ...(!rules[kind].isTransactional && { unsubscribeUrl: unsubscribeUrl(services, organizationId, to) }),
+  }
+}

@@ -1,0 +1,265 @@
+import { formatAppointmentTime, formatPhone, leadMessage, leadNote, type LeadMessage } from '@walkup/sdk/domain'
+import sql from 'sql-template-tag'
+import { canChange, loadAppointment, type Appointment } from '../areas/booking/appointment.ts'
+import { cancelBooking } from '../areas/booking/book.ts'
+import { toE164 } from '../areas/qrCodes/contact.ts'
+import { randomUid } from '../auth/tokens.ts'
+import type { DeliveryServices } from '../delivery/attempt.ts'
+import { serverScope, type Tx } from '../db/index.ts'
+import { languages, mailLanguage, type MailLanguage } from '../mail/languages.ts'
+import { Problem } from '../problem.ts'
+import { answerOffer } from '../waitlist/decide.ts'
+import { leaveWaitlist } from '../waitlist/offer.ts'
+import { intentOf, isProviderStop, type Intent } from './keywords.ts'
+import { optIn, optOut, phoneHash, phoneHashes } from './phones.ts'
+import { messageSealContext, planMessage, skipMessages } from './plan.ts'
+import { fill, shorten } from './render.ts'
+import { LONGEST_TEXT } from './segments.ts'
+import { isReplyKind } from './kinds.ts'
+import { replyTemplate, type ReplyName } from './templates/index.ts'
+import { linkOfAppointment } from './values.ts'
+
+/** A text that the provider brought. */
+export interface Incoming {
+  readonly sid: string
+  readonly from: string
+  readonly body: string
+  /** The provider replies itself to an opt-out, an opt-in or a call for help. */
+  readonly isHandledThere: boolean
+}
+
+/** How long a question of ours waits for its YES. */
+const ASKED_MS = 24 * 3_600_000
+/** A reply belongs to the text that it answers: later it would be a text out of the blue. */
+const REPLY_MS = 5 * 60_000
+
+interface Person {
+  readonly organizationId: number
+  readonly organizationName: string
+  readonly organizationLocales: readonly string[]
+  readonly contactPhone: string | null
+  readonly leadId: number | null
+  readonly leadStatus: string | null
+  readonly languageId: number | null
+  /** The live booking, else the latest. */
+  readonly bookingId: number | null
+  readonly askedAt: string | null
+}
+
+/** Who texts: the lead of our latest text to the phone, else the latest lead with it. */
+const findPerson = (tx: Tx, { keys }: DeliveryServices, organizationId: number, from: string): Promise<Person | undefined> =>
+  tx.one<Person>(sql`
+    select o.id as organization_id, o.name as organization_name, lead.id as lead_id, lead.status as lead_status, lead.language_id,
+      coalesce((select config -> 'locales' from web_config where organization_id = o.id), '[]') as organization_locales,
+      (select c.phone from business_contact c where c.organization_id = o.id and c.appointment_type_id is null and c.territory_id is null limit 1)
+        as contact_phone,
+      (select b.id from booking b where b.organization_id = o.id and b.lead_id = lead.id
+        order by b.status in ('scheduled', 'confirmed') desc, b.id desc limit 1) as booking_id,
+      (select m.created_at from message m where m.organization_id = o.id and m.lead_id = lead.id and m.kind = 'reply'
+        and m.params ->> 'reply' = 'askCancel' order by m.id desc limit 1) as asked_at
+    from organization o
+    left join lateral (
+      select l.* from (
+        (select l.id, l.status, l.language_id, 1 as rank, m.id as latest from message m
+          join lead l on l.organization_id = m.organization_id and l.id = m.lead_id and l.deleted_at is null and l.erased_at is null
+          where m.organization_id = o.id and m.phone_hash = any (${phoneHashes(keys, organizationId, from)}::text[]) and m.direction = 'out'
+          order by m.id desc limit 1)
+        union all
+        (select l.id, l.status, l.language_id, 2, l.id from lead l
+          where l.organization_id = o.id and l.phone = ${from} and l.deleted_at is null order by l.received_at desc, l.id desc limit 1)
+      ) l order by l.rank limit 1
+    ) lead on true
+    where o.id = ${organizationId}`)
+
+/** Keeps a text, once however often the provider brings it. @returns whether it is new */
+async function keep(tx: Tx, services: DeliveryServices, person: Person, text: Incoming): Promise<boolean> {
+  const uid = randomUid()
+  const { organizationId, leadId } = person
+  const now = services.now()
+  const hash = phoneHash(services.keys, organizationId, text.from)
+  const kept = await tx.run(sql`
+    insert into message (organization_id, uid, direction, channel, kind, lead_id, booking_id, recipient, occasion, phone_hash, due_at, expires_at,
+      state, sealed_body, provider_id, created_at)
+    values (${organizationId}, ${uid}, 'in', 'sms', 'reply', ${leadId}, ${person.bookingId}, ${leadId === null ? `phone:${hash}` : `lead:${leadId}`},
+      ${`in:${text.sid}`}, ${hash}, ${now}, ${now}, 'received',
+      ${services.keys.seal(messageSealContext(uid), JSON.stringify({ to: text.from, text: text.body }))}, ${text.sid}, ${now})
+    on conflict do nothing`)
+  return kept > 0
+}
+
+interface Conversation {
+  readonly tx: Tx
+  readonly services: DeliveryServices
+  readonly person: Person
+  readonly text: Incoming
+  readonly language: MailLanguage
+  readonly appointment: Appointment | undefined
+}
+
+/** The organization's own text of a reply, else the product's. */
+async function replyText(tx: Tx, organizationId: number, name: ReplyName, language: MailLanguage): Promise<string> {
+  const own = isReplyKind(name)
+    ? await tx.one<{ body: string }>(sql`
+        select body from message_template
+        where organization_id = ${organizationId} and kind = ${name} and channel = 'sms' and language = ${language}`)
+    : undefined
+  return own?.body ?? replyTemplate(name, language)
+}
+
+/** Plans a reply. It goes out at once, also in quiet hours: the person has just texted. */
+async function reply({ tx, services, person, text, language, appointment }: Conversation, name: ReplyName): Promise<void> {
+  const now = services.now()
+  const values = {
+    organization: person.organizationName,
+    phone: formatPhone(appointment?.contact?.phone ?? person.contactPhone ?? ''),
+    type: appointment?.typeName,
+    when: appointment && formatAppointmentTime(appointment.startAt, appointment.timeZone, languages[language].tag),
+    manageUrl: appointment && linkOfAppointment(services, appointment).manageUrl,
+  }
+  await planMessage(tx, services.keys, {
+    organizationId: person.organizationId,
+    kind: 'reply',
+    channel: 'sms',
+    occasion: `reply:${text.sid}`,
+    to: person.leadId === null ? { hash: phoneHash(services.keys, person.organizationId, text.from) } : { leadId: person.leadId },
+    bookingId: null,
+    dueAt: now,
+    expiresAt: new Date(now.getTime() + REPLY_MS),
+    params: { reply: name },
+    content: {
+      to: text.from,
+      text: shorten(fill(await replyText(tx, person.organizationId, name, language), values), LONGEST_TEXT),
+    },
+    language,
+  })
+}
+
+async function addEvent(
+  { tx, services, person }: Conversation,
+  messages: readonly LeadMessage[],
+  status?: { readonly from: string; readonly to: string },
+): Promise<void> {
+  if (person.leadId === null) return
+  await tx.run(sql`
+    insert into lead_event (organization_id, lead_id, at, kind, from_status, to_status, note, messages)
+    values (${person.organizationId}, ${person.leadId}, ${services.now()}, ${status ? 'status' : 'change'}, ${status?.from ?? null},
+      ${status?.to ?? null}, ${leadNote(messages)}, ${JSON.stringify(messages)}::jsonb)`)
+}
+
+/** Confirms a visit for its shopper. @returns whether it was not confirmed yet; undefined if there is none to confirm */
+export async function confirmVisit(tx: Tx, appointment: Appointment, now: Date): Promise<boolean | undefined> {
+  const { organizationId, leadId, bookingId, status, startAt, leadStatus } = appointment
+  if (Date.parse(startAt) <= now.getTime() || (status !== 'scheduled' && status !== 'confirmed')) return
+  if (status === 'confirmed') return false
+  await tx.run(
+    sql`update booking set status = 'confirmed' where organization_id = ${organizationId} and id = ${bookingId} and status = 'scheduled'`,
+  )
+  await tx.run(sql`
+    update lead set status = 'confirmed' where organization_id = ${organizationId} and id = ${leadId} and status = 'scheduled'`)
+  const messages = [leadMessage('confirmed-by-shopper')]
+  await tx.run(sql`
+    insert into lead_event (organization_id, lead_id, at, kind, from_status, to_status, note, messages)
+    values (${organizationId}, ${leadId}, ${now}, ${leadStatus === 'scheduled' ? 'status' : 'booking'}, ${leadStatus === 'scheduled' ? 'scheduled' : null},
+      ${leadStatus === 'scheduled' ? 'confirmed' : null}, ${leadNote(messages)}, ${JSON.stringify(messages)}::jsonb)`)
+  return true
+}
+
+/** Takes or passes on an open offer of a freed time. @returns false if there is none */
+async function decideOffer(it: Conversation, accepts: boolean): Promise<boolean> {
+  const { organizationId, leadId } = it.person
+  if (leadId === null) return false
+  try {
+    return await it.tx.savepoint(() => answerOffer(it.tx, it.services, { organizationId, leadId, accepts }))
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 409) throw error
+    await reply(it, 'tooLate')
+    return true
+  }
+}
+
+async function confirm(it: Conversation): Promise<void> {
+  const isNew = it.appointment && (await confirmVisit(it.tx, it.appointment, it.services.now()))
+  await reply(it, isNew === undefined ? 'noVisit' : isNew ? 'confirmed' : 'alreadyConfirmed')
+}
+
+/** The reply to a request that the appointment no longer allows. */
+const refusal = ({ appointment, services }: Conversation): ReplyName | undefined => {
+  const isLive = appointment && (appointment.status === 'scheduled' || appointment.status === 'confirmed')
+  if (!appointment || !isLive || Date.parse(appointment.startAt) <= services.now().getTime()) return 'noVisit'
+  return canChange(appointment, services.now()) ? undefined : 'tooLate'
+}
+
+async function cancel(it: Conversation): Promise<void> {
+  const { tx, appointment } = it
+  const refused = refusal(it)
+  if (refused || !appointment) return reply(it, refused ?? 'noVisit')
+  const { organizationId, leadId, leadStatus, startAt, timeZone } = appointment
+  if ((await cancelBooking(tx, { organizationId, leadId })) === undefined) return reply(it, 'noVisit')
+  await tx.run(sql`update lead set status = 'cancelled' where organization_id = ${organizationId} and id = ${leadId}`)
+  // The text about the cancellation is planned by its event.
+  await addEvent(it, [leadMessage('canceled-by-shopper', { at: startAt, timeZone })], { from: leadStatus, to: 'cancelled' })
+}
+
+async function stop(it: Conversation): Promise<void> {
+  const { tx, services, person, text } = it
+  const isNew = await optOut(tx, services.keys, {
+    organizationId: person.organizationId,
+    phone: text.from,
+    source: 'reply',
+    at: services.now(),
+  })
+  if (!isNew) return
+  if (person.leadId !== null)
+    await leaveWaitlist(tx, {
+      organizationId: person.organizationId,
+      leadId: person.leadId,
+      state: 'optedOut',
+      now: services.now(),
+    })
+  await addEvent(it, [leadMessage('texts-stopped')])
+  // The provider confirms its own words, and then refuses texts.
+  if (!text.isHandledThere && !isProviderStop(text.body)) await reply(it, 'optedOut')
+}
+
+async function start(it: Conversation): Promise<void> {
+  const { tx, services, person, text } = it
+  if (await optIn(tx, services.keys, person.organizationId, text.from)) await addEvent(it, [leadMessage('texts-resumed')])
+  if (!text.isHandledThere) await reply(it, 'optedIn')
+}
+
+const actions: Readonly<Record<Intent, (it: Conversation) => Promise<void>>> = {
+  stop,
+  start,
+  help: (it) => (it.text.isHandledThere ? Promise.resolve() : reply(it, 'help')),
+  confirm,
+  async yes(it) {
+    if (await decideOffer(it, true)) return
+    const { askedAt } = it.person
+    return askedAt !== null && it.services.now().getTime() - Date.parse(askedAt) < ASKED_MS ? cancel(it) : confirm(it)
+  },
+  reschedule: (it) => reply(it, refusal(it) ?? 'reschedule'),
+  async cancel(it) {
+    if (!(await decideOffer(it, false))) await reply(it, refusal(it) ?? 'askCancel')
+  },
+  other: () => Promise.resolve(),
+}
+
+/** Takes a text: it joins the lead's conversation, stops follow-ups, and does what its words ask for. */
+export async function receiveText(services: DeliveryServices, organizationId: number, given: Incoming): Promise<void> {
+  const text = { ...given, from: toE164(given.from) ?? given.from.slice(0, 40), body: given.body.slice(0, LONGEST_TEXT) }
+  await services.db.asTenant(serverScope(organizationId), async (tx) => {
+    const found = await findPerson(tx, services, organizationId, text.from)
+    if (!found) return
+    if (found.leadId !== null)
+      await tx.one(sql`select 1 from lead where organization_id = ${organizationId} and id = ${found.leadId} for no key update`)
+    if (!(await keep(tx, services, found, text))) return
+    if (found.leadId !== null) {
+      await skipMessages(tx, { organizationId, leadId: found.leadId, kinds: ['cadence'], reason: 'replied' })
+      await tx.run(sql`
+        insert into outbox (organization_id, topic, lead_id, booking_id) values (${organizationId}, 'message.received', ${found.leadId}, ${found.bookingId})`)
+    }
+    const appointment = found.bookingId === null ? undefined : await loadAppointment(tx, organizationId, found.bookingId)
+    const language = mailLanguage(found.languageId ?? 0, found.organizationLocales)
+    await actions[intentOf(text.body)]({ tx, services, person: found, text, language, appointment })
+  })
+}

@@ -1,0 +1,48 @@
+/** What a shopper wants who texts us. */
+export type Intent = 'stop' | 'start' | 'help' | 'confirm' | 'yes' | 'reschedule' | 'cancel' | 'other'
+
+/** Words that the provider takes as an opt-out too, and confirms itself. */
+const providerStops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'])
+
+const words: readonly (readonly [Intent, readonly string[]])[] = [
+  ['stop', [...providerStops, 'OPT OUT', 'STOP ALL', 'ALTO', 'PARAR', 'BAJA', 'ARRET', 'ARRETER', 'DESABONNER', 'DESINSCRIRE']],
+  ['start', ['START', 'UNSTOP', 'ALTA', 'DEMARRER']],
+  ['help', ['HELP', 'INFO', 'AYUDA', 'AIDE']],
+  ['confirm', ['C', 'CONFIRM', 'CONFIRMED', 'CONFIRMAR', 'CONFIRMO', 'CONFIRMADO', 'CONFIRMER', 'CONFIRME']],
+  ['yes', ['Y', 'YES', 'YEP', 'YEAH', 'OK', 'OKAY', 'S', 'SI', 'O', 'OUI']],
+  ['reschedule', ['R', 'RESCHEDULE', 'CHANGE', 'MOVE', 'CAMBIAR', 'REPROGRAMAR', 'REPORTER', 'CHANGER', 'DEPLACER']],
+  ['cancel', ['N', 'NO', 'NOPE', 'NON', 'CANCELAR', 'ANNULER']],
+]
+const intents = new Map(words.flatMap(([intent, list]) => list.map((word) => [word, intent] as const)))
+
+/** Sentences that clearly mean that somebody wants no more texts. */
+const stopSentences = [
+  /\b(?:stop|quit)(?: (?:sending|with|me|us|these|the|your|all|any|more))* (?:texts?|texting|messages?|messaging|contacting|sms)\b/,
+  /\bno more (?:texts|messages|sms)\b/,
+  /\b(?:don'?t|do not) (?:text|message|contact)(?: (?:me|us))?(?: (?:again|any ?more|ever))?[.! ]*$/,
+  /\b(?:unsubscribe|opt(?: me)? out|remove me|take me off|leave me alone)\b/,
+  /\b(?:no me|dejen? de|no mas|ya no)\b.{0,24}\b(?:escriba[ns]?|mensajes?|textos?|mande[ns]?|envi(?:en|ar|arme))\b/,
+  /\b(?:quiteme|borreme|denme de baja|cancelen? (?:los )?mensajes)\b/,
+  /\b(?:arretez|cessez|ne m'?(?:envoyez|ecrivez)|plus de (?:messages|sms|textos))\b/,
+  /\b(?:desabonnez|desinscrivez|retirez)[- ]moi\b/,
+]
+
+/** Without accents, punctuation and case. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘`]/g, "'").trim()
+
+/** Reads a text. Only whole texts are words: "no problem" cancels nothing. */
+export function intentOf(text: string): Intent {
+  const normal = plain(text)
+  const word = normal
+    .toUpperCase()
+    .replace(/[^A-Z ]+/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+  const known = intents.get(word)
+  if (known) return known
+  const sentence = normal.toLowerCase()
+  return stopSentences.some((pattern) => pattern.test(sentence)) ? 'stop' : 'other'
+}
+
+/** Whether the provider takes a text as an opt-out as well, and confirms it. */
+export const isProviderStop = (text: string): boolean => providerStops.has(text.trim().toUpperCase())

@@ -1,0 +1,62 @@
+import { replyMessageKinds, visitMessageKinds } from '@walkup/sdk/contract'
+
+/** The messages to shoppers about a visit, in its order; organizations edit their texts. */
+export const visitKinds = visitMessageKinds
+export type VisitKind = (typeof visitKinds)[number]
+/** The replies that organizations edit. */
+export const replyKinds = replyMessageKinds
+export type TemplateKind = VisitKind | (typeof replyKinds)[number]
+export const isReplyKind = (kind: string): kind is (typeof replyKinds)[number] => replyKinds.includes(kind as never)
+
+/**
+ * Kinds of messages. `offer` is a freed time for someone on the waitlist, `staff` was written by staff, `reply` by the server to a
+ * text, `cadence` follows up on a lead, `notice` goes to staff and technicians, `code` and `invitation` concern an account.
+ */
+export type MessageKind = VisitKind | 'offer' | 'staff' | 'reply' | 'cadence' | 'notice' | 'code' | 'invitation'
+
+export const channels = ['email', 'sms', 'push'] as const
+export type Channel = (typeof channels)[number]
+
+/** Why a message was not sent. */
+export type SkipReason =
+  | 'canceled'
+  | 'erased'
+  | 'expired'
+  | 'moved'
+  | 'no-address'
+  | 'no-consent'
+  | 'not-set-up'
+  | 'opted-out'
+  | 'quiet-hours'
+  | 'replied'
+  | 'status-changed'
+  | 'too-many'
+  | 'turned-off'
+
+/** How a kind is sent. */
+interface Rule {
+  /** What becomes of a text that is due in quiet hours: sent before them, after them, or not at all. */
+  readonly inQuietHours: 'before' | 'after' | 'never' | 'exempt'
+  /** It needs the shopper's consent to texts, rather than concerning an account or answering a text. */
+  readonly needsConsent: boolean
+  /** It is about an appointment or an account of the recipient's; other mail can be unsubscribed from. */
+  readonly isTransactional: boolean
+}
+
+const visit: Rule = { inQuietHours: 'after', needsConsent: true, isTransactional: true }
+export const rules: Readonly<Record<MessageKind, Rule>> = {
+  booked: visit,
+  moved: visit,
+  canceled: visit,
+  reminder: { ...visit, inQuietHours: 'before' },
+  onTheWay: { ...visit, inQuietHours: 'never' },
+  missed: visit,
+  visited: { ...visit, isTransactional: false },
+  offer: { ...visit, inQuietHours: 'never' },
+  cadence: { ...visit, isTransactional: false },
+  staff: visit,
+  reply: { inQuietHours: 'exempt', needsConsent: false, isTransactional: true },
+  notice: { inQuietHours: 'exempt', needsConsent: false, isTransactional: true },
+  code: { inQuietHours: 'exempt', needsConsent: false, isTransactional: true },
+  invitation: { inQuietHours: 'after', needsConsent: false, isTransactional: true },
+}

@@ -1,0 +1,126 @@
+import sql from 'sql-template-tag'
+import { randomUid } from '../auth/tokens.ts'
+import type { Tx } from '../db/index.ts'
+import type { KeyRing } from '../keys/index.ts'
+import type { Attachment } from '../mail/queue.ts'
+import type { Channel, MessageKind, SkipReason } from './kinds.ts'
+
+/** What a message says. `to` is where it goes if that follows from no lead, user or technician. */
+export interface Content {
+  readonly to?: string
+  readonly subject?: string
+  readonly text: string
+  readonly attachments?: readonly Attachment[]
+  /** Where one click unsubscribes from mail like this (RFC 8058). */
+  readonly unsubscribeUrl?: string
+}
+
+export interface NewMessage {
+  readonly organizationId: number
+  readonly kind: MessageKind
+  readonly channel: Channel
+  /** Names what it is about. Nobody gets the same occasion twice by the same channel. */
+  readonly occasion: string
+  readonly to:
+    | { readonly leadId: number }
+    | { readonly userId: number }
+    | { readonly technicianId: number }
+    /** Anyone else, by a keyed hash of their phone or address; its content has the address. */
+    | { readonly hash: string; readonly leadId?: number }
+  /** The lead that it belongs to, if it goes to someone else: staff and technicians. */
+  readonly bookingId?: number | null
+  readonly dueAt: Date
+  readonly expiresAt: Date
+  readonly params?: Readonly<Record<string, string | number>>
+  /** For messages without a template. */
+  readonly content?: Content
+  readonly language?: string
+  readonly createdBy?: number | null
+}
+
+/** The seal context of a message: its text opens for its own row only. */
+export const messageSealContext = (uid: string): string => `message:${uid}`
+
+const recipientOf = (to: NewMessage['to']): string =>
+  'hash' in to
+    ? `phone:${to.hash}`
+    : 'leadId' in to
+      ? `lead:${to.leadId}`
+      : 'userId' in to
+        ? `user:${to.userId}`
+        : `technician:${to.technicianId}`
+
+/**
+ * Plans messages in the caller's transaction; workers send each once when it is due. One that was skipped because its visit was
+ * canceled or moved is planned again. @returns how many are new
+ */
+export const planMessages = (tx: Tx, keys: KeyRing, messages: readonly NewMessage[]): Promise<number> =>
+  messages.length === 0
+    ? Promise.resolve(0)
+    : tx.run(sql`
+        insert into message (organization_id, uid, kind, channel, lead_id, user_id, technician_id, booking_id, recipient, occasion, due_at,
+          expires_at, next_at, params, sealed_body, language, created_by)
+        select organization_id, uid, kind, channel, lead_id, user_id, technician_id, booking_id, recipient, occasion, due_at, expires_at, due_at,
+          params, sealed_body, language, created_by
+        from jsonb_to_recordset(${JSON.stringify(
+          messages.map(
+            ({
+              organizationId,
+              kind,
+              channel,
+              occasion,
+              to,
+              bookingId,
+              dueAt,
+              expiresAt,
+              params,
+              content,
+              language,
+              createdBy,
+            }) => {
+              const uid = randomUid()
+              return {
+                organization_id: organizationId,
+                uid,
+                kind,
+                channel,
+                lead_id: 'leadId' in to ? to.leadId : null,
+                user_id: 'userId' in to ? to.userId : null,
+                technician_id: 'technicianId' in to ? to.technicianId : null,
+                booking_id: bookingId ?? null,
+                recipient: recipientOf(to),
+                occasion,
+                due_at: dueAt,
+                expires_at: expiresAt,
+                params: params ?? {},
+                sealed_body: content ? keys.seal(messageSealContext(uid), JSON.stringify(content)) : null,
+                language: language ?? null,
+                created_by: createdBy ?? null,
+              }
+            },
+          ),
+        )}::jsonb) as one (organization_id int, uid text, kind text, channel text, lead_id int, user_id int, technician_id int, booking_id int,
+          recipient text, occasion text, due_at timestamptz, expires_at timestamptz, params jsonb, sealed_body text, language text, created_by int)
+        on conflict (organization_id, recipient, occasion, channel) do update
+          set state = 'planned', skip_reason = null, due_at = excluded.due_at, expires_at = excluded.expires_at, next_at = excluded.next_at,
+            params = excluded.params
+          where message.state = 'skipped' and message.skip_reason in ('canceled', 'moved')`)
+
+export const planMessage = (tx: Tx, keys: KeyRing, message: NewMessage): Promise<number> => planMessages(tx, keys, [message])
+
+interface Skipped {
+  readonly organizationId: number
+  readonly bookingIds?: readonly number[]
+  readonly leadId?: number
+  readonly kinds?: readonly MessageKind[]
+  readonly reason: SkipReason
+}
+
+/** Skips what is planned and not being sent. @returns how many messages */
+export const skipMessages = (tx: Tx, { organizationId, bookingIds, leadId, kinds, reason }: Skipped): Promise<number> =>
+  tx.run(sql`
+    update message set state = 'skipped', skip_reason = ${reason}, next_at = null
+    where organization_id = ${organizationId} and state in ('planned', 'failed')
+      and (${bookingIds ?? null}::int[] is null or booking_id = any (${bookingIds ?? null}::int[]))
+      and (${leadId ?? null}::int is null or lead_id = ${leadId ?? null})
+      and (${kinds ?? null}::text[] is null or kind = any (${kinds ?? null}::text[]))`)

@@ -1,0 +1,89 @@
+import { addDays, localDateOf, localTimeOf, localToInstant } from '../areas/booking/zone.ts'
+import { rules, type Channel, type MessageKind, type SkipReason } from './kinds.ts'
+import { isQuiet, lastAllowed, nextAllowed, nextQuiet } from './quietHours.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/**
+ * When a reminder is due. Whole days are days of the calendar: 48 hours before 10 am is 10 am two days before, also over a change
+ * of clocks. Other hours are hours that pass.
+ */
+export function reminderAt(startAt: number, hoursBefore: number, zone: string): number {
+  if (hoursBefore % 24) return startAt - hoursBefore * HOUR
+  const date = addDays(localDateOf(startAt, zone), -hoursBefore / 24)
+  return localToInstant(date, localTimeOf(startAt, zone), zone) ?? startAt - hoursBefore * HOUR
+}
+
+/** Until when a reminder is of use: on the day of the visit half an hour before it, else half of its time. */
+export const reminderExpiresAt = (startAt: number, hoursBefore: number): number =>
+  startAt - (hoursBefore < 24 ? 30 * MINUTE : (hoursBefore * HOUR) / 2)
+
+export interface Circumstances {
+  readonly kind: MessageKind
+  readonly channel: Channel
+  readonly dueAt: number
+  readonly expiresAt: number
+  readonly now: number
+  /** Of the visit and of the recipient. */
+  readonly zones: readonly string[]
+  /** There is an address for the channel. */
+  readonly hasAddress: boolean
+  /** The channel works: texts are set up. */
+  readonly isSetUp: boolean
+  readonly hasConsent: boolean
+  readonly isOptedOut: boolean
+  readonly isErased: boolean
+  /** What changed about the visit since the message was planned. */
+  readonly visit: 'asPlanned' | 'moved' | 'canceled' | 'statusChanged'
+  readonly isTurnedOff: boolean
+  /** An earlier attempt failed. */
+  readonly isTried: boolean
+  /** Until when it answers a text that the person has just written, and may go out in quiet hours. */
+  readonly answersUntil: number
+}
+
+export type Decision =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'skip'; readonly reason: SkipReason }
+  | { readonly kind: 'wait'; readonly until: number }
+  /** It should have been sent, and can no longer be in time. */
+  | { readonly kind: 'giveUp' }
+
+const skip = (reason: SkipReason): Decision => ({ kind: 'skip', reason })
+
+/** When a text is to be sent that is due at a time; undefined if it cannot be. */
+export function textDueAt(kind: MessageKind, dueAt: number, zones: readonly string[]): number | undefined {
+  if (!isQuiet(dueAt, zones)) return dueAt
+  const { inQuietHours } = rules[kind]
+  if (inQuietHours === 'exempt') return dueAt
+  if (inQuietHours === 'never') return
+  return inQuietHours === 'before' ? lastAllowed(dueAt, zones) : nextAllowed(dueAt, zones)
+}
+
+/** Until when another attempt at a text is of use: until it expires, or quiet hours begin. */
+export const textSendBy = (kind: MessageKind, now: number, expiresAt: number, zones: readonly string[]): number =>
+  rules[kind].inQuietHours === 'exempt' || isQuiet(now, zones) ? expiresAt : Math.min(expiresAt, nextQuiet(now, zones))
+
+/** Whether a message is sent now. Everything is as it is at this moment, not as it was when the message was planned. */
+export function decide(it: Circumstances): Decision {
+  const rule = rules[it.kind]
+  if (it.isErased) return skip('erased')
+  if (it.visit === 'canceled') return skip('canceled')
+  if (it.visit === 'moved') return skip('moved')
+  if (it.visit === 'statusChanged') return skip('status-changed')
+  if (it.isTurnedOff) return skip('turned-off')
+  if (it.now >= it.expiresAt && !it.isTried) return skip('expired')
+  if (!it.isSetUp) return skip('not-set-up')
+  if (!it.hasAddress) return skip('no-address')
+  if (it.channel === 'sms' && rule.needsConsent && !it.hasConsent) return skip('no-consent')
+  if (it.isOptedOut && it.kind !== 'code') return skip('opted-out')
+  if (it.now >= it.expiresAt) return { kind: 'giveUp' }
+  if (it.channel !== 'sms' || rule.inQuietHours === 'exempt' || it.now <= it.answersUntil || !isQuiet(it.now, it.zones))
+    return { kind: 'send' }
+  // Its last allowed minute has passed: the provider or the servers were down, or its zones changed.
+  const until = nextAllowed(it.now, it.zones)
+  if (rule.inQuietHours === 'never') return skip('quiet-hours')
+  if (until < it.expiresAt) return { kind: 'wait', until }
+  return it.isTried || rule.inQuietHours === 'before' ? { kind: 'giveUp' } : skip('quiet-hours')
+}

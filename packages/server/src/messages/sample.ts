@@ -1,0 +1,41 @@
+import { formatAppointmentTime, formatPhone } from '@walkup/sdk/domain'
+import type { Services } from '../context.ts'
+import { languages, type MailLanguage } from '../mail/languages.ts'
+import type { Values } from './render.ts'
+
+const texts: Readonly<Record<MailLanguage, { readonly type: string; readonly confirmation: string }>> = {
+  en: { type: 'Kitchen design visit', confirmation: 'Please have photos of the room at hand.' },
+  es: { type: 'Visita de diseño de cocina', confirmation: 'Tenga a mano fotos de la habitación.' },
+  fr: { type: 'Visite de conception de cuisine', confirmation: 'Gardez des photos de la pièce sous la main.' },
+}
+const DAY_MS = 86_400_000
+
+/** The values of a made-up visit in two days, for previews and test messages. */
+export function sampleValues(
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  language: MailLanguage,
+  own: { readonly organization: string; readonly phone: string; readonly reviewUrl: string },
+): Values {
+  const startAt = new Date(Math.ceil((now().getTime() + 2 * DAY_MS) / 3_600_000) * 3_600_000)
+  // As long as real links are, so that segments are counted right.
+  const manageUrl = `${config.publicUrl}/manage/${'x'.repeat(43)}`
+  return {
+    ...own,
+    phone: formatPhone(own.phone),
+    reviewUrl: own.reviewUrl || 'https://reviews.example',
+    firstName: 'Sam',
+    type: texts[language].type,
+    when: formatAppointmentTime(startAt.toISOString(), 'America/New_York', languages[language].tag),
+    address: '1 Main St, Columbus, OH 43004',
+    contactName: own.organization,
+    confirmationText: texts[language].confirmation,
+    arrivalMinutes: '30',
+    manageUrl,
+    confirmUrl: `${manageUrl}#confirm`,
+    rescheduleUrl: `${manageUrl}#reschedule`,
+    cancelUrl: `${manageUrl}#cancel`,
+    rebookUrl: manageUrl,
+    technician: 'Pat Osei',
+    minutes: '20',
+  }
+}

@@ -1,0 +1,85 @@
+import type { Replies, Templates } from './types.ts'
+
+const details = `A nombre de: {firstName}
+
+Llegaremos dentro de los {arrivalMinutes} minutos siguientes a esa hora.
+
+Dónde: {address}
+
+{confirmationText}`
+const end = `¿Preguntas? {contactName}, {phone}
+
+{organization}`
+
+export const templates: Templates = {
+  booked: {
+    email: {
+      subject: 'Su cita: {type}, {when}',
+      body: `{organization} le espera para {type}: {when}.\n\n${details}\n\nPara cambiarla o cancelarla: {manageUrl}\n\n${end}`,
+    },
+    sms: {
+      body: '{organization}: su cita de {type} es el {when}.\nCambiar o cancelar: {manageUrl}\nResponda AYUDA para ayuda, ALTO para no recibir más mensajes.',
+    },
+  },
+  moved: {
+    email: {
+      subject: 'Su cita ha cambiado: {type}, {when}',
+      body: `{organization} ha cambiado su cita de {type} a: {when}.\n\n${details}\n\nPara cambiarla o cancelarla: {manageUrl}\n\n${end}`,
+    },
+    sms: { body: '{organization}: su cita de {type} cambió al {when}.\nCambiar o cancelar: {manageUrl}' },
+  },
+  canceled: {
+    email: {
+      subject: 'Su cita está cancelada: {type}, {when}',
+      body: `Su cita de {type} con {organization} ({when}) está cancelada.\n\nA nombre de: {firstName}\n\n${end}`,
+    },
+    sms: { body: '{organization}: su cita de {type} el {when} fue cancelada.' },
+  },
+  reminder: {
+    email: {
+      subject: 'Recordatorio: {type}, {when}',
+      body: `{organization} le espera para {type} el {when}.\n\n${details}\n\nConfirmar: {confirmUrl}\n\nCambiar la hora: {rescheduleUrl}\n\nCancelar: {cancelUrl}\n\n${end}`,
+    },
+    sms: {
+      body: '{organization}: {type} el {when}.\nResponda C para confirmar, R para cambiar la hora, N para cancelar, o abra {manageUrl}\nALTO para no recibir más mensajes.',
+    },
+  },
+  onTheWay: {
+    email: {
+      subject: 'Vamos en camino: {type}',
+      body: `{technician} va en camino para {type}.\n\nCalculamos llegar en unos {minutes} minutos.\n\nDónde: {address}\n\n${end}`,
+    },
+    sms: { body: '{organization}: vamos en camino para {type}.\nUnos {minutes} minutos.\n¿Preguntas? {phone}' },
+  },
+  missed: {
+    email: {
+      subject: 'No pudimos verle: {type}',
+      body: `{organization} no pudo verle para {type} el {when}.\n\nElija otra hora: {rebookUrl}\n\n${end}`,
+    },
+    sms: { body: '{organization}: no pudimos verle para {type}. Elija otra hora: {rebookUrl}' },
+  },
+  visited: {
+    email: {
+      subject: '¿Qué tal le fue? {type}',
+      body: `Gracias por recibir a {organization} para {type}.\n\n¿Les cuenta a otros qué tal le fue? {reviewUrl}\n\n${end}`,
+    },
+    sms: { body: '{organization}: gracias por recibirnos. ¿Qué tal le fue? {reviewUrl}\nALTO para no recibir más mensajes.' },
+  },
+}
+
+export const replies: Replies = {
+  confirmed: 'Gracias, su cita del {when} está confirmada.',
+  alreadyConfirmed: 'Su cita del {when} ya estaba confirmada.',
+  reschedule: 'Elija otra hora aquí: {manageUrl}',
+  askCancel: '¿Quiere cancelar {type} el {when}? Responda SÍ para cancelar, o R para otra hora.',
+  canceled: 'Su cita de {type} el {when} fue cancelada.',
+  tooLate: 'Ya no se puede cambiar {type} el {when} por aquí. Llame al {phone}.',
+  noVisit: 'No tenemos citas próximas con este número. Pasamos su mensaje.',
+  help: '{organization}: mensajes sobre su cita. ¿Preguntas? {phone}\nPueden aplicarse tarifas de mensajes y datos. Responda ALTO para no recibir más mensajes.',
+  optedOut: '{organization}: ya no recibirá mensajes nuestros. Responda START para recibirlos otra vez.',
+  optedIn: '{organization}: recibirá mensajes nuestros otra vez. Responda ALTO para no recibirlos.',
+  code: '{code} es su código de Walkup. Vale 10 minutos. Nadie de Walkup se lo pedirá.',
+  invitation: '{organization} le invita a Walkup: {url}\nResponda ALTO para no recibir más mensajes.',
+  member: 'Ahora tiene un lugar en {organization}, en Walkup. Inicie sesión con su teléfono: {url}',
+  newDevice: 'Un dispositivo nuevo inició sesión en su cuenta de Walkup, desde {address}. Si no fue usted: {url}',
+}

@@ -1,0 +1,42 @@
+import { formatAppointmentTime, formatPhone } from '@walkup/sdk/domain'
+import type { Services } from '../context.ts'
+import { languages, type MailLanguage } from '../mail/languages.ts'
+import { sanitizeText } from '../mail/sanitizeText.ts'
+import { addressLine } from '../areas/booking/calendar.ts'
+import { manageLink, type ManageLink } from '../areas/booking/manageLink.ts'
+import type { Appointment } from '../areas/booking/appointment.ts'
+import type { Values } from './render.ts'
+
+const NAME_LENGTH = 40
+
+export const linkOfAppointment = (services: Pick<Services, 'config' | 'keys'>, appointment: Appointment): ManageLink =>
+  manageLink(services, appointment.leadUid, appointment.manageHash)
+
+/** What templates say of a visit. Texts that a stranger typed are made harmless. */
+export function visitValues(
+  services: Pick<Services, 'config' | 'keys'>,
+  appointment: Appointment,
+  language: MailLanguage,
+  channel: 'email' | 'sms',
+): Values {
+  const { contact, arrivalWindowMin, startAt, timeZone } = appointment
+  const link = linkOfAppointment(services, appointment)
+  // Opening the link of an email proves the address; a text proves nothing about it.
+  const url = channel === 'email' ? link.mailedUrl : link.manageUrl
+  return {
+    firstName: sanitizeText(appointment.firstName, NAME_LENGTH),
+    type: appointment.typeName,
+    when: formatAppointmentTime(startAt, timeZone, languages[language].tag),
+    address: addressLine(appointment) ?? '',
+    organization: appointment.organizationName,
+    contactName: contact?.name ?? '',
+    phone: formatPhone(contact?.phone ?? ''),
+    confirmationText: appointment.confirmationText ?? '',
+    arrivalMinutes: arrivalWindowMin ? String(arrivalWindowMin) : '',
+    manageUrl: url,
+    confirmUrl: `${url}#confirm`,
+    rescheduleUrl: `${url}#reschedule`,
+    cancelUrl: `${url}#cancel`,
+    rebookUrl: url,
+  }
+}

@@ -1,0 +1,55 @@
+import type { NoticeTexts } from './en.ts'
+
+export const fr: NoticeTexts = {
+  newLeadTitle: 'Nouveau prospect : {name}',
+  newLead: '{service}, {place}. Appelez tant que l’intérêt est vif.',
+  importTitle: '{count, plural, one {{count} prospect importé} other {{count} prospects importés}}',
+  import:
+    '{count, plural, one {Il attend} other {Ils attendent}} que quelqu’un {count, plural, one {le} other {les}} prenne en charge.',
+  escalationTitle: '{name} attend toujours',
+  escalation:
+    'Un prospect pour {service}, {place}, attend depuis {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} et personne ne l’a pris en charge.',
+  notContactedTitle: 'Personne n’a encore contacté {name}',
+  notContacted:
+    '{claimer} a pris en charge ce prospect pour {service}, {place}, il y a {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}. Aucun appel, SMS ni échange n’est enregistré.',
+  backlogTitle: '{count, plural, one {Un prospect attend} other {{count} prospects attendent}} depuis plus d’un jour',
+  backlog:
+    'Personne ne {count, plural, one {l’a pris} other {les a pris}} en charge. Le plus ancien est arrivé il y a {days, plural, one {un jour} other {{days} jours}}.',
+  leadSoldTitle: 'Vendu : {name}',
+  leadSold: 'Votre prospect pour {service}, {place}, a abouti à une vente.',
+  cancellationTitle: '{name} a annulé',
+  cancellation: '{type}, {when} : annulé. Le créneau est de nouveau libre.',
+  messageFailureTitle: '{name} n’a pas reçu notre message',
+  messageFailure:
+    '{kind, select, booked {La confirmation n’a pas pu être envoyée} moved {Le message sur la nouvelle heure n’a pas pu être envoyé} canceled {Le message d’annulation n’a pas pu être envoyé} reminder {Le rappel n’a pas pu être envoyé} onTheWay {Le message annonçant l’arrivée du technicien n’a pas pu être envoyé} other {Le message après la visite manquée n’a pas pu être envoyé}} par {channel, select, sms {SMS} other {e-mail}}. {type}, {when}. Veuillez appeler.',
+  staffTextFailure: 'Le SMS écrit par {author} n’a pas pu être remis. Veuillez appeler.',
+  messageFailuresTitle: '{count, plural, one {1 message n’a pas pu être remis} other {{count} messages n’ont pas pu être remis}}',
+  messageFailures: 'Le premier était pour {name}. Messages liste tous ceux qui ont été abandonnés.',
+  shiftPostedTitle: '{count, plural, one {Un de vos quarts est publié} other {{count} de vos quarts sont publiés}}',
+  shiftPosted: 'Le premier : {store}, {when}.',
+  openShiftTitle: 'Quart ouvert près de chez vous',
+  openShift: '{store}, {when}. Au premier qui le prend.',
+  missingPunchTitle: 'Il manque un pointage',
+  missingPunch: '{store}, {when} : indiquez vos heures de travail.',
+  followUpTitle: 'Appeler {name}',
+  followUp: 'Vous vouliez appeler à {when}.',
+  failureTitle: '{name} est injoignable',
+  failure: 'Les prospects attendent et sont renvoyés pendant 24 heures. Dernière réponse : {answer}',
+  failureEndTitle: '{name} a été désactivé',
+  failureEnd: 'Rien ne lui est plus envoyé avant que vous le réactiviez. Dernière réponse : {answer}',
+  leadNotSentTitle: '{name} n’a pas été envoyé à {system}',
+  leadNotSent: 'Aucun nouvel essai automatique. Dernière réponse : {answer}',
+  leadsNotSentTitle:
+    '{count, plural, one {1 prospect n’a pas été envoyé} other {{count} prospects n’ont pas été envoyés}} à d’autres systèmes',
+  leadsNotSent: 'Le premier : {name}, à {system}. Les administrateurs les voient tous dans Intégrations.',
+  digestTitle: '{count, plural, one {1 avis} other {{count} avis}} du jour',
+  planTitle: '{count, plural, one {1 visite} other {{count} visites}} le {day}',
+  visitNewTitle: 'Nouvelle visite : {when}',
+  visitMovedTitle: 'Visite déplacée au {when}',
+  visitCanceledTitle: 'Visite annulée : {when}',
+  visitGivenTitle: 'Visite confiée à quelqu’un d’autre : {when}',
+  visit: '{time} : {type}, {name}{phone}{address}',
+  visitWas: 'Elle était prévue le {when}.',
+  somewhere: 'sans magasin',
+  open: 'Ouvrir : {url}',
+}

@@ -1,0 +1,95 @@
+import { formatAppointmentTime, formatMessage } from '@walkup/sdk/domain'
+import sql from 'sql-template-tag'
+import type { Services } from '../context.ts'
+import type { Tx } from '../db/index.ts'
+import type { KeyRing } from '../keys/index.ts'
+import { languages, mailLanguage } from '../mail/languages.ts'
+import { isOptedOut } from '../messages/phones.ts'
+import { planMessage } from '../messages/plan.ts'
+import { hasTexts, zonesOf } from '../messages/planVisits.ts'
+import { isQuiet } from '../messages/quietHours.ts'
+import { offerTexts } from './texts.ts'
+
+/** A lead on the waitlist, as far as it decides how they are reached. */
+export interface Reachable {
+  readonly organizationId: number
+  readonly leadId: number
+  readonly email: string | null
+  readonly phone: string | null
+  readonly languageId: number
+  readonly address: { readonly line1: string; readonly city: string; readonly state: string; readonly postalCode: string } | null
+  readonly agreesToTexts: boolean
+}
+type MessageServices = Pick<Services, 'config' | 'keys' | 'now'>
+
+/**
+ * How someone is offered a time now: by text, else by mail. Undefined in their quiet hours, when a hold of minutes would be lost on
+ * them, and without an address; `optedOut` if they can no longer be reached at all.
+ */
+export async function reachOf(
+  tx: Tx,
+  { keys, now }: MessageServices,
+  reachable: Reachable,
+  timeZone: string,
+): Promise<'sms' | 'email' | 'optedOut' | undefined> {
+  if (isQuiet(now().getTime(), zonesOf(timeZone, reachable.address))) return
+  return channelOf(tx, keys, reachable)
+}
+
+/** The same, at any time of day. */
+export async function channelOf(
+  tx: Tx,
+  keys: KeyRing,
+  { organizationId, email, phone, agreesToTexts }: Pick<Reachable, 'organizationId' | 'email' | 'phone' | 'agreesToTexts'>,
+): Promise<'sms' | 'email' | 'optedOut' | undefined> {
+  const wantsTexts = agreesToTexts && phone !== null
+  const isStopped = wantsTexts && (await isOptedOut(tx, keys, organizationId, phone))
+  if (wantsTexts && !isStopped && (await hasTexts(tx, organizationId))) return 'sms'
+  if (email !== null) return 'email'
+  return isStopped ? 'optedOut' : undefined
+}
+
+interface OfferMessage {
+  readonly offerId: number
+  readonly token: string
+  readonly channel: 'sms' | 'email'
+  readonly candidate: Reachable & { readonly isEarlier: boolean }
+  readonly typeName: string
+  readonly startAt: string
+  readonly timeZone: string
+  readonly expiresAt: Date
+}
+
+/** Plans the message of an offer; it is not sent once the offer has ended. */
+export async function sendOffer(
+  tx: Tx,
+  { config, keys, now }: MessageServices,
+  { offerId, token, channel, candidate, typeName: type, startAt, timeZone, expiresAt }: OfferMessage,
+): Promise<void> {
+  const { organizationId, leadId, isEarlier } = candidate
+  const named = await tx.one<{ name: string; locales: string[] }>(sql`
+    select name, coalesce((select config -> 'locales' from web_config where organization_id = organization.id), '[]') as locales
+    from organization where id = ${organizationId}`)
+  const language = mailLanguage(candidate.languageId, named?.locales ?? [])
+  const { tag } = languages[language]
+  const values = {
+    organization: named?.name ?? '',
+    type,
+    when: formatAppointmentTime(startAt, timeZone, tag),
+    until: new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit' }).format(expiresAt),
+    url: `${config.publicUrl}/offer/${token}`,
+  }
+  const t = (key: keyof (typeof offerTexts)['en']) => formatMessage(offerTexts[language][key], values, tag)
+  const text = channel === 'sms' ? t('sms') : [t('offer'), t('until'), ...(isEarlier ? [t('moves')] : []), t('link')].join('\n\n')
+  await planMessage(tx, keys, {
+    organizationId,
+    kind: 'offer',
+    channel,
+    occasion: `offer:${offerId}`,
+    to: { leadId },
+    dueAt: now(),
+    expiresAt,
+    content: channel === 'sms' ? { text } : { subject: t('subject').replace(/[\r\n]+/g, ' '), text },
+    language,
+  })
+}

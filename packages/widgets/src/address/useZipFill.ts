@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { shopperExtra } from '@walkup/sdk/endpoints'
+import type { Booking } from '../booking/booking.ts'
+import type { Draft } from '../booking/flow.ts'
+import { createCall } from '../call.ts'
+import { useWidget } from '../ui/context.ts'
+
+/** Fills in city and state once a ZIP code is complete, and follows it; never over what the shopper or the browser entered. */
+export function useZipFill(booking: Booking, { postalCode, city, state }: Draft): void {
+  const { announce } = useWidget()
+  const filled = useRef('')
+  const zip = /^\d{5}/.exec(postalCode?.trim() ?? '')?.[0]
+  const place = [city, state].filter(Boolean).join(', ')
+  const latest = useRef(place)
+  useEffect(() => void (latest.current = place))
+  useEffect(() => {
+    const isOurs = () => !latest.current || latest.current === filled.current
+    if (!zip || !isOurs()) return
+    const reading = new AbortController()
+    const fill = async () => {
+      const { baseUrl, userUid } = booking
+      const { suggestions } = await createCall(baseUrl, shopperExtra)('qrCodes.addressSuggestions', {
+        params: { userUid },
+        query: { query: zip },
+        signal: reading.signal,
+      })
+      const found = suggestions.find(({ address }) => address.postalCode === zip)?.address
+      if (reading.signal.aborted || !found?.city || !found.state || !isOurs()) return
+      filled.current = `${found.city}, ${found.state}`
+      booking.type({ city: found.city, state: found.state })
+      announce(filled.current)
+    }
+    // Without an answer, the shopper fills in the fields.
+    fill().catch(() => {})
+    return () => reading.abort()
+    // Only a new ZIP code asks again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [zip, booking])
+}

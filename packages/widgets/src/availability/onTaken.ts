@@ -1,2 +1,0 @@
-/** A lazy entry for taken slots; the module itself may be in another chunk. */
-export { Taken } from './Taken.tsx'

@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag'
+import { expect, it } from 'vitest'
+import { addTechnician, addType, consentVersion, entry, inDays, slotsOf, userUid } from '../http/bookingFixture.ts'
+import { openSession } from './session.ts'
+import { shoot } from './site.ts'
+
+const session = openSession()
+const day = inDays(3)
+const next = inDays(4)
+
+it('a visit moves to another technician’s time from the list, with the keyboard, and back', async () => {
+  const { site } = session
+  const technicianIds = [await addTechnician(site), await addTechnician(site)]
+  const slots = [day, next].map((date) => ({ date, start: '9:00', end: '10:00', capacity: 2 }))
+  const { id: appointmentTypeId } = await addType(site, { slots, technicianIds })
+  const slotId = (await slotsOf(site, appointmentTypeId)).find(({ date }) => date === day)?.id ?? ''
+  const body = entry(await consentVersion(site), { appointmentTypeId, slotId })
+  const { leadUid } = (await site.call('qrCodes.entry', { params: { userUid }, body })).data
+  const visit = () =>
+    site.db.asOwner((tx) =>
+      tx.one<{ date: string; status: string; technicianId: number; leadId: number }>(sql`
+        select b.date, b.status, b.technician_id, b.lead_id from booking b join lead on lead.id = b.lead_id where lead.uid = ${leadUid}`),
+    )
+  const before = await visit()
+  const { page, faults, close } = await session.visit('role2@walkup.test', `/leads?open=${before?.leadId}`)
+  await page.locator('[data-index="0"]').focus()
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('complementary')
+  const summary = panel.getByRole('region', { name: 'Contact and appointment' })
+  await summary.getByRole('link', { name: 'Call' }).waitFor()
+  await shoot(page, 'lead-panel')
+  await summary.getByRole('button', { name: /^Move appointment/ }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Move appointment' })
+  await dialog.getByRole('combobox', { name: 'Technician' }).waitFor()
+  const days = dialog.getByRole('group', { name: /New time/ }).getByRole('button')
+  await days.nth(1).press('Enter')
+  await days.last().press('Enter')
+  await shoot(page, 'lead-move')
+  await dialog.getByRole('button', { name: /^Move to / }).press('Enter')
+  await page.getByText(/^Moved to /).waitFor()
+  expect(await visit()).toMatchObject({ date: next, technicianId: before?.technicianId })
+  await panel.getByText(/^Moved from .* to /).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(async () => (await visit())?.date).toBe(day)
+
+  await page.goto(`${site.url}/technicians/${before?.technicianId}?view=day&week=${day}&day=${day}`)
+  await page.getByRole('button', { name: /^Move appointment/ }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).press('Enter')
+  await page.getByText('Appointment canceled').waitFor()
+  expect((await visit())?.status).toBe('cancelled')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(async () => (await visit())?.status).toBe('scheduled')
+  expect(faults).toEqual([])
+  await close()
+})

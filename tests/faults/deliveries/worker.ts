@@ -1,0 +1,34 @@
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
+import { readConfig } from '../../../packages/server/src/config.ts'
+import { openDatabase } from '../../../packages/server/src/db/index.ts'
+import { createDeliveryWorker } from '../../../packages/server/src/delivery/worker.ts'
+import { openKeyRing } from '../../../packages/server/src/keys/index.ts'
+import { clockTime, SPEED } from './clock.ts'
+
+// The worker waits for its turn under a rate limit by the test's clock.
+const wait = timers.setTimeout
+timers.setTimeout = (ms, ...rest) => wait((ms ?? 0) / SPEED, ...rest)
+syncBuiltinESMExports()
+
+/** A server's delivery worker without the server: delivers what is due at the instant that it is sent, and says when nothing is. */
+const config = readConfig(process.env)
+const db = await openDatabase(config)
+const keys = await openKeyRing(db, config)
+const start = Number(process.env.CLOCK_START)
+let ahead = 0
+const worker = createDeliveryWorker({ db, config, keys, now: () => new Date(clockTime(start, ahead)) }, (error) =>
+  console.error(error),
+)
+process.on('message', (ms: number) => {
+  ahead = ms
+  void worker.drain().then(
+    () => process.send?.('idle'),
+    (error: unknown) => {
+      console.error(error)
+      process.send?.('idle')
+    },
+  )
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')

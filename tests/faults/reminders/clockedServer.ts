@@ -1,0 +1,12 @@
+import { buildApp } from '../../../packages/server/src/app.ts'
+import { readConfig } from '../../../packages/server/src/config.ts'
+import { openDatabase } from '../../../packages/server/src/db/index.ts'
+import { listen } from '../../../packages/server/src/http/listen.ts'
+import { readClock } from './clock.ts'
+
+/** A server on a migrated database whose clock is the one in the file CLOCK. */
+const config = readConfig(process.env)
+const file = process.env.CLOCK ?? ''
+const db = await openDatabase(config)
+const app = await buildApp(config, db, { now: () => new Date(readClock(file)) })
+await listen(app, config)

@@ -1,0 +1,308 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { serverScope } from '../../packages/server/src/db/index.ts'
+import { escalateBatch, escalateWaiting } from '../../packages/server/src/speedToLead/escalate.ts'
+import { expandNotices } from '../../packages/server/src/notices/expand.ts'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+let admin: SignedIn
+let dispatcher: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn('role2@walkup.test')
+  dispatcher = await app.signIn('role5@walkup.test')
+})
+afterAll(() => app.close())
+
+const MINUTE = 60_000
+const always = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, startLocal: '00:00', endLocal: '23:59' }))
+const target = {
+  serviceGroupId: null,
+  isActive: true,
+  targetMin: 5,
+  dispatchersAfterMin: 100,
+  managersAfterMin: 200,
+  everyoneAfterMin: 300,
+}
+const query = <Row extends object>(text: string) => app.db.asOwner((tx) => tx.rows<Row>(sql([text])))
+const save = (body: object, by = admin) => by.call('settings.saveSpeedToLead', { body })
+/** The job of a server whose clock runs ahead. The servers of the test themselves find nothing due for a hundred minutes. */
+const services = (ahead: number) => ({
+  db: app.db,
+  keys: app.keys,
+  config: app.config,
+  now: () => new Date(Date.now() + ahead * MINUTE),
+})
+const make = async (): Promise<number> => {
+  const body = { firstName: 'Waiting', lastName: 'Person', serviceGroupId: 1, territoryId: 1 }
+  const { status, data, problem } = await admin.call('leads.upsertInternal', { body })
+  if (status !== 200) throw new Error(JSON.stringify(problem))
+  return data.id
+}
+interface SentNotice {
+  readonly occasion: string
+  readonly roles: number[]
+}
+const noticesOf = (leadId: number) =>
+  query<SentNotice>(`
+    select n.occasion, array(select distinct m.role_id from notification_recipient r join membership m
+      on m.organization_id = r.organization_id and m.user_id = r.user_id where r.organization_id = n.organization_id and r.notification_id = n.id order by 1) as roles
+    from notification n where n.kind = 'escalation' and n.occasion like 'escalation:${leadId}:%' order by n.id`)
+/** How many mails about a lead are on their way to the dispatcher. */
+const mailsOf = async (leadId: number): Promise<number> => {
+  const [row] = await query<{ count: number }>(`
+    select count(*)::int as count from message where user_id = ${dispatcher.record.userId} and channel = 'email' and params ->> 'notice' = 'escalation'
+      and params ->> 'link' = '/leads/${leadId}'`)
+  return row?.count ?? 0
+}
+const steps = async (leadId: number) =>
+  (
+    await query<{ note: string }>(`select note from lead_event where lead_id = ${leadId} and kind = 'escalation' order by id`)
+  ).map(({ note }) => note)
+
+beforeEach(async () => {
+  // What the demo left waiting is not the subject here.
+  await query('update lead_escalation set due_at = null')
+  const saved = await save({ businessHours: always, territoryHours: [], targets: [target] })
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.problem))
+  await query('update lead_escalation set due_at = null')
+})
+
+describe('an unclaimed lead', () => {
+  test('is escalated to dispatchers, managers and everyone, once each, on its timeline', async () => {
+    const id = await make()
+    await escalateWaiting(services(99))
+    expect(await noticesOf(id)).toEqual([])
+    for (const ahead of [101, 101, 201, 250, 301, 900]) await escalateWaiting(services(ahead))
+    const notices = await noticesOf(id)
+    expect(new Set(notices.map(({ occasion }) => occasion.replace(/:\w\w$/, '')))).toEqual(
+      new Set([1, 2, 3].map((step) => `escalation:${id}:1:${step}`)),
+    )
+    const rolesOf = (step: number) =>
+      new Set(notices.filter(({ occasion }) => occasion.includes(`:1:${step}:`)).flatMap(({ roles }) => roles))
+    expect(rolesOf(1)).toEqual(new Set([5]))
+    expect(rolesOf(2)).toEqual(new Set([4]))
+    expect(rolesOf(3)).toEqual(new Set([2, 3, 4, 5]))
+    const notes = await steps(id)
+    expect(notes).toHaveLength(3)
+    expect(notes[0]).toMatch(/^Waited 101 minutes: notified \d+ (person|people) \(dispatchers\)$/)
+    const { data } = await dispatcher.call('notifications.inbox', { body: {} })
+    expect(data.items.find(({ link }) => link === `/leads/${id}`)).toMatchObject({
+      kind: 'escalation',
+      title: 'Waiting Person is still waiting',
+      readAt: null,
+    })
+    expect(await mailsOf(id)).toBe(2)
+  })
+
+  test('is never escalated twice, with several workers and one that dies', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, make))
+    const late = services(101)
+    // A worker that dies after its work and before its commit leaves nothing behind.
+    await expect(
+      app.db.asTenant(serverScope(1), async (tx) => {
+        expect(await escalateBatch(tx, late, 1)).toBeGreaterThan(0)
+        throw new Error('killed')
+      }),
+    ).rejects.toThrow('killed')
+    for (const id of ids) expect(await steps(id)).toEqual([])
+    await Promise.all(Array.from({ length: 6 }, () => escalateWaiting(late)))
+    await escalateWaiting(late)
+    for (const id of ids) expect(await steps(id)).toHaveLength(1)
+    for (const id of ids) expect(await mailsOf(id)).toBe(1)
+  })
+
+  test.each([
+    ['called', (id: number) => dispatcher.call('leads.addNote', { params: { id }, body: { text: 'Rang', isCall: true } })],
+    [
+      'texted',
+      async (id: number) => {
+        await query(`insert into message (organization_id, uid, channel, kind, lead_id, recipient, occasion, due_at, expires_at, state, sent_at)
+          values (1, 'text${id}', 'sms', 'staff', ${id}, 'lead:${id}', 'text:${id}', now(), now(), 'sent', now())`)
+        return { status: 200 }
+      },
+    ],
+    [
+      'rejected',
+      (id: number) => dispatcher.call('leads.setStatus', { params: { id }, body: { to: 'rejected', rejectReason: 'Spam' } }),
+    ],
+    ['deleted', (id: number) => admin.call('leads.deleteInternal', { params: { id } })],
+  ])('is left alone once it is %s', async (_, end) => {
+    const id = await make()
+    expect((await end(id)).status).toBe(200)
+    await escalateWaiting(services(400))
+    expect(await steps(id)).toEqual([])
+  })
+
+  test('escalates again after it was released', async () => {
+    const id = await make()
+    await escalateWaiting(services(101))
+    await dispatcher.call('leads.claim', { params: { id }, body: {} })
+    await escalateWaiting(services(4))
+    expect(await steps(id)).toHaveLength(1)
+    await dispatcher.call('leads.claim', { params: { id }, body: { release: true } })
+    await escalateWaiting(services(101))
+    expect(await steps(id)).toHaveLength(2)
+    expect((await noticesOf(id)).map(({ occasion }) => occasion.split(':').slice(2, 4))).toContainEqual(['3', '1'])
+  })
+
+  test('alerts only the dispatchers who are on duty, if any is', async () => {
+    const people = await query<{ userId: number }>(
+      'select user_id from membership where organization_id = 1 and role_id = 5 and is_active and accepted_at is not null order by user_id',
+    )
+    const [one] = people
+    await query(`insert into shift (organization_id, user_id, store_id, start_at, end_at, posted_at)
+      values (1, ${one?.userId}, (select min(id) from store where organization_id = 1), now() + interval '100 minutes', now() + interval '110 minutes', now())`)
+    const id = await make()
+    await escalateWaiting(services(101))
+    const notices = await query<{ userId: number }>(`select r.user_id from notification_recipient r join notification n
+      on n.organization_id = r.organization_id and n.id = r.notification_id where n.occasion like 'escalation:${id}:1:1:%'`)
+    expect(notices).toEqual([{ userId: one?.userId }])
+  })
+})
+
+describe('a claimed lead that nobody contacts', () => {
+  const claimed = async () => {
+    const id = await make()
+    expect((await dispatcher.call('leads.claim', { params: { id }, body: {} })).status).toBe(200)
+    return id
+  }
+  const peopleOf = async (id: number, step: number) =>
+    (
+      await query<{ userId: number }>(`select distinct r.user_id from notification_recipient r join notification n
+        on n.organization_id = r.organization_id and n.id = r.notification_id where n.occasion like 'escalation:${id}:%:${step}:%'`)
+    ).map(({ userId }) => userId)
+
+  test('alerts who claimed it after the target, then managers, then everyone, once each, on its timeline', async () => {
+    const id = await claimed()
+    await escalateWaiting(services(4))
+    expect(await steps(id)).toEqual([])
+    const late = services(6)
+    await Promise.all(Array.from({ length: 4 }, () => escalateWaiting(late)))
+    expect(await peopleOf(id, 1)).toEqual([dispatcher.record.userId])
+    for (const ahead of [100, 106, 150, 206, 900]) await escalateWaiting(services(ahead))
+    expect(await steps(id)).toEqual([
+      'Claimed 6 minutes ago and not contacted: notified 1 person (who claimed it)',
+      expect.stringMatching(/^Claimed 106 minutes ago and not contacted: notified \d+ (person|people) \(managers\)$/),
+      expect.stringMatching(/^Claimed 206 minutes ago and not contacted: notified \d+ people \(everyone\)$/),
+    ])
+    expect((await peopleOf(id, 3)).length).toBeGreaterThan((await peopleOf(id, 2)).length)
+    const { data } = await dispatcher.call('notifications.inbox', { body: {} })
+    expect(data.items.find(({ link }) => link === `/leads/${id}`)?.title).toBe('Nobody has contacted Waiting Person yet')
+  })
+
+  test('is left alone once it is contacted, and outside business hours', async () => {
+    const id = await claimed()
+    await dispatcher.call('leads.addNote', { params: { id }, body: { text: 'Rang', isCall: true } })
+    await escalateWaiting(services(400))
+    expect(await steps(id)).toEqual([])
+    await save({ businessHours: [{ dayOfWeek: (new Date().getUTCDay() + 3) % 7, startLocal: '00:00', endLocal: '00:02' }] })
+    const other = await claimed()
+    await escalateWaiting(services(400))
+    expect(await steps(other)).toEqual([])
+  })
+
+  test('starts again with another person’s claim', async () => {
+    const id = await claimed()
+    await escalateWaiting(services(6))
+    await dispatcher.call('leads.claim', { params: { id }, body: { release: true } })
+    expect((await admin.call('leads.claim', { params: { id }, body: {} })).status).toBe(200)
+    await escalateWaiting(services(4))
+    expect(await steps(id)).toHaveLength(1)
+    await escalateWaiting(services(6))
+    expect(await steps(id)).toHaveLength(2)
+    expect(await peopleOf(id, 1)).toEqual(expect.arrayContaining([dispatcher.record.userId, admin.record.userId]))
+  })
+})
+
+test('leads that have waited for days are reported once, together', async () => {
+  const ids = [await make(), await make()]
+  await query(
+    `update lead_escalation set waiting_since = now() - interval '86 days', due_at = now() where lead_id = any ('{${ids.join(',')}}')`,
+  )
+  await query(
+    `update lead set received_at = now() - interval '86 days', created_at = now() - interval '86 days' where id = any ('{${ids.join(',')}}')`,
+  )
+  await escalateWaiting(services(0))
+  await escalateWaiting(services(600))
+  for (const id of ids) {
+    expect(await noticesOf(id)).toEqual([])
+    expect(await steps(id)).toEqual(['Waited more than a day: notified everyone, with the list of waiting leads'])
+  }
+  const { data } = await dispatcher.call('notifications.inbox', { body: {} })
+  const backlog = data.items.filter(({ link }) => link?.startsWith('/leads?'))
+  expect(backlog).toHaveLength(1)
+  expect(backlog[0]?.title).toMatch(/^\d+ leads have been waiting for more than a day$/)
+})
+
+test('imported leads that are older than the target alert nobody, and one notice names all that wait', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * MINUTE).toISOString()
+  const lines = [2, 3, 4].map((hours) => `Imported,Hours${hours},imported${hours}@shop.example,${hoursAgo(hours)}`)
+  const csv = ['First name,Last name,E-mail,Received at', ...lines, 'Imported,Now,imported-now@shop.example,'].join('\r\n')
+  const { status, data, problem } = await admin.call('leads.importExternal', {
+    body: { system: 'Fair', defaults: { serviceGroupId: 1 }, consent: { version: 'fair-1', text: 'I agree to be called.' }, csv },
+  })
+  expect(status, JSON.stringify(problem)).toBe(200)
+  expect(data.created, JSON.stringify(data.rows)).toBe(4)
+  const ids = data.rows.map(({ id }) => id ?? 0)
+  await expect
+    .poll(async () => {
+      await expandNotices(services(0))
+      return (
+        await query<{ title: string }>(`select distinct title from notification where occasion = 'import:${ids[0]}:en'`)
+      ).map(({ title }) => title)
+    })
+    .toEqual(['4 leads were imported'])
+  expect(
+    await query(
+      `select 1 from notification where kind = 'newLead' and link = any ('{${ids.map((id) => `/leads/${id}?kind=external`).join(',')}}')`,
+    ),
+  ).toEqual([])
+  await escalateWaiting(services(101))
+  for (const id of ids.slice(0, 3)) expect(await steps(id)).toEqual([])
+  expect(await steps(ids[3] ?? 0)).toHaveLength(1)
+})
+
+describe('the settings', () => {
+  test('business hours of a territory and the target of a service replace the general ones', async () => {
+    const closed = [{ dayOfWeek: 0, startLocal: '00:00', endLocal: '00:01' }]
+    const off = { ...target, serviceGroupId: 2, isActive: false }
+    const { data } = await save({ territoryHours: [{ territoryId: 1, hours: closed }], targets: [target, off] })
+    expect(data.territoryHours).toMatchObject([{ territory: { id: 1 }, hours: closed }])
+    expect(data.targets[1]).toMatchObject({ serviceGroup: { id: 2 }, isActive: false })
+    const id = await make()
+    await escalateWaiting(services(301))
+    expect(await steps(id)).toEqual([])
+  })
+
+  test('invalid ones are refused with their fields', async () => {
+    const paths = async (body: object) => {
+      const { status, problem } = await save(body)
+      return [status, problem.errors?.map(({ path }) => path)]
+    }
+    const [monday] = [{ dayOfWeek: 1, startLocal: '09:00', endLocal: '12:00' }]
+    expect(await paths({ businessHours: [{ ...monday, endLocal: '08:00' }] })).toEqual([400, ['businessHours.0.endLocal']])
+    expect(await paths({ businessHours: [monday, { ...monday, startLocal: '11:00' }] })).toEqual([
+      400,
+      ['businessHours.1.startLocal'],
+    ])
+    expect(await paths({ targets: [{ ...target, managersAfterMin: 1 }] })).toEqual([400, ['targets.0.managersAfterMin']])
+    expect(await paths({ targets: [{ ...target, serviceGroupId: 1 }] })).toEqual([400, ['targets']])
+    expect(await paths({ targets: [target, target] })).toEqual([400, ['targets.1.serviceGroupId']])
+    const [other] = await query<{ id: number }>('select id from territory where organization_id <> 1 order by id limit 1')
+    expect(await paths({ territoryHours: [{ territoryId: other?.id, hours: always }] })).toEqual([400, ['territoryHours.0']])
+    const stale = await save({ updatedAt: '2020-01-01T00:00:00.000Z', targets: [target] })
+    expect(stale.problem).toMatchObject({ status: 409, type: 'stale' })
+  })
+
+  test('are each organization’s own, and so are its waiting leads', async () => {
+    const other = await app.signIn('other@walkup.test')
+    expect((await other.call('settings.speedToLead')).data).toMatchObject({ updatedAt: null })
+    expect((await save({ targets: [target] }, dispatcher)).status).toBe(403)
+    const seen = await app.db.asTenant({ ...serverScope(1), roleId: 2, userId: 2 }, (tx) =>
+      tx.one<{ count: number }>(sql`select count(*)::int as count from lead_escalation`),
+    )
+    expect(seen).toEqual({ count: 0 })
+  })
+})

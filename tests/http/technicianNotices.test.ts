@@ -1,0 +1,177 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messageSealContext } from '../../packages/server/src/messages/plan.ts'
+import { expandNotices } from '../../packages/server/src/notices/expand.ts'
+import { sendDayPlans } from '../../packages/server/src/notices/technicians.ts'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+let dispatcher: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  dispatcher = await app.signIn('role5@walkup.test')
+})
+afterAll(() => app.close())
+
+const query = <Row extends object>(text: string) => app.db.asOwner((tx) => tx.rows<Row>(sql([text])))
+const services = (at?: string) => ({
+  db: app.db,
+  keys: app.keys,
+  config: app.config,
+  now: () => (at === undefined ? new Date() : new Date(at)),
+})
+interface Visit {
+  readonly id: number
+  readonly technicianId: number
+  readonly leadId: number
+}
+/** Two technicians, and a visit of the first one's that the test moves as it likes. */
+const aVisit = async (): Promise<Visit & { readonly other: number }> => {
+  const [visit] = await query<Visit>(`
+    select b.id, b.technician_id, b.lead_id from booking b
+    where b.organization_id = 1 and b.status = 'scheduled' and b.technician_id is not null and b.lead_id is not null and b.start_at > now() + interval '2 days'
+    order by b.id desc limit 1`)
+  const [other] = await query<{ id: number }>(`
+    select id from technician where organization_id = 1 and id <> ${visit?.technicianId} and is_active and deleted_at is null order by id desc limit 1`)
+  if (!visit || !other) throw new Error('The demo has no such visit.')
+  await query(
+    `update technician set notice_channels = '{email,sms}', email = 'tech' || id || '@walkup.test', phone = '+16145550100' where id in (${visit.technicianId}, ${other.id})`,
+  )
+  await query(
+    `update booking set technician_id = null where organization_id = 1 and technician_id in (${visit.technicianId}, ${other.id}) and id <> ${visit.id} and start_at > now()`,
+  )
+  await query('delete from notice_event')
+  return { ...visit, other: other.id }
+}
+const messagesTo = async (technicianId: number) => {
+  const rows = await query<{ uid: string; channel: string; occasion: string; sealedBody: string }>(
+    `select uid, channel, occasion, sealed_body from message where technician_id = ${technicianId} order by id`,
+  )
+  return rows.map(({ uid, sealedBody, ...row }) => ({
+    ...row,
+    ...(JSON.parse(app.keys.unseal(messageSealContext(uid), sealedBody) ?? '{}') as { subject?: string; text: string }),
+  }))
+}
+
+describe('a technician', () => {
+  test('gets a mail and a text right away when a visit is moved, reassigned or canceled', async () => {
+    const { id, technicianId, other, leadId } = await aVisit()
+    const subjects = async (of: number) => (await messagesTo(of)).flatMap(({ subject }) => subject ?? [])
+    const began = { own: (await subjects(technicianId)).length, other: (await subjects(other)).length }
+    const news = async (of: number, since: number) =>
+      (await subjects(of)).slice(since).map((subject) => subject.replace(/:? (to |on )?\w+day.*$/, ''))
+    await query(
+      `update booking set start_at = start_at + interval '30 minutes', end_at = end_at + interval '30 minutes' where id = ${id}`,
+    )
+    // A second change before the worker runs is sent with the first.
+    await query(
+      `update booking set start_at = start_at + interval '30 minutes', end_at = end_at + interval '30 minutes' where id = ${id}`,
+    )
+    await Promise.all([1, 2, 3].map(() => expandNotices(services())))
+    expect(await news(technicianId, began.own)).toEqual(['Visit moved'])
+    const [lead] = await query<{ name: string; street: string }>(
+      `select first_name || ' ' || last_name as name, address ->> 'line1' as street from lead where id = ${leadId}`,
+    )
+    const last = (await messagesTo(technicianId)).slice(-2)
+    expect(last.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+    for (const { text } of last) expect(text).toContain(lead?.name)
+    await query(`update booking set technician_id = ${other} where id = ${id}`)
+    await expandNotices(services())
+    expect(await news(technicianId, began.own)).toEqual(['Visit moved', 'Visit given to someone else'])
+    expect(await news(other, began.other)).toEqual(['New visit'])
+    await query(`update booking set status = 'cancelled' where id = ${id}`)
+    await expandNotices(services())
+    expect(await news(other, began.other)).toEqual(['New visit', 'Visit canceled'])
+    // What is confirmed is no change for them.
+    await query(`update booking set status = 'scheduled' where id = ${id}`)
+    await query(`update booking set status = 'confirmed' where id = ${id}`)
+    await expandNotices(services())
+    expect((await news(other, began.other)).slice(2)).toEqual(['New visit'])
+  })
+
+  test('gets the next day’s visits at 6 in the evening of their zone, once, over a change of clocks', async () => {
+    const { id, technicianId } = await aVisit()
+    // Monday after the clocks went back: six in the evening of Sunday is 23:00 UTC, no longer 22:00.
+    await query(
+      `update booking set time_zone = 'America/New_York', start_at = '2027-11-08T15:00:00Z', end_at = '2027-11-08T16:00:00Z' where id = ${id}`,
+    )
+    const plans = async () => (await messagesTo(technicianId)).filter(({ occasion }) => occasion.startsWith('plan:'))
+    const before = (await plans()).length
+    for (const at of ['2027-11-06T23:30:00Z', '2027-11-07T22:59:00Z']) await sendDayPlans(services(at))
+    expect(await plans()).toHaveLength(before)
+    await Promise.all([1, 2, 3].map(() => sendDayPlans(services('2027-11-07T23:00:00Z'))))
+    await sendDayPlans(services('2027-11-08T03:00:00Z'))
+    const sent = (await plans()).slice(before)
+    expect(sent.map(({ channel, occasion }) => [channel, occasion])).toEqual([
+      ['email', `plan:${technicianId}:2027-11-08`],
+      ['sms', `plan:${technicianId}:2027-11-08`],
+    ])
+    expect(sent[0]?.subject).toBe('1 visit on Monday, November 8')
+    expect(sent[0]?.text).toContain('10:00')
+    await query(`update technician set notice_channels = '{}' where id = ${technicianId}`)
+    await query(`update booking set start_at = '2027-11-09T15:00:00Z', end_at = '2027-11-09T16:00:00Z' where id = ${id}`)
+    await sendDayPlans(services('2027-11-08T23:10:00Z'))
+    expect((await plans()).slice(before)).toHaveLength(2)
+  })
+})
+
+describe('the private calendar', () => {
+  const feed = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET') =>
+    app.app.inject({ method, url: `/api/calendars/${token}/visits.ics` })
+  const create = async (id: number) => {
+    const { data, status } = await dispatcher.call('technicians.createCalendar', { params: { id } })
+    expect(status).toBe(200)
+    return data.url.split('/').at(-2) ?? ''
+  }
+
+  test('has the visits with their zone, and nothing that they do not need', async () => {
+    const { id, technicianId, leadId } = await aVisit()
+    await query(
+      `update booking set status = 'scheduled', time_zone = 'America/New_York', start_at = now() + interval '3 days', end_at = now() + interval '3 days 1 hour' where id = ${id}`,
+    )
+    await query(
+      `update lead set email = 'secret@shop.example', first_name = 'Ann; "X"', last_name = 'Lee,\\nBEGIN:VEVENT',
+        phones = '[{"e164":"+16145550142","type":"mobile"}]' where id = ${leadId}`,
+    )
+    const token = await create(technicianId)
+    const reply = await feed(token)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toMatch(/^text\/calendar/)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    const lines = reply.body.split('\r\n')
+    // A name with line breaks adds no event of its own.
+    const linesLike = (start: string) => lines.filter((line) => line.startsWith(start)).length
+    expect(linesLike('BEGIN:VEVENT')).toBe(linesLike('UID:visit-'))
+    expect(lines.some((line) => line.startsWith(`UID:visit-${id}@`))).toBe(true)
+    expect(lines).toContain('TZID:America/New_York')
+    expect(reply.body).toMatch(/DTSTART;TZID=America\/New_York:\d{8}T\d{6}\r\n/)
+    expect(reply.body).not.toContain('secret@shop.example')
+    expect(lines).toContain('DESCRIPTION:(614) 555-0142')
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  })
+
+  test('cannot be guessed, changed or read once it was replaced or ended', async () => {
+    const { technicianId } = await aVisit()
+    const first = await create(technicianId)
+    const second = await create(technicianId)
+    expect((await feed(first)).statusCode).toBe(404)
+    expect((await feed(second)).statusCode).toBe(200)
+    const altered = second.slice(0, -1) + (second.endsWith('x') ? 'y' : 'x')
+    expect((await feed(altered)).statusCode).toBe(404)
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) expect((await feed(second, method)).statusCode).toBe(404)
+    const [kept] = await query<{ tokenHash: string }>(
+      `select token_hash from technician_calendar where technician_id = ${technicianId}`,
+    )
+    expect(kept?.tokenHash).not.toContain(second)
+    const ended = await dispatcher.call('technicians.deleteCalendar', { params: { id: technicianId } })
+    expect(ended.data.calendarSince).toBeNull()
+    expect((await feed(second)).statusCode).toBe(404)
+  })
+
+  test('is another organization’s own', async () => {
+    const { technicianId } = await aVisit()
+    const other = await app.signIn('other@walkup.test')
+    expect((await other.call('technicians.createCalendar', { params: { id: technicianId } })).status).toBe(404)
+    expect((await other.call('technicians.deleteCalendar', { params: { id: technicianId } })).status).toBe(404)
+  })
+})

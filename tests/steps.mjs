@@ -1,0 +1,47 @@
+// The runners of the suites, and how each runs a few of its files again.
+import { join } from 'node:path'
+import { root } from '../.ci/setup.mjs'
+
+/** Steps without a report pass or fail as a whole. The others write the results of each file where WALKUP_TEST_REPORT says. */
+const npm = (name, ...args) => ({ name, command: () => ['npm', ['run', '--silent', ...args]] })
+
+const vitest = (name, project = name) => ({
+  name,
+  hasReport: true,
+  /** @param files Results of `FileReport`; without them, or with one of an unknown file, everything */
+  command(files) {
+    const chosen = files?.every(({ file }) => file) ? files : undefined
+    const projects = [...new Set(chosen?.map((one) => one.project) ?? [project])]
+    const args = ['run', '--config', 'tests/vitest.config.ts', ...projects.flatMap((one) => ['--project', one])]
+    return [
+      process.execPath,
+      [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...new Set(chosen?.map(({ file }) => file) ?? [])],
+    ]
+  },
+})
+
+export const types = npm('types', 'types')
+export const lint = npm('lint', 'lint')
+export const build = npm('build', 'build')
+export const storybook = npm('storybook', 'build-storybook')
+export const unit = vitest('unit')
+export const publish = vitest('publish')
+export const http = vitest('http', 'http on *')
+export const faults = vitest('faults')
+export const stories = vitest('stories')
+export const e2e = vitest('e2e')
+export const widgets = {
+  name: 'widgets in a browser',
+  hasReport: true,
+  command: (files = []) => [
+    'npm',
+    [
+      'run',
+      '--silent',
+      'test',
+      '-w',
+      '@walkup/widgets',
+      ...(files.length ? ['--', '--files', ...files.map(({ file }) => join(root, file))] : []),
+    ],
+  ],
+}
