@@ -74,6 +74,25 @@ describe('Centah', () => {
     expect((await leadOf(first ?? 0)).status).toBe('cancelled')
   })
 
+  it('does not revert what staff decided, and Centah received, while a reading was on its way', async () => {
+    const sync = () => on.admin.call('connections.sync', { params: { system: 'centah' }, body: {} })
+    const statusOf = async (id: number) => (await on.admin.call('leads.getInternal', { params: { id } })).data.status
+    const { id, uid } = await on.makeLead()
+    await expect.poll(() => on.deliveriesOf(id), soon).toMatchObject([{ state: 'sent' }])
+    centah.decide(uid, { status: 'contacted' })
+    const release = centah.holdReplies('/leads')
+    const asked = () => centah.requests.filter(({ method, path }) => method === 'GET' && path.endsWith('/leads')).length
+    const before = asked()
+    const reading = sync()
+    await expect.poll(asked, soon).toBeGreaterThan(before)
+    await on.setStatus(id, 'rejected', { rejectReason: 'Out of area' })
+    await expect.poll(() => centah.leadOf(uid)?.state, soon).toBe('canceled')
+    await expect.poll(async () => (await on.deliveriesOf(id)).some(({ state }) => /queued|sending/.test(state)), soon).toBe(false)
+    release()
+    await reading
+    expect(await statusOf(id)).toBe('rejected')
+  })
+
   it('says in words what is wrong with the connection', async () => {
     expect(await on.check()).toMatchObject({ ok: true })
     await on.save({ secrets: { secret: 'another-secret' } })

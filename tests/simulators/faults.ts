@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Random } from '../../packages/server/src/seed/random.ts'
 
 /** How an outside system misbehaves. Chances are from 0 to 1. */
 export interface Faults {
@@ -36,6 +37,8 @@ export interface Simulator {
   readonly requests: Request[]
   /** Leaves requests whose path ends so without an answer. @returns what lets them through */
   block(ending: string): () => void
+  /** Acts on requests whose path ends so, and keeps the answers back. @returns what sends them */
+  holdReplies(ending: string): () => void
   close(): Promise<void>
 }
 
@@ -69,7 +72,16 @@ export async function simulate(
 ): Promise<Simulator> {
   const faults: Faults = { latencyMs: 0, fails: 0, loses: 0, duplicates: 0, perSecond: Infinity }
   const requests: Request[] = []
-  const blocked = new Map<string, Promise<void>>()
+  const [blocked, held] = [new Map<string, Promise<void>>(), new Map<string, Promise<void>>()]
+  const stop = (paths: Map<string, Promise<void>>) => (ending: string) => {
+    let release = () => {}
+    paths.set(ending, new Promise((done) => (release = done)))
+    return () => {
+      paths.delete(ending)
+      release()
+    }
+  }
+  const random = new Random(`faults ${process.env.WALKUP_TEST_SEED ?? 1}`)
   let second = 0
   let inSecond = 0
   const answer = async (request: Request, response: ServerResponse) => {
@@ -78,11 +90,12 @@ export async function simulate(
     second = now
     if (inSecond > faults.perSecond) return void response.writeHead(429, { 'retry-after': '1' }).end()
     for (const [ending, until] of blocked) if (request.path.endsWith(ending)) await until
-    if (faults.latencyMs) await wait(faults.latencyMs * 2 * Math.random())
-    if (Math.random() < faults.fails) return void response.writeHead(503).end()
-    if (Math.random() < faults.duplicates && isRepeatable(request)) handle(request)
+    if (faults.latencyMs) await wait(faults.latencyMs * 2 * random.next())
+    if (random.next() < faults.fails) return void response.writeHead(503).end()
+    if (random.next() < faults.duplicates && isRepeatable(request)) handle(request)
     const { status, body } = handle(request)
-    if (Math.random() < faults.loses) return void response.destroy()
+    for (const [ending, until] of held) if (request.path.endsWith(ending)) await until
+    if (random.next() < faults.loses) return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body))
   }
   const server = createServer((incoming, response) => {
@@ -117,14 +130,8 @@ export async function simulate(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
     requests,
-    block(ending) {
-      let release = () => {}
-      blocked.set(ending, new Promise((done) => (release = done)))
-      return () => {
-        blocked.delete(ending)
-        release()
-      }
-    },
+    block: stop(blocked),
+    holdReplies: stop(held),
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done())

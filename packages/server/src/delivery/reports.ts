@@ -120,12 +120,16 @@ async function noteRecord(
       and d.organization_id = ${organizationId} and d.lead_id = ${leadId} and d.state = 'sent'`)
 }
 
-/** The same for a report on one of our records in a connected system, in a transaction of its own. */
+/**
+ * The same for a report on one of our records in a connected system, in a transaction of its own.
+ * @param readAt When the reading began: what was delivered since is newer than the report.
+ */
 export async function applySystemReport(
   services: DeliveryServices,
   organizationId: number,
   source: Source,
   report: Report,
+  readAt: Date,
 ): Promise<Reported> {
   return services.db.asTenant(serverScope(organizationId), async (tx) => {
     const known = await tx.one<{ leadId: number; refId: number | null; isPending: boolean }>(sql`
@@ -133,7 +137,9 @@ export async function applySystemReport(
         exists (select from outbox o where o.organization_id = lead.organization_id and o.lead_id = lead.id)
         or exists (select from delivery d join connection c on c.organization_id = d.organization_id and c.id = d.connection_id
           where d.organization_id = lead.organization_id and d.lead_id = lead.id and c.system = ${source.key}
-            and d.state in ('queued', 'sending', 'failed')) as is_pending
+            and (d.state in ('queued', 'sending', 'failed') or exists (select from delivery_attempt a
+              where a.organization_id = d.organization_id and a.delivery_id = d.id
+                and a.at + make_interval(secs => a.duration_ms / 1000.0) > ${readAt}))) as is_pending
       from lead
       left join external_ref ref on ref.organization_id = lead.organization_id and ref.lead_id = lead.id and ref.system = ${source.key}
       where lead.organization_id = ${organizationId} and lead.deleted_at is null and lead.erased_at is null and ${

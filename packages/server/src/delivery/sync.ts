@@ -75,6 +75,7 @@ async function readRecords(
   connector: LeadConnector,
   reading: Reading,
 ): Promise<SyncCounts> {
+  const readAt = services.now()
   const read = await connector.readReports?.(reading)
   if (!read) return {}
   const { organizationId, id } = wanted
@@ -83,7 +84,7 @@ async function readRecords(
   let { until } = read
   for (const report of read.reports) {
     try {
-      const reported = await applySystemReport(services, organizationId, source, report)
+      const reported = await applySystemReport(services, organizationId, source, report, readAt)
       if (reported === 'applied') changed++
       if (reported === 'pending' && report.at < until) until = report.at
     } catch (error) {
