@@ -1,45 +1,30 @@
-// `npm test`, `npm run test:all` with every repetition, and `npm run check` for types, lint and units alone. No dependencies: this runs on a fresh clone.
+// Runs a tier of the tests (tests/README.md): `test` unless the argument says otherwise. No dependencies: this runs on a fresh clone.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres } from '../.ci/postgres.mjs'
-import { chrome, firefox, install, postgresBin, root, runBeside, wholeChrome } from '../.ci/setup.mjs'
+import { install, root, runBeside } from '../.ci/setup.mjs'
+import { openEnvironment } from './environment.mjs'
 import { failedOf, mergeSecondLook } from './secondLook.mjs'
 import { build, e2e, faults, http, lint, publish, stories, storybook, types, unit, widgets } from './steps.mjs'
 
-const isCheck = process.argv[2] === 'check'
-const isAll = process.argv[2] === 'all'
+const tier = process.argv[2] ?? 'test'
 const artifacts = join(root, '.artifacts')
 
 install()
 mkdirSync(artifacts, { recursive: true })
 
 /** Stages follow one another. The lanes of a stage run beside each other: what waits for a browser or has one thread, beside what computes. */
-const stages = isCheck
-  ? [[[types, lint], [unit]]]
-  : [
-      [[types, lint, build], [unit]],
-      [[widgets], [publish, storybook, http]],
-      // Kills and restarts run one at a time and mostly wait for processes to start.
-      [[stories], [faults]],
-      [[e2e]],
-    ]
-
-const programs = isCheck ? undefined : postgresBin({ mayInstall: true })
-// Without PostgreSQL, the HTTP tests run on PGlite alone.
-const postgres = programs && !process.env.TEST_DATABASE_URL ? await startPostgres(programs) : undefined
-process.once('SIGINT', () => {
-  postgres?.stop()
-  process.exit(130)
-})
-const env = isCheck
-  ? {}
-  : {
-      CHROME_PATH: chrome(),
-      FIREFOX_PATH: firefox() ?? '',
-      POSTGRES_BIN: programs ?? '',
-      ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-      ...(isAll && { WALKUP_TEST_ALL: '1', WHOLE_CHROME_PATH: wholeChrome() ?? '' }),
-    }
+const stages = {
+  check: [[[types, lint], [unit]]],
+  test: [[[types, lint, build], [unit]], [[widgets], [publish, http]], [[e2e]]],
+  'test:all': [
+    [[types, lint, build], [unit]],
+    [[widgets], [publish, storybook, http]],
+    // Kills and restarts run one at a time and mostly wait for processes to start.
+    [[stories], [faults]],
+    [[e2e]],
+  ],
+}[tier]
+const { env, close } = await openEnvironment(tier)
 
 /**
  * Runs a step, or the named files of it alone. Its output is streamed if nothing runs beside it, else printed at its end.
@@ -82,7 +67,7 @@ for (const one of done) {
   one.results = merged.results
   flaky.push(...merged.flaky.map((first) => ({ step: step.name, ...first })))
 }
-postgres?.stop()
+close()
 
 const count = (results) => ({
   passed: results.reduce((sum, { passed }) => sum + passed, 0),

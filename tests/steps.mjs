@@ -5,18 +5,27 @@ import { root } from '../.ci/setup.mjs'
 /** Steps without a report pass or fail as a whole. The others write the results of each file where WALKUP_TEST_REPORT says. */
 const npm = (name, ...args) => ({ name, command: () => ['npm', ['run', '--silent', ...args]] })
 
+/** Vitest with some of its projects, or all, and some of their files, or all. */
+export const vitestCommand = (projects, files) => [
+  process.execPath,
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...files,
+  ],
+]
+
 const vitest = (name, project = name) => ({
   name,
   hasReport: true,
   /** @param files Results of `FileReport`; without them, or with one of an unknown file, everything */
   command(files) {
     const chosen = files?.every(({ file }) => file) ? files : undefined
-    const projects = [...new Set(chosen?.map((one) => one.project) ?? [project])]
-    const args = ['run', '--config', 'tests/vitest.config.ts', ...projects.flatMap((one) => ['--project', one])]
-    return [
-      process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...new Set(chosen?.map(({ file }) => file) ?? [])],
-    ]
+    const projects = chosen?.map((one) => one.project) ?? [project]
+    return vitestCommand([...new Set(projects)], [...new Set(chosen?.map(({ file }) => file))])
   },
 })
 

@@ -4,9 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { contractFacts } from '../packages/console/build/contractFacts.ts'
 import { FileReport } from './support/fileReport.ts'
 import { LongestFirst } from './support/longestFirst.ts'
-import { onBothDatabases } from './support/onBothDatabases.ts'
-import { onlyInTestAll } from './support/onlyInTestAll.ts'
-import { isAll } from './support/repetitions.ts'
+import { filesOf, tier } from './support/tiers.ts'
 
 /** The second look at files that failed, by `tests/run.mjs`. */
 const isAlone = process.env.WALKUP_TEST_ALONE === '1'
@@ -27,9 +25,7 @@ const node = {
   pool: 'forks',
   maxWorkers: isAlone ? 1 : 2,
 } as const
-const all = ['tests/{http,isolation}/**/*.test.ts']
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const left = (project: keyof typeof onlyInTestAll) => (isAll ? [] : onlyInTestAll[project])
 const http = (database: 'pglite' | 'postgres') => ({
   root,
   resolve: { conditions, alias },
@@ -38,8 +34,8 @@ const http = (database: 'pglite' | 'postgres') => ({
   test: {
     ...node,
     name: `http on ${database}`,
-    include: database === 'pglite' && hasPostgres && !isAll ? onBothDatabases : all,
-    exclude: left('http'),
+    // Without PostgreSQL, everything runs on PGlite.
+    ...filesOf(database === 'pglite' && hasPostgres ? 'http on PGlite' : 'http', tier),
     // Each file creates its own app and database; reloading the server for each took a third of the time.
     isolate: false,
     globalSetup: ['tests/support/database.ts'],
@@ -63,10 +59,8 @@ export default defineConfig({
           ...node,
           name: 'unit',
           isolate: false,
-          include: [
-            'packages/*/{src,contract,build}/**/*.test.{ts,tsx}',
-            'tests/{contract,structure,types,budgets}/**/*.test.ts',
-          ],
+          setupFiles: ['tests/support/seed.ts'],
+          ...filesOf('unit', tier),
         },
       },
       {
@@ -74,8 +68,7 @@ export default defineConfig({
         test: {
           ...http(hasPostgres ? 'postgres' : 'pglite').test,
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          exclude: left('e2e'),
+          ...filesOf('e2e', tier),
           testTimeout: 240_000,
         },
       },
@@ -85,8 +78,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'stories',
-          include: ['tests/stories/**/*.test.ts'],
-          exclude: left('stories'),
+          ...filesOf('stories', tier),
           testTimeout: 240_000,
           maxWorkers: isAlone ? 1 : 3,
           sequence: { groupOrder: 1 },
@@ -101,15 +93,14 @@ export default defineConfig({
         test: {
           ...node,
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          exclude: left('faults'),
+          ...filesOf('faults', tier),
           globalSetup: ['tests/support/database.ts', 'tests/support/programs.ts'],
           testTimeout: 300_000,
           maxWorkers: 1,
         },
       },
       // Tests the packed builds as a consumer installs them.
-      { root, test: { ...node, name: 'publish', include: ['tests/publish/**/*.test.ts'], testTimeout: 300_000 } },
+      { root, test: { ...node, name: 'publish', ...filesOf('publish', tier), testTimeout: 300_000 } },
       http('pglite'),
       ...(hasPostgres ? [http('postgres')] : []),
     ],

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
+import { pageAtDate } from './build/wtr-date.mjs'
 import { held } from './build/wtr-held-requests.mjs'
 import { reactBundle } from './build/wtr-react.mjs'
 import { viteForWtr } from './build/wtr-vite.mjs'
@@ -68,6 +69,7 @@ export default {
   middleware: [held(), ...vite.middleware],
   reporters: [defaultReporter(), ...(process.env.WALKUP_TEST_REPORT ? [fileReport] : [])],
   files: `${root}src/**/*.wtr.ts`,
+  testRunnerHtml: pageAtDate,
   concurrency: 1,
   testFramework: { config: { timeout: 60_000 } },
   testsFinishTimeout: 900_000,

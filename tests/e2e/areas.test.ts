@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { enter } from './signInQuickly.ts'
-import { isAll } from '../support/repetitions.ts'
+import { isAll } from '../support/tiers.ts'
 import { openSession } from './session.ts'
 
 const session = openSession()

@@ -90,7 +90,7 @@ class Work {
 }
 
 // The printed link works once, so a second attempt could not begin.
-it('the setup guide leads from an empty database to a booked lead', { retry: 0, timeout: 600_000 }, async () => {
+it('the setup guide leads from an empty database to a booked lead', { timeout: 600_000 }, async () => {
   const { page, faults, close } = await openPage(browser, desktop)
   page.setDefaultTimeout(60_000)
   const work = new Work(page)

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defaultLimits } from '../../packages/server/src/config.ts'
 import { consentVersion, entry, group, userUid } from '../http/bookingFixture.ts'
-import { repetitions } from '../support/repetitions.ts'
+import { repetitions } from '../support/tiers.ts'
 import { book, launch, openPage, phone, startSite, type Site } from './site.ts'
 
 const many = Math.max(2, repetitions(200))

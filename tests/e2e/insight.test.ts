@@ -5,7 +5,7 @@ import { allEndpoints } from '../../packages/sdk/contract/endpoints/index.ts'
 import { count, expectations } from './expectedFigures.ts'
 import { findings } from './axe.ts'
 import { enter } from './signInQuickly.ts'
-import { isAll } from '../support/repetitions.ts'
+import { isAll } from '../support/tiers.ts'
 import { openSession } from './session.ts'
 import { desktop, phone } from './site.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { repetitions } from '../support/repetitions.ts'
+import { repetitions } from '../support/tiers.ts'
 import { launchForSdk, openTab, sdkFiles, tokenOf, type SdkFiles } from './sdkSite.ts'
 import { startSite, type Site } from './site.ts'
 

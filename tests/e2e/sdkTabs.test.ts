@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isAll } from '../support/repetitions.ts'
+import { isAll } from '../support/tiers.ts'
 import { callMany, launchForSdk, openTab, sdkFiles, startSdkSite, tokenOf, type SdkFiles, type SdkSite } from './sdkSite.ts'
 
 let browser: Browser

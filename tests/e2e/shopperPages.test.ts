@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { isAll } from '../support/repetitions.ts'
+import { isAll } from '../support/tiers.ts'
 import { openSession } from './session.ts'
 import { book, phone, shoot } from './site.ts'
 

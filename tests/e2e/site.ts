@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { root } from '../budgets/measure.ts'
 import { startApp, type TestApp } from '../http/harness.ts'
-import { isAll } from '../support/repetitions.ts'
+import { isAll } from '../support/tiers.ts'
 
 export { desktop, launch, phone } from '../support/browser.ts'
 
@@ -25,7 +25,7 @@ export type SiteOptions = Omit<NonNullable<Parameters<typeof startApp>[0]>, 'pub
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const test = await startApp({ ...options, publicUrl: url })
+  const test = await startApp({ hasJobs: true, ...options, publicUrl: url })
   await test.app.listen({ port, host: '127.0.0.1' })
   return { ...test, url }
 }

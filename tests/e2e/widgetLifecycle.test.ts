@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import puppeteer from 'puppeteer-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isAll } from '../support/repetitions.ts'
+import { isAll } from '../support/tiers.ts'
 import { launch, openPage, phone, startSite, type Site } from './site.ts'
 
 /** Each widget as a page brings it, and what shows that it can be used. */

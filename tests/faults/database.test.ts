@@ -7,7 +7,7 @@ import { migrate, openPostgres, type Db } from '../../packages/server/src/db/ind
 import { seedDemo } from '../../packages/server/src/seed/index.ts'
 import { addSlots, openPage, startLoad, type BookingAnswer } from '../support/bookingLoad.ts'
 import { startCluster, type Cluster } from '../support/postgres.ts'
-import { repetitions } from '../support/repetitions.ts'
+import { repetitions } from '../support/tiers.ts'
 import { isReady, startServer, type ServerProcess } from '../support/serverProcess.ts'
 
 let cluster: Cluster

@@ -13,7 +13,7 @@ import { startHubSpot } from '../simulators/hubSpot.ts'
 import { startServiceTitan } from '../simulators/serviceTitan.ts'
 import { connectSystem, signing } from '../support/connectSystem.ts'
 import { startCluster, type Cluster } from '../support/postgres.ts'
-import { isAll } from '../support/repetitions.ts'
+import { isAll } from '../support/tiers.ts'
 import { clockTime } from './deliveries/clock.ts'
 import { startWorkers, type Workers } from './deliveries/workers.ts'
 
@@ -114,7 +114,7 @@ const waiting = async (): Promise<Open> =>
 
 test(
   `each of ${LEADS * 12} deliveries has its effect once and in order, whatever fails and whoever is killed`,
-  { timeout: isAll ? 3 * HOUR : 300_000, retry: 0 },
+  { timeout: isAll ? 3 * HOUR : 300_000 },
   async () => {
     misbehave()
     const leads = await insertLeads()

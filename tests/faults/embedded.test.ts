@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPglite, type Db } from '../../packages/server/src/db/index.ts'
 import { commandOf } from '../support/programs.ts'
-import { repetitions } from '../support/repetitions.ts'
+import { repetitions } from '../support/tiers.ts'
 import { startServer, type ServerProcess } from '../support/serverProcess.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -135,7 +135,7 @@ test('an administrator’s roles suffice for an owner who may create none', asyn
   await asSuperuser(cluster.url, 'drop database walkup', 'drop role walkup_owner, walkup_server, walkup_app, walkup_accounts')
 })
 
-test('the unit is valid and its command serves, with the settings, behind nginx', { timeout: 240_000, retry: 0 }, async () => {
+test('the unit is valid and its command serves, with the settings, behind nginx', { timeout: 240_000 }, async () => {
   await shell(`psql --quiet --set ON_ERROR_STOP=1 '${cluster.url}' <<'END'\n${block('role')}\nEND`)
   writeFileSync(settings(), block('settings').replace(/PUBLIC_URL=.*/, `PUBLIC_URL=${site()}`), { mode: 0o600 })
   const unit = block('unit')

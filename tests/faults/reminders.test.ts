@@ -8,7 +8,7 @@ import { migrate, openPostgres, type Db } from '../../packages/server/src/db/ind
 import { seedDemo } from '../../packages/server/src/seed/index.ts'
 import { NUMBER, signatureOf, startSms, type SimulatedText, type SmsSimulator } from '../simulators/sms.ts'
 import { startCluster, type Cluster } from '../support/postgres.ts'
-import { isAll } from '../support/repetitions.ts'
+import { isAll } from '../support/tiers.ts'
 import { startServer, type ServerProcess } from '../support/serverProcess.ts'
 import {
   applyChange,
@@ -183,7 +183,7 @@ const reminderRows = () =>
 
 test(
   `${count} visits around both changes of the clocks are reminded of exactly once, whatever fails`,
-  { timeout: 3_600_000, retry: 0 },
+  { timeout: 3_600_000 },
   async () => {
     const visits = createVisits(scenario, count, begin)
     Object.assign(sms.faults, { fails: 0.33, loses: 0.1, latencyMs: 60 })

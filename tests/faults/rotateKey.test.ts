@@ -11,7 +11,7 @@ import { seedDemo } from '../../packages/server/src/seed/index.ts'
 import { asOwner, asSuperuser, createOwner, OWNER, withDatabase } from '../support/owner.ts'
 import { startCluster, type Cluster } from '../support/postgres.ts'
 import { commandOf } from '../support/programs.ts'
-import { repetitions } from '../support/repetitions.ts'
+import { repetitions } from '../support/tiers.ts'
 import { startServer, type ServerProcess } from '../support/serverProcess.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

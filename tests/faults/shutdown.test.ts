@@ -6,7 +6,7 @@ import { openPglite } from '../../packages/server/src/db/index.ts'
 import { addSlots, book, openPage, userUid } from '../support/bookingLoad.ts'
 import { freePort } from '../support/postgres.ts'
 import { startProxy, type Upstream } from '../support/proxy.ts'
-import { repetitions } from '../support/repetitions.ts'
+import { repetitions } from '../support/tiers.ts'
 import { isReady, startServer, type ServerProcess } from '../support/serverProcess.ts'
 
 const env = { DRAIN_SECONDS: '1' }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner, asSuperuser, createOwner, OWNER, withDatabase } from '../support/owner.ts'
 import { startCluster, type Cluster } from '../support/postgres.ts'
-import { repetitions } from '../support/repetitions.ts'
+import { repetitions } from '../support/tiers.ts'
 import { startServer } from '../support/serverProcess.ts'
 
 let cluster: Cluster

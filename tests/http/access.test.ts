@@ -2,7 +2,7 @@ import { contract, roleList, type EndpointName, type EndpointContract } from '@w
 import sql, { join, raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { targetTables } from '../../packages/server/src/visibility.ts'
-import { isAll } from '../support/repetitions.ts'
+import { isAll } from '../support/tiers.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { matrix, reach } from './matrix.ts'
 import { addTargetRows } from './targetRows.ts'
@@ -23,7 +23,7 @@ const people = new Map<number, SignedIn>()
 const rows = new Map<string, number>()
 
 beforeAll(async () => {
-  test = await startApp({ hasJobs: false })
+  test = await startApp()
   for (const roleId of roleIds) people.set(roleId, await test.signIn(`role${roleId}@walkup.test`))
   await test.db.asOwner(async (tx) => {
     const parent = await tx.one<{ id: number }>(

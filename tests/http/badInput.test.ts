@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findMembership } from '../../packages/server/src/auth/caller.ts'
 import { targetTables } from '../../packages/server/src/visibility.ts'
 import { compile } from '../../packages/server/src/validation.ts'
-import { isAll } from '../support/repetitions.ts'
+import { isAll } from '../support/tiers.ts'
 import { wrongValues, type Wrong } from '../support/wrongValues.ts'
 import { consentVersion, entry, group, userUid } from './bookingFixture.ts'
 import { startApp, type CallInput, type SignedIn, type TestApp } from './harness.ts'
@@ -19,7 +19,7 @@ const callers = new Map<number, SignedIn>()
 let requests = 0
 let judged = 0
 beforeAll(async () => {
-  test = await startApp({ hasJobs: false })
+  test = await startApp()
   for (const roleId of new Set(endpoints.map(([, described]) => callingRole(described))))
     callers.set(roleId, await test.signIn(`role${roleId}@walkup.test`))
   // The demo has no review entries: create one with a filled honeypot.

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createChallenge, solveChallenge } from '../../packages/server/node_modules/altcha-lib/dist/esm/v1/index.js'
 import { defaultLimits } from '../../packages/server/src/config.ts'
-import { repetitions } from '../support/repetitions.ts'
+import { repetitions } from '../support/tiers.ts'
 import { addType, consentVersion, entry, group, inDays, slotsOf, userUid } from './bookingFixture.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 

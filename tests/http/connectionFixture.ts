@@ -32,7 +32,7 @@ export async function connect(
   system: System,
   { settings, secrets, faults }: { readonly settings: object; readonly secrets: object; readonly faults: Faults },
 ): Promise<Connected> {
-  const app = await startApp({ outboundAllow: '127.0.0.1/32' })
+  const app = await startApp({ hasJobs: true, outboundAllow: '127.0.0.1/32' })
   const admin = await app.signIn('role2@walkup.test')
   await app.db.asOwner((tx) => tx.run(sql`update connection set is_active = false`))
   const save = (body: object) => admin.call('connections.save', { params: { system }, body })

@@ -10,7 +10,7 @@ let admin: SignedIn
 let receiver: Receiver
 const receivers: Receiver[] = []
 beforeAll(async () => {
-  app = await startApp({ outboundAllow: '127.0.0.1/32' })
+  app = await startApp({ hasJobs: true, outboundAllow: '127.0.0.1/32' })
   admin = await app.signIn('role2@walkup.test')
 })
 afterEach(async () => {

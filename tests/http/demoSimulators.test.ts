@@ -8,7 +8,7 @@ let app: TestApp
 let admin: SignedIn
 let simulators: RunningSimulators
 beforeAll(async () => {
-  app = await startApp({ simulatorHosts: hosts })
+  app = await startApp({ hasJobs: true, simulatorHosts: hosts })
   admin = await app.signIn('role2@walkup.test')
   await open()
 })

@@ -149,7 +149,7 @@ export async function startApp(
     publicUrl?: string
     /** Uses short timeouts for locks and waits. */
     isImpatient?: boolean
-    /** Whether the server runs its jobs; without them only requests write. */
+    /** Whether the server runs its jobs by itself; without them only requests write. */
     hasJobs?: boolean
     /** Its clock moves only by `advance`, so that a slow machine counts the same minutes. */
     isClockStopped?: boolean
@@ -193,7 +193,7 @@ export async function startApp(
   await untilRolesBind(db)
   const app = await buildApp(config, db, {
     checkReplies: true,
-    hasJobs: options.hasJobs ?? true,
+    hasJobs: options.hasJobs ?? false,
     now,
     admission: options.admission ?? admitAll,
     slotTurns: patience.slotTurns,

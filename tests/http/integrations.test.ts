@@ -7,7 +7,7 @@ let app: TestApp
 let admin: SignedIn
 let manager: SignedIn
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ hasJobs: true })
   admin = await app.signIn('role2@walkup.test')
   manager = await app.signIn('role3@walkup.test')
 })

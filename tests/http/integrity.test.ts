@@ -12,7 +12,7 @@ let version: string
 let generatorId: number
 const names = ['role1', 'role2', 'role3', 'role4', 'role5', 'role6', 'role7', 'role14', 'role15', 'hd', 'centah', 'other']
 beforeAll(async () => {
-  app = await startApp({ hasJobs: false })
+  app = await startApp()
   as = await signInAll(app, names)
   version = await consentVersion(app)
   generatorId = as('role14').record.userId

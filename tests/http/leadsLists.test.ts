@@ -148,7 +148,8 @@ describe('revenue', () => {
     expect((await get(isExternal)).data.netCents).toBe((sold?.cents ?? 0) - 60)
   })
   test('requires a sold lead', async () => {
-    const [id = 0] = await ids(`organization_id = 1 and kind = 'internal' and status = 'new'`)
+    const body = { firstName: 'Nora', lastName: 'Unsold', serviceGroupId: 1 }
+    const { id } = (await admin.call('leads.upsertInternal', { body })).data
     const answer = await admin.call('leads.addRevenue', { params: { id }, body: { cents: 5, note: 'x' } })
     expect([answer.status, answer.problem.type]).toEqual([409, 'not-sold'])
     expect((await admin.call('leads.revenue', { params: { id, isExternal: false } })).data).toMatchObject({
@@ -166,6 +167,12 @@ describe('export', () => {
     return { answer, head, body: body.map((cells) => Object.fromEntries(head.map((key, at) => [key, cells[at]]))) }
   }
   test('streams every row of the list, newest first, and is audited', async () => {
+    // More than it reads at once.
+    await app.db.asOwner((tx) =>
+      tx.run(sql`insert into lead (organization_id, uid, kind, status, first_name, last_name, service_group_id, received_at)
+        select 1, 'many' || n, 'internal', 'captured', 'One', 'Of Many', 1, timestamptz '2016-01-31 23:00Z' + make_interval(hours => n)
+        from generate_series(1, 1000) n`),
+    )
     const { answer, body } = await rows(admin, {})
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="leads-all.csv"')

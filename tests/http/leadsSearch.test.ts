@@ -52,8 +52,8 @@ describe('paging', () => {
     let cursor: string | undefined
     let pages = 0
     do {
-      const page = await search({ filter, sort: { by, direction }, limit: 67, ...(cursor && { cursor }) })
-      expect(page.items.length).toBeLessThanOrEqual(67)
+      const page = await search({ filter, sort: { by, direction }, limit: 17, ...(cursor && { cursor }) })
+      expect(page.items.length).toBeLessThanOrEqual(17)
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor ?? undefined
       if (pages++ < 2) {

@@ -14,7 +14,7 @@ let app: TestApp
 let system: SignedIn
 let sessionId: string
 beforeAll(async () => {
-  app = await startApp({ hasJobs: false })
+  app = await startApp()
   system = await app.signIn('role1@walkup.test')
   const session = await one<{ id: string }>(sql`select id from session where user_id = ${system.record.userId}`)
   sessionId = session?.id ?? ''

@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => pushService.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(pushService.address() as AddressInfo).port}`
-  app = await startApp({ outboundAllow: '127.0.0.1' })
+  app = await startApp({ hasJobs: true, outboundAllow: '127.0.0.1' })
   generator = await app.signIn('role14@walkup.test')
 })
 afterAll(async () => {

@@ -10,7 +10,7 @@ let admin: SignedIn
 let titan: ServiceTitanSimulator
 let version: string
 beforeAll(async () => {
-  app = await startApp({ outboundAllow: '127.0.0.1/32' })
+  app = await startApp({ hasJobs: true, outboundAllow: '127.0.0.1/32' })
   admin = await app.signIn('role2@walkup.test')
   titan = await startServiceTitan()
   version = await consentVersion(app)

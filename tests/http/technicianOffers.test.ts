@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { unavailableTimes } from '../../packages/server/src/areas/booking/technicianAvailability.ts'
 import { wallClock } from '../../packages/server/src/areas/booking/zone.ts'
+import { Random } from '../../packages/server/src/seed/random.ts'
+import { seed } from '../support/seed.ts'
 import { addTechnician, addType, inDays } from './bookingFixture.ts'
 import {
   assign,
@@ -136,7 +138,8 @@ describe('a technician is offered', () => {
   })
 
   test('the database’s rules for hours and time off agree with those of the offers', async () => {
-    const random = (most: number) => Math.floor(Math.random() * most)
+    const stream = new Random(`hours and time off ${seed}`)
+    const random = (most: number) => stream.int(0, most - 1)
     const clock = (quarter: number) =>
       `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
     const technicianId = await addTechnician(currentApp())

@@ -9,7 +9,7 @@ let generatorId: number
 let adminId: number
 let territories: number[]
 beforeAll(async () => {
-  test = await startApp({ hasJobs: false })
+  test = await startApp()
   const generator = await test.signIn('role14@walkup.test')
   generatorId = generator.record.userId
   adminId = (await test.signIn('role2@walkup.test')).record.userId

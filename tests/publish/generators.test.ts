@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { openApi } from '@walkup/sdk/openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isAll } from '../support/repetitions.ts'
+import { isAll } from '../support/tiers.ts'
 import { root, run } from './pack.ts'
 
 const MAX_NAME = 40

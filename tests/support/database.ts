@@ -25,7 +25,7 @@ const cache = `${root}node_modules/.cache/walkup-test`
 
 /** A hash of everything that determines the seeded database, including the date, to which the seed is relative. */
 function fingerprint(): string {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  const hash = createHash('sha256').update(`${new Date().toISOString().slice(0, 10)} ${LEADS}`)
   const add = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (entry.isDirectory()) add(`${folder}/${entry.name}`)
@@ -38,8 +38,10 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Enough for every search, filter and report to have several pages of rows. */
+const LEADS = 1500
 const now = () => new Date(`${new Date().toISOString().slice(0, 13)}:00:00Z`)
-const seed = { now: now(), onProgress: () => {} }
+const seed = { now: now(), leads: LEADS, onProgress: () => {} }
 
 /** Deletes dumps of other days and schemas. */
 function forgetOld(): void {

@@ -29,7 +29,8 @@ test('leaves the event loop free while a statement runs', async () => {
     turns++
   }
   await slow
-  expect(turns).toBeGreaterThan(5)
+  // A blocked loop has its first turn after the statement.
+  expect(turns).toBeGreaterThan(1)
 })
 
 test('runs transactions one after the other, in the order asked for', async () => {

@@ -231,7 +231,7 @@ test('writes no change events, reports its progress step by step, and refuses a 
 })
 
 // Seeds a second demo, which takes half of the unit tests' time.
-if (process.env.WALKUP_TEST_ALL === '1')
+if (process.env.WALKUP_TEST_TIER === 'test:all')
   test('is the same every time', async () => {
     const tables = [
       'organization',

@@ -21,13 +21,13 @@ const bodies = (path: string) => sent(path).map(({ body }) => body as Sent)
 
 describe('the page token', () => {
   it('is sent with holds and entries; entries wait until it is in effect', async () => {
-    const began = Date.now()
+    const began = performance.now()
     const person = begin({ details: { ...details, pageToken: 'issue.nonce.signature' } })
     await toContact(on.element)
     await fillContact(on.element)
     await person.click(/^Book/)
     await person.see(/You are booked/)
-    expect(Date.now() - began).to.be.at.least(2990)
+    expect(performance.now() - began).to.be.at.least(2990)
     expect(bodies('/hold').at(-1)?.pageToken).to.equal('issue.nonce.signature')
     expect(bodies('/qr-entry')).to.have.length(1)
     expect(bodies('/qr-entry')[0]).to.include({ pageToken: 'issue.nonce.signature', proof: '' })

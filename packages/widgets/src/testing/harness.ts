@@ -64,11 +64,11 @@ export async function until<T>(
   what: string,
 ): Promise<T> {
   // Not Date, which a test may speed up. Long, for a machine that is shared.
-  const end = performance.now() + 15_000
+  const end = performance.now() + 30_000
   for (;;) {
     const found = await look()
     if (found) return found
-    if (performance.now() > end) throw new Error(`waited 15 s for ${what}`)
+    if (performance.now() > end) throw new Error(`waited 30 s for ${what}`)
     await pause(15)
   }
 }
