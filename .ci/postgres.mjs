@@ -24,13 +24,18 @@ export async function startPostgres(folder) {
   const user = unprivileged()
   const data = mkdtempSync(join(tmpdir(), 'walkup-pg-'))
   if (user.uid) chownSync(data, user.uid, user.gid)
-  const port = await freePort()
   const call = (program, ...args) =>
     spawnSync(join(folder, program), args, { ...user, cwd: data, stdio: ['ignore', 'ignore', 'inherit'] }).status
-  const options = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
-  const failed =
-    call('initdb', '-D', join(data, 'db'), '-A', 'trust', '-U', 'walkup') ||
-    call('pg_ctl', '-D', join(data, 'db'), '-w', '-l', join(data, 'log'), '-o', options, 'start')
+  let failed = call('initdb', '-D', join(data, 'db'), '-A', 'trust', '-U', 'walkup')
+  if (failed) return console.error('PostgreSQL could not be initialized.')
+  let port
+  // Another program may take a free port before PostgreSQL does.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    port = await freePort()
+    const options = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
+    failed = call('pg_ctl', '-D', join(data, 'db'), '-w', '-l', join(data, 'log'), '-o', options, 'start')
+    if (!failed) break
+  }
   if (failed) return console.error('PostgreSQL did not start.')
   return {
     url: `postgres://walkup@127.0.0.1:${port}/postgres`,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atNoon, startTexting, type Texting } from '../http/messagesFixture.ts'
 import { findings } from './axe.ts'
 import { enter } from './signInQuickly.ts'
-import { desktop, freePort, launch, openPage, phone, shoot } from './site.ts'
+import { desktop, launch, openPage, phone, shoot } from './site.ts'
+import { freePort } from '../support/postgres.ts'
 
 let texting: Texting
 let browser: Browser

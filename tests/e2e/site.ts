@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { root } from '../budgets/measure.ts'
 import { startApp, type TestApp } from '../http/harness.ts'
+import { freePort } from '../support/postgres.ts'
 import { isAll } from '../support/tiers.ts'
 
 export { desktop, launch, phone } from '../support/browser.ts'
@@ -11,23 +11,23 @@ export interface Site extends TestApp {
   readonly url: string
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
-
 export type SiteOptions = Omit<NonNullable<Parameters<typeof startApp>[0]>, 'publicUrl'>
 
 /** The real server on a port of its own, on a copy of the seeded demo. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const test = await startApp({ hasJobs: true, ...options, publicUrl: url })
-  await test.app.listen({ port, host: '127.0.0.1' })
-  return { ...test, url }
+  for (let attempt = 1; ; attempt++) {
+    // The server has to know its address before it listens, so another program may take the port in between.
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const test = await startApp({ hasJobs: true, ...options, publicUrl: url })
+    try {
+      await test.app.listen({ port, host: '127.0.0.1' })
+      return { ...test, url }
+    } catch (error) {
+      await test.close()
+      if (attempt === 5 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    }
+  }
 }
 
 const eitherKind = /\/api\/leads\/\d+\/internal$/

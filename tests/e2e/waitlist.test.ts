@@ -3,7 +3,8 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addType, entry, inDays, slotsOf, userUid } from '../http/bookingFixture.ts'
 import { atNoon, startTexting, type Texting } from '../http/messagesFixture.ts'
-import { freePort, launch, openPage, phone, shoot } from './site.ts'
+import { launch, openPage, phone, shoot } from './site.ts'
+import { freePort } from '../support/postgres.ts'
 
 const MINUTE = 60_000
 let texting: Texting

@@ -125,11 +125,19 @@ describe('round robin of technicians', () => {
 })
 
 describe('DST', () => {
-  const year = new Date().getUTCFullYear() + (new Date().getUTCMonth() >= 2 ? 1 : 0)
-  const sunday = (month: number, index: number) => {
+  /** The given Sunday of a month, from 0 and 1. */
+  const sunday = (year: number, month: number, index: number) => {
     const day = new Date(Date.UTC(year, month, 1))
     return new Date(Date.UTC(year, month, 1 + ((7 - day.getUTCDay()) % 7) + 7 * (index - 1))).toISOString().slice(0, 10)
   }
+  const isBookable = (date: string) => date > inDays(1) && date < inDays(360)
+  const year = new Date().getUTCFullYear()
+  // From one March to the next may be longer than the horizon; where it is, the clocks of the south change in between.
+  const north = [year, year + 1].map((one) => sunday(one, 2, 2)).find(isBookable)
+  const [date, zone, before, after] = north
+    ? ([north, 'America/New_York', '-05:00', '-04:00'] as const)
+    : ([sunday(year, 9, 1), 'Australia/Sydney', '+10:00', '+11:00'] as const)
+  const instant = (time: string, offset: string) => new Date(`${date}T${time}:00${offset}`).toISOString()
   const pattern = ['01:30', '02:30', '09:00'].map((start) => ({
     weekday: 0,
     start,
@@ -138,26 +146,20 @@ describe('DST', () => {
   }))
 
   test('a start skipped in spring is not offered, and its slot id is rejected', async () => {
-    const { id } = await addType(app, { pattern, horizonDays: 365 })
-    const date = sunday(2, 2)
+    const { id } = await addType(app, { pattern, horizonDays: 365, zone })
     const slots = await slotsOf(app, id, { from: date, to: date })
     expect(slots.map((slot) => [slot.startLocal, slot.startAt])).toEqual([
-      ['01:30', `${date}T06:30:00.000Z`],
-      ['09:00', `${date}T13:00:00.000Z`],
+      ['01:30', instant('01:30', before)],
+      ['09:00', instant('09:00', after)],
     ])
     const skipped = Buffer.from(`${id}.${date}.0230`).toString('base64url')
     expect((await enter({ appointmentTypeId: id, slotId: skipped })).problem.type).toBe('slot-taken')
     const booked = await enter({ appointmentTypeId: id, slotId: slots[1]?.id })
-    expect(booked.data.appointment).toMatchObject({
-      startAt: `${date}T13:00:00.000Z`,
-      startLocal: '09:00',
-      timeZone: 'America/New_York',
-    })
+    expect(booked.data.appointment).toMatchObject({ startAt: instant('09:00', after), startLocal: '09:00', timeZone: zone })
   })
 
   test('a zone without DST keeps its offset', async () => {
     const { id } = await addType(app, { pattern, horizonDays: 365, zone: 'America/Phoenix' })
-    const date = sunday(2, 2)
     expect((await slotsOf(app, id, { from: date, to: date })).map((slot) => slot.startAt)).toEqual(
       ['08:30', '09:30', '16:00'].map((time) => `${date}T${time}:00.000Z`),
     )
