@@ -222,6 +222,24 @@ describe('what is stored', () => {
     expect(mail?.subject).toMatch(subject)
   })
 
+  test('keeps the consent that was shown, to the letter, in its own language', async () => {
+    const { data } = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group } })
+    const shown = data.webConfig.consent.text as Record<string, string>
+    expect(shown).not.toHaveProperty('fr')
+    // A page in French shows the English text where there is none in French.
+    for (const [locale, kept] of [
+      ['fr', 'en'],
+      ['es-MX', 'es'],
+      ['en-US', 'en'],
+    ] as const) {
+      const { leadUid } = (await send(entry(version, { locale }))).data
+      const [consent] = await rows(
+        sql`select text, locale from consent where lead_id = (select id from lead where uid = ${leadUid})`,
+      )
+      expect(consent).toEqual({ text: shown[kept], locale: kept })
+    }
+  })
+
   test('a booked lead reads what to expect, and of no confirmation where its type sends none', async () => {
     const { id } = await addType(app, { slots })
     await run(

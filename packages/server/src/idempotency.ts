@@ -37,13 +37,13 @@ export interface Replayable {
   readonly body: unknown
   readonly keys: KeyRing
   readonly now: Date
-  /** How long the first result is replayed, in ms; a day by default. */
-  readonly keptMs?: number
 }
 
 const DAY_MS = 86_400_000
 /** How long a device may keep what it could not send. */
 export const QUEUED_MS = 7 * DAY_MS
+/** How long the first result is replayed: longer than a device may queue, by a day in which it learns of it. */
+const KEPT_MS = QUEUED_MS + DAY_MS
 /** How far a device's clock may be ahead. */
 const AHEAD_MS = 10 * 60_000
 
@@ -52,7 +52,7 @@ export const replySealContext = (organizationId: number, scope: string, key: str
   `reply:${organizationId}:${scope}:${key}`
 
 /**
- * Runs `work` once per key and body; within `keptMs` a repeat returns the first result. The row commits with the work, so that
+ * Runs `work` once per key and body; for eight days a repeat returns the first result. The row commits with the work, so that
  * failures leave none; a concurrent repeat waits for the first to finish.
  * @throws 422 `idempotency-key-reused` for the same key with another body
  */
@@ -61,7 +61,7 @@ export async function withIdempotency<Reply extends object>(
   request: Replayable,
   work: () => Promise<Reply>,
 ): Promise<Reply> {
-  const { organizationId, scope, key, now, keptMs = DAY_MS } = request
+  const { organizationId, scope, key, now } = request
   if (key === undefined) return work()
   const bodyHash = contentHash(request.body)
   const place = replySealContext(organizationId, scope, key)
@@ -70,7 +70,7 @@ export async function withIdempotency<Reply extends object>(
     insert into idempotency as earlier (organization_id, scope, key, body_hash, created_at)
     values (${organizationId}, ${scope}, ${key}, ${bodyHash}, ${now})
     on conflict (organization_id, scope, key) do update set body_hash = excluded.body_hash, created_at = excluded.created_at, reply = null
-    where earlier.created_at <= ${new Date(now.getTime() - keptMs)}`)
+    where earlier.created_at <= ${new Date(now.getTime() - KEPT_MS)}`)
   if (!fresh) {
     const row = await tx.one<{ bodyHash: string; reply: { sealed: string } | null }>(
       sql`select body_hash, reply from idempotency where ${mine}`,
@@ -88,7 +88,7 @@ export async function withIdempotency<Reply extends object>(
   return reply
 }
 
-/** Runs a caller's write once per key, for as long as their device may send it again. */
+/** Runs a caller's write once per key. */
 export const onceForCaller = <Reply extends object>(
   { tx, caller, request, services }: Context,
   endpoint: string,
@@ -104,7 +104,6 @@ export const onceForCaller = <Reply extends object>(
       body,
       keys: services.keys,
       now: services.now(),
-      keptMs: QUEUED_MS + DAY_MS,
     },
     work,
   )

@@ -38,7 +38,7 @@ export const headerParameters = {
     in: 'header',
     required: false,
     description:
-      'Makes a retry safe: the first result of a key is returned again for a day instead of acting twice. 1 to 200 visible ASCII characters, such as a random UUID. The same key with another body returns 422 `idempotency-key-reused`.',
+      'Makes a retry safe: the first result of a key is returned again for eight days instead of acting twice. 1 to 200 visible ASCII characters, such as a random UUID. The same key with another body returns 422 `idempotency-key-reused`.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
     example: '5f1d7a52-3c0e-4b0b-9a55-0d6f2b1c9e11',
   },

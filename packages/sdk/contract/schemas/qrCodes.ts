@@ -87,7 +87,7 @@ export const qrCodes = {
   },
   'qrCodes.entry': {
     summary:
-      'Books a slot, or stores a contact if no slot is given: lead, consent, attribution, booking and outbox in one transaction. Honors `Idempotency-Key` for one day, with `capturedAt` for eight. A taken slot returns 409 `slot-taken`, with the next three free ones in `slots`. Per hour an address can store 60 entries with a page token or ten without, and a code 50 without one; entries beyond that and suspicious ones return the status `review`. Senders who are signed in to the organization need no token. For senders of `proof`, 409 `proof-required` has a `challenge` to solve.',
+      'Books a slot, or stores a contact if no slot is given: lead, consent, attribution, booking and outbox in one transaction. Honors `Idempotency-Key` for eight days. A taken slot returns 409 `slot-taken`, with the next three free ones in `slots`. Per hour an address can store 60 entries with a page token or ten without, and a code 50 without one; entries beyond that and suspicious ones return the status `review`. Senders who are signed in to the organization need no token. For senders of `proof`, 409 `proof-required` has a `challenge` to solve.',
     access: { roles: 'public' },
     params: userParams,
     body: EntryBody,

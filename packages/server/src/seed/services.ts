@@ -163,7 +163,7 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
       stJobTypeId: places.lookup(organizationId, 'serviceTitanJobTypes')[group.byTechnicians ? 2 : 0] ?? null,
       stCampaignId: places.lookup(organizationId, 'serviceTitanCampaigns')[0] ?? null,
       requiredSkills: group.byTechnicians ? [group.name] : [],
-      confirmationText: 'Please have everyone who decides at home. We will text you before we arrive.',
+      confirmationText: 'Please have everyone who decides at home. We will call you before we arrive.',
       ...at,
     })
   }

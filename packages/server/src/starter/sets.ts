@@ -75,9 +75,9 @@ export const starters: Readonly<Record<Exclude<StarterSet, 'none'>, Starter>> = 
   },
 }
 
-/** The consent text of a new organization, in the languages that its booking page offers. */
+/** The consent text of a new organization, in the languages that its booking page offers. Texts have a consent of their own, `textConsent`. */
 export const starterConsent = (organization: string): Texts => ({
-  en: `By ticking this box I agree that ${organization} may call and text me, also with automated technology, at the number I gave about my request and my appointment. My agreement is not a condition of buying anything. Message and data rates may apply; I can reply STOP at any time.`,
-  es: `Al marcar esta casilla acepto que ${organization} me llame y me envíe mensajes de texto, también con tecnología automatizada, al número que di sobre mi solicitud y mi cita. Mi consentimiento no es condición para comprar. Pueden aplicarse tarifas de mensajes y datos; puedo responder STOP en cualquier momento.`,
-  fr: `En cochant cette case, j’accepte que ${organization} m’appelle et m’envoie des SMS, y compris par des moyens automatisés, au numéro indiqué, au sujet de ma demande et de mon rendez-vous. Mon accord n’est pas une condition d’achat. Des frais de messages et de données peuvent s’appliquer ; je peux répondre STOP à tout moment.`,
+  en: `By ticking this box I agree that ${organization} may call me, also with automated technology, at the number I gave about my request and my appointment. My agreement is not a condition of buying anything, and I can withdraw it at any time.`,
+  es: `Al marcar esta casilla acepto que ${organization} me llame, también con tecnología automatizada, al número que di sobre mi solicitud y mi cita. Mi consentimiento no es condición para comprar y puedo retirarlo en cualquier momento.`,
+  fr: `En cochant cette case, j’accepte que ${organization} m’appelle, y compris par des moyens automatisés, au numéro indiqué, au sujet de ma demande et de mon rendez-vous. Mon accord n’est pas une condition d’achat, et je peux le retirer à tout moment.`,
 })

@@ -27,9 +27,9 @@ import {
   type WebConfig,
   type GeneratorLocation,
 } from './generator.ts'
-import { momentErrors, momentOf, QUEUED_MS, readKey, withIdempotency } from '../../idempotency.ts'
+import { momentErrors, momentOf, readKey, withIdempotency } from '../../idempotency.ts'
 import { content, proofRequired } from './proof.ts'
-import { inLocale, validateAnswers, loadQuestions, type Validated } from './questions.ts'
+import { inLocale, localeOf, validateAnswers, loadQuestions, type Validated } from './questions.ts'
 import { scanDevice } from './scanDevice.ts'
 import { writeReview, type WantedTime } from './review.ts'
 import { returnAllowances, screenEntry, type ReviewReason, type Screening } from './screening.ts'
@@ -61,8 +61,6 @@ interface Entry {
   readonly now: Date
 }
 
-const DAY_MS = 86_400_000
-
 /**
  * Handles a shopper's entry: books the given slot, or stores a captured lead without a slot, when an answer disqualifies, or when
  * the address is outside the service area.
@@ -89,8 +87,6 @@ export async function submitEntry(context: PublicContext, userUid: string, body:
           body: content(body),
           keys,
           now,
-          // A device that queues entries offline retries until one is accepted.
-          keptMs: body.capturedAt === undefined ? DAY_MS : QUEUED_MS + DAY_MS,
         },
         async () => {
           const entry = await validateEntry(tx, body, generator, webConfig, now)
@@ -202,7 +198,8 @@ function arrivalOf({ request, services }: PublicContext, entry: Entry, { isTrust
     consent: {
       version: webConfig.consent.version,
       text: inLocale(webConfig.consent.text, locale),
-      locale,
+      // That of the text: where there is none in the shopper's language, it was shown in English.
+      locale: localeOf(webConfig.consent.text, locale),
       page: request.header('referer')?.slice(0, 2000) ?? null,
       ip: request.ip,
       userAgent: request.userAgent ?? null,

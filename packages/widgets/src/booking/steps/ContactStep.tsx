@@ -166,7 +166,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
             onClick={({ nativeEvent }) => ticking.onClick(nativeEvent)}
           >
             <input {...wired('consent')} className={own.box} type="checkbox" checked={!!draft.consent} onChange={tick} />
-            {texts[languageOf(locale)] ?? texts.en}
+            {texts[locale] ?? texts[languageOf(locale)] ?? texts.en}
           </label>
           {errorOf('consent')}
           <p className={contacts}>
