@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pauseSimulated, startSimulators, type RunningSimulators } from '../../packages/server/src/demo/simulators.ts'
-import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { demoUserUid, startApp, type SignedIn, type TestApp } from './harness.ts'
 
 const hosts = new Set<string>()
 let app: TestApp
@@ -59,9 +59,12 @@ it('delivers the next visits to the simulated systems, marked as such', async ()
 })
 
 it('has the technicians, units, campaigns and job types of the organization', async () => {
-  const synced = await admin.call('connections.sync', { params })
-  const { records: _, ...lists } = synced.data
-  for (const [list, counts] of Object.entries(lists)) expect(counts, list).toEqual({ added: 0, changed: 0, deactivated: 0 })
+  for (let round = 0; round < 2; round++) {
+    const synced = await admin.call('connections.sync', { params })
+    const { records: _, ...lists } = synced.data
+    expect(Object.keys(lists)).toHaveLength(4)
+    for (const [list, counts] of Object.entries(lists)) expect(counts, list).toEqual({ added: 0, changed: 0, deactivated: 0 })
+  }
   const off = await app.db.asOwner((tx) =>
     tx.rows(sql`
       select name from technician where organization_id = 1 and not is_active
@@ -69,6 +72,12 @@ it('has the technicians, units, campaigns and job types of the organization', as
       union all select name from lookup_item where organization_id = 1 and code is not null and not is_active`),
   )
   expect(off).toEqual([])
+  const { appointmentTypes } = (await app.call('qrCodes.details', { params: { userUid: demoUserUid, hdsfiGroup: 1 } })).data
+  const times = await app.call('qrCodes.availableAppointments', {
+    params: { userUid: demoUserUid },
+    query: { appointmentTypeId: appointmentTypes[0]?.id ?? 0 },
+  })
+  expect(times.data.days.some(({ slots }) => slots.length)).toBe(true)
 })
 
 it('keeps its records when the demo starts again, at other addresses', async () => {

@@ -78,13 +78,13 @@ describe('reading lists', () => {
   it('adds, renames and deactivates entries, and leaves the rest as it is', async () => {
     titan.lists['business-units'].push({ id: 91, name: 'Gutters North', active: true })
     titan.lists.campaigns.push({ id: 92, name: 'Spring fair', active: true }, { id: 93, name: 'Radio', active: true })
-    titan.lists['job-types'].push({ id: 94, name: 'Estimate', active: true })
+    titan.lists['job-types'].push({ id: 94, name: 'Estimate', active: true }, { id: 89, name: 'Repair', active: true })
     titan.lists.technicians.push({ id: 95, name: 'Ana Ruiz', active: true, email: 'ana@crew.example', businessUnitId: 91 })
     const first = await sync()
     expect(first.data).toMatchObject({
       serviceTitanBussiness: { added: 1 },
       serviceTitanCampaigns: { added: 2, changed: 0 },
-      serviceTitanJobTypes: { added: 1 },
+      serviceTitanJobTypes: { added: 2 },
       technicians: { added: 1 },
     })
     expect(await namesOf('serviceTitanCampaigns')).toEqual(['92 Spring fair', '93 Radio'])
@@ -97,7 +97,7 @@ describe('reading lists', () => {
     // Two entries swap their names, one goes, and one is turned off.
     Object.assign(titan.lists.campaigns[0] ?? {}, { name: 'Radio' })
     Object.assign(titan.lists.campaigns[1] ?? {}, { name: 'Spring fair' })
-    titan.lists['job-types'].length = 0
+    titan.lists['job-types'].shift()
     Object.assign(titan.lists.technicians[0] ?? {}, { active: false })
     const second = await sync()
     expect(second.data).toMatchObject({
@@ -109,6 +109,58 @@ describe('reading lists', () => {
     expect(await namesOf('serviceTitanJobTypes')).toEqual(['94 Estimate (off)'])
     const third = await sync()
     for (const counts of Object.values(third.data)) expect(counts).toEqual({ added: 0, changed: 0, deactivated: 0 })
+  })
+
+  it('leaves a list as it is that would lose much at once, and asks an administrator', async () => {
+    const crew = Array.from({ length: 10 }, (_, n) => ({ id: 9500 + n, name: `Crew ${n}`, active: true }))
+    const kept = [...titan.lists.technicians]
+    titan.lists.technicians.push(...crew)
+    await sync()
+    const ofCrew = () =>
+      app.db.asOwner(async (tx) => {
+        const rows = await tx.rows<{ isActive: boolean }>(
+          sql`select is_active from technician where st_id like '950_' order by st_id`,
+        )
+        return rows.filter(({ isActive }) => isActive).length
+      })
+    const held = async () =>
+      (await admin.call('connections.list', {})).data.items.find(({ system }) => system === 'serviceTitan')?.heldLists
+    const questions = async () =>
+      (await admin.call('notifications.inbox', { body: { limit: 200 } })).data.items.filter(({ title }) =>
+        title.startsWith('ServiceTitan would deactivate'),
+      )
+    const changes = async () =>
+      (await admin.call('audit.search', { body: { filter: { actions: ['syncList'] } } })).data.items.map(({ after, actor }) => ({
+        ...(after as { list: string; deactivated: string[] }),
+        by: actor?.id ?? null,
+      }))
+    const before = (await changes()).length
+
+    // Two may go; more than a fifth may not, nor all.
+    titan.lists.technicians.splice(0, Infinity, ...kept, ...crew.slice(2))
+    expect((await sync()).data.technicians).toMatchObject({ deactivated: 2 })
+    titan.lists.technicians.splice(0, Infinity, ...kept, ...crew.slice(5))
+    for (let round = 0; round < 2; round++) expect((await sync()).data).not.toHaveProperty('technicians')
+    expect(await ofCrew()).toBe(8)
+    expect(await held()).toEqual([{ list: 'technicians', deactivated: 3, of: 8 }])
+    expect((await questions()).map(({ title }) => title)).toEqual(['ServiceTitan would deactivate 3 of 8 technicians'])
+    titan.lists.technicians.splice(0)
+    await sync()
+    expect([await ofCrew(), await held()]).toEqual([8, [{ list: 'technicians', deactivated: 8, of: 8 }]])
+    expect(await questions()).toHaveLength(2)
+
+    // It goes on by itself once the system lists them again, or by an administrator's word.
+    titan.lists.technicians.splice(0, Infinity, ...kept, ...crew.slice(2))
+    expect((await sync()).data.technicians).toMatchObject({ deactivated: 0 })
+    expect(await held()).toEqual([])
+    titan.lists.technicians.splice(0, Infinity, ...kept)
+    await sync()
+    const accepted = await admin.call('connections.sync', { params, body: { acceptLists: ['technicians'] } })
+    expect(accepted.data.technicians).toMatchObject({ deactivated: 8 })
+    expect([await ofCrew(), await held()]).toEqual([0, []])
+    const own = (await changes()).slice(0, -before || undefined)
+    expect(own[0]).toMatchObject({ list: 'technicians', by: admin.record.userId })
+    expect(own[0]?.deactivated).toEqual(crew.slice(2).map(({ name }) => name))
   })
 
   it('keeps a technician active whose id staff typed and the system never had', async () => {

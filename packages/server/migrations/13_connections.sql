@@ -32,6 +32,8 @@ create table connection (
   records_read_until timestamptz,
   -- Why the latest reading failed; null if it succeeded.
   read_error text,
+  -- Lists that are left as they were, since they would lose many entries: { list: { deactivated, of } }
+  held_lists jsonb not null default '{}',
   -- Why open capacity could not be read, when, and until when it is not tried again; null once it was read.
   capacity_error text,
   capacity_failed_at timestamptz,
@@ -57,6 +59,7 @@ begin
     new.paused_until = null;
     new.last_error = null;
     new.read_error = null;
+    new.held_lists = '{}';
     new.next_lists_at = null;
     new.next_records_at = null;
   end if;

@@ -14,6 +14,10 @@ const SettingValue = Type.Union([
 
 const Settings = Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Nullable(SettingValue), { maxProperties: 20 })
 
+/** The lists that a system owns. */
+const SyncedList = OneOf('serviceTitanBussiness', 'serviceTitanCampaigns', 'serviceTitanJobTypes', 'technicians')
+const Count = Type.Integer({ minimum: 0 })
+
 /** The state of an organization's connection to one system. */
 export const Connection = Type.Object({
   system: ConnectionSystem,
@@ -33,6 +37,11 @@ export const Connection = Type.Object({
   secretsSet: Type.Array(Type.String()),
   /** Required settings and secrets that have no value. */
   missing: Type.Array(Type.String()),
+  /**
+   * Lists that are left as they were, since the system would deactivate many of their entries at once: `deactivated` of the `of` active
+   * ones. `connections.sync` with `acceptLists` changes them all the same.
+   */
+  heldLists: Type.Array(Type.Object({ list: SyncedList, deactivated: Count, of: Count })),
   /** Whether results come back from it, so that it can be read at once. */
   canSync: Type.Boolean(),
   /** Deliveries that wait, and those given up in the last 30 days. */
@@ -53,7 +62,6 @@ export const ConnectionTest = Type.Object({
   latencyMs: Type.Integer(),
 })
 
-const Count = Type.Integer({ minimum: 0 })
 /** What reading a system changed, by list; `records` counts our leads. */
 export const SyncCounts = Type.Record(Type.String(), Type.Object({ added: Count, changed: Count, deactivated: Count }))
 /** The calls that would create a lead’s record in a system, and why they cannot be made. */
@@ -93,6 +101,7 @@ const example: Connection = {
   settings: { url: 'https://crm.example/walkup' },
   secretsSet: ['secret'],
   missing: [],
+  heldLists: [],
   canSync: false,
   waiting: 0,
   dead: 0,
@@ -146,10 +155,10 @@ export const connections = {
   },
   'connections.sync': {
     summary:
-      'Reads a system now: its lists (otherwise every hour) and the outcomes of our records (otherwise every two minutes). Returns what changed, by list. A system that cannot be read, or that is turned off, returns 409 with the reason.',
+      'Reads a system now: its lists (otherwise every hour) and the outcomes of our records (otherwise every two minutes). Returns what changed, by list. A list that would lose more than a fifth of its active entries, and more than two, or all of them, is left as it is (`heldLists`) unless `acceptLists` names it. A system that cannot be read, or that is turned off, returns 409 with the reason.',
     access: administer,
     params: SystemParams,
-    body: Strict({}),
+    body: Strict({ acceptLists: Type.Optional(Type.Array(SyncedList, { maxItems: 4 })) }),
     reply: SyncCounts,
     reachesOutside: true,
     problems: [404, 409],

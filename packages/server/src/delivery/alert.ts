@@ -4,6 +4,7 @@ import { notify, type Notice } from '../notices/notify.ts'
 import { everyAdministrator } from '../notices/people.ts'
 import type { DeliveryServices } from './attempt.ts'
 import type { System } from './connector.ts'
+import type { HeldList } from './lists.ts'
 import { ALERT_MS, FAILURES_TO_PAUSE } from './schedule.ts'
 
 /** How the systems are called in mail and in the notes of leads. */
@@ -69,6 +70,22 @@ export async function alertOfEnd(tx: Tx, services: DeliveryServices, { organizat
     body: 'failureEnd',
     values: { name: nameOf(row), answer: row.lastError ?? '–' },
   })
+}
+
+interface Held extends Failing {
+  readonly system: System
+  readonly held: Readonly<Record<string, HeldList>>
+}
+
+/** Asks whether lists may lose as many entries as they would: once for each state of them. */
+export async function alertOfHeldLists(tx: Tx, services: DeliveryServices, { organizationId, connectionId, system, held }: Held) {
+  for (const [list, { deactivated, of }] of Object.entries(held))
+    await tellAdministrators(tx, services, organizationId, {
+      occasion: `held:${connectionId}:${list}:${deactivated}:${of}:${services.now().toISOString().slice(0, 10)}`,
+      title: 'heldListTitle',
+      body: 'heldList',
+      values: { name: systemNames[system], list, count: deactivated, of },
+    })
 }
 
 /** A webhook by its host, since an organization may have several. */

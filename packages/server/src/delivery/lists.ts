@@ -9,6 +9,18 @@ export interface ListCounts {
   readonly deactivated: number
 }
 
+/** A list that was left as it was, since it would lose `deactivated` of its `of` active entries. */
+export interface HeldList {
+  readonly deactivated: number
+  readonly of: number
+}
+
+interface Written {
+  readonly counts: ListCounts
+  /** The names of what changed, for the audit trail. */
+  readonly names: Readonly<Record<'added' | 'changed' | 'deactivated', readonly string[]>>
+}
+
 interface Row {
   readonly id: number
   readonly name: string
@@ -104,11 +116,15 @@ const differs = (row: Row, entry: ListEntry): boolean =>
   row.isActive !== entry.isActive ||
   (['email', 'phone', 'businessUnitId'] as const).some((key) => entry[key] !== undefined && row[key] !== entry[key])
 
+/** A list that loses more than two entries, and more than a fifth of them, was more likely read wrongly than changed. */
+const losesMuch = ({ deactivated, of }: HeldList): boolean => deactivated > 2 && deactivated > of / 5
+
 /**
  * Brings a list to what the system says. A row that staff made by the same name becomes the system's; a name that it gives
  * twice gets its id. Rows that the system no longer has are deactivated, never deleted; a row that it never had stays as it is.
+ * @param mayLoseMuch An administrator has agreed to a list that would lose much; otherwise nothing of it is changed.
  */
-async function writeList(tx: Tx, table: Table, given: readonly ListEntry[]): Promise<ListCounts> {
+async function writeList(tx: Tx, table: Table, given: readonly ListEntry[], mayLoseMuch: boolean): Promise<Written | HeldList> {
   const rows = await tx.rows<Row>(table.read)
   // In a fixed order, so that the same one of two equal names gets its id each time.
   const entries = [...new Map(given.map((entry) => [entry.externalId, entry])).values()].sort((a, b) =>
@@ -128,7 +144,7 @@ async function writeList(tx: Tx, table: Table, given: readonly ListEntry[]): Pro
   const names = new Set(rows.filter(({ id }) => !matched.has(id)).map(({ name }) => folded(name)))
   const added: ListEntry[] = []
   const changed: (ListEntry & { id: number })[] = []
-  let deactivated = 0
+  const turnedOff: string[] = []
   for (const [entry, row] of rowOf) {
     const isTaken = table.hasUniqueNames && names.has(folded(entry.name))
     const named = isTaken ? { ...entry, name: `${entry.name} (${entry.externalId})` } : entry
@@ -136,33 +152,48 @@ async function writeList(tx: Tx, table: Table, given: readonly ListEntry[]): Pro
     if (!row) added.push(named)
     else if (differs(row, named)) {
       changed.push({ ...named, id: row.id })
-      if (row.isActive && !named.isActive) deactivated++
+      if (row.isActive && !named.isActive) turnedOff.push(row.name)
     }
   }
   const known = new Set(entries.map(({ externalId }) => externalId))
-  const gone = rows
-    .filter((row) => row.isActive && row.isListed && row.externalId !== null && !known.has(row.externalId))
-    .map(({ id }) => id)
+  const gone = rows.filter((row) => row.isActive && row.isListed && row.externalId !== null && !known.has(row.externalId))
+  const deactivated = [...turnedOff, ...gone.map(({ name }) => name)]
+  const lost = { deactivated: deactivated.length, of: rows.filter((row) => row.isActive && row.isListed).length }
+  const isEmptied = entries.length === 0 && lost.deactivated > 0
+  if (!mayLoseMuch && (isEmptied || losesMuch(lost))) return lost
   const listed = [...rowOf.values()].flatMap((row) => (row && !row.isListed ? [row.id] : []))
   const renamed = changed.filter(({ id, name }) => rows.find((row) => row.id === id)?.name !== name).map(({ id }) => id)
   if (renamed.length && table.release) await tx.run(table.release(renamed))
   if (changed.length) await tx.run(table.update(changed))
   if (added.length) await tx.run(table.insert(added))
-  if (gone.length) await tx.run(table.deactivate(gone))
+  if (gone.length) await tx.run(table.deactivate(gone.map(({ id }) => id)))
   if (listed.length) await tx.run(table.mark(listed))
-  return { added: added.length, changed: changed.length - deactivated, deactivated: deactivated + gone.length }
+  const kept = changed.filter(({ isActive, id }) => isActive || rows.find((row) => row.id === id)?.isActive === false)
+  return {
+    counts: { added: added.length, changed: kept.length, deactivated: deactivated.length },
+    names: { added: added.map(({ name }) => name), changed: kept.map(({ name }) => name), deactivated },
+  }
 }
 
 /** Business units come first, since technicians belong to them. */
 const order: readonly ListName[] = ['serviceTitanBussiness', 'serviceTitanCampaigns', 'serviceTitanJobTypes', 'technicians']
 
-/** Writes the lists that a system owns. @returns what changed, by list */
+/** Of a list that changed completely, the audit trail names the first ones. */
+const MOST_NAMES = 50
+
+/**
+ * Writes the lists that a system owns, each change with its audit event.
+ * @param accepted The lists that an administrator lets lose much.
+ * @returns what changed, and the lists that were left as they were
+ */
 export async function writeLists(
-  tx: Tx,
-  organizationId: number,
+  { tx, userId, ip }: { readonly tx: Tx; readonly userId: number | null; readonly ip: string | null },
+  { organizationId, id }: { readonly organizationId: number; readonly id: number },
   lists: Readonly<Partial<Record<ListName, readonly ListEntry[]>>>,
-): Promise<Partial<Record<ListName, ListCounts>>> {
-  const counts: Partial<Record<ListName, ListCounts>> = {}
+  accepted: readonly string[] = [],
+): Promise<{ readonly counts: Record<string, ListCounts>; readonly held: Record<string, HeldList> }> {
+  const counts: Record<string, ListCounts> = {}
+  const held: Record<string, HeldList> = {}
   for (const name of order) {
     const entries = lists[name]
     if (!entries) continue
@@ -172,7 +203,17 @@ export async function writeLists(
         : name === 'technicians'
           ? technicians(organizationId)
           : items(organizationId, name)
-    counts[name] = await writeList(tx, table, entries)
+    const written = await writeList(tx, table, entries, accepted.includes(name))
+    if ('of' in written) {
+      held[name] = written
+      continue
+    }
+    counts[name] = written.counts
+    if (!Object.values(written.counts).some(Boolean)) continue
+    const named = Object.fromEntries(Object.entries(written.names).map(([key, all]) => [key, all.slice(0, MOST_NAMES)]))
+    await tx.run(sql`
+      insert into audit_event (organization_id, actor_id, ip, entity, entity_id, action, after)
+      values (${organizationId}, ${userId}, ${ip}, 'connection', ${id}, 'syncList', ${JSON.stringify({ list: name, ...named })}::jsonb)`)
   }
-  return counts
+  return { counts, held }
 }

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { serverScope } from '../db/index.ts'
 import { Problem } from '../problem.ts'
-import { systemNames } from './alert.ts'
 import { connectionHttp, outcomeOf, type DeliveryServices } from './attempt.ts'
 import type { Connected, LeadConnector, Reading, Ref, System } from './connector.ts'
 import type { Outcome } from './health.ts'
 import { writeLists, type ListCounts } from './lists.ts'
+import { alertOfHeldLists, systemNames } from './alert.ts'
 import { leadConnectors } from './registry.ts'
 import { applySystemReport } from './reports.ts'
 import { openSecrets } from './secrets.ts'
@@ -15,6 +15,10 @@ interface Wanted {
   readonly id: number
   readonly readsLists: boolean
   readonly readsRecords: boolean
+  /** Who reads; nobody where it is due. */
+  readonly by?: { readonly userId: number | null; readonly ip: string | null }
+  /** The lists that an administrator lets lose much. */
+  readonly accepted?: readonly string[]
 }
 interface Stored {
   readonly system: System
@@ -42,15 +46,24 @@ const takeOpenRefs = (services: DeliveryServices, organizationId: number, system
       returning lead.uid as lead_uid, ref.external_id, ref.details`),
   )
 
+/** Writes the lists, but those that would lose much: an administrator decides about these. */
 async function readLists(
   services: DeliveryServices,
-  organizationId: number,
+  wanted: Wanted,
   connector: LeadConnector,
   connected: Connected,
 ): Promise<SyncCounts> {
   const lists = await connector.readLists?.(connected)
   if (!lists) return {}
-  return services.db.asTenant(serverScope(organizationId), (tx) => writeLists(tx, organizationId, lists))
+  const { organizationId, id, accepted, by = { userId: null, ip: null } } = wanted
+  return services.db.asTenant(serverScope(organizationId), async (tx) => {
+    const { counts, held } = await writeLists({ tx, ...by }, { organizationId, id }, lists, accepted)
+    const isNews = await tx.run(sql`
+      update connection set held_lists = ${JSON.stringify(held)}::jsonb
+      where organization_id = ${organizationId} and id = ${id} and held_lists <> ${JSON.stringify(held)}::jsonb`)
+    if (isNews) await alertOfHeldLists(tx, services, { organizationId, connectionId: id, system: connector.system, held })
+    return counts
+  })
 }
 
 /** Keeps what is known of the account, unless the system does not say. */
@@ -121,7 +134,7 @@ export async function syncConnection(services: DeliveryServices, wanted: Wanted)
   const connected: Connected = { organizationId, settings, secrets, http, now }
   if (wanted.readsLists) await readAccount(services, wanted, connector, connected)
   return {
-    ...(wanted.readsLists && (await readLists(services, organizationId, connector, connected))),
+    ...(wanted.readsLists && (await readLists(services, wanted, connector, connected))),
     ...(wanted.readsRecords &&
       (await readRecords(services, wanted, connector, {
         ...connected,

@@ -35,6 +35,24 @@ export const NoSecret: Story = {
     },
   },
 }
+/** Nothing of the list was changed yet. */
+export const HeldList: Story = {
+  args: {
+    roleId: 2,
+    answers: {
+      'connections.list': {
+        items: [
+          ...(contract['connections.list'].example.reply as Replies['connections.list']).items.map((connection) => ({
+            ...connection,
+            system: 'serviceTitan' as const,
+            canSync: true,
+            heldLists: [{ list: 'technicians' as const, deactivated: 9, of: 24 }],
+          })),
+        ],
+      },
+    },
+  },
+}
 /** Not configured. */
 export const Empty: Story = { args: { answers: { 'integrations.centah': callTracking, 'integrations.homeDepot': retailer } } }
 export const Failed: Story = { args: { searchStatus: 500 } }

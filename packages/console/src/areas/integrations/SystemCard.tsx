@@ -6,6 +6,7 @@ import { lazy } from '../../ui/lazy.ts'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { t } from '../../i18n/index.ts'
 import { ConnectionActions, ConnectionFacts } from './ConnectionActions.tsx'
+import { HeldLists } from './HeldLists.tsx'
 import { fieldLabel, healths, isForTexts, systemHints, systemName, type Connection } from './systems.ts'
 import * as css from './integrations.css.ts'
 
@@ -45,6 +46,7 @@ export function SystemCard({ connection, onChanged }: SystemCardProps) {
           {t('common.capacityFailed', { time: formatShort(capacityFailure.at) })} {capacityFailure.error}
         </p>
       )}
+      <HeldLists connection={connection} onChanged={onChanged} />
       {lastError && <p className={css.missing}>{lastError}</p>}
       {updatedAt !== null && missing.length > 0 && (
         <p className={css.missing}>

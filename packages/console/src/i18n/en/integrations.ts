@@ -58,6 +58,14 @@ export const integrations = {
   secretKept: 'Set. Leave empty to keep it.',
   sync: 'Sync now',
   synced: 'Read: {added} added, {changed} changed, {deactivated} deactivated.',
+  heldList:
+    '{name} no longer lists {deactivated} of {of} {list, select, serviceTitanBussiness {business units} serviceTitanCampaigns {campaigns} serviceTitanJobTypes {job types} other {technicians}}. Nothing was changed. Correct the list there, or deactivate them here, too.',
+  acceptList: '{count, plural, one {Deactivate one entry} other {Deactivate {count} entries}}',
+  acceptListTitle:
+    'Deactivate {count} {list, select, serviceTitanBussiness {business units} serviceTitanCampaigns {campaigns} serviceTitanJobTypes {job types} other {technicians}}?',
+  acceptListText:
+    'They are no longer offered for new appointments and leads. This can’t be undone here: they become active again when {name} lists them.',
+  acceptedList: '{count, plural, one {One entry} other {{count} entries}} deactivated',
   lastSuccess: 'Last success',
   lastError: 'Last error',
   test: 'Test',

@@ -61,6 +61,14 @@ export const integrations: Translation<typeof english> = {
   secretKept: 'Guardado. Déjelo vacío para conservarlo.',
   sync: 'Sincronizar ahora',
   synced: 'Leído: {added} agregados, {changed} cambiados, {deactivated} desactivados.',
+  heldList:
+    '{name} ya no incluye {deactivated} de {of} {list, select, serviceTitanBussiness {unidades de negocio} serviceTitanCampaigns {campañas} serviceTitanJobTypes {tipos de trabajo} other {técnicos}}. No se cambió nada. Corrija la lista allí o desactívelos también aquí.',
+  acceptList: '{count, plural, one {Desactivar un elemento} other {Desactivar {count} elementos}}',
+  acceptListTitle:
+    '¿Desactivar {count} {list, select, serviceTitanBussiness {unidades de negocio} serviceTitanCampaigns {campañas} serviceTitanJobTypes {tipos de trabajo} other {técnicos}}?',
+  acceptListText:
+    'Dejan de ofrecerse para citas y prospectos nuevos. No se puede deshacer aquí: vuelven a activarse cuando {name} los incluya.',
+  acceptedList: '{count, plural, one {Un elemento desactivado} other {{count} elementos desactivados}}',
   lastSuccess: 'Último éxito',
   lastError: 'Último error',
   test: 'Probar',

@@ -61,6 +61,14 @@ export const integrations: Translation<typeof english> = {
   secretKept: 'Enregistré. Laissez vide pour le garder.',
   sync: 'Synchroniser maintenant',
   synced: 'Lu : {added} ajoutés, {changed} modifiés, {deactivated} désactivés.',
+  heldList:
+    '{name} ne liste plus {deactivated} des {of} {list, select, serviceTitanBussiness {unités commerciales} serviceTitanCampaigns {campagnes} serviceTitanJobTypes {types d’intervention} other {techniciens}}. Rien n’a été modifié. Corrigez la liste là-bas, ou désactivez-les ici aussi.',
+  acceptList: '{count, plural, one {Désactiver une entrée} other {Désactiver {count} entrées}}',
+  acceptListTitle:
+    'Désactiver {count} {list, select, serviceTitanBussiness {unités commerciales} serviceTitanCampaigns {campagnes} serviceTitanJobTypes {types d’intervention} other {techniciens}} ?',
+  acceptListText:
+    'Elles ne sont plus proposées pour les nouveaux rendez-vous et prospects. Impossible à annuler ici : elles redeviennent actives quand {name} les liste.',
+  acceptedList: '{count, plural, one {Une entrée désactivée} other {{count} entrées désactivées}}',
   lastSuccess: 'Dernier succès',
   lastError: 'Dernière erreur',
   test: 'Tester',

@@ -14,6 +14,7 @@ import { saveConnection, type Settings } from './write.ts'
 
 type Connection = Replies['connections.save']
 type ConnectionSystem = Connection['system']
+type HeldList = Connection['heldLists'][number]
 export interface Stored extends Row {
   readonly system: System
   readonly isActive: boolean
@@ -24,6 +25,7 @@ export interface Stored extends Row {
   readonly lastSuccessAt: string | null
   readonly lastError: string | null
   readonly readError: string | null
+  readonly heldLists: Readonly<Record<string, { readonly deactivated: number; readonly of: number }>>
   readonly capacityError: string | null
   readonly capacityFailedAt: string | null
   readonly waiting: number
@@ -45,7 +47,7 @@ export function knownSystem(wanted: string | number | boolean): ConnectionSystem
 export const loadConnections = (tx: Tx, organizationId: number): Promise<Stored[]> =>
   tx.rows<Stored>(sql`
     select c.organization_id, c.id, c.system, c.is_active, c.is_simulated, c.settings, c.sealed_secrets, c.failing_since, c.last_success_at, c.last_error, c.read_error,
-      c.capacity_error, c.capacity_failed_at, c.updated_at,
+      c.held_lists, c.capacity_error, c.capacity_failed_at, c.updated_at,
       (select count(*)::int from delivery d where d.organization_id = c.organization_id and d.connection_id = c.id
         and d.state in ('queued', 'sending', 'failed')) as waiting,
       (select count(*)::int from delivery d where d.organization_id = c.organization_id and d.connection_id = c.id
@@ -105,6 +107,7 @@ function present(
     settings,
     secretsSet,
     missing,
+    heldLists: Object.entries(stored?.heldLists ?? {}).map(([list, held]) => ({ list: list as HeldList['list'], ...held })),
     canSync: 'readReports' in connector,
     waiting: stored?.waiting ?? 0,
     dead: stored?.dead ?? 0,

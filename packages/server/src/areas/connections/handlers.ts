@@ -9,7 +9,7 @@ export const connections: AreaHandlers<'connections' | 'deliveries' | 'webhooks'
   'connections.list': (context) => listConnections(context),
   'connections.save': (context, { params, body }) => saveSystem(context, params.system, body),
   'connections.test': (context, { params }) => testSystem(context, params.system),
-  'connections.sync': (context, { params }) => syncSystem(context, params.system),
+  'connections.sync': (context, { params, body }) => syncSystem(context, params.system, body),
   'connections.preview': (context, { params, body }) => previewSystem(context, params.system, body),
   'deliveries.search': (context, { body }) => searchDeliveries(context, body),
   'deliveries.get': (context, { params }) => deliveryDetail(context, Number(params.id)),

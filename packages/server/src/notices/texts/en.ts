@@ -35,6 +35,9 @@ export const en = {
   failure: 'Leads wait and are tried again for 24 hours. The latest answer: {answer}',
   failureEndTitle: '{name} was turned off',
   failureEnd: 'Nothing more is sent to it until you turn it on again. The latest answer: {answer}',
+  heldListTitle:
+    '{name} would deactivate {count} of {of} {list, select, serviceTitanBussiness {business units} serviceTitanCampaigns {campaigns} serviceTitanJobTypes {job types} other {technicians}}',
+  heldList: '{name} no longer lists them. Nothing was changed. Correct the list there, or confirm the change under Integrations.',
   leadNotSentTitle: '{name} was not sent to {system}',
   leadNotSent: 'It is not tried again by itself. The latest answer: {answer}',
   leadsNotSentTitle: '{count, plural, one {1 lead was} other {{count} leads were}} not sent to other systems',

@@ -36,6 +36,9 @@ export const es: NoticeTexts = {
   failure: 'Los prospectos esperan y se reintenta durante 24 horas. Última respuesta: {answer}',
   failureEndTitle: '{name} se desactivó',
   failureEnd: 'No se le envía nada más hasta que lo vuelva a activar. Última respuesta: {answer}',
+  heldListTitle:
+    '{name} desactivaría {count} de {of} {list, select, serviceTitanBussiness {unidades de negocio} serviceTitanCampaigns {campañas} serviceTitanJobTypes {tipos de trabajo} other {técnicos}}',
+  heldList: '{name} ya no los incluye. No se cambió nada. Corrija la lista allí o confirme el cambio en Integraciones.',
   leadNotSentTitle: '{name} no se envió a {system}',
   leadNotSent: 'No se vuelve a intentar solo. Última respuesta: {answer}',
   leadsNotSentTitle: '{count, plural, one {1 prospecto no se envió} other {{count} prospectos no se enviaron}} a otros sistemas',

@@ -37,6 +37,10 @@ export const fr: NoticeTexts = {
   failure: 'Les prospects attendent et sont renvoyés pendant 24 heures. Dernière réponse : {answer}',
   failureEndTitle: '{name} a été désactivé',
   failureEnd: 'Rien ne lui est plus envoyé avant que vous le réactiviez. Dernière réponse : {answer}',
+  heldListTitle:
+    '{name} désactiverait {count} des {of} {list, select, serviceTitanBussiness {unités commerciales} serviceTitanCampaigns {campagnes} serviceTitanJobTypes {types d’intervention} other {techniciens}}',
+  heldList:
+    '{name} ne les liste plus. Rien n’a été modifié. Corrigez la liste là-bas, ou confirmez la modification dans Intégrations.',
   leadNotSentTitle: '{name} n’a pas été envoyé à {system}',
   leadNotSent: 'Aucun nouvel essai automatique. Dernière réponse : {answer}',
   leadsNotSentTitle:
