@@ -41,14 +41,12 @@ export const HeldList: Story = {
     roleId: 2,
     answers: {
       'connections.list': {
-        items: [
-          ...(contract['connections.list'].example.reply as Replies['connections.list']).items.map((connection) => ({
-            ...connection,
-            system: 'serviceTitan' as const,
-            canSync: true,
-            heldLists: [{ list: 'technicians' as const, deactivated: 9, of: 24 }],
-          })),
-        ],
+        items: (contract['connections.list'].example.reply as Replies['connections.list']).items.map((connection) => ({
+          ...connection,
+          system: 'serviceTitan' as const,
+          canSync: true,
+          heldLists: [{ list: 'technicians' as const, deactivated: 9, of: 24 }],
+        })),
       },
     },
   },
