@@ -157,7 +157,7 @@ describe('an account', () => {
     await page.getByText('Enter an email, such as ann@example.com').waitFor()
     await address.fill(email)
     await page.keyboard.press('Enter')
-    await page.getByText(/a link to set a new password is on its way/).waitFor()
+    await page.getByText(/the link is in its mailbox/).waitFor()
     await expect.poll(() => linkTo(email)).not.toBe(link)
     await page.goto(session.site.url + (await linkTo(email)))
     await page.getByRole('heading', { level: 1, name: 'Set a new password' }).waitFor()

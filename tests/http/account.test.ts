@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
   it('mails a one-time link that can be viewed repeatedly, and ends every session when used', async () => {
     const email = 'role3@walkup.test'
     const { record } = await test.signIn(email)
-    expect((await test.call('account.forgotPassword', { body: { email } })).data).toEqual({ ok: true })
+    expect((await test.call('account.forgotPassword', { body: { email } })).data).toEqual({ ok: true, by: 'mailbox' })
     const linkId = await linkOf(email)
     for (let look = 0; look < 3; look++)
       expect((await test.call('account.validateResetLink', { params: { linkId } })).data).toEqual({
@@ -230,7 +230,10 @@ describe('a forgotten password', () => {
     expect((await test.call('account.validateResetLink', { params: { linkId } })).data.isValid).toBe(false)
   })
   it('returns the same for an unknown address, without mail', async () => {
-    expect((await test.call('account.forgotPassword', { body: { email: 'nobody@walkup.test' } })).data).toEqual({ ok: true })
+    expect((await test.call('account.forgotPassword', { body: { email: 'nobody@walkup.test' } })).data).toEqual({
+      ok: true,
+      by: 'mailbox',
+    })
     expect(await linkOf('nobody@walkup.test')).toBe('')
   })
   it('rejects a short password by field', async () => {

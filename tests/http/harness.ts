@@ -12,6 +12,7 @@ import { defaultLimits, type Config, type Limits } from '../../packages/server/s
 import type { SimulatedPhones } from '../../packages/server/src/demo/simulators.ts'
 import { parseAllowed } from '../../packages/server/src/http/outbound.ts'
 import type { AdmissionLimits } from '../../packages/server/src/http/admissionGate.ts'
+import type { SlotQueueLimits } from '../../packages/server/src/areas/booking/slotQueue.ts'
 import { assertPoliciesBind, openPglite, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
 import { openKeyRing, type KeyRing } from '../../packages/server/src/keys/index.ts'
 import { expandOutbox } from '../../packages/server/src/delivery/outbox.ts'
@@ -147,6 +148,8 @@ export async function startApp(
   options: {
     limits?: Partial<Limits>
     publicUrl?: string
+    /** Whether it shows the demo’s features, such as the mailbox in place of mail. */
+    isDemo?: boolean
     /** Uses short timeouts for locks and waits. */
     isImpatient?: boolean
     /** Whether the server runs its jobs by itself; without them only requests write. */
@@ -154,6 +157,7 @@ export async function startApp(
     /** Its clock moves only by `advance`, so that a slow machine counts the same minutes. */
     isClockStopped?: boolean
     admission?: AdmissionLimits
+    slotTurns?: SlotQueueLimits
     metricsToken?: string
     /** Addresses that are not public, to which the server may send. */
     outboundAllow?: string
@@ -173,7 +177,7 @@ export async function startApp(
     databaseUrl: undefined,
     databaseConnections: 20,
     drainSeconds: 0,
-    isDemo: true,
+    isDemo: options.isDemo ?? true,
     publicUrl: options.publicUrl ?? 'http://walkup.test',
     smtpUrl: undefined,
     metricsToken: options.metricsToken,
@@ -196,7 +200,7 @@ export async function startApp(
     hasJobs: options.hasJobs ?? false,
     now,
     admission: options.admission ?? admitAll,
-    slotTurns: patience.slotTurns,
+    slotTurns: options.slotTurns ?? patience.slotTurns,
     ...(options.phones && { phones: options.phones }),
   })
   // After an aborted request, fetch opens an idle connection, which would delay closing by a minute.

@@ -222,6 +222,56 @@ describe('users.invite', () => {
     expect(login.data).toMatchObject({ roleId: 7, currentOrganizationId: 1 })
   })
 
+  test('goes out with a new user who is saved, once, and not with a change', async () => {
+    const body = person('at-once@walkup.test', { roleId: 7, invite: true })
+    const { data } = await by('role2').call('users.upsert', { body })
+    expect(data).toMatchObject({ invitedAt: expect.any(String), invitation: { by: 'mailbox' } })
+    expect(data.invitation).not.toHaveProperty('link')
+    expect(await mailTo('at-once@walkup.test')).toHaveLength(1)
+    const changed = await by('role2').call('users.upsert', { body: { ...body, id: data.id, lastName: 'Changed' } })
+    expect([changed.status, changed.data.invitation]).toEqual([200, undefined])
+    expect(await mailTo('at-once@walkup.test')).toHaveLength(1)
+    // One without an address is saved, and the reply says why nobody was invited.
+    const { email: _, ...noEmail } = person('', { roleId: 14, phone: '614-555-0199', invite: true })
+    const texted = await by('role2').call('users.upsert', { body: noEmail as typeof body })
+    expect(texted.data).toMatchObject({ invitedAt: null, invitation: { by: 'none', reason: 'noTexts' } })
+    // Whoever may not save may not invite either.
+    expect(
+      (await by('role5').call('users.upsert', { body: person('no@walkup.test', { roleId: 14, invite: true }) })).status,
+    ).toBe(403)
+  })
+
+  test('where no mail leaves is a link to hand over, for the inviter alone', async () => {
+    const silent = await startApp({ isDemo: false })
+    try {
+      const admin = await silent.signIn('role2@walkup.test')
+      const made = await admin.call('users.upsert', { body: person('handed@walkup.test', { roleId: 7, invite: true }) })
+      const { invitation } = made.data
+      const linkId = /reset-password\/(\w+)$/.exec(invitation?.link ?? '')?.[1] ?? ''
+      expect([invitation?.by, linkId.length]).toEqual(['link', 32])
+      expect(
+        await silent.db.asAccounts((tx) => tx.rows(sql`select id from mail where recipient = 'handed@walkup.test'`)),
+      ).toEqual([])
+      expect((await silent.call('account.validateResetLink', { params: { linkId } })).data).toMatchObject({ isValid: true })
+      // It is in the reply alone.
+      const { data: read } = await admin.call('users.get', { params: { id: made.data.id } })
+      expect(JSON.stringify(read)).not.toContain(linkId)
+      const audited = await silent.db.asOwner((tx) => tx.rows(sql`select before, after from audit_event where entity = 'user'`))
+      expect(JSON.stringify(audited)).not.toContain(linkId)
+      // Nor is a password link made that nobody would get.
+      const forgot = await silent.call('account.forgotPassword', { body: { email: 'role5@walkup.test' } })
+      expect(forgot.data).toEqual({ ok: true, by: 'none' })
+      const test = await admin.call('messages.testTemplate', {
+        body: { kind: 'booked', channel: 'email', language: 'en', subject: 'Test', body: 'Test' },
+      })
+      expect([test.status, test.problem.detail]).toEqual([409, 'This cannot be sent: this server sends no email.'])
+      const many = await admin.call('users.inviteMany', { body: { ids: [made.data.id] } })
+      expect(many.data.items).toEqual([{ id: made.data.id, result: 'recent' }])
+    } finally {
+      await silent.close()
+    }
+  })
+
   test('mails no link to an account that has a password', async () => {
     const id = by('role5').record.userId
     const links = () => column(sql`select count(*)::int as id from password_link where user_id = ${id}`)

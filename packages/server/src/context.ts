@@ -8,6 +8,7 @@ import type { ChangeBroker } from './events/broker.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { KeyRing } from './keys/index.ts'
+import type { Problem } from './problem.ts'
 
 /** Services that live as long as the server. */
 export interface Services {
@@ -26,6 +27,10 @@ export interface Services {
   /** The current time; tests may move it. */
   readonly now: () => Date
 }
+
+/** How mail reaches people: by SMTP, in the demo's mailbox, or not at all. */
+export const mailWay = ({ config, isDemo }: Pick<Services, 'config' | 'isDemo'>): 'email' | 'mailbox' | 'none' =>
+  config.smtpUrl ? 'email' : isDemo ? 'mailbox' : 'none'
 
 /** The parts of the HTTP request that a handler may depend on. */
 export interface RequestInfo {
@@ -52,6 +57,8 @@ export interface ReplyControl {
 export interface PublicContext {
   readonly services: Services
   readonly request: RequestInfo
+  /** The refusal of somebody else, if the slot that anyone may take turned out to be full while this request waited for it. */
+  readonly fullSlot?: Problem | undefined
 }
 
 /** A signed-in call that returns a file or a stream opens its own short transactions. */

@@ -1,3 +1,4 @@
+import type { Replies } from '@walkup/sdk'
 import { errorAt } from '../data/problem.ts'
 import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,7 +12,7 @@ import { accountPaths } from '../routing/router.ts'
 
 export default function ForgotPassword() {
   const forgot = useMutation('account.forgotPassword')
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState<{ readonly email: string; readonly by: Replies['account.forgotPassword']['by'] }>()
   const [email, setEmail] = useState('')
   const [wasTried, setTried] = useState(false)
   const isAddress = /^[^@\s]+@[^@\s]+$/.test(email.trim())
@@ -19,15 +20,14 @@ export default function ForgotPassword() {
   async function submit(field: HTMLInputElement | null) {
     setTried(true)
     if (!isAddress) return field?.focus()
-    if (await forgot.run({ body: { email: email.trim() } })) setSentTo(email.trim())
+    const reply = await forgot.run({ body: { email: email.trim() } })
+    if (reply) setSent({ email: email.trim(), by: reply.by })
   }
   return (
     <AccountFrame title={t('app.setNewPassword')} foot={<a href={accountPaths.login}>{t('app.backToSignIn')}</a>}>
-      {sentTo ? (
+      {sent ? (
         <output>
-          {t('app.passwordLinkSent', {
-            email: sentTo,
-          })}
+          {t('app.passwordLink', sent)} {sent.by === 'mailbox' && <a href="/dev/mail">{t('users.openMailbox')}</a>}
         </output>
       ) : (
         <form

@@ -37,6 +37,8 @@ interface FieldBase {
   readonly text?: (value: unknown) => string
   /** Required for new rows, though optional in updates. */
   readonly isNeeded?: true
+  /** Only in the form of a new row. */
+  readonly isForNew?: true
   /** Shown only for these values. */
   readonly isFor?: (values: Values) => boolean
 }
@@ -107,6 +109,8 @@ export interface Form<E extends FormName> {
   /** Additional body fields. */
   readonly also?: (row: Replies[E] | undefined, values: Values) => Partial<Bodies[E]>
   readonly saved?: Text
+  /** Says what else came of saving a new row. */
+  readonly report?: (reply: Replies[E]) => void
   /** Offered with the message that a new row is saved. */
   readonly next?: NextAction<Replies[E]>
 }

@@ -59,6 +59,8 @@ export interface Action<T> {
   /** Reverts the action; enables undo in the toast. */
   readonly undo?: (row: T, client: Client) => Promise<unknown>
   readonly done?: Text
+  /** Says what came of it for one row, instead of `done`. */
+  readonly report?: (reply: unknown, row: T) => void
   /** Opens a custom dialog instead of `run`. */
   readonly Dialog?: ComponentType<{ readonly row: T; readonly onClose: () => void; readonly onChanged: (row?: T) => void }>
 }

@@ -53,6 +53,7 @@ export function useActions(
     if (action.id === 'delete') removed(row.id)
     else changed(isRow(reply) ? reply : undefined)
     const { undo } = action
+    if (action.report) return action.report(reply, row)
     const what = action.id === 'delete' ? t('common.deleted') : action.label
     const message = action.done ? action.done : `${what}: ${list.name(row)}`
     toast(

@@ -16,21 +16,16 @@ export interface Wiring {
   readonly 'aria-invalid'?: true
 }
 
-export function Field({
-  label,
-  hint,
-  error,
-  isOptional,
-  children,
-}: FieldProps & { readonly children: (wiring: Wiring) => ReactNode }) {
-  const id = useId()
+/** Wires a control to the `Notes` below it. */
+const describedBy = (id: string, hint: ReactNode, error: string | undefined): Omit<Wiring, 'id'> => {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { ...(described && { 'aria-describedby': described }), ...(error && { 'aria-invalid': true }) }
+}
+
+/** The hint and the error below a control. */
+function Notes({ id, hint, error }: { readonly id: string; readonly hint: ReactNode; readonly error: string | undefined }) {
   return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
-        {label} {isOptional && <span className={css.optional}>({t('ui.optional')})</span>}
-      </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+    <>
       {hint && (
         <div id={`${id}-hint`} className={css.hint}>
           {hint}
@@ -41,6 +36,25 @@ export function Field({
           <Icon name="warning" size={16} /> {error}
         </div>
       )}
+    </>
+  )
+}
+
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional,
+  children,
+}: FieldProps & { readonly children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label} {isOptional && <span className={css.optional}>({t('ui.optional')})</span>}
+      </label>
+      {children({ id, ...describedBy(id, hint, error) })}
+      <Notes {...{ id, hint, error }} />
     </div>
   )
 }
@@ -61,29 +75,19 @@ export function TextArea({ label, hint, error, isOptional, ...rest }: FieldProps
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   readonly label: ReactNode
+  readonly hint?: ReactNode
   readonly error?: string
 }
 
-export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
   const id = useId()
   return (
     <div className={css.field}>
       <label className={css.check} htmlFor={id}>
-        <input
-          {...rest}
-          id={id}
-          type="checkbox"
-          className={css.checkbox}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
+        <input {...rest} id={id} type="checkbox" className={css.checkbox} {...describedBy(id, hint, error)} />
         <span>{label}</span>
       </label>
-      {error && (
-        <div id={`${id}-error`} className={css.error}>
-          <Icon name="warning" size={16} /> {error}
-        </div>
-      )}
+      <Notes {...{ id, hint, error }} />
     </div>
   )
 }

@@ -35,7 +35,7 @@ export const details = {
   'forbidden.key-organization': 'The API key belongs to another organization than the one in CurrentOrganizationId.',
   'forbidden.not-a-member': 'You are not a member of the organization in CurrentOrganizationId.',
   'cannot-text':
-    'This cannot be sent: {block, select, no-consent {the person did not agree to texts} opted-out {the person stopped texts} no-address {there is no phone or address} erased {the person was erased} other {texts are not set up}}.',
+    'This cannot be sent: {block, select, no-consent {the person did not agree to texts} opted-out {the person stopped texts} no-address {there is no phone or address} no-mail {this server sends no email} erased {the person was erased} other {texts are not set up}}.',
   'idempotency-key-reused': 'This Idempotency-Key was used with a different body. Use a new key for a new request.',
   // The account
   'forbidden.no-open-organization': 'Your account is not a member of any open organization.',

@@ -186,8 +186,12 @@ export const account = {
     summary: 'Emails a link to set a new password. The response does not reveal whether an account has the address.',
     access: { roles: 'public' },
     body: Strict({ email: EmailInput }),
-    reply: Ok,
-    example: { body: { email: 'role2@walkup.test' }, reply: { ok: true } },
+    reply: Type.Object({
+      ...Ok.properties,
+      /** `none`: this installation sends no email. `mailbox`: the demo sends none either, and shows it under `/dev/mail`. */
+      by: OneOf('email', 'mailbox', 'none'),
+    }),
+    example: { body: { email: 'role2@walkup.test' }, reply: { ok: true, by: 'email' as const } },
   },
   'account.validateResetLink': {
     summary: 'Returns whether a password link is still valid. Checking a link does not use it up.',

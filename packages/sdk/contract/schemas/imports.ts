@@ -37,6 +37,10 @@ export const imports = {
           id: Id,
           result: OneOf('invited', 'member', 'noEmail', 'noTexts', 'optedOut', 'recent', 'inactive', 'notFound', 'notAllowed'),
           textAt: Type.Optional(Instant),
+          /** Where this installation sends no email: to be handed over. */
+          link: Type.Optional(Type.String()),
+          /** Whose link it is. */
+          name: Type.Optional(Type.String()),
         }),
       ),
     }),

@@ -10,6 +10,7 @@ import {
   Named,
   Nullable,
   Ok,
+  OneOf,
   Page,
   PhoneInput,
   Search,
@@ -139,8 +140,28 @@ const exampleDetail: UserDetail = {
 }
 const examplePerson = { firstName: 'Ines', lastName: 'Ruiz', email: 'ines.ruiz@walkup.test' }
 
+/** How an invitation reaches its person. */
+const Invitation = Type.Object({
+  /**
+   * `link`: this installation sends no email, so `link` has to be handed over. `mailbox`: the demo sends none either, and shows it under
+   * `/dev/mail`. `none`: it was not sent, see `reason`.
+   */
+  by: OneOf('email', 'text', 'mailbox', 'link', 'none'),
+  /** When a text is sent: at once, or at 8 am where the person works. */
+  textAt: Type.Optional(Instant),
+  /** Works once within 7 days; the sign-in page for members who can sign in. */
+  link: Type.Optional(Type.String()),
+  reason: Type.Optional(OneOf('noTexts', 'optedOut', 'noContact')),
+})
+const invites = {
+  /** Invites a new user, as `users.invite` does. */
+  invite: Type.Optional(Type.Boolean()),
+}
+/** With `invitation` where the user was invited. */
+const SavedUser = Type.Object({ ...UserDetail.properties, invitation: Type.Optional(Invitation) })
+
 const rules =
-  'Without an id, invites the address: the organization gets a user as given here, who can be scheduled at once (codes, shifts, territories) and becomes a member by accepting. The response does not reveal whether an account has the address, and never shows or changes that account; an address that the organization already has, or without an address its phone, returns 409 `exists`. With an id, updates the membership and, if the caller can reach the user’s home organization, the profile: otherwise 409 `shared-account`. Callers cannot assign or edit a role above their own; role 3 assigns none, and role 4 only field roles in its own territories. Returns 409 `last-administrator` if no administrator would be left. Only role 1 can change an address that was accepted: otherwise 409 `email-proven`. Changing an address ends its sessions and invalidates its links. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.'
+  'Without an id, the organization gets a user as given here, who can be scheduled at once (codes, shifts, territories) and becomes a member by accepting. The response does not reveal whether an account has the address, and never shows or changes that account; an address that the organization already has, or without an address its phone, returns 409 `exists`. With an id, updates the membership and, if the caller can reach the user’s home organization, the profile: otherwise 409 `shared-account`. Callers cannot assign or edit a role above their own; role 3 assigns none, and role 4 only field roles in its own territories. Returns 409 `last-administrator` if no administrator would be left. Only role 1 can change an address that was accepted: otherwise 409 `email-proven`. Changing an address ends its sessions and invalidates its links. An outdated `updatedAt` returns 409 `stale`, with the current row in `current`.'
 
 export const users = {
   'users.search': {
@@ -167,22 +188,26 @@ export const users = {
     access: { roles: rolesWith('users.write'), internalUsersOnly: true, stepUp: 'inPart' },
     body: Strict({
       ...person,
+      ...invites,
       roleId: Type.Optional(RoleInput),
       subscriptionId: Type.Optional(SubscriptionInput),
       /** Replaces the user's territories in that organization. */
       territoryIds,
     }),
     targets: [{ entity: 'user', at: 'body.id' }],
-    reply: UserDetail,
+    reply: SavedUser,
     problems: [404, 409],
-    example: { body: { ...examplePerson, roleId: 14, territoryIds: [2] }, reply: exampleDetail },
+    example: {
+      body: { ...examplePerson, roleId: 14, territoryIds: [2], invite: true },
+      reply: { ...exampleDetail, acceptedAt: null, invitation: { by: 'email' as const } },
+    },
   },
   'users.upsertHomeDepot': {
     summary: `Creates or updates a user of the home improvement partner (subscription 16, role 2). That partner’s users can call it too, for each other. ${rules}`,
     access: { roles: rolesWith('organization.administer'), partnerUsers: ['homeImprovement'] },
-    body: Strict(person),
+    body: Strict({ ...person, ...invites }),
     targets: [{ entity: 'user', at: 'body.id' }],
-    reply: UserDetail,
+    reply: SavedUser,
     problems: [404, 409],
     example: { body: examplePerson, reply: { ...exampleDetail, roleId: 2, subscriptionId: 16 } },
   },
@@ -192,13 +217,9 @@ export const users = {
     access: { roles: rolesWith('users.write') },
     params: IdParams,
     targets: [{ entity: 'user', at: 'params.id' }],
-    reply: Type.Object({
-      ok: Type.Literal(true),
-      /** When an invitation by text is sent: at once, or at 8 am where the person works. Absent for one by email. */
-      textAt: Type.Optional(Instant),
-    }),
+    reply: Type.Object({ ok: Type.Literal(true), ...Invitation.properties }),
     problems: [409],
-    example: { params: { id: 31 }, reply: { ok: true } },
+    example: { params: { id: 31 }, reply: { ok: true, by: 'email' as const } },
   },
   'users.resetFactors': {
     summary:

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
+import { mailWay, type Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
-import type { KeyRing } from '../keys/index.ts'
 import { isOptedOut } from './phones.ts'
 import { hasTexts } from './planVisits.ts'
 
@@ -13,7 +13,11 @@ interface Booked {
 }
 
 /** Where the confirmation of a new appointment is sent, as `planVisits` plans it; empty if its type sends none. */
-export async function confirmedBy(tx: Tx, keys: KeyRing, booked: Booked): Promise<('email' | 'sms')[]> {
+export async function confirmedBy(
+  tx: Tx,
+  services: Pick<Services, 'config' | 'isDemo' | 'keys'>,
+  booked: Booked,
+): Promise<('email' | 'sms')[]> {
   const { organizationId, appointmentTypeId, email, phone, agreesToTexts } = booked
   const type = await tx.one<{ isOff: boolean }>(sql`
     select 'booked' = any (messages_off) as is_off from appointment_type
@@ -23,6 +27,6 @@ export async function confirmedBy(tx: Tx, keys: KeyRing, booked: Booked): Promis
     agreesToTexts &&
     phone !== null &&
     (await hasTexts(tx, organizationId)) &&
-    !(await isOptedOut(tx, keys, organizationId, phone))
-  return [...(email === null ? [] : ['email' as const]), ...(takesTexts ? ['sms' as const] : [])]
+    !(await isOptedOut(tx, services.keys, organizationId, phone))
+  return [...(email === null || mailWay(services) === 'none' ? [] : ['email' as const]), ...(takesTexts ? ['sms' as const] : [])]
 }

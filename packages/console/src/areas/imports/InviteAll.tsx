@@ -4,6 +4,8 @@ import { toFailure, type Failure } from '../../data/problem.ts'
 import { t } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
+import { InvitationLinks } from '../users/InvitationLinks.tsx'
+import { isLinksDialogOpen, keepLink, pendingLinks } from '../users/invitations.ts'
 import * as css from './import.css.ts'
 
 /** Invitations per request: the API's limit. */
@@ -29,6 +31,7 @@ export function InviteAll({ ids }: InviteAllProps) {
     try {
       while (state.next < ids.length) {
         const { items } = await client.call('users.inviteMany', { body: { ids: ids.slice(state.next, state.next + BATCH_SIZE) } })
+        for (const item of items) keepLink(item)
         const amount = (wanted: string) => items.filter(({ result }) => result === wanted).length
         state = {
           next: state.next + items.length,
@@ -42,6 +45,7 @@ export function InviteAll({ ids }: InviteAllProps) {
     } catch (error) {
       setFailure(await toFailure(error))
     }
+    if (pendingLinks.get().length) isLinksDialogOpen.set(true)
     setRunning(false)
     cache.invalidate('user')
   }
@@ -79,6 +83,7 @@ export function InviteAll({ ids }: InviteAllProps) {
         </output>
       )}
       <FailureNotice failure={failure} />
+      <InvitationLinks />
     </>
   )
 }

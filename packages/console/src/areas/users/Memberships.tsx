@@ -16,6 +16,7 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { assignableRoles } from './form.ts'
+import { reportInvitation } from './invitations.ts'
 import * as css from './Trades.css.ts'
 
 type User = Replies['users.get']
@@ -77,8 +78,10 @@ function AddMembership({ user, organizations, onClose, onChanged }: AddPlaceProp
     if (roleId === null || organizationId === null) return
     const { firstName, lastName, email } = user
     const place = { organizationId, roleId: roleId as RoleId, territoryIds: [...territoryIds] }
-    if (!(await save.run({ body: { firstName, lastName, email, ...place } }))) return
+    const saved = await save.run({ body: { firstName, lastName, email, ...place, invite: true } })
+    if (!saved) return
     toast(t('users.invitedElsewhere'))
+    if (saved.invitation) reportInvitation(saved.invitation, saved)
     onChanged()
     onClose()
   }

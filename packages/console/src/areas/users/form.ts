@@ -1,8 +1,9 @@
 import { t } from '../../i18n/index.ts'
-import type { Bodies } from '@walkup/sdk'
+import type { Bodies, Replies } from '@walkup/sdk'
 import { leadGenerator } from '../../data/roles.ts'
 import { languages, roleName, withLabels } from '../../frame/fixedNames.ts'
 import { defineForm, fixed, lookup, read } from '../../frame/index.ts'
+import { reportInvitation } from './invitations.ts'
 import { partners } from './labels.ts'
 
 type RoleId = NonNullable<Bodies['users.upsert']['roleId']>
@@ -17,7 +18,6 @@ const person = {
   email: {
     kind: 'email',
     label: t('common.emailShort'),
-    hint: t('users.inviteHint'),
   },
   phone: { kind: 'phone', label: t('common.phone') },
 } as const
@@ -26,6 +26,15 @@ const work = {
   hireDate: { kind: 'date', label: t('users.hiredOn') },
   externalEmployeeId: { kind: 'text', label: t('users.employeeId') },
   isActive: { kind: 'boolean', label: t('common.active'), start: true },
+} as const
+const reportSaved = (user: Replies['users.upsert']) => user.invitation && reportInvitation(user.invitation, user)
+/** Once a user exists, invitations are actions of the row. */
+const invite = {
+  kind: 'boolean',
+  label: t('users.sendInvitation'),
+  hint: t('users.inviteHint'),
+  start: true,
+  isForNew: true,
 } as const
 
 export const form = defineForm({
@@ -44,7 +53,9 @@ export const form = defineForm({
     subscriptionId: { kind: 'select', label: t('common.partner'), options: fixed(partners), start: 1 },
     territoryIds: { kind: 'many', label: t('common.territories'), options: territories },
     ...work,
+    invite,
   },
+  report: (user) => reportSaved(user),
   read: (row) => ({ territoryIds: row.territories.map(({ id }) => id) }),
   chosen: (row) => ({ roleId: { value: row.roleId, label: roleName(row.roleId) } }),
   // The row may belong to a descendant organization, so it is updated there.
@@ -57,6 +68,7 @@ export const partnerForm = defineForm({
     add: t('users.newPartnerUser'),
     edit: t('users.editPartnerUser'),
   },
-  fields: { ...person, ...work },
+  fields: { ...person, ...work, invite },
+  report: (user) => reportSaved(user),
   also: (row) => (row ? { organizationId: row.organizationId } : {}),
 })

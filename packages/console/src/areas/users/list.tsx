@@ -20,6 +20,7 @@ import { StatusDot } from '../../ui/StatusDot.tsx'
 import { importTools } from '../../frame/ImportLink.tsx'
 import { t } from '../../i18n/index.ts'
 import { form, partnerForm, territories } from './form.ts'
+import { keepLink, reportInvitation, type Invitation as Sent } from './invitations.ts'
 import { partnerName, partners as partnerOptions } from './labels.ts'
 
 type User = Replies['users.search']['items'][number]
@@ -30,15 +31,18 @@ const fullName = (row: User) => `${row.firstName} ${row.lastName}`
 const active = stateColumn(t('common.active'), t('common.inactive'))
 /** Users who have not accepted their invitation can be scheduled but can't sign in. */
 const isInvited = (row: User) => row.isActive && row.acceptedAt === null
+const isSent = ({ invitedAt, invitationTextAt }: User) => (invitedAt ?? invitationTextAt) !== null
 const state = {
   ...active,
   text: (row: User) =>
     isInvited(row)
       ? row.declinedAt
         ? t('users.declined')
-        : row.email
-          ? t('common.invited')
-          : t('users.invitedByText')
+        : !isSent(row)
+          ? t('users.notInvitedYet')
+          : row.email
+            ? t('common.invited')
+            : t('users.invitedByText')
       : active.text(row),
   cell: (row: User) =>
     isInvited(row) ? <StatusDot tone={row.declinedAt ? 'ended' : 'active'}>{state.text(row)}</StatusDot> : active.cell(row),
@@ -98,12 +102,15 @@ const invite = (id: string, label: string, isFor: (row: User) => boolean): Actio
   needs: 'users.invite',
   isBulk: true,
   isFor: (row) => isInvited(row) && (row.email ?? row.phone) !== null && isFor(row),
-  run: (row, client) => client.call('users.invite', { params: { id: row.id } }),
-  done: t('users.invitationSent'),
+  async run(row, client) {
+    const invitation = await client.call('users.invite', { params: { id: row.id } })
+    keepLink({ ...invitation, id: row.id, name: fullName(row) })
+    return invitation
+  },
+  report: (reply, row) => reportInvitation(reply as Sent, row),
 })
-const sendInvitation = invite('invite', t('users.sendInvitation'), (row) => row.invitedAt === null)
 const invitations: readonly Action<User>[] = [
-  sendInvitation,
+  invite('invite', t('users.sendInvitation'), (row) => row.invitedAt === null),
   invite('inviteAgain', t('users.resendInvitation'), (row) => row.invitedAt !== null),
 ]
 const resetFactors: Action<User> = {
@@ -180,7 +187,7 @@ export const users = defineList({
   },
   detail: { read: 'users.get', sections, Body: UserBody },
   actions: [...invitations, ...activationBy('users.upsert'), resetFactors],
-  form: { ...form, next: sendInvitation },
+  form,
 })
 
 export const partnerUsers = defineList({
@@ -196,5 +203,5 @@ export const partnerUsers = defineList({
   filters: { search, isActive },
   detail: { read: 'users.get', sections, Body: UserBody },
   actions: [...invitations, ...activationBy('users.upsertHomeDepot')],
-  form: { ...partnerForm, next: sendInvitation },
+  form: partnerForm,
 })

@@ -69,6 +69,7 @@ export function FieldControl({ field, rule, value, values, chosen, error, errorO
       return (
         <Checkbox
           label={label}
+          {...(field.hint ? { hint: field.hint } : {})}
           {...(error ? { error } : {})}
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}

@@ -55,8 +55,12 @@ export default function FormDialog({ read, ...props }: FormDialogProps) {
 
 const updatedAt = (row: AnyRow | undefined) => (row as { updatedAt?: string } | undefined)?.updatedAt
 
+/** Without those that only a new row has. */
+const fieldsFor = (fields: FieldsByPath, row: AnyRow | undefined): FieldsByPath =>
+  row ? Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.isForNew)) : fields
+
 function Filling({ form, row, isGone = false, isQueued = false, onClose, onSaved }: Omit<FormDialogProps, 'read'>) {
-  const fields = form.fields as FieldsByPath
+  const fields = fieldsFor(form.fields as FieldsByPath, row)
   const rules = withRequired(fields, rulesByName[form.endpoint])
   const valuesOf = (one: AnyRow | undefined) => toValues(fields, one, one && (form.read?.(one as never) as Values | undefined))
   // A draft keeps the row that it was made from, so that changes since then are shown rather than overwritten.
@@ -107,6 +111,7 @@ function Filling({ form, row, isGone = false, isQueued = false, onClose, onSaved
     if (!reply) return
     unblock()
     toast(reply === stored ? t('myDay.stored') : form.saved ? form.saved : t('common.saved'), false, offer(reply))
+    if (!row && reply !== stored) form.report?.(reply as never)
     onSaved(typeof (reply as Partial<AnyRow>).id === 'number' ? (reply as AnyRow) : undefined)
     onClose()
   }

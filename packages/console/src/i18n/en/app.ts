@@ -96,7 +96,8 @@ export const app = {
   wrongCredentials: 'Incorrect email or password',
   backToSignIn: 'Back to sign in',
   setNewPassword: 'Set a new password',
-  passwordLinkSent: 'If {email} has an account, a link to set a new password is on its way. Check your spam folder too.',
+  passwordLink:
+    '{by, select, none {This server sends no email. Ask your administrator for help.} mailbox {This demo sends no email. If {email} has an account, the link is in its mailbox.} other {If {email} has an account, a link to set a new password is on its way. Check your spam folder too.}}',
   passwordLinkHint: 'We’ll email you a link. It works once.',
   emailLink: 'Email me a link',
   passwordSet: 'Your password is set. Sign in with it.',

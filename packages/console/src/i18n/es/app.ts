@@ -101,8 +101,8 @@ export const app: Translation<typeof english> = {
   wrongCredentials: 'Correo o contraseña incorrectos',
   backToSignIn: 'Volver a iniciar sesión',
   setNewPassword: 'Elegir una contraseña nueva',
-  passwordLinkSent:
-    'Si {email} tiene una cuenta, le llegará un enlace para elegir una contraseña nueva. Revise también el correo no deseado.',
+  passwordLink:
+    '{by, select, none {Este servidor no envía correo. Pida ayuda a su administrador.} mailbox {Esta demostración no envía correo. Si {email} tiene una cuenta, el enlace está en su buzón.} other {Si {email} tiene una cuenta, le llegará un enlace para elegir una contraseña nueva. Revise también el correo no deseado.}}',
   passwordLinkHint: 'Le enviaremos un enlace por correo. Sirve una sola vez.',
   emailLink: 'Enviarme un enlace',
   passwordSet: 'Su contraseña quedó guardada. Inicie sesión con ella.',

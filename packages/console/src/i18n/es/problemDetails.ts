@@ -178,7 +178,7 @@ export const details: ProblemMessages = {
   'not-open': 'Esta entrega está en el estado {state}; solo se pueden descartar las que están en cola o fallidas.',
   'already-sent': 'El otro sistema ya tiene este prospecto y nada cambió desde entonces.',
   'cannot-text':
-    'No se puede enviar: {block, select, no-consent {la persona no aceptó mensajes de texto} opted-out {la persona no quiere más mensajes} no-address {no hay teléfono ni dirección} erased {la persona fue borrada} other {los mensajes de texto no están configurados}}.',
+    'No se puede enviar: {block, select, no-consent {la persona no aceptó mensajes de texto} opted-out {la persona no quiere más mensajes} no-address {no hay teléfono ni dirección} no-mail {este servidor no envía correo} erased {la persona fue borrada} other {los mensajes de texto no están configurados}}.',
   'not-failed': 'Este envío no falló: solo se reintenta uno que falló o que se abandonó.',
   'status-not-allowed': 'Desde su estado actual, el prospecto no puede pasar a ese.',
   // Organizations and users

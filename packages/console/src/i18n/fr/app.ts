@@ -103,8 +103,8 @@ export const app: Translation<typeof english> = {
   wrongCredentials: 'E-mail ou mot de passe incorrect',
   backToSignIn: 'Retour à la connexion',
   setNewPassword: 'Choisir un nouveau mot de passe',
-  passwordLinkSent:
-    'Si {email} a un compte, un lien pour choisir un nouveau mot de passe est en route. Vérifiez aussi les courriers indésirables.',
+  passwordLink:
+    '{by, select, none {Ce serveur n’envoie pas d’e-mail. Adressez-vous à votre administrateur.} mailbox {Cette démo n’envoie pas d’e-mail. Si {email} a un compte, le lien est dans sa boîte aux lettres.} other {Si {email} a un compte, un lien pour choisir un nouveau mot de passe est en route. Vérifiez aussi les courriers indésirables.}}',
   passwordLinkHint: 'Nous vous enverrons un lien par e-mail. Il ne sert qu’une fois.',
   emailLink: 'M’envoyer un lien',
   passwordSet: 'Votre mot de passe est enregistré. Connectez-vous avec lui.',

@@ -180,7 +180,7 @@ export const details: ProblemMessages = {
   'not-open': 'Cet envoi est à l’état {state} ; seuls les envois en attente ou en échec peuvent être abandonnés.',
   'already-sent': 'L’autre système a déjà ce prospect, et rien n’a changé depuis.',
   'cannot-text':
-    'Envoi impossible : {block, select, no-consent {la personne n’a pas accepté les SMS} opted-out {la personne ne veut plus de SMS} no-address {il n’y a ni téléphone ni adresse} erased {la personne a été effacée} other {les SMS ne sont pas configurés}}.',
+    'Envoi impossible : {block, select, no-consent {la personne n’a pas accepté les SMS} opted-out {la personne ne veut plus de SMS} no-address {il n’y a ni téléphone ni adresse} no-mail {ce serveur n’envoie pas d’e-mail} erased {la personne a été effacée} other {les SMS ne sont pas configurés}}.',
   'not-failed': 'Cet envoi n’a pas échoué : on ne relance qu’un envoi échoué ou abandonné.',
   'status-not-allowed': 'Le prospect ne peut pas passer de son état actuel à celui-là.',
   // Organizations and users

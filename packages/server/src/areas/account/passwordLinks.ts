@@ -4,7 +4,7 @@ import { forgetDevices, knownDevice, rememberDevice, REPORT_DAYS } from '../../a
 import { revoke, revokeAll } from '../../auth/sessions.ts'
 import { countAttempt, throttle } from '../../auth/throttle.ts'
 import { randomUid, sha256 } from '../../auth/tokens.ts'
-import type { AreaHandlers, PublicContext } from '../../context.ts'
+import { mailWay, type AreaHandlers, type PublicContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { hashPassword } from '../../password.ts'
@@ -55,6 +55,7 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
     const { services, request } = context
     const { db, config } = services
     const email = body.email.toLowerCase()
+    const by = mailWay(services)
     const wait = await db.asAccounts(async (tx) => {
       const user = await tx.one<Person>(sql`
         select id, email, first_name from app_user where email = ${email} and is_active and deleted_at is null`)
@@ -66,11 +67,12 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
       const details = user ? {} : { address: addressMark(services.keys, email) }
       await recordSecurityEvent(tx, { kind: 'resetRequested', userId: user?.id ?? null, request, details })
       // Beyond the limit no mail is sent while an earlier link is still valid.
-      if (user && (count <= (device ? DEVICE_MAILS : MAILS) || !(await hasLink(tx, user.id)))) await mailLink(tx, context, user)
+      if (user && by !== 'none' && (count <= (device ? DEVICE_MAILS : MAILS) || !(await hasLink(tx, user.id))))
+        await mailLink(tx, context, user)
       return
     })
     if (wait !== undefined) throw tooMany(wait)
-    return { ok: true }
+    return { ok: true, by }
   },
 
   async 'account.validateResetLink'({ services }, { params }) {

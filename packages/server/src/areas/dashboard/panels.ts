@@ -2,7 +2,7 @@ import type { Queries, Replies } from '@walkup/sdk/contract'
 import { localDay } from '@walkup/sdk'
 import sql, { empty } from 'sql-template-tag'
 import { isInternal, may } from '../../auth/roles.ts'
-import type { Context } from '../../context.ts'
+import { mailWay, type Context } from '../../context.ts'
 import {
   comparisonOf,
   drillOf,
@@ -139,7 +139,7 @@ export async function panels(context: Context, territoryId: number, query: Queri
     territory: place.territory,
     // Administrators can have the server's configuration changed.
     failingConnections: await failingConnections(context),
-    isMailOff: may(caller, 'organization.administer') && isInternal(caller) && !services.config.smtpUrl && !services.isDemo,
+    isMailOff: may(caller, 'organization.administer') && isInternal(caller) && mailWay(services) === 'none',
     unclaimed: await unclaimed(context, scope),
     appointmentsToday: {
       count: tally.current.scheduled,

@@ -1,7 +1,7 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
-import type { Context } from '../../context.ts'
+import { mailWay, type Context } from '../../context.ts'
 import { languages } from '../../mail/languages.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { composeText } from '../../messages/compose.ts'
@@ -159,6 +159,7 @@ export async function testTemplate(context: Context, body: Body): Promise<{ ok: 
   const me = await tx.one<{ email: string | null; phone: string | null }>(sql`
     select email, phone from user_card where organization_id = ${organizationId} and id = ${userId} limit 1`)
   if (body.channel === 'sms' && !(await hasTexts(tx, organizationId))) throw conflict('cannot-text', { block: 'not-set-up' })
+  if (body.channel === 'email' && mailWay(services) === 'none') throw conflict('cannot-text', { block: 'no-mail' })
   const to = body.channel === 'sms' ? me?.phone : me?.email
   if (!to) throw conflict('cannot-text', { block: 'no-address' })
   if (body.channel === 'email')

@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import { randomUid, sha256 } from '../../auth/tokens.ts'
-import type { Context } from '../../context.ts'
+import { mailWay, type Context } from '../../context.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { accountText } from '../../messages/accountText.ts'
 import { isOptedOut } from '../../messages/phones.ts'
@@ -14,10 +14,20 @@ import { mayEdit } from './rules.ts'
 
 const LINK_DAYS = 7
 
-/** Sends an invitation, in one transaction with its link; the link exists only in the message. */
+type Invitation = NonNullable<Replies['users.upsert']['invitation']>
+
+/** Sends an invitation, in one transaction with its link; the link exists only in the message, or where none is sent in the reply. */
 export async function invite(context: Context, id: number): Promise<Replies['users.invite']> {
-  const textAt = await inviteUser(context, await userDetail(context.tx, id, context.caller.organizationId))
-  return { ok: true, ...(textAt && { textAt: textAt.toISOString() }) }
+  return { ok: true, ...(await inviteUser(context, await userDetail(context.tx, id, context.caller.organizationId))) }
+}
+
+/** Invites a user who was just saved. What stands in the way of the message does not undo the saving. */
+export async function inviteSaved(context: Context, user: UserDetail): Promise<Invitation> {
+  if (user.email !== null) return inviteUser(context, user)
+  if (user.phone === null) return { by: 'none', reason: 'noContact' }
+  const obstacle = await textObstacle(context, user)
+  if (obstacle) return { by: 'none', reason: obstacle === 'no-texts' ? 'noTexts' : 'optedOut' }
+  return inviteUser(context, user)
 }
 
 /** Whether a person with a phone alone can get texts. */
@@ -57,8 +67,7 @@ async function textInvitation(
   return dueAt
 }
 
-/** @returns when its text is sent; undefined for an email */
-async function inviteUser(context: Context, user: UserDetail): Promise<Date | undefined> {
+async function inviteUser(context: Context, user: UserDetail): Promise<Invitation> {
   const { tx, caller, services } = context
   const { id } = user
   if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('invite-role')
@@ -80,9 +89,15 @@ async function inviteUser(context: Context, user: UserDetail): Promise<Date | un
     null,
     invited.email === null ? { phone: user.phone } : { email: invited.email },
   )
-  if (invited.email === null) return textInvitation(context, user, { linkId, isMember: invited.hasPassword })
+  if (invited.email === null) {
+    const textAt = await textInvitation(context, user, { linkId, isMember: invited.hasPassword })
+    return { by: 'text', textAt: textAt.toISOString() }
+  }
   const place = user.memberships.find(({ organization }) => organization.id === user.organizationId)?.organization.name ?? ''
   const { publicUrl } = services.config
+  const by = mailWay(services)
+  const link = `${publicUrl}/account/${invited.hasPassword ? 'login' : `reset-password/${linkId}`}`
+  if (by === 'none') return { by: 'link', link }
   await queueMail(tx, services.keys, {
     organizationId: user.organizationId,
     to: invited.email,
@@ -90,15 +105,12 @@ async function inviteUser(context: Context, user: UserDetail): Promise<Date | un
     text: [
       `Hello ${invited.firstName},`,
       ...(invited.hasPassword
-        ? [`You now have a place at ${place}. Sign in with the password you have:`, `${publicUrl}/account/login`]
-        : [
-            `${place} invites you to work with Walkup. Open this link within ${LINK_DAYS} days to accept:`,
-            `${publicUrl}/account/reset-password/${linkId}`,
-          ]),
+        ? [`${place} has added you as a user. Sign in with your password:`, link]
+        : [`${place} invites you to work with Walkup. Open this link within ${LINK_DAYS} days to accept:`, link]),
       'If you did not expect this, nothing needs to be done.',
     ],
   })
-  return undefined
+  return { by }
 }
 
 type Invited = Replies['users.inviteMany']['items'][number]
@@ -127,6 +139,10 @@ async function tryInviting(context: Context, id: number): Promise<Omit<Invited, 
   }
   const age = services.now().getTime() - Date.parse(user.invitedAt ?? '')
   if (age < 60_000) return { result: 'recent' }
-  const textAt = await inviteUser(context, user)
-  return { result: 'invited', ...(textAt && { textAt: textAt.toISOString() }) }
+  const { textAt, link } = await inviteUser(context, user)
+  return {
+    result: 'invited',
+    ...(textAt !== undefined && { textAt }),
+    ...(link !== undefined && { link, name: `${user.firstName} ${user.lastName}` }),
+  }
 }

@@ -1,4 +1,4 @@
-import { INTERNAL_SUBSCRIPTION, partners, roles, type Bodies } from '@walkup/sdk/contract'
+import { INTERNAL_SUBSCRIPTION, partners, roles, type Bodies, type Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import { may, officeRoleIds, roleOf } from '../../auth/roles.ts'
 import { requireStepUp } from '../../auth/stepUp.ts'
@@ -10,6 +10,7 @@ import { languageErrors } from '../lookup/entries.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { recordMembershipChange } from '../../security/membershipChange.ts'
 import { toE164 } from '../qrCodes/contact.ts'
+import { inviteSaved } from './invite.ts'
 import { userDetail, type UserDetail } from './queries.ts'
 import { lastAdministratorLost, mayEdit, mayAssignRole, type MemberAccess } from './rules.ts'
 
@@ -226,19 +227,25 @@ async function kept(
   return [...ids, ...beyond.map(({ id }) => id)]
 }
 
-/** Creates or updates a user by the rules of users.upsert. */
-export async function saveUser(context: Context, body: Body): Promise<UserDetail> {
+/** Creates or updates a user by the rules of users.upsert, and invites a new one if asked to. */
+export async function saveUser(context: Context, body: Body): Promise<Replies['users.upsert']> {
   const { tx, caller } = context
   if (body.organizationId !== undefined && !caller.organizations.includes(body.organizationId)) {
     throw badInput({ path: 'organizationId', code: 'organization-out-of-reach' })
   }
   const organizationId = body.organizationId ?? caller.organizationId
   const id = body.id === undefined ? await create(context, body, organizationId) : await change(context, body, body.id)
-  return userDetail(tx, id, organizationId)
+  const user = await userDetail(tx, id, organizationId)
+  if (!body.invite || body.id !== undefined || !user.isActive) return user
+  const invitation = await inviteSaved(context, user)
+  return { ...(await userDetail(tx, id, organizationId)), invitation }
 }
 
 /** The same for users of the home-improvement partner. @throws 409 for a user of another kind */
-export async function saveHomeDepotUser(context: Context, body: Bodies['users.upsertHomeDepot']): Promise<UserDetail> {
+export async function saveHomeDepotUser(
+  context: Context,
+  body: Bodies['users.upsertHomeDepot'],
+): Promise<Replies['users.upsertHomeDepot']> {
   const { tx, caller } = context
   if (body.id !== undefined) {
     const user = await userDetail(tx, body.id, body.organizationId ?? caller.organizationId)

@@ -80,6 +80,6 @@ export const replies: Replies = {
   optedIn: '{organization}: you will get texts from us again. Reply STOP to opt out.',
   code: '{code} is your Walkup sign-in code. It is valid for 10 minutes. Nobody from Walkup will ask for it.',
   invitation: '{organization} invites you to Walkup: {url}\nReply STOP to opt out.',
-  member: 'You now have a place at {organization} in Walkup. Sign in with your phone: {url}',
+  member: '{organization} added you to Walkup. Sign in with your phone: {url}',
   newDevice: 'A device that was not used before has signed in to your Walkup account, from {address}. If it was not you: {url}',
 }

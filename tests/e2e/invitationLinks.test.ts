@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { findings } from './axe.ts'
+import { openSession } from './session.ts'
+import { desktop, phone, shoot } from './site.ts'
+
+const session = openSession({ isDemo: false })
+
+it('a server without mail hands over the invitation of a new user as a link, which works', async () => {
+  const { page, faults, close } = await session.visit('role2@walkup.test', '/users')
+  await page.getByRole('button', { name: 'New user' }).click()
+  await page.getByLabel('First name').fill('Ivy')
+  await page.getByLabel('Last name').fill('Aardvark')
+  await page.getByRole('textbox', { name: /^Email/ }).fill('ivy@invited.example')
+  await page.getByRole('textbox', { name: /^Email/ }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Hand over the invitation' })
+  const link = dialog.getByLabel('Ivy Aardvark')
+  expect(await link.inputValue()).toMatch(/^http:.+\/account\/reset-password\/\w{32}$/)
+  expect(await findings(page)).toEqual([])
+  for (const [name, viewport] of Object.entries({ phone, desktop })) {
+    await page.setViewportSize(viewport)
+    await shoot(page, `invitation-link-${name}`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await shoot(page, `invitation-link-${name}-dark`)
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  const url = await link.inputValue()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await close()
+
+  const invited = await session.open()
+  await invited.page.goto(url)
+  await invited.page.getByLabel('Password').waitFor()
+  expect(invited.faults).toEqual([])
+  await invited.close()
+})
+
+it('and says at once that it cannot send a link to set a new password', async () => {
+  const { page, faults, close } = await session.open(phone)
+  await page.goto(`${session.site.url}/account/forgot-password`)
+  await page.getByLabel('Email').fill('role2@walkup.test')
+  await page.keyboard.press('Enter')
+  await page.getByText('This server sends no email. Ask your administrator for help.').waitFor()
+  await shoot(page, 'forgot-password-no-mail')
+  expect(faults).toEqual([])
+  await close()
+})
