@@ -13,10 +13,12 @@ test('taking and returning the same allowances at once never deadlocks', async (
   const keys = ['address', 'page', 'code']
   // Stored in the opposite order, so that a scan of the table meets them that way round.
   for (const key of keys.toReversed())
-    await app.db.asAccounts((tx) => tx.run(sql`select take_allowances(${[key]}::text[], ${[most]}::int[], 3600)`))
+    await app.db.asAccounts((tx) => tx.run(sql`select take_allowances(${[key]}::text[], ${[most]}::int[], array[3600])`))
   const take = () =>
     app.db.asAccounts((tx) =>
-      tx.one<{ lacking: number }>(sql`select take_allowances(${keys}::text[], ${keys.map(() => most)}::int[], 3600) as lacking`),
+      tx.one<{ lacking: number }>(
+        sql`select take_allowances(${keys}::text[], ${keys.map(() => most)}::int[], ${keys.map(() => 3600)}::int[]) as lacking`,
+      ),
     )
   const giveBack = () => app.db.asAccounts((tx) => tx.run(sql`select return_allowances(${keys}::text[])`))
   for (let round = 0; round < 10; round++) {

@@ -25,12 +25,13 @@ let codes = 0
 const freshAddress = () => `198.51.${Math.floor(++networks / 250)}.${1 + (networks % 250)}`
 const pageToken = async (of = userUid): Promise<string> =>
   (await app.call('qrCodes.details', { params: { userUid: of, hdsfiGroup: group } })).data.pageToken
-/** A page token that is already in effect. */
-const oldToken = async (): Promise<string> => {
-  const token = await pageToken()
+/** Page tokens that are already in effect. */
+const oldTokens = async (count: number, of = userUid): Promise<string[]> => {
+  const tokens = await Promise.all(Array.from({ length: count }, () => pageToken(of)))
   app.advance(3 * SECOND)
-  return token
+  return tokens
 }
+const oldToken = async (of = userUid): Promise<string> => (await oldTokens(1, of))[0] ?? ''
 const enter = (remoteAddress: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}, of = userUid) =>
   app.call('qrCodes.entry', {
     params: { userUid: of },
@@ -92,8 +93,7 @@ describe('entries without a page token', () => {
     expect(await count(sql`select count(*)::int as count from lead where uid = any (${uids}::text[])`)).toBe(50)
     expect(await count(sql`select count(*)::int as count from lead_review where uid = any (${uids}::text[])`)).toBe(many - 50)
 
-    const token = (await app.call('qrCodes.details', { params: { userUid: code, hdsfiGroup: group } })).data.pageToken
-    app.advance(3 * SECOND)
+    const token = await oldToken(code)
     const shopper = await enter('203.0.113.1', { pageToken: token }, {}, code)
     expect(shopper.data.status, 'a shopper on the flooded code').toBe('captured')
   })
@@ -151,21 +151,37 @@ const countUp = (kind: string, to: number) =>
 
 describe('entries with a page token', () => {
   test('sixty per address become leads, as on one store’s Wi-Fi', async () => {
-    const token = await oldToken()
+    const [first, ...tokens] = await oldTokens(7)
     const address = freshAddress()
-    expect((await enter(address, { pageToken: token })).data.status).toBe('captured')
+    expect((await enter(address, { pageToken: first })).data.status).toBe('captured')
     await countUp('entry-page-address', 57)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(address, { pageToken: token })))
+    const answers = await Promise.all(tokens.map((token) => enter(address, { pageToken: token })))
     expect(statuses(answers)).toEqual({ captured: 3, review: 3 })
   })
 
-  test('can book every seat of a slot', async () => {
+  test('five per visit of a page become leads, whatever addresses a script has, also in the visit’s second hour', async () => {
     const token = await oldToken()
+    const many = Math.max(20, repetitions(200))
+    const answers = await Promise.all(
+      Array.from({ length: many }, (_, index) => enter(`192.0.2.${1 + (index % 10)}`, { pageToken: token })),
+    )
+    expect(statuses(answers)).toEqual({ captured: 5, review: many - 5 })
+    expect(await reviews('pageLimit')).toBe(many - 5)
+    await rows(
+      sql`update throttle set started_at = started_at - interval '61 minutes' where key like 'entry-page:%' returning key`,
+    )
+    expect((await enter(freshAddress(), { pageToken: token })).data.status).toBe('review')
+    // The next shopper on the same Wi-Fi opens a page of their own.
+    expect((await enter('192.0.2.1', { pageToken: await oldToken() })).data.status).toBe('captured')
+  })
+
+  test('can book every seat of a slot', async () => {
+    const tokens = await oldTokens(6)
     const address = freshAddress()
     const { id } = await addType(app, { slots: slots(4) })
     const [slot] = await slotsOf(app, id)
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => enter(address, { pageToken: token, appointmentTypeId: id, slotId: slot?.id })),
+      tokens.map((token) => enter(address, { pageToken: token, appointmentTypeId: id, slotId: slot?.id })),
     )
     expect(statuses(answers)).toEqual({ scheduled: 4, 409: 2 })
   })
@@ -283,8 +299,7 @@ describe('suspicious entries', () => {
   test('above the usual rate of a code, an entry requires proof of work or goes to review', async () => {
     const code = await otherCode()
     const { entriesUnproven } = defaultLimits
-    const token = (await app.call('qrCodes.details', { params: { userUid: code, hdsfiGroup: group } })).data.pageToken
-    app.advance(3 * SECOND)
+    const token = await oldToken(code)
     await enter(freshAddress(), { pageToken: token }, {}, code)
     await countUp('entry-page-code', entriesUnproven)
 

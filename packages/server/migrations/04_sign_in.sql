@@ -210,12 +210,12 @@ create function count_allowances_taken(wanted_key text, window_seconds int) retu
 $$;
 -- Takes an allowance under each key, or none: returns the position of the first exhausted key, or 0. It runs in its own
 -- transaction, so that submissions never wait for each other; a crash loses a count at worst.
-create function take_allowances(wanted_keys text[], most int[], window_seconds int) returns int
+create function take_allowances(wanted_keys text[], most int[], window_seconds int[]) returns int
   language plpgsql security definer set search_path = public as $$
 begin
   perform set_config('synchronous_commit', 'off', true);
   for position in 1 .. coalesce(array_length(wanted_keys, 1), 0) loop
-    if not take_allowance(wanted_keys[position], most[position], window_seconds) then
+    if not take_allowance(wanted_keys[position], most[position], window_seconds[position]) then
       perform return_allowances(wanted_keys[1 : position - 1]);
       return position;
     end if;

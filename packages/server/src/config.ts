@@ -72,6 +72,8 @@ export interface Limits {
   readonly readsByAddress: number
   readonly writesByAddress: number
   readonly signInsByAddress: number
+  /** Entries that one visit of a page stores as leads. */
+  readonly entriesByPage: number
   /** Entries per hour that an address stores as leads: with a page token, and without one. */
   readonly entriesWithPage: number
   readonly entriesWithoutPage: number
@@ -101,6 +103,7 @@ export const defaultLimits: Limits = {
   readsByAddress: 600,
   writesByAddress: 120,
   signInsByAddress: 60,
+  entriesByPage: 5,
   entriesWithPage: 60,
   entriesWithoutPage: 10,
   entriesByCode: 50,

@@ -1,7 +1,7 @@
 import { contract, mayRunDry, switchOf, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import { allEndpoints } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { slotsToQueue } from './areas/booking/slotsToQueue.ts'
+import { slotsToQueue, wantsAnySeat } from './areas/booking/slotsToQueue.ts'
 import type { Caller } from './auth/caller.ts'
 import { callerScope } from './auth/callerScope.ts'
 import type { CallerContext, FileReply, Handlers, Services } from './context.ts'
@@ -97,9 +97,11 @@ async function answer(
   route.reads.query?.(input.query)
   route.reads.body?.(input.body)
   check(route.checks.params, input.params)
-  const work = () => perform(services, route, handle, request, reply, input, form)
+  const work = (fullSlot?: Problem) => perform(services, route, handle, request, reply, input, form, fullSlot)
   const slotIds = await slotsToQueue(services, route.name, input, request.caller?.organizations ?? [])
-  return withCapacity(services, () => (slotIds.length ? services.slotTurns.run(slotIds, work) : work()))
+  return withCapacity(services, () =>
+    slotIds.length ? services.slotTurns.run(slotIds, work, wantsAnySeat(route.name, input)) : work(),
+  )
 }
 
 async function perform(
@@ -110,11 +112,12 @@ async function perform(
   reply: FastifyReply,
   input: AnyInput,
   form: Form | undefined,
+  fullSlot: Problem | undefined,
 ): Promise<unknown> {
   const isTrial = isDryRun(request)
   // What is not one transaction could not be rolled back.
   if (isTrial && !mayRunDry(route.contract)) throw badInput({ path: 'Dry-Run', code: 'not-allowed' })
-  const base = { services, request: requestInfo(request, reply) }
+  const base = { services, request: requestInfo(request, reply), fullSlot }
   const { caller } = request
   if (!caller) {
     check(route.checks.query, input.query)

@@ -4,11 +4,12 @@ import { sample, samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
 /**
- * Why an entry needs review. `honeypot`: it filled a field that people cannot see. `addressLimit`, `codeLimit`: it exceeded the
- * hourly limit of its client address, or of its code without page tokens. `slotShare`: the address already has its share of the
+ * Why an entry needs review. `honeypot`: it filled a field that people cannot see. `pageLimit`: one visit of a page sent more than
+ * a household does. `addressLimit`, `codeLimit`: it exceeded the hourly limit of its client address, or of its code without page
+ * tokens. `slotShare`: the address already has its share of the
  * slot. `proof`: the code receives more entries than people send, and this one has no proof of work.
  */
-export const ReviewReason = OneOf('honeypot', 'addressLimit', 'codeLimit', 'slotShare', 'proof')
+export const ReviewReason = OneOf('honeypot', 'pageLimit', 'addressLimit', 'codeLimit', 'slotShare', 'proof')
 export const ReviewState = OneOf('pending', 'released', 'discarded')
 
 /**

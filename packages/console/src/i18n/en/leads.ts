@@ -69,6 +69,8 @@ export const leads = {
   hiddenFieldHint: 'A field that people can’t see was filled in. Bots do this, and so do some browser extensions.',
   manyFromConnection: 'Many from one connection',
   manyFromConnectionHint: 'More bookings than usual came from one internet connection within an hour.',
+  manyFromPage: 'Many from one page',
+  manyFromPageHint: 'The same opened booking page sent more than five bookings.',
   manyOnCode: 'Many from one code',
   manyOnCodeHint: 'Many bookings came through this code within an hour without anyone opening the booking page.',
   manyForTime: 'Many for one time',

@@ -72,6 +72,8 @@ export const leads: Translation<typeof english> = {
   hiddenFieldHint: 'Se rellenó un campo que las personas no ven. Lo hacen los bots y también algunas extensiones del navegador.',
   manyFromConnection: 'Muchas desde una conexión',
   manyFromConnectionHint: 'En una hora llegaron más reservas de lo normal desde una misma conexión.',
+  manyFromPage: 'Muchas desde una página',
+  manyFromPageHint: 'La misma página de reservas abierta envió más de cinco reservas.',
   manyOnCode: 'Muchas con un código',
   manyOnCodeHint: 'En una hora llegaron muchas reservas con este código sin que nadie abriera la página de reservas.',
   manyForTime: 'Muchas para una hora',

@@ -73,6 +73,8 @@ export const leads: Translation<typeof english> = {
   hiddenFieldHint: 'Un champ invisible a été rempli. C’est le fait de robots, mais aussi de certaines extensions de navigateur.',
   manyFromConnection: 'Beaucoup d’une même connexion',
   manyFromConnectionHint: 'Plus de réservations que d’habitude sont venues d’une même connexion Internet en une heure.',
+  manyFromPage: 'Beaucoup depuis une même page',
+  manyFromPageHint: 'La même page de réservation ouverte a envoyé plus de cinq réservations.',
   manyOnCode: 'Beaucoup sur un même code',
   manyOnCodeHint:
     'De nombreuses réservations sont passées par ce code en une heure sans que la page de réservation soit ouverte.',

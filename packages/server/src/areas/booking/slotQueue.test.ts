@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { LockTimeout } from '../../db/failures.ts'
 import { AdmissionGate } from '../../http/admissionGate.ts'
 import { Permit, currentPermit } from '../../http/concurrencyPermit.ts'
+import { conflict } from '../../problem.ts'
 import { createSlotQueue } from './slotQueue.ts'
 
 const limits = { atOnce: 3, overloadAtOnce: 3, mostWaiting: 10, patienceMs: 60_000, overloadPatienceMs: 60_000, calmMs: 1_000 }
@@ -60,4 +61,31 @@ test('only slots with a lock timeout get less concurrency, however slow the othe
   const afterSuccess = start()
   await expect.poll(() => working.length).toBe(4)
   await finish(afterSuccess)
+})
+
+test('once a slot is full for one of those who take any seat, the others that wait are told so at once', async () => {
+  const turns = createSlotQueue({ waitMs: 60_000, maxWaiting: 100, atOnce: 8, lockedAtOnce: 2 })
+  const taken = conflict('slot-taken')
+  const endings: ((error?: Error) => void)[] = []
+  const started = () => new Promise<void>((resolve, reject) => endings.push((error) => (error ? reject(error) : resolve())))
+  const told: unknown[] = []
+  const anyone = () =>
+    turns
+      .run(['full'], (full) => (full ? (told.push(full), Promise.reject(full)) : started()), true)
+      .catch((error: unknown) => error)
+  const crowd = Array.from({ length: 20 }, anyone)
+  // Whoever has a seat, or waits for another slot, keeps the place in the queue.
+  const holder = turns.run(['full'], (full) => (expect(full).toBeUndefined(), Promise.resolve('booked')))
+  const elsewhere = turns.run(['other'], () => Promise.resolve('booked'), true)
+  expect(endings).toHaveLength(2)
+  endings[0]?.(taken)
+  // The second one still runs.
+  expect(await Promise.all([...crowd.slice(0, 1), ...crowd.slice(2)])).toEqual(Array(19).fill(taken))
+  expect(told).toHaveLength(18)
+  endings[1]?.()
+  expect(await crowd[1]).toBeUndefined()
+  expect(await Promise.all([holder, elsewhere])).toEqual(['booked', 'booked'])
+  // Those who come later find out for themselves: a seat may be free again.
+  const later = turns.run(['full'], (full) => Promise.resolve(full), true)
+  expect(await later).toBeUndefined()
 })

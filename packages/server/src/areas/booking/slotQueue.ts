@@ -1,6 +1,6 @@
 import { LockTimeout } from '../../db/failures.ts'
 import { waitWithoutPermit } from '../../http/concurrencyPermit.ts'
-import { busy } from '../../problem.ts'
+import { busy, Problem } from '../../problem.ts'
 import { SemaphoreRejected, Semaphore } from '../../semaphore.ts'
 
 /** Concurrent requests per slot. More would only block connections while waiting for the same row. */
@@ -22,24 +22,38 @@ export interface SlotQueueLimits {
 /** The limits for a connection pool; tenants get half of it, see `openPostgres`. */
 export const slotQueueLimits = (connections: number): SlotQueueLimits => {
   const atOnce = Math.max(2, Math.floor((connections * 4) / 10))
-  return { waitMs: 4_000, maxWaiting: 100, atOnce, lockedAtOnce: Math.max(1, Math.floor(atOnce / 4)) }
+  return { waitMs: 4_000, maxWaiting: 200, atOnce, lockedAtOnce: Math.max(1, Math.floor(atOnce / 4)) }
 }
 
+/** Work may be told that its slot turned out to be full while it waited. */
+export type SlotWork<T> = (full?: Problem) => Promise<T>
+
 export interface SlotQueue {
-  /** Runs work that takes or frees seats of these slots, with limited concurrency. @throws 503 `busy` after too long a wait */
-  run<T>(slotIds: readonly string[], work: () => Promise<T>): Promise<T>
+  /**
+   * Runs work that takes or frees seats of these slots, with limited concurrency. Anyone's work wants any seat, without one that is
+   * held for it: once a slot is full for one of them, it is for all that wait, which then run at once, with that problem.
+   * @throws 503 `busy` after too long a wait
+   */
+  run<T>(slotIds: readonly string[], work: SlotWork<T>, isAnyones?: boolean): Promise<T>
 }
+
+interface Slot {
+  readonly turns: Semaphore
+  /** Anyone's work that waits for a turn. */
+  readonly waiting: Set<AbortController>
+}
+const isFull = (error: unknown): error is Problem => error instanceof Problem && error.code === 'slot-taken'
 
 /** Queues requests for the same slot in memory, so that they hold no connection while they wait. */
 export function createSlotQueue({ waitMs, maxWaiting, atOnce, lockedAtOnce }: SlotQueueLimits = slotQueueLimits(20)): SlotQueue {
-  const slots = new Map<string, Semaphore>()
+  const slots = new Map<string, Slot>()
   const all = new Semaphore(atOnce, maxWaiting)
   const locked = new Semaphore(lockedAtOnce, maxWaiting)
   const lockedUntil = new Map<string, number>()
   const isLocked = (slotId: string) => (lockedUntil.get(slotId) ?? 0) > Date.now()
 
   const mustWait = (slotIds: readonly string[]) =>
-    all.isFull || slotIds.some((id) => slots.get(id)?.isFull || (isLocked(id) && locked.isFull))
+    all.isFull || slotIds.some((id) => slots.get(id)?.turns.isFull || (isLocked(id) && locked.isFull))
 
   /** Runs the work and remembers whether its row was locked. Duration is no indicator: on a busy machine all work is slow. */
   async function observed<T>(slotIds: readonly string[], work: () => Promise<T>): Promise<T> {
@@ -61,11 +75,10 @@ export function createSlotQueue({ waitMs, maxWaiting, atOnce, lockedAtOnce }: Sl
   }
 
   /** Queues for one slot after another, sorted, so that two moves between the same slots cannot deadlock. */
-  async function queued<T>(slotIds: readonly string[], work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async function queued<T>(slotIds: readonly string[], work: SlotWork<T>, signal?: AbortSignal): Promise<T> {
     const takeTurn = async ([slotId, ...rest]: readonly string[]): Promise<T> => {
       if (slotId === undefined) return inTurn(slotIds, work, signal)
-      let turns = slots.get(slotId)
-      if (!turns) slots.set(slotId, (turns = new Semaphore(CONCURRENCY, maxWaiting)))
+      const { turns } = slotOf(slotId)
       try {
         return await turns.run(() => takeTurn(rest), { waitMs, signal })
       } finally {
@@ -75,12 +88,48 @@ export function createSlotQueue({ waitMs, maxWaiting, atOnce, lockedAtOnce }: Sl
     return takeTurn([...slotIds].sort())
   }
 
-  return {
-    async run(ids, work) {
-      const slotIds = [...new Set(ids)]
+  function slotOf(slotId: string): Slot {
+    let slot = slots.get(slotId)
+    if (!slot) slots.set(slotId, (slot = { turns: new Semaphore(CONCURRENCY, maxWaiting), waiting: new Set() }))
+    return slot
+  }
+
+  /** Waits for a turn at one slot, or until it is full for somebody else. */
+  async function anyones<T>(slotId: string, work: SlotWork<T>, signal?: AbortSignal): Promise<T> {
+    const { waiting } = slotOf(slotId)
+    const own = new AbortController()
+    const signals = signal ? AbortSignal.any([signal, own.signal]) : own.signal
+    waiting.add(own)
+    /** Tells the others before the next one has its turn. */
+    const onTurn = async (): Promise<T> => {
+      waiting.delete(own)
       try {
-        if (!mustWait(slotIds)) return await queued(slotIds, work)
-        return await waitWithoutPermit((resume, signal) => queued(slotIds, () => resume().then(work), signal))
+        return await work()
+      } catch (error) {
+        if (isFull(error)) for (const other of waiting) other.abort(error)
+        throw error
+      }
+    }
+    try {
+      return await queued([slotId], onTurn, signals)
+    } catch (error) {
+      const full: unknown = own.signal.reason
+      if (!(error instanceof SemaphoreRejected && isFull(full))) throw error
+      return await all.run(() => work(full), { waitMs, signal })
+    } finally {
+      waiting.delete(own)
+    }
+  }
+
+  return {
+    async run(ids, work, isAnyones = false) {
+      const slotIds = [...new Set(ids)]
+      const [slotId] = slotIds
+      const start = <T>(task: SlotWork<T>, signal?: AbortSignal) =>
+        isAnyones && slotId !== undefined && slotIds.length === 1 ? anyones(slotId, task, signal) : queued(slotIds, task, signal)
+      try {
+        if (!mustWait(slotIds)) return await start(work)
+        return await waitWithoutPermit((resume, signal) => start((full) => resume().then(() => work(full)), signal))
       } catch (error) {
         throw error instanceof SemaphoreRejected ? busy() : error
       }

@@ -50,3 +50,7 @@ export async function slotsToQueue(
   }
   return wanted
 }
+
+/** Whether it takes any free seat, rather than one that is held or a technician's. */
+export const wantsAnySeat = (name: EndpointName, { body }: Given): boolean =>
+  (name === 'qrCodes.hold' || name === 'qrCodes.entry') && (body as { holdToken?: unknown }).holdToken === undefined

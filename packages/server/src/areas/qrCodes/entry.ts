@@ -69,38 +69,52 @@ interface Entry {
  * @throws 400 naming each field, 404, 409 `slot-taken` or `proof-required`, 422 `idempotency-key-reused`
  */
 export async function submitEntry(context: PublicContext, userUid: string, body: Body): Promise<Reply> {
-  const { services, request } = context
-  const { keys } = services
-  const key = readKey(request)
+  const { services, fullSlot } = context
+  const key = body.slotId === undefined ? undefined : readSlotId(body.slotId)
+  // Whoever waited for the last seat is told at once, but for a reply that their key has already.
+  if (fullSlot && key)
+    return withGenerator(services, userUid, key, (tx, generator) =>
+      oncePerKey(tx, context, generator.organizationId, userUid, body, () => Promise.reject(fullSlot)),
+    )
   const now = services.now()
   const visitor = await visitorOf(context, userUid, body.pageToken)
   const screening = await screenEntry(context, userUid, body, visitor)
   let isStored = false
   try {
     return await withGenerator(services, userUid, { serviceGroupId: body.hdsfiGroup }, (tx, generator, webConfig) =>
-      withIdempotency(
-        tx,
-        {
-          organizationId: generator.organizationId,
-          scope: `entry ${userUid}`,
-          key,
-          body: content(body),
-          keys,
-          now,
-        },
-        async () => {
-          const entry = await validateEntry(tx, body, generator, webConfig, now)
-          if (screening.kind === 'prove') throw await proofRequired(context, userUid, body)
-          const reply = await write(tx, context, entry, visitor, screening)
-          isStored = reply.status !== 'review'
-          return reply
-        },
-      ),
+      oncePerKey(tx, context, generator.organizationId, userUid, body, async () => {
+        const entry = await validateEntry(tx, body, generator, webConfig, now)
+        if (screening.kind === 'prove') throw await proofRequired(context, userUid, body)
+        const reply = await write(tx, context, entry, visitor, screening)
+        isStored = reply.status !== 'review'
+        return reply
+      }),
     )
   } finally {
     if (!isStored) await returnAllowances(context, screening)
   }
 }
+
+const oncePerKey = (
+  tx: Tx,
+  { services, request }: PublicContext,
+  organizationId: number,
+  userUid: string,
+  body: Body,
+  work: () => Promise<Reply>,
+): Promise<Reply> =>
+  withIdempotency(
+    tx,
+    {
+      organizationId,
+      scope: `entry ${userUid}`,
+      key: readKey(request),
+      body: content(body),
+      keys: services.keys,
+      now: services.now(),
+    },
+    work,
+  )
 
 /** Validates the time at which an entry says it was made. */
 const validateMoment = ({ capturedAt, slotId }: Body, now: Date): FieldError[] =>
@@ -269,7 +283,7 @@ async function writeAccepted(
       manageUrl: link.manageUrl,
       icsUrl: link.icsUrl,
       confirmationText: slot.type.confirmationText,
-      confirmedBy: await confirmedBy(tx, services.keys, {
+      confirmedBy: await confirmedBy(tx, services, {
         organizationId,
         appointmentTypeId: slot.type.id,
         email: arrival.email,

@@ -2,6 +2,7 @@ import { sha256 } from '../../auth/tokens.ts'
 import type { AreaHandlers } from '../../context.ts'
 import { availability } from '../booking/availability.ts'
 import { holdSlot } from '../booking/book.ts'
+import { readSlotId } from '../booking/slotId.ts'
 import { publicIcon } from '../users/icon.ts'
 import { details } from './details.ts'
 import { submitEntry } from './entry.ts'
@@ -49,7 +50,7 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
   'qrCodes.takeOver': (context, { params }) => takeOver(context, String(params.userUid), String(params.handoverId)),
 
   async 'qrCodes.hold'(context, { params, body }) {
-    const { services, request } = context
+    const { services, request, fullSlot } = context
     const userUid = String(params.userUid)
     const key = readKey(request)
     const now = services.now()
@@ -60,7 +61,9 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
     const holder = visitor.isTrusted ? undefined : visitor
     return withGenerator(services, userUid, { appointmentTypeId }, (tx, { organizationId }) =>
       withIdempotency(tx, { organizationId, scope: `hold ${userUid}`, key, body: content, keys: services.keys, now }, () =>
-        holdSlot(tx, { organizationId, appointmentTypeId, slotId, holdToken, holder, limits, now }),
+        fullSlot && readSlotId(slotId)?.appointmentTypeId === appointmentTypeId
+          ? Promise.reject(fullSlot)
+          : holdSlot(tx, { organizationId, appointmentTypeId, slotId, holdToken, holder, limits, now }),
       ),
     )
   },

@@ -2,6 +2,7 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import { sha256 } from '../../auth/tokens.ts'
 import type { PublicContext } from '../../context.ts'
+import { EXPIRY_SECONDS } from './pageToken.ts'
 import { isProven } from './proof.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -15,14 +16,22 @@ export type Screening =
 
 const HOUR = 3600
 
-/** Takes one allowance of each limit in its own short transaction; returns the index of the first exhausted one, or −1. */
-async function take({ services }: PublicContext, wanted: readonly (readonly [key: string, most: number])[]): Promise<number> {
-  const keys = wanted.map(([key]) => key)
-  const most = wanted.map(([, count]) => count)
+interface Limit {
+  readonly key: string
+  readonly most: number
+  readonly seconds: number
+  readonly reason: ReviewReason
+}
+
+/** Takes one allowance of each limit, or none, in its own short transaction; returns the first limit that is exhausted. */
+async function take({ services }: PublicContext, limits: readonly Limit[]): Promise<Limit | undefined> {
+  const keys = limits.map(({ key }) => key)
+  const most = limits.map(({ most: count }) => count)
+  const windows = limits.map(({ seconds }) => seconds)
   const row = await services.db.asAccounts((tx) =>
-    tx.one<{ lacking: number }>(sql`select take_allowances(${keys}::text[], ${most}::int[], ${HOUR}) as lacking`),
+    tx.one<{ lacking: number }>(sql`select take_allowances(${keys}::text[], ${most}::int[], ${windows}::int[]) as lacking`),
   )
-  return (row?.lacking ?? 0) - 1
+  return limits[(row?.lacking ?? 0) - 1]
 }
 
 /** Returns the allowances of an entry that became no lead: refused, repeated or sent to review. */
@@ -32,8 +41,8 @@ export async function returnAllowances({ services }: PublicContext, screening: S
 }
 
 /**
- * Screens an entry by its origin before any other work. Without a page token, an address and a code may store few; with one, an
- * address may store what a busy store sends, and a code needs proofs of work beyond a human rate.
+ * Screens an entry by its origin before any other work. Without a page token, an address and a code may store few; with one, a visit
+ * of a page may store what a household sends, an address what a busy store sends, and a code needs proofs of work beyond a human rate.
  */
 export async function screenEntry(
   context: PublicContext,
@@ -45,23 +54,24 @@ export async function screenEntry(
   if (isTrusted) return { kind: 'lead', allowances: [] }
   const { limits } = context.services.config
   const code = sha256(userUid).slice(0, 22)
-  const wanted: (readonly [string, number])[] =
+  const hourly = (key: string, most: number, reason: ReviewReason): Limit => ({ key, most, seconds: HOUR, reason })
+  const ofVisit: Limit[] =
     page === undefined
-      ? [
-          [`entry-address:${address}`, limits.entriesWithoutPage],
-          [`entry-code:${code}`, limits.entriesByCode],
-        ]
+      ? [hourly(`entry-address:${address}`, limits.entriesWithoutPage, 'addressLimit')]
       : [
-          [`entry-page-address:${address}`, limits.entriesWithPage],
-          [`entry-page-code:${code}`, limits.entriesUnproven],
+          { key: `entry-page:${page}`, most: limits.entriesByPage, seconds: EXPIRY_SECONDS, reason: 'pageLimit' },
+          hourly(`entry-page-address:${address}`, limits.entriesWithPage, 'addressLimit'),
         ]
-  const lacking = await take(context, wanted)
-  if (lacking < 0) return { kind: 'lead', allowances: wanted.map(([key]) => key) }
-  if (lacking === 0) return { kind: 'review', reason: 'addressLimit' }
-  if (page === undefined) return { kind: 'review', reason: 'codeLimit' }
+  const ofCode =
+    page === undefined
+      ? hourly(`entry-code:${code}`, limits.entriesByCode, 'codeLimit')
+      : hourly(`entry-page-code:${code}`, limits.entriesUnproven, 'proof')
+  const keys = (taken: readonly Limit[]) => taken.map(({ key }) => key)
+  const lacking = await take(context, [...ofVisit, ofCode])
+  if (!lacking) return { kind: 'lead', allowances: keys([...ofVisit, ofCode]) }
+  if (lacking.reason !== 'proof') return { kind: 'review', reason: lacking.reason }
   if (!(await isProven(context, userUid, body)))
     return body.proof === '' ? { kind: 'prove' } : { kind: 'review', reason: 'proof' }
-  const [byAddress] = wanted
-  if (byAddress && (await take(context, [byAddress])) === 0) return { kind: 'review', reason: 'addressLimit' }
-  return { kind: 'lead', allowances: byAddress ? [byAddress[0]] : [] }
+  const exhausted = await take(context, ofVisit)
+  return exhausted ? { kind: 'review', reason: exhausted.reason } : { kind: 'lead', allowances: keys(ofVisit) }
 }

@@ -80,13 +80,15 @@ export function createKiosk({ baseUrl, emit, host, restart }: KioskOptions): Kio
   async function post({ userUid, key }: Omit<OutboxEntry, 'id'>, body: Entry): Promise<Outcome> {
     try {
       const headers = { 'Idempotency-Key': key }
-      const page = pages.tokenOf(userUid)
+      const page = await pages.tokenOf(userUid, () => renew(true))
       // It takes effect when it is 3 s old; after being offline it is new.
       const wait = page ? page.at + 3000 - Date.now() : 0
       if (wait > 0) await new Promise((done) => setTimeout(done, Math.min(wait, 3000)))
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       const sent = { ...body, pageToken: page?.token }
-      return judgeReply(await call('qrCodes.entry', { params: { userUid }, body: sent, headers, signal }))
+      const reply = await call('qrCodes.entry', { params: { userUid }, body: sent, headers, signal })
+      if (page) pages.noteSent(page.token)
+      return judgeReply(reply)
     } catch (error) {
       return judgeError(error)
     }

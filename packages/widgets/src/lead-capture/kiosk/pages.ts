@@ -6,6 +6,8 @@ import { judgeError } from './outcome.ts'
 
 /** The age at which cached details are reloaded, in ms. */
 export const FRESH_MS = 5 * 60_000
+/** Entries that one page token sends: the API reviews those beyond. */
+const ENTRIES_PER_TOKEN = 5
 /** The timeout after which cached details are used, in ms. */
 const WAIT_MS = 6000
 
@@ -15,6 +17,8 @@ const keyOf = ({ baseUrl, userUid, group, locale, qrUid = '' }: Booking) => [bas
 export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) => void) {
   const known = new Map<string, CachedPage>()
   const versions = new WeakMap<Details, CachedPage>()
+  /** Entries sent by page token. */
+  const sent = new Map<string, number>()
 
   function remember(page: CachedPage): CachedPage {
     known.set(page.key, page)
@@ -70,12 +74,22 @@ export function createPages(db: Db, onAnswer: (isReached: boolean, at?: number) 
         return
       }
     },
-    /** The newest page token for this code, and when it was received. */
-    tokenOf(userUid: string): { readonly token: string; readonly at: number } | undefined {
-      const own = [...known.values()].filter(({ details: { user, pageToken } }) => pageToken && user.uid === userUid)
-      const [newest] = own.sort((a, b) => b.at - a.at)
-      return newest && { token: newest.details.pageToken, at: newest.at }
+    /** The newest page token for this code, and when it was received; `reload` gets another one once it has sent its entries. */
+    async tokenOf(
+      userUid: string,
+      reload: () => Promise<unknown>,
+    ): Promise<{ readonly token: string; readonly at: number } | undefined> {
+      const newest = () =>
+        [...known.values()]
+          .filter(({ details: { user, pageToken } }) => pageToken && user.uid === userUid)
+          .toSorted((a, b) => b.at - a.at)[0]
+      const isSpent = (page = newest()) => page && (sent.get(page.details.pageToken) ?? 0) >= ENTRIES_PER_TOKEN
+      if (isSpent()) await reload()
+      const page = newest()
+      return page && !isSpent(page) ? { token: page.details.pageToken, at: page.at } : undefined
     },
+    /** Counts an entry that a token has sent. */
+    noteSent: (token: string) => void sent.set(token, (sent.get(token) ?? 0) + 1),
     /** The version of the details that an entry was created with. */
     versionOf: (details: Details | undefined) => ({
       // Each response has a different token.

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { setViewport } from '@web/test-runner-commands'
 import { pause, until } from '../../testing/harness.ts'
-import { createStore, empty, enter, nextPerson, wipe, type Line } from './testing.ts'
+import { details } from '../../testing/details.ts'
+import { createStore, empty, enter, hurry, nextPerson, wipe, type Line } from './testing.ts'
 import '../define.ts'
 
 const kinds = (heard: readonly CustomEvent[]) =>
@@ -86,6 +87,36 @@ describe('a kiosk’s queue', () => {
     expect(names(store)).to.deep.equal(['Ana', 'Ben', 'Cleo'])
     expect(kinds(second.heard).filter((kind) => kind === 'captured').length).to.equal(3)
     await empty(store)
+  })
+
+  it('opens its page again after five entries, so that those of a busy hour are not reviewed', async () => {
+    store.close()
+    let opened = 0
+    // Tokens take effect 3 s after the page was opened.
+    const resume = hurry(20)
+    store = createStore({
+      before: ({ method, url }) =>
+        method === 'GET' && url.includes('qr-details')
+          ? Response.json({ data: { ...details, pageToken: `page ${++opened}` } })
+          : undefined,
+    })
+    const tablet = store.tablet()
+    await tablet.person.heading(/What can we help/)
+    store.set('down')
+    for (const name of ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus']) {
+      await enter(tablet, name)
+      await tablet.person.see(/not sent yet/)
+      await nextPerson(tablet)
+    }
+    store.set('up')
+    await tablet.person.see(/All sent/)
+    resume()
+    // Those that failed before are repeated with the same key.
+    const sent = new Map(store.posts().map(({ idempotencyKey, body }) => [idempotencyKey, body as { pageToken?: string }]))
+    const tokens = [...sent.values()].map(({ pageToken }) => pageToken)
+    expect(tokens.length).to.equal(7)
+    expect(tokens.every(Boolean)).to.equal(true)
+    for (const token of new Set(tokens)) expect(tokens.filter((one) => one === token).length).to.be.at.most(5)
   })
 
   it('sends from one tab at a time, each entry once, and syncs all tabs', async () => {

@@ -7,7 +7,7 @@ import ReviewPage from './ReviewPage.tsx'
 
 type Review = Replies['leadReviews.search']['items'][number]
 const one = contract['leadReviews.restore'].example.reply as Review
-const reasons = ['addressLimit', 'honeypot', 'codeLimit', 'slotShare', 'proof'] as const
+const reasons = ['pageLimit', 'addressLimit', 'honeypot', 'codeLimit', 'slotShare', 'proof'] as const
 const rows = rowsLike<Review>({ ...one, email: 'sam@shop.example' }, 140, (index) => ({
   firstName: index % 3 ? 'Sam' : 'Maximiliano Alejandro',
   lastName: index % 4 ? 'Lee' : 'Featherstonehaugh-Montgomery',

@@ -12,6 +12,7 @@ type Review = Replies['leadReviews.search']['items'][number]
 /** Short label and explanation of each review reason. */
 const reasons: Readonly<Record<Review['reasons'][number], readonly [Text, Text]>> = {
   honeypot: [t('leads.hiddenField'), t('leads.hiddenFieldHint')],
+  pageLimit: [t('leads.manyFromPage'), t('leads.manyFromPageHint')],
   addressLimit: [t('leads.manyFromConnection'), t('leads.manyFromConnectionHint')],
   codeLimit: [t('leads.manyOnCode'), t('leads.manyOnCodeHint')],
   slotShare: [t('leads.manyForTime'), t('leads.manyForTimeHint')],
