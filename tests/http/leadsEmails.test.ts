@@ -34,6 +34,11 @@ it('notifies the shopper of appointment changes by staff, with one permanent lin
   expect(booked?.subject).toMatch(/^Your appointment: /)
   expect(moved?.subject).toMatch(/^Your appointment has moved: /)
   expect(cancelled?.subject).toMatch(/^Your appointment is canceled: /)
+  // Whoever moved it: it may have been the shopper.
+  expect(moved?.text).toMatch(/^Your .+ with .+ is now on /m)
+  expect(booked?.text).toMatch(/\(\d{3}\) \d{3}-\d{4}/)
+  expect(booked?.text).not.toMatch(/\+1\d{10}/)
+  expect(cancelled?.text).toMatch(/^Book again: http\S+\/manage\//m)
   expect(cancelled?.attachments[0]?.content).toContain('METHOD:CANCEL')
   const token = /\/manage\/([\w-]+)/.exec(booked?.text ?? '')?.[1] ?? ''
   expect(moved?.text).toContain(token)

@@ -136,7 +136,7 @@ describe('an invitation by text', () => {
     try {
       const [here, nobody] = [await add(known.phone, other), await add(newPhone(), other)]
       for (const { id } of [here, nobody])
-        expect((await invite(id, other)).data).toEqual({ ok: true, textAt: expect.any(String) })
+        expect((await invite(id, other)).data).toEqual({ ok: true, by: 'text', textAt: expect.any(String) })
       const texts = await texting().sent()
       const textOf = (phone: string) => texts.find(({ to }) => to === phone)?.body
       const link = linkIn(textOf(known.phone))

@@ -4,7 +4,7 @@ import { languages, type MailLanguage } from '../mail/languages.ts'
 import { sanitizeText } from '../mail/sanitizeText.ts'
 import { addressLine } from '../areas/booking/calendar.ts'
 import { manageLink, type ManageLink } from '../areas/booking/manageLink.ts'
-import type { Appointment } from '../areas/booking/appointment.ts'
+import { canRebook, type Appointment } from '../areas/booking/appointment.ts'
 import type { Values } from './render.ts'
 
 const NAME_LENGTH = 40
@@ -37,6 +37,7 @@ export function visitValues(
     confirmUrl: `${url}#confirm`,
     rescheduleUrl: `${url}#reschedule`,
     cancelUrl: `${url}#cancel`,
-    rebookUrl: url,
+    // A line without a value is left out.
+    rebookUrl: canRebook(appointment) ? url : '',
   }
 }

@@ -23,6 +23,19 @@ test('escapes text, writes instants in UTC and ends lines with CRLF', () => {
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
 })
 
+test('reminds the shopper two hours ahead, unless it is canceled', () => {
+  const alarm = (isCancelled: boolean) =>
+    /BEGIN:VALARM[^]+END:VALARM/.exec(calendar({ ...event, isCancelled }))?.[0].split('\r\n')
+  expect(alarm(false)).toEqual([
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Visit\\; kitchen\\, big\\\\small',
+    'TRIGGER:-PT2H',
+    'END:VALARM',
+  ])
+  expect(alarm(true)).toBeUndefined()
+})
+
 test('prevents line injection by a name', () => {
   expect(calendar({ ...event, summary: 'a\r\nATTENDEE:x\nMETHOD:CANCEL' }).match(/^(ATTENDEE|METHOD:CANCEL)/m)).toBeNull()
 })

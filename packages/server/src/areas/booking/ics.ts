@@ -13,6 +13,9 @@ export interface CalendarEvent {
   readonly url?: string | undefined
 }
 
+/** How long before an appointment its calendar reminds the shopper. */
+const ALARM_HOURS = 2
+
 export const stamp = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '')
 export const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\n|\r/g, '\\n')
 
@@ -53,6 +56,9 @@ export function calendar(event: CalendarEvent): string {
     ...(event.location ? [`LOCATION:${escape(event.location)}`] : []),
     ...(event.url ? [`URL:${event.url}`] : []),
     'TRANSP:OPAQUE',
+    ...(event.isCancelled
+      ? []
+      : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escape(event.summary)}`, `TRIGGER:-PT${ALARM_HOURS}H`, 'END:VALARM']),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -24,14 +24,14 @@ export const templates: Templates = {
   moved: {
     email: {
       subject: 'Your appointment has moved: {type}, {when}',
-      body: `{organization} has moved your {type} to {when}.\n\n${details}\n\nTo change or cancel it: {manageUrl}\n\n${end}`,
+      body: `Your {type} with {organization} is now on {when}.\n\n${details}\n\nTo change or cancel it: {manageUrl}\n\n${end}`,
     },
     sms: { body: '{organization}: your {type} has moved to {when}.\nChange or cancel: {manageUrl}' },
   },
   canceled: {
     email: {
       subject: 'Your appointment is canceled: {type}, {when}',
-      body: `Your {type} with {organization} on {when} is canceled.\n\nBooked for: {firstName}\n\n${end}`,
+      body: `Your {type} with {organization} on {when} is canceled.\n\nBooked for: {firstName}\n\nBook again: {rebookUrl}\n\n${end}`,
     },
     sms: { body: '{organization}: your {type} on {when} is canceled.' },
   },

@@ -24,14 +24,14 @@ export const templates: Templates = {
   moved: {
     email: {
       subject: 'Su cita ha cambiado: {type}, {when}',
-      body: `{organization} ha cambiado su cita de {type} a: {when}.\n\n${details}\n\nPara cambiarla o cancelarla: {manageUrl}\n\n${end}`,
+      body: `Su cita de {type} con {organization} es ahora el {when}.\n\n${details}\n\nPara cambiarla o cancelarla: {manageUrl}\n\n${end}`,
     },
     sms: { body: '{organization}: su cita de {type} cambió al {when}.\nCambiar o cancelar: {manageUrl}' },
   },
   canceled: {
     email: {
       subject: 'Su cita está cancelada: {type}, {when}',
-      body: `Su cita de {type} con {organization} ({when}) está cancelada.\n\nA nombre de: {firstName}\n\n${end}`,
+      body: `Su cita de {type} con {organization} ({when}) está cancelada.\n\nA nombre de: {firstName}\n\nReservar de nuevo: {rebookUrl}\n\n${end}`,
     },
     sms: { body: '{organization}: su cita de {type} el {when} fue cancelada.' },
   },

@@ -24,14 +24,14 @@ export const templates: Templates = {
   moved: {
     email: {
       subject: 'Votre rendez-vous est déplacé : {type}, {when}',
-      body: `{organization} a déplacé votre rendez-vous ({type}) au {when}.\n\n${details}\n\nPour le modifier ou l’annuler : {manageUrl}\n\n${end}`,
+      body: `Votre rendez-vous avec {organization} ({type}) a lieu maintenant le {when}.\n\n${details}\n\nPour le modifier ou l’annuler : {manageUrl}\n\n${end}`,
     },
     sms: { body: '{organization} : votre rendez-vous {type} est déplacé au {when}.\nModifier ou annuler : {manageUrl}' },
   },
   canceled: {
     email: {
       subject: 'Votre rendez-vous est annulé : {type}, {when}',
-      body: `Votre rendez-vous avec {organization} ({type}, {when}) est annulé.\n\nAu nom de : {firstName}\n\n${end}`,
+      body: `Votre rendez-vous avec {organization} ({type}, {when}) est annulé.\n\nAu nom de : {firstName}\n\nRéserver à nouveau : {rebookUrl}\n\n${end}`,
     },
     sms: { body: '{organization} : votre rendez-vous {type} le {when} est annulé.' },
   },
