@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as look from '../ui/sharedStyles.css.ts'
-import { color, media, text } from '../ui/tokens.css.ts'
+import { color, media, text, toastsHeight } from '../ui/tokens.css.ts'
 
 export const page = style({
   display: 'grid',
@@ -8,7 +8,7 @@ export const page = style({
   justifyItems: 'center',
   gap: 16,
   minHeight: '100dvh',
-  padding: 16,
+  padding: `16px 16px calc(16px + ${toastsHeight})`,
   '@media': { [media.phone]: { alignContent: 'start', paddingTop: '10dvh' } },
 })
 export const card = style({

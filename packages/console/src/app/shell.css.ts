@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, media, radius, focusRing, text } from '../ui/tokens.css.ts'
+import { color, media, radius, focusRing, text, toastsHeight } from '../ui/tokens.css.ts'
 
-export const frame = style({ display: 'flex', height: '100dvh', overflow: 'hidden' })
+export const frame = style({ display: 'flex', height: `calc(100dvh - ${toastsHeight})`, overflow: 'hidden' })
 export const skip = style({
   position: 'fixed',
   zIndex: 80,
@@ -59,7 +59,7 @@ export const linkFolded = style([link, { justifyContent: 'center', padding: 0 }]
 export const fold = style({ color: color.muted })
 export const drawer = style({
   width: 'min(288px, 85vw)',
-  height: '100dvh',
+  height: `calc(100dvh - ${toastsHeight})`,
   maxHeight: 'none',
   margin: 0,
   padding: 8,

@@ -36,7 +36,7 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
     [
       t('palette.onALead'),
       [
-        ['C', t('palette.claimOrRelease')],
+        ['C', t('common.claim')],
         ['D', t('leads.call')],
         ['T', t('leads.text')],
         ['N', t('leads.addANote')],

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import * as look from './sharedStyles.css.ts'
-import { color, media, radius, text } from './tokens.css.ts'
+import { color, media, radius, text, toastsHeight } from './tokens.css.ts'
 
 const fade = keyframes({ from: { opacity: 0 } })
 const rise = keyframes({ from: { opacity: 0, transform: 'translate(-50%, calc(-50% + 8px))' } })
@@ -16,11 +16,11 @@ export const overlay = style({
 export const dialog = style({
   position: 'fixed',
   zIndex: 51,
-  top: '50%',
+  top: `calc((100% - ${toastsHeight}) / 2)`,
   left: '50%',
   transform: 'translate(-50%, -50%)',
   width: 'min(560px, calc(100vw - 32px))',
-  maxHeight: 'calc(100dvh - 48px)',
+  maxHeight: `calc(100dvh - 48px - ${toastsHeight})`,
   overflow: 'auto',
   padding: '20px 24px 0',
   ...look.paper,
@@ -30,10 +30,10 @@ export const dialog = style({
     [media.phone]: {
       top: 'auto',
       left: 0,
-      bottom: 0,
+      bottom: toastsHeight,
       width: '100%',
       transform: 'none',
-      maxHeight: '92dvh',
+      maxHeight: `calc(92dvh - ${toastsHeight})`,
       padding: '16px 16px 0',
       borderRadius: `${radius.card}px ${radius.card}px 0 0`,
       animation: `${up} 160ms ease-out`,
@@ -44,7 +44,8 @@ export const dialog = style({
 export const drawer = style({
   position: 'fixed',
   zIndex: 51,
-  insetBlock: 0,
+  top: 0,
+  bottom: toastsHeight,
   right: 0,
   display: 'flex',
   flexDirection: 'column',
@@ -59,7 +60,7 @@ export const drawer = style({
 export const full = style({
   position: 'fixed',
   zIndex: 51,
-  inset: 0,
+  inset: `0 0 ${toastsHeight}`,
   display: 'flex',
   flexDirection: 'column',
   padding: '16px 16px max(16px, env(safe-area-inset-bottom))',

@@ -22,8 +22,19 @@ const describedBy = (id: string, hint: ReactNode, error: string | undefined): Om
   return { ...(described && { 'aria-describedby': described }), ...(error && { 'aria-invalid': true }) }
 }
 
+/** The API's errors say what a field is or must be, without naming it. */
+const asSentence = (label: ReactNode, error: string): string =>
+  typeof label === 'string' && /^\p{Ll}/u.test(error) ? `${label} ${error}${/[.!?…]$/.test(error) ? '' : '.'}` : error
+
+interface NotesProps {
+  readonly id: string
+  readonly label: ReactNode
+  readonly hint: ReactNode
+  readonly error: string | undefined
+}
+
 /** The hint and the error below a control. */
-function Notes({ id, hint, error }: { readonly id: string; readonly hint: ReactNode; readonly error: string | undefined }) {
+function Notes({ id, label, hint, error }: NotesProps) {
   return (
     <>
       {hint && (
@@ -33,7 +44,7 @@ function Notes({ id, hint, error }: { readonly id: string; readonly hint: ReactN
       )}
       {error && (
         <div id={`${id}-error`} className={css.error}>
-          <Icon name="warning" size={16} /> {error}
+          <Icon name="warning" size={16} /> {asSentence(label, error)}
         </div>
       )}
     </>
@@ -54,7 +65,7 @@ export function Field({
         {label} {isOptional && <span className={css.optional}>({t('ui.optional')})</span>}
       </label>
       {children({ id, ...describedBy(id, hint, error) })}
-      <Notes {...{ id, hint, error }} />
+      <Notes {...{ id, label, hint, error }} />
     </div>
   )
 }
@@ -87,7 +98,7 @@ export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
         <input {...rest} id={id} type="checkbox" className={css.checkbox} {...describedBy(id, hint, error)} />
         <span>{label}</span>
       </label>
-      <Notes {...{ id, hint, error }} />
+      <Notes {...{ id, label, hint, error }} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import * as look from './sharedStyles.css.ts'
-import { color, media, radius, text } from './tokens.css.ts'
+import { color, media, radius, text, toastsHeight } from './tokens.css.ts'
 
 export const root = style({ position: 'relative', display: 'inline-flex', minWidth: 0 })
 const base = style({
@@ -30,7 +30,7 @@ const floating = style({
   top: 'calc(100% + 4px)',
   minWidth: 220,
   maxWidth: 'min(320px, calc(100vw - 32px))',
-  maxHeight: 'min(680px, calc(100dvh - 96px))',
+  maxHeight: `min(680px, calc(100dvh - 96px - ${toastsHeight}))`,
   overflow: 'auto',
   margin: 0,
   padding: 6,
@@ -39,7 +39,9 @@ const floating = style({
   animation: `${unfold} 120ms ease-out`,
 })
 // On phones the panel opens at the bottom, within the thumb's reach.
-const sheet = { [media.phone]: { position: 'fixed', top: 'auto', left: 8, right: 8, bottom: 8, maxWidth: 'none' } } as const
+const sheet = {
+  [media.phone]: { position: 'fixed', top: 'auto', left: 8, right: 8, bottom: `calc(8px + ${toastsHeight})`, maxWidth: 'none' },
+} as const
 export const panel = styleVariants({
   start: [floating, { left: 0, '@media': sheet }],
   end: [floating, { right: 0, '@media': sheet }],

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { toastHover, toasts, type Toast, type ToastAction } from './toast.ts'
-import './ToastKeys.css.ts'
 
 /** The element that had the focus before a toast received it. */
 let from: HTMLElement | null = null

@@ -6,12 +6,13 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 export const stack = style({
   position: 'fixed',
   zIndex: 60,
-  insetInline: 16,
-  bottom: 16,
+  insetInline: 0,
+  bottom: 0,
   display: 'grid',
   gap: 8,
   justifyItems: 'center',
   pointerEvents: 'none',
+  selectors: { '&:not(:empty)': { padding: '8px 16px max(8px, env(safe-area-inset-bottom))' } },
 })
 export const toast = style({
   display: 'flex',

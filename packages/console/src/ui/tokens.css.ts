@@ -94,3 +94,6 @@ export const radius = { control: 8, card: 12 } as const
 /** Below `drawer` the navigation is a drawer; below `phone` tables become lists. */
 export const media = { drawer: '(max-width: 899px)', phone: '(max-width: 639px)', wide: '(min-width: 1200px)' } as const
 export const focusRing = { outline: `2px solid ${color.accent}`, outlineOffset: 2 } as const
+
+/** The height of the row of toasts at the bottom, which everything else ends above; see `Toasts`. */
+export const toastsHeight = 'var(--toasts, 0px)'

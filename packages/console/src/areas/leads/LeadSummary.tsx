@@ -11,13 +11,13 @@ import { Conflicts } from '../technicians/Conflicts.tsx'
 import { MoveButton } from '../technicians/MoveButton.tsx'
 import { AppointmentTime } from './AppointmentTime.tsx'
 import { compose } from './Composer.tsx'
-import { fullName, statuses, type Lead } from './lead.ts'
+import { fullName, numberOf, statuses, type Lead } from './lead.ts'
 import * as css from './lead.css.ts'
 
 /** What staff need first: how to reach the person, and the visit. */
 export function LeadSummary({ lead }: { readonly lead: Lead }) {
   const mayText = useCan('messages.send')
-  const number = (lead.phones.find(({ type }) => type === 'mobile') ?? lead.phones[0])?.e164
+  const number = numberOf(lead)
   const { word, tone } = statuses[lead.status]
   return (
     <section className={css.card} aria-label={t('leads.contactAndVisit')}>

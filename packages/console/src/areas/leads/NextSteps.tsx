@@ -3,6 +3,8 @@ import { useStore } from '@nanostores/react'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
+import { button } from '../../ui/controls.css.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { coarseNow } from '../../ui/now.ts'
 import { FailureNotice } from '../../ui/states.tsx'
@@ -13,7 +15,7 @@ import { offerUndoClaim } from './offerUndoClaim.ts'
 import { UndoStatus } from './UndoStatus.tsx'
 import { SpeedClock } from './SpeedClock.tsx'
 import { useLeadChange, useLeadSettled } from './useLeadChange.ts'
-import { statuses, type Lead, type LeadStatus } from './lead.ts'
+import { numberOf, statuses, type Lead, type LeadStatus } from './lead.ts'
 import * as css from './lead.css.ts'
 
 const CorrectStatus = lazy(() => import('./CorrectStatus.tsx'))
@@ -48,16 +50,23 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
   const [to, setTo] = useState<LeadStatus>()
   const owner = lead.claimedBy
   const isMine = owner !== null && owner.id === login?.userId
-  const onward = lead.nextStatuses.filter((status) => !endings.includes(status))
-  const away = lead.nextStatuses.filter((status) => endings.includes(status))
+  /** Nobody has talked to the person yet. */
+  const isWaiting = lead.status === 'captured' || lead.status === 'new'
+  const isOnward = (status: LeadStatus) => !endings.includes(status) && !(isWaiting && status === 'new')
+  // A confirmed visit is moved, with its time, rather than set anew.
+  const next = lead.nextStatuses.filter((status) => !(status === 'scheduled' && lead.status === 'confirmed'))
+  const onward = next.filter(isOnward)
+  const away = next.filter((status) => !isOnward(status))
+  // The step after a claim; in the queue its own key has called already.
+  const toCall = isMine && isWaiting && !onOutcome ? numberOf(lead) : undefined
   const isSold = lead.status === 'sold'
   /** A visit cannot have run before its start. */
   const isAhead = lead.booking !== null && Date.parse(lead.booking.startAt) > now
-  const claimLabel = t(isMine ? 'common.release' : 'common.claim')
   async function claimOrRelease(): Promise<void> {
     const reply = await claim.run({ params: { id: lead.id }, body: { release: isMine } })
     if (reply) offerUndoClaim({ client, settle }, reply, isMine)
   }
+  const claimLabel = t('common.claim')
   return (
     <section className={css.card} aria-labelledby={`next-${lead.id}`}>
       <h2 id={`next-${lead.id}`} className={css.cardTitle}>
@@ -75,9 +84,9 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
       </p>
       {mayWrite && (
         <div className={css.actions}>
-          {!isSold && (!owner || isMine) && (
+          {!isSold && !owner && (
             <Button
-              look={owner ? 'plain' : 'primary'}
+              look="primary"
               icon="person"
               isBusy={claim.isRunning}
               {...(onOutcome ? action(claimLabel) : shortcut('c', claimLabel))}
@@ -86,10 +95,15 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
               {claimLabel}
             </Button>
           )}
+          {toCall && (
+            <a className={button.primary} href={`tel:${toCall}`} rel="external">
+              <Icon name="phone" size={18} /> {t('leads.call')}
+            </a>
+          )}
           {onward.map((status, index) => (
             <ReasonButton
               key={status}
-              look={owner && index === 0 ? 'primary' : 'plain'}
+              look={owner && !toCall && index === 0 ? 'primary' : 'plain'}
               reason={status === 'ran' && isAhead && t('leads.notStarted')}
               onClick={() => setTo(status)}
               {...(index === 0 ? shortcut('s', statuses[status].act) : action(statuses[status].act))}
@@ -114,6 +128,17 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
           <FailureNotice failure={claim.failure} />
           <div className={css.more}>
             <UndoStatus lead={lead} />
+            {!isSold && isMine && (
+              <Button
+                look="quiet"
+                icon="person"
+                isBusy={claim.isRunning}
+                onClick={() => void claimOrRelease()}
+                {...action(t('common.release'))}
+              >
+                {t('common.release')}
+              </Button>
+            )}
             {mayCorrect && (
               <Button look="quiet" icon="edit" onClick={() => setCorrecting(true)}>
                 {t('leads.correctStatusMenu')}

@@ -30,3 +30,7 @@ export const fullName = (lead: { readonly firstName: string; readonly lastName: 
 /** Link to a lead's page, including the kind, since each kind has its own endpoint. */
 export const leadPath = (lead: Pick<LeadRow, 'id' | 'kind'>): string =>
   `/leads/${lead.id}${lead.kind === 'external' ? '?kind=external' : ''}`
+
+/** The number to call: a mobile one, or else the first. */
+export const numberOf = ({ phones }: Pick<Lead, 'phones'>): string | undefined =>
+  (phones.find(({ type }) => type === 'mobile') ?? phones[0])?.e164

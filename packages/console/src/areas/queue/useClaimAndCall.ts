@@ -3,7 +3,7 @@ import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { toFailure } from '../../data/problem.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { fullName, type Lead } from '../leads/lead.ts'
+import { fullName, numberOf } from '../leads/lead.ts'
 import { offerUndoClaim } from '../leads/offerUndoClaim.ts'
 import { useLeadSettled } from '../leads/useLeadChange.ts'
 
@@ -13,7 +13,6 @@ function dial(e164: string): void {
   link.href = `tel:${e164}`
   link.click()
 }
-const numberOf = ({ phones }: Lead) => (phones.find(({ type }) => type === 'mobile') ?? phones[0])?.e164
 
 /** Claims a lead and calls the person. Resolves to whether the lead is the caller's own now; somebody else may be faster. */
 export function useClaimAndCall(): {

@@ -13,7 +13,7 @@ import { chooseDay, WeekNav, type Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { DAY_MIN } from '../../ui/WeekGrid/zone.ts'
 import { tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { DayMenu } from './DayMenu.tsx'
-import { SlotCard } from './SlotCard.tsx'
+import { leadAt, SlotCard } from './SlotCard.tsx'
 import { isClosed, keyOf, type SlotItem } from './slots.ts'
 import { useSchedule } from './useSchedule.ts'
 import * as css from './slots.css.ts'
@@ -94,7 +94,11 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
             return day && <DayMenu day={day} mayWrite={mayWrite} schedule={schedule} isEarly={week.days.indexOf(date) < 3} />
           }}
           isClosed={(date) => isClosed(dayOf(date))}
-          onOpen={(item) => setQuery({ slot: keyOf(item.date, item.slot.startLocal) })}
+          onOpen={(item, target) => {
+            const leadId = leadAt(target)
+            if (leadId) go(`/leads/${leadId}`)
+            else setQuery({ slot: keyOf(item.date, item.slot.startLocal) })
+          }}
           onPut={(item, put) => schedule.put(item, put)}
           onAdd={(date, start) => setQuery({ form: 'new', at: `${date}.${start}` })}
         />

@@ -23,11 +23,11 @@ export const Seats = ({ slot }: { readonly slot: Pick<Slot, 'taken' | 'held' | '
 const lookOf = ({ slot: { isOnSchedule, isDated }, isClosed }: SlotItem) =>
   css.card[isClosed ? 'closed' : !isOnSchedule ? 'off' : isDated ? 'dated' : 'pattern']
 
-/** A slot in the week: time, seats, and bookings as space permits. */
+/** A slot in the week: time, seats, and bookings as space permits, of which `leadAt` tells which one was pressed. */
 export function SlotCard({ item, height }: { readonly item: SlotItem; readonly height: number }) {
   const { slot } = item
   const room = Math.floor((height - 34) / 19)
-  const names = slot.bookings.map(({ lead }) => lead?.name).filter((name) => name !== undefined)
+  const guests = slot.bookings.flatMap(({ lead }) => lead ?? [])
   return (
     <span className={lookOf(item)}>
       <span className={css.top}>
@@ -37,11 +37,17 @@ export function SlotCard({ item, height }: { readonly item: SlotItem; readonly h
         </span>
       </span>
       {height > 30 && <Seats slot={slot} />}
-      {names.slice(0, Math.max(0, room)).map((name, index) => (
-        <span key={slot.bookings[index]?.id} className={css.guest}>
-          {index === room - 1 && names.length > room ? `+${names.length - index}` : name}
-        </span>
-      ))}
+      {guests.slice(0, Math.max(0, room)).map(({ id, name }, index) =>
+        index === room - 1 && guests.length > room ? (
+          <span key={id} className={css.guest}>
+            +{guests.length - index}
+          </span>
+        ) : (
+          <span key={id} className={css.guest} data-lead={id}>
+            {name}
+          </span>
+        ),
+      )}
     </span>
   )
 }
@@ -55,3 +61,6 @@ export const PatternCard = ({ item }: { readonly item: PatternItem }) => (
     <Seats slot={{ taken: 0, held: 0, capacity: item.row.capacity }} />
   </span>
 )
+
+/** The id of the lead whose name in a card was pressed. */
+export const leadAt = (target: Element): string | undefined => target.closest<HTMLElement>('[data-lead]')?.dataset.lead

@@ -8,7 +8,7 @@ import { useEdited } from '../../data/useDraft.ts'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
-import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { capitalize, shortRange, nonBreaking, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
@@ -45,6 +45,9 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<Failure>()
   const [isRunning, setRunning] = useState(false)
+  // Whoever opens a slot with bookings wants to see these; changing the slot is a second step.
+  const [wantsEditing, setEditing] = useState(slot.bookings.length === 0 || isUnsaved)
+  const isEditing = wantsEditing || isGone
   const mayDelete = useCan('scheduledAppointments.delete')
   // Input is preserved even if another user closes the day.
   const isEditable = mayWrite && ((slot.isOnSchedule && !slot.isClosed) || isUnsaved)
@@ -144,10 +147,17 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
         when={`${wholeDay(date)}, ${shortRange(item.start, item.end)}`}
       />
       {item.isClosed && mayWrite && <p className={css.none}>{t('slots.closedDayHint')}</p>}
-      {isEditable && !isGone && slot.id !== null && (
+      {isEditable && isEditing && !isGone && slot.id !== null && (
         <SlotTechnicians id={slot.id} began={served} ids={technicianIds} onChange={setTechnicians} onSettled={serve} />
       )}
-      {isEditable && (
+      {isEditable && !isEditing && (
+        <DialogActions>
+          <Button icon="edit" onClick={() => setEditing(true)}>
+            {t('slots.editSlot')}
+          </Button>
+        </DialogActions>
+      )}
+      {isEditable && isEditing && (
         <DialogForm className={`${form} ${css.part}`} onSubmit={submit}>
           <TimeFields times={times} shown={shown} failure={failure} onChange={(changes) => setTimes({ ...times, ...changes })} />
           {!slot.isDated && <p className={css.muted}>{t('slots.fromPatternHint')}</p>}

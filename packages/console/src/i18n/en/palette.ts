@@ -8,7 +8,6 @@ export const palette = {
   systemTheme: 'System theme',
   searchHere: 'Search this list',
   onALead: 'On a lead',
-  claimOrRelease: 'Claim or release',
   pages: 'Pages',
   recent: 'Recent',
   noResultsFor: 'No results for “{text}”',

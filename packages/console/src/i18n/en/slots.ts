@@ -37,6 +37,7 @@ export const slots = {
   saveTechnicians: 'Save technicians',
   closedDayHint: 'This day is closed. Use the menu next to its name to reopen it.',
   fromPatternHint: 'This slot comes from the weekly pattern. Saving gives this day its own times; other weeks don’t change.',
+  editSlot: 'Edit slot',
   editDay: 'Edit this day',
   oneSeat: '1 seat',
   needsType: 'Add an appointment type first',

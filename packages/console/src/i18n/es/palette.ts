@@ -11,7 +11,6 @@ export const palette: Translation<typeof english> = {
   systemTheme: 'Tema del sistema',
   searchHere: 'Buscar en esta lista',
   onALead: 'En un prospecto',
-  claimOrRelease: 'Tomar o soltar',
   pages: 'Páginas',
   recent: 'Recientes',
   noResultsFor: 'No hay resultados para «{text}»',

@@ -41,6 +41,7 @@ export const slots: Translation<typeof english> = {
   closedDayHint: 'Este día está cerrado. Use el menú junto a su nombre para reabrirlo.',
   fromPatternHint:
     'Este horario viene del patrón semanal. Al guardar, este día tendrá horario propio; las demás semanas no cambian.',
+  editSlot: 'Editar horario',
   editDay: 'Editar este día',
   oneSeat: '1 plaza',
   needsType: 'Agregue primero un tipo de cita',

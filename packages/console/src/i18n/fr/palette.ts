@@ -11,7 +11,6 @@ export const palette: Translation<typeof english> = {
   systemTheme: 'Thème du système',
   searchHere: 'Rechercher dans cette liste',
   onALead: 'Sur un prospect',
-  claimOrRelease: 'Prendre ou libérer',
   pages: 'Pages',
   recent: 'Récents',
   noResultsFor: 'Aucun résultat pour « {text} »',

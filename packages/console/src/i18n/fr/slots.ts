@@ -41,6 +41,7 @@ export const slots: Translation<typeof english> = {
   closedDayHint: 'Ce jour est fermé. Utilisez le menu à côté de son nom pour le rouvrir.',
   fromPatternHint:
     'Ce créneau vient du planning hebdomadaire. L’enregistrement donne à ce jour ses propres heures ; les autres semaines ne changent pas.',
+  editSlot: 'Modifier le créneau',
   editDay: 'Modifier ce jour',
   oneSeat: '1 place',
   needsType: 'Ajoutez d’abord un type de rendez-vous',

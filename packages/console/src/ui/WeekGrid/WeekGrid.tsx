@@ -51,7 +51,8 @@ export interface WeekGridProps<T extends GridItem> {
   readonly draw: (item: T, height: number) => ReactNode
   readonly note?: (date: string) => ReactNode
   readonly isClosed?: (date: string) => boolean
-  readonly onOpen: (item: T) => void
+  /** `target` is what was pressed in it, as drawn. */
+  readonly onOpen: (item: T, target: Element) => void
   /** Settles once it is saved or rejected. */
   readonly onPut: (item: T, put: ItemMove) => Promise<unknown>
   /** Called on a press on an empty cell. */
@@ -196,7 +197,7 @@ export function WeekGrid<T extends GridItem>(props: WeekGridProps<T>) {
                     className={css.item[lift.liftedId === item.id ? 'lifted' : isMovable ? 'movable' : 'still']}
                     style={style}
                     aria-describedby={isMovable ? hintId : undefined}
-                    onClick={() => props.onOpen(item)}
+                    onClick={({ target }) => props.onOpen(item, target as Element)}
                     onPointerDown={begin(undefined)}
                     onKeyDown={(event) => isMovable && lift.onKey(item.id, baseOf(item), event, limits)}
                     onBlur={() => lift.liftedId === item.id && lift.drop()}
