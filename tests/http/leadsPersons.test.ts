@@ -159,6 +159,7 @@ describe('the audit trail', () => {
     expect(data.items[0]).toMatchObject({
       organizationId: 1,
       actor: { id: admin.record.userId },
+      entityName: expect.stringMatching(/ Changed$/),
       before: { lastName: 'Person' },
       after: { lastName: 'Changed' },
     })

@@ -73,6 +73,8 @@ create table lead (
   scan_seconds int,
   -- Entered on a store's signed-in kiosk.
   is_kiosk boolean not null default false,
+  -- From a file, in which it may be old: nobody is alerted to it.
+  is_imported boolean not null default false,
   claimed_by int references app_user,
   self_booked boolean not null default false,
   captured_at timestamptz,

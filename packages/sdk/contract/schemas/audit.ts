@@ -13,6 +13,8 @@ export const AuditRow = Type.Object({
   ip: Nullable(Type.String()),
   entity: Type.String(),
   entityId: Nullable(Id),
+  /** What people call the row now, for leads, people, stores and the like; null for others, and once it is deleted or erased. */
+  entityName: Nullable(Type.String()),
   action: Type.String(),
   before: Nullable(Type.Record(Type.String(), Type.Unknown())),
   after: Nullable(Type.Record(Type.String(), Type.Unknown())),
@@ -28,6 +30,7 @@ const example: AuditRow = {
   ip: '203.0.113.9',
   entity: 'lead',
   entityId: 812,
+  entityName: 'Sam Leigh',
   action: 'update',
   before: { lastName: 'Lee' },
   after: { lastName: 'Leigh' },

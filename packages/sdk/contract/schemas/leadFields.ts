@@ -13,6 +13,7 @@ const leadRow = {
   claimedBy: 'Who works on it.',
   flags: 'What staff should know, by code.',
   duplicateOfId: 'The id of the earlier lead of the same person.',
+  isImported: 'Whether it came from a file, in which it may be old.',
 }
 const leadUpsert = {
   id: 'The id of the lead to update; omitted to create one.',

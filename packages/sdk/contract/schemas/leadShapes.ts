@@ -78,6 +78,7 @@ const row = {
   soldCents: Nullable(Cents),
   flags: Type.Array(Type.String()),
   duplicateOfId: Nullable(Id),
+  isImported: Type.Boolean(),
   updatedAt: Instant,
 }
 /** A lead in a list. */
@@ -321,6 +322,7 @@ export const exampleRow: LeadRow = {
   soldCents: null,
   flags: [],
   duplicateOfId: null,
+  isImported: false,
   updatedAt: '2026-11-21T15:00:00.000Z',
 }
 export const examplePage = samplePage(exampleRow)

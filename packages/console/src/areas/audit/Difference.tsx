@@ -4,7 +4,7 @@ import { formatInstant, phone } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
 import { changesOf } from './diff.ts'
 import { valueLabel, fieldLabel } from './fieldLabels.ts'
-import { entityLabel } from './labels.ts'
+import { subject } from './labels.ts'
 import { entityPath } from './rowPath.ts'
 import { useNames } from './useNames.ts'
 import * as css from './audit.css.ts'
@@ -34,7 +34,7 @@ export function Difference({ row }: { readonly row: Entry }) {
   const nameOf = useNames(row.actor)
   const path = entityPath(row.entity, row.entityId)
   const hasBefore = row.before !== null
-  const what = `${entityLabel(row.entity)} ${row.entityId ?? ''}`
+  const what = subject(row)
   return (
     <section className={css.card} aria-labelledby={`entry-${row.id}`}>
       <h3 id={`entry-${row.id}`} className={css.title}>

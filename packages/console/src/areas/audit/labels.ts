@@ -1,4 +1,7 @@
+import type { Replies } from '@walkup/sdk'
 import { t, type Text } from '../../i18n/index.ts'
+
+type AuditRow = Pick<Replies['audit.search']['items'][number], 'entity' | 'entityId' | 'entityName'>
 
 /** Entity labels. */
 export const entities: Readonly<Record<string, Text>> = {
@@ -50,6 +53,11 @@ export const entities: Readonly<Record<string, Text>> = {
   apiKey: t('integrations.apiKey'),
   messageTemplate: t('messages.template'),
   messageSettings: t('messages.settings'),
+  delivery: t('audit.delivery'),
+  connection: t('audit.connection'),
+  reportSchedule: t('audit.reportSchedule'),
+  waitlistEntry: t('audit.waitlistEntry'),
+  report: t('audit.reportEntity'),
 }
 
 /** Action labels in the past tense. */
@@ -92,6 +100,21 @@ export const actions: Readonly<Record<string, Text>> = {
   decline: t('smartCircle.declined'),
   withdraw: t('smartCircle.withdrawn'),
   end: t('smartCircle.ended'),
+  orderAppointmentTypes: t('audit.reordered'),
+  retry: t('audit.sentAgain'),
+  replay: t('audit.sentAgain'),
+  retryAll: t('audit.allSentAgain'),
+  dismiss: t('audit.dismissed'),
+  call: t('audit.callRecorded'),
+  doNotCall: t('audit.callsDeclined'),
+  undoCall: t('audit.callUndone'),
+  map: t('audit.listsMatched'),
+  correctStatus: t('audit.statusCorrected'),
+  undoStatus: t('audit.statusUndone'),
+  text: t('audit.textSent'),
+  resetFactors: t('audit.factorsReset'),
+  reportStatus: t('audit.statusReported'),
+  reportAppointment: t('audit.appointmentReported'),
 }
 
 /** Splits a field name into words: `serviceGroupId` becomes "Service group id". */
@@ -101,3 +124,7 @@ export const splitWords = (name: string): string => {
 }
 export const entityLabel = (entity: string): string => entities[entity] ?? splitWords(entity)
 export const actionLabel = (action: string): string => actions[action] ?? splitWords(action)
+
+/** "Lead: Sam Lee", or the number of a row without a name. */
+export const subject = ({ entity, entityId, entityName }: AuditRow): string =>
+  entityName ? `${entityLabel(entity)}: ${entityName}` : `${entityLabel(entity)} ${entityId ?? ''}`.trim()

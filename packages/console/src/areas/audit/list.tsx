@@ -6,7 +6,7 @@ import { Difference } from './Difference.tsx'
 import { changesOf } from './diff.ts'
 import { entityPath } from './rowPath.ts'
 import { fieldLabel } from './fieldLabels.ts'
-import { actions, actionLabel, entities, entityLabel } from './labels.ts'
+import { actions, actionLabel, entities, subject } from './labels.ts'
 
 /** The row id is free text, because audited rows may no longer exist. */
 const typedNumber: Source<number> = {
@@ -47,16 +47,16 @@ export const auditLog = defineList({
       text: (row) => formatInstant(row.at),
       cell: (row) => <RelativeTime at={row.at} />,
     },
-    { id: 'who', title: t('audit.who'), width: 160, text: (row) => row.actor?.name ?? null },
+    { id: 'who', title: t('audit.who'), width: 160, text: (row) => row.actor?.name ?? t('leads.shopperOrSystem') },
     { id: 'did', title: t('audit.action'), width: 180, text: (row) => actionLabel(row.action) },
     {
       id: 'what',
       title: t('common.what'),
       width: 180,
-      text: (row) => `${entityLabel(row.entity)} ${row.entityId ?? ''}`.trim(),
+      text: subject,
       cell: (row) => {
         const path = entityPath(row.entity, row.entityId)
-        const text = `${entityLabel(row.entity)} ${row.entityId ?? ''}`.trim()
+        const text = subject(row)
         return path ? (
           <a href={path} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
             {text}
@@ -77,7 +77,7 @@ export const auditLog = defineList({
     },
     { id: 'from', title: t('common.from'), width: 130, text: (row) => row.ip },
   ],
-  name: (row) => `${actionLabel(row.action)}: ${entityLabel(row.entity)} ${row.entityId ?? ''}`.trim(),
+  name: (row) => `${actionLabel(row.action)}: ${subject(row)}`,
   narrow: (row) => (
     <>
       <RelativeTime at={row.at} /> · {row.actor?.name ?? '–'}

@@ -83,7 +83,8 @@ export function toBody(kind: ImportKind, typed: TypedSettings): object {
         system: text('system') ?? '',
         partner: text('partner'),
         defaults: { serviceGroupId: id('serviceGroupId'), storeId: id('storeId'), territoryId },
-        consent: version && shown ? { version, text: shown } : undefined,
+        // With one of the two alone, the error names the other.
+        consent: version || shown ? { version, text: shown } : undefined,
         consentAt: day && `${day}T00:00:00Z`,
       }
     }

@@ -128,10 +128,10 @@ export async function createLeads(
   // Ids are assigned in the order of the select; RETURNING guarantees no order.
   const made = await tx.rows<{ id: number }>(sql`
     insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, address, service_group_id, store_id,
-      territory_id, source_system, source_id, received_at, captured_at, created_by, consent_id)
+      territory_id, source_system, source_id, received_at, captured_at, created_by, consent_id, is_imported)
     select ${organizationId}, uid, 'external', ${partner}, coalesce(status, 'new'), "firstName", "lastName", email, phones, nullif(address, 'null'),
       "serviceGroupId", "storeId", "territoryId", ${system}, "externalId", "receivedAt",
-      case when status = 'captured' then "receivedAt" end, ${userId}, "consentId"
+      case when status = 'captured' then "receivedAt" end, ${userId}, "consentId", true
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (n int, uid text, status text, "firstName" text, "lastName" text, email text, phones jsonb,
       address jsonb, "serviceGroupId" int, "storeId" int, "territoryId" int, "externalId" text, "receivedAt" timestamptz, "consentId" int)
     order by n

@@ -22,7 +22,7 @@ export const present = {
     case when territory.id is not null
       then json_build_object('id', territory.id, 'name', territory.name, 'timeZone', territory.time_zone) end as territory,
     page.appointment_at, page.received_at, page.first_claimed_at, page.first_contact_at, ${person('claimer')} as claimed_by, page.sold_cents, page.flags,
-    page.duplicate_of_id, page.updated_at`),
+    page.duplicate_of_id, page.is_imported, page.updated_at`),
   joins: raw(`
     left join service_group on service_group.organization_id = page.organization_id and service_group.id = page.service_group_id
     left join appointment_type on appointment_type.organization_id = page.organization_id and appointment_type.id = page.appointment_type_id

@@ -13,7 +13,7 @@ const ids = (rows: readonly LeadRow[]) => rows.map(({ id }) => id)
 describe('new-lead alerts', () => {
   afterEach(() => alerts.set([]))
 
-  it('alerts once to a waiting lead, but not for a booked, claimed, or locally created one', async () => {
+  it('alerts once to a waiting lead, but not for a booked, claimed, imported, or locally created one', async () => {
     suppressAlert(4)
     const rows = [
       lead(1),
@@ -22,8 +22,9 @@ describe('new-lead alerts', () => {
       lead(4),
       lead(5, { firstContactAt: '2026-11-21T15:01:00.000Z' }),
       lead(6),
+      lead(7, { isImported: true }),
     ]
-    expect(ids(await loadAlerts(server(rows), new Set([1, 2, 3, 4, 5]), never))).toEqual([1])
+    expect(ids(await loadAlerts(server(rows), new Set([1, 2, 3, 4, 5, 7]), never))).toEqual([1])
     expect(await loadAlerts(server(rows), new Set([1]), never)).toEqual([])
     expect(ids(alerts.get())).toEqual([1])
   })

@@ -27,7 +27,7 @@ export async function loadAlerts(client: Client, ids: ReadonlySet<number>, since
       limit: NEWEST,
     },
   })
-  const waiting = items.filter(isWaiting)
+  const waiting = items.filter((lead) => isWaiting(lead) && !lead.isImported)
   const fresh = waiting.filter(({ id, receivedAt }) => (ids.has(id) || receivedAt > since) && !alerted.has(id))
   for (const { id } of fresh) alerted.add(id)
   const old = alerts.get().flatMap(({ id }) => waiting.filter((one) => one.id === id))
