@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { install, root, run } from '../../.ci/setup.mjs'
+import { install, root, runBeside } from '../../.ci/setup.mjs'
 
 const newest = (path) => {
   const stat = statSync(path)
@@ -11,23 +11,35 @@ const newest = (path) => {
 }
 
 /** Builds something unless what it was built from is older than the result. */
-function build(name, result, command, ...sources) {
+async function build(name, result, command, ...sources) {
   const built = join(root, result)
   const since = existsSync(built) ? statSync(built).mtimeMs : 0
   if (sources.every((source) => newest(join(root, source)) < since)) return
-  console.log(`Building ${name}…`)
-  if (run('npm', ['run', '--silent', ...command])) process.exit(1)
+  const began = Date.now()
+  process.stdout.write(`Building ${name}… `)
+  const { code, output } = await runBeside('npm', ['run', '--silent', ...command], {}, 'pipe')
+  console.log(code ? 'failed:' : `${Math.round((Date.now() - began) / 1000)} s`)
+  if (!code) return
+  console.error(output)
+  process.exit(1)
 }
 
 install()
 const sdk = ['package-lock.json', 'packages/sdk/src', 'packages/sdk/contract/endpoints']
 const widgets = ['packages/widgets/src', 'packages/widgets/build', 'packages/widgets/vite.config.ts', ...sdk]
 const workspace = (name) => ['build', '-w', `@walkup/${name}`]
-build('the SDK', 'packages/sdk/dist/index.js', workspace('sdk'), 'packages/sdk/contract', 'packages/sdk/rollup.config.js', ...sdk)
-build('the widgets', 'packages/widgets/dist/walkup.js', workspace('widgets'), ...widgets)
-build('the console', 'packages/console/dist/index.html', workspace('console'), 'packages/console/src', ...sdk)
+await build(
+  'the SDK',
+  'packages/sdk/dist/index.js',
+  workspace('sdk'),
+  'packages/sdk/contract',
+  'packages/sdk/rollup.config.js',
+  ...sdk,
+)
+await build('the widgets', 'packages/widgets/dist/walkup.js', workspace('widgets'), ...widgets)
+await build('the console', 'packages/console/dist/index.html', workspace('console'), 'packages/console/src', ...sdk)
 const examples = ['react', 'vue', 'plain-typescript', 'vite.config.ts'].map((name) => `examples/${name}`)
-build('the examples', 'examples/dist/react/index.html', ['build:examples'], ...examples, ...widgets)
+await build('the examples', 'examples/dist/react/index.html', ['build:examples'], ...examples, ...widgets)
 
 const server = spawn(
   process.execPath,

@@ -19,6 +19,22 @@ const fillPassword = async (page: Page) => {
   await page.keyboard.press('Enter')
 }
 
+it('a demo offers its accounts by role, one press each', async () => {
+  const { page, faults, close } = await session.open(phone)
+  await page.goto(session.site.url)
+  const demo = page.getByRole('region', { name: 'Or try the demo as' })
+  // An integration does not sign in.
+  await demo.waitFor()
+  expect(await demo.getByRole('button').count()).toBe(9)
+  expect(await findings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await shoot(page, 'sign-in-demo')
+  await demo.getByRole('button', { name: 'Dispatcher' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Queue' }).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
 describe('two people at one computer', () => {
   it('switch accounts from the menu: each signs in, the other session ends, and only the name is remembered', async () => {
     const { page, faults, close } = await session.visit('role2@walkup.test', '/leads')

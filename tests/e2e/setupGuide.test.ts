@@ -24,7 +24,7 @@ describe('the setup guide', () => {
   it('leads a new organization from its banner through the steps, and can be finished and reopened', async () => {
     const { page, faults, close } = await session.visit('role1@walkup.test', '/stores')
     await switchTo(page)
-    await page.getByRole('complementary', { name: 'Set up your organization' }).getByText('1 of 8').waitFor()
+    await page.getByRole('complementary', { name: 'Set up your organization' }).getByText('1 of 9').waitFor()
     await page.goto(`${session.site.url}/stores`)
     // An empty list leads to it, too.
     await page.getByRole('main').getByRole('link', { name: 'Set up your organization' }).waitFor()
@@ -43,6 +43,17 @@ describe('the setup guide', () => {
       await page.getByRole('heading', { level: 1, name: 'Set up your organization' }).waitFor()
     }
     await page.setViewportSize(desktop)
+
+    // A new territory begins in the browser's zone; another one is found by a city in it.
+    await page.getByRole('link', { name: 'Add territory' }).click()
+    const zone = page.getByRole('dialog').getByRole('combobox', { name: 'Time zone' })
+    await expect.poll(() => zone.inputValue()).toMatch(/New York/)
+    await zone.fill('houston')
+    await page.getByRole('option', { name: /Chicago/ }).waitFor()
+    await zone.fill('columbus')
+    await page.getByRole('option', { name: /New York/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Set up your organization' }).waitFor()
 
     const territory = (await call('territories.upsert', { body: { name: 'North', timeZone: 'America/Chicago' } })).data
     const group = (await call('lookup.third')).data.hdsfiGroup[0]

@@ -28,6 +28,7 @@ describe('the setup guide', () => {
     const south = (await call('territories.upsert', { body: { name: 'South', timeZone: 'America/Chicago' } })).data
     expect((await call('settings.setup')).data.territoriesWithoutTypes).toEqual([{ id: south.id, name: 'South' }])
     // A type without slots cannot be booked yet.
+    expect((await call('settings.setup')).data.embed).toBeNull()
     expect(await open(call)).toEqual(['contact', 'appointmentTypes', 'stores', 'people', 'codes', 'testBooking'])
     expect((await call('settings.setup')).data.typesWithoutSlots).toEqual([{ id: type.data.id, name: 'Estimate' }])
     const slots = [1, 2].map((dayOfWeek) => ({ dayOfWeek, startLocal: '08:00', endLocal: '10:00', capacity: 3 }))
@@ -69,6 +70,10 @@ describe('the setup guide', () => {
     const demo = (await system.call('settings.setup')).data
     expect(demo.finishedAt).not.toBeNull()
     expect(demo.steps.every(({ isDone }) => isDone)).toBe(true)
+    // What its website embeds can be booked.
+    const { userUid = '', group: hdsfiGroup = 0 } = demo.embed ?? {}
+    const { data } = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup } })
+    expect(data.appointmentTypes.length).toBeGreaterThan(0)
     const other = await app.signIn('other@walkup.test')
     await other.call('settings.finishSetup', { body: { isFinished: false } })
     expect((await system.call('settings.setup')).data.finishedAt).toBe(demo.finishedAt)

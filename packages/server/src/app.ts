@@ -182,7 +182,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   registerOfferPage(app, services)
   await serveWidgets(app)
   if (config.hasExamples ?? isDemo) await serveExamples(app)
-  await serveConsole(app)
+  await serveConsole(app, services)
 
   app.addHook('onClose', async () => {
     await Promise.all(jobs.map((job) => job.stop()))

@@ -1,3 +1,4 @@
+import { roleList } from '@walkup/sdk/contract'
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,12 +12,15 @@ import { showsDemo } from './bootstrap/record.ts'
 import { pauseSimulated, startSimulators } from './demo/simulators.ts'
 import { drain } from './http/draining.ts'
 import { listen } from './http/listen.ts'
+import { DEMO_PASSWORD, demoEmail } from './seed/users.ts'
 
 const PRIVILEGED =
   'is a superuser or has BYPASSRLS. An ordinary role that owns the database is enough, and safer: see docs/operations.md.'
 
 const NO_SMTP =
   'Warning: SMTP_URL is not set, so no mail leaves: no confirmations for shoppers, no invitations, no links to reset a password.'
+
+const demoAccounts = roleList.filter(({ isApiOnly }) => !isApiOnly).map(({ id, name }) => `  ${demoEmail(id).padEnd(20)}${name}`)
 
 /** How long to wait for a database that starts at the same time as the server. */
 const STARTING_MS = 60_000
@@ -57,7 +61,7 @@ export async function start(config: Config, print: (line: string) => void): Prom
       [
         '',
         `Walkup is ready at ${config.publicUrl}`,
-        `  Console     ${config.publicUrl}/${isDemo ? '   (role2@walkup.test, password walkup-demo)' : ''}`,
+        `  Console     ${config.publicUrl}/`,
         ...((config.hasExamples ?? isDemo) ? [`  Partners    ${config.publicUrl}/examples/`] : []),
         ...(simulators
           ? [
@@ -67,6 +71,7 @@ export async function start(config: Config, print: (line: string) => void): Prom
           : []),
         ...(isDemo && !config.smtpUrl ? [`  Mailbox     ${config.publicUrl}/dev/mail`] : []),
         `  API         ${config.publicUrl}/openapi.json`,
+        ...(isDemo ? ['', `Accounts of the demo, all with the password ${DEMO_PASSWORD}:`, ...demoAccounts] : []),
         '',
       ].join('\n'),
     )

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import type { LoginChallenge } from '@walkup/sdk'
+import type { Bodies, LoginChallenge } from '@walkup/sdk'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { errorAt, toFailure, type Failure } from '../data/problem.ts'
 import { useMutation } from '../data/useCall.ts'
@@ -15,7 +15,11 @@ import { accountPaths, go, router, safeNext, withSearch } from '../routing/route
 import { t } from '../i18n/index.ts'
 
 const SecondStep = lazy(() => import('./TwoStepSignIn.tsx'))
+const DemoAccounts = lazy(() => import('./DemoAccounts.tsx'))
 const PhoneSignIn = lazy(() => import('./PhoneSignIn.tsx'))
+
+/** The shared password of a demo's accounts; a server with real ones sends none. */
+const demoPassword = document.querySelector<HTMLMetaElement>('meta[name="walkup-demo"]')?.content
 
 export function SignIn() {
   const { client, session } = useServices()
@@ -34,9 +38,9 @@ export function SignIn() {
     setFailure(await import('./passkeySignIn.ts').then((it) => it.passkeySignIn(client, session)).catch(toFailure))
     setTrying(false)
   }
-  async function submit(data: FormData) {
+  async function submit(body: Bodies['account.login']) {
     preload(next === '/' ? '/leads' : next.split('?')[0])
-    const reply = await login.run({ body: { email: text(data, 'email'), password: text(data, 'password') } })
+    const reply = await login.run({ body })
     if (reply && !session.signIn(reply)) setDue(reply)
   }
   if (due)
@@ -77,7 +81,8 @@ export function SignIn() {
         className={form}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit(new FormData(event.currentTarget))
+          const data = new FormData(event.currentTarget)
+          void submit({ email: text(data, 'email'), password: text(data, 'password') })
         }}
       >
         <TextInput
@@ -108,6 +113,14 @@ export function SignIn() {
         )}
         <FailureNotice failure={failure} />
       </form>
+      {demoPassword && (
+        <Suspense>
+          <DemoAccounts
+            isBusy={login.isRunning}
+            onChoose={(address) => void submit({ email: address, password: demoPassword })}
+          />
+        </Suspense>
+      )}
     </AccountFrame>
   )
 }

@@ -25,3 +25,11 @@ export const lead = style({ color: color.muted, marginTop: -12 })
 /** A button that looks like a link. */
 export const link = style({ border: 0, padding: 0, background: 'none', font: 'inherit', color: color.accent, cursor: 'pointer' })
 export const foot = style({ display: 'flex', gap: 16, minHeight: 24 })
+export const demo = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  borderTop: `1px solid ${color.line}`,
+  paddingTop: 20,
+})
+export const demoTitle = style({ ...text.small, width: '100%', color: color.muted })

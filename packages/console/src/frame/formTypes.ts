@@ -33,6 +33,8 @@ interface FieldBase {
   readonly isWide?: boolean
   /** Initial value of a new row. */
   readonly start?: unknown
+  /** The label of `start`, for options that are loaded. */
+  readonly startLabel?: string
   /** Text of the value for comparing versions, if the raw value is not readable. */
   readonly text?: (value: unknown) => string
   /** Required for new rows, though optional in updates. */

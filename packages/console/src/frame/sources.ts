@@ -9,6 +9,8 @@ import { toOptions, type Item } from './options.ts'
 export interface Option<V> {
   readonly value: V
   readonly label: string
+  /** Other words that find it. */
+  readonly also?: string
 }
 /** Where a field's options come from. */
 export interface Source<V> {

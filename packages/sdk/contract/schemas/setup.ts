@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Instant, Nullable, OneOf, Strict, type EndpointContract } from './common.ts'
+import { Id, Instant, Nullable, OneOf, Strict, type EndpointContract } from './common.ts'
 import { rolesWith } from '../roles.ts'
 
 /** What an organization needs before its first booking, in the order of the setup guide. */
@@ -38,6 +38,8 @@ export const Setup = Type.Object({
   typesWithoutSlots: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** Active territories without an active appointment type, whose codes book nothing; at most 50. */
   territoriesWithoutTypes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  /** The attributes of a booking widget for the organization's own website: those of an active code; null without one. */
+  embed: Nullable(Type.Object({ userUid: Type.String(), group: Id })),
   /** When an administrator finished the guide; null while it is open. */
   finishedAt: Nullable(Instant),
 })
@@ -48,6 +50,7 @@ const example: Setup = {
   contact: { hasName: true, hasPhone: true, hasBrand: true },
   typesWithoutSlots: [],
   territoriesWithoutTypes: [],
+  embed: { userUid: 'demolg00000000000000000001', group: 1 },
   finishedAt: null,
 }
 

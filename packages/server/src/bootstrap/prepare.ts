@@ -13,7 +13,8 @@ export async function prepareDatabase(db: Db, config: Config, print: (line: stri
   const waiting = () => print('Another server is preparing the database; waiting for it…')
   await db.exclusively(async () => {
     const applied = await migrate(db)
-    if (applied.length) print(`Applied ${applied.join(', ')}.`)
+    if (applied.length)
+      print(`Applied ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'}, up to ${applied.at(-1)}.`)
     const bootstrap = await readBootstrap(db)
     if (bootstrap?.isDemo === false && config.isDemo) print('This database was created without the demo, and stays without it.')
     if (bootstrap) return

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '../context.ts'
 import { notFound } from '../problem.ts'
+import { DEMO_PASSWORD } from '../seed/users.ts'
 import { packageDir } from './paths.ts'
 
 const dist = packageDir('console/dist/')
@@ -28,8 +30,11 @@ const policy = (nonce: string) =>
     'trusted-types default',
   ].join('; ')
 
+/** In a demo, whose accounts share a password that anybody knows, the sign-in page offers them. */
+const demoMark = `<meta name="walkup-demo" content="${DEMO_PASSWORD}" /></head>`
+
 /** Serves the console at `/`: its page with a fresh nonce under every unclaimed path, its assets as immutable. */
-export async function serveConsole(app: FastifyInstance): Promise<void> {
+export async function serveConsole(app: FastifyInstance, { isDemo }: Pick<Services, 'isDemo'>): Promise<void> {
   await app.register(staticFiles, {
     root: `${dist}assets`,
     prefix: '/assets/',
@@ -69,6 +74,6 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
     return reply
       .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
       .type('text/html; charset=utf-8')
-      .send((await page).replace(NONCE, nonce))
+      .send((await page).replace(NONCE, nonce).replace('</head>', isDemo ? demoMark : '</head>'))
   })
 }

@@ -10,6 +10,8 @@ import { insert, type Ids } from './rows.ts'
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'walkup-demo'
+/** The demo account of a role. */
+export const demoEmail = (roleId: number): string => `role${roleId}@walkup.test`
 /** The only fixed public id; printed in examples. */
 export const FIRST_GENERATOR_UID = 'demolg00000000000000000001'
 
@@ -45,7 +47,7 @@ const many = (organizationId: number, roleId: number, count: number): Account[] 
 
 /** 80 accounts; the named ones first. */
 const accounts: readonly Account[] = [
-  ...roleList.map(({ id: roleId }) => ({ organizationId: 1, roleId, email: `role${roleId}@walkup.test` })),
+  ...roleList.map(({ id: roleId }) => ({ organizationId: 1, roleId, email: demoEmail(roleId) })),
   { organizationId: 1, roleId: 2, subscriptionId: 16, email: 'hd@walkup.test' },
   { organizationId: 1, roleId: 2, subscriptionId: 2, email: 'centah@walkup.test' },
   { organizationId: 4, roleId: 2, email: 'other@walkup.test' },

@@ -2,7 +2,8 @@ import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { defineForm, defineList, fixed, stateColumn } from '../../frame/index.ts'
 import type { Values } from '../../frame/formTypes.ts'
-import { timeZones } from '../../frame/zones.ts'
+import { timeZones } from '../../frame/timeZones.ts'
+import { isZone, viewerZone } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { zoneName } from '../../ui/zoneName.ts'
 import { PostalCodesField } from './PostalCodesField.tsx'
@@ -34,6 +35,7 @@ const formFor = (organizations: readonly OrganizationRef[]) =>
         label: t('common.timeZone'),
         hint: t('organizations.zoneHint'),
         options: timeZones,
+        ...(isZone(viewerZone()) && { start: viewerZone(), startLabel: zoneName(viewerZone()) }),
       },
       postalCodes: { kind: 'custom', label: t('organizations.postalCodes'), isWide: true, Field: PostalCodesField },
       isActive: { kind: 'boolean', label: t('common.active'), start: true, isWide: true },

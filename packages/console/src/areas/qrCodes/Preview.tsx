@@ -11,6 +11,9 @@ import * as css from './preview.css.ts'
 
 type Code = Replies['qrCodes.upsert']
 
+/** An address that only this computer opens, as long as the server does not know its public one. */
+const isLocal = (url: string): boolean => /^(localhost|127\.|\[::1\]|.*\.localhost$)/.test(new URL(url).hostname)
+
 /** A code as printed, and the URL that it opens. */
 export function Preview({ row }: { readonly row: Code }) {
   const { client } = useServices()
@@ -42,6 +45,7 @@ export function Preview({ row }: { readonly row: Code }) {
         {image && <img className={css.image} src={image} alt={t('qrCodes.qrCodeOf', { label: row.label })} />}
       </div>
       <FailureNotice failure={failure} />
+      {isLocal(row.url) && <p className={css.warning}>{t('qrCodes.localUrl')}</p>}
       <figcaption className={css.caption}>
         <a href={row.url} target="_blank" rel="noreferrer">
           {row.url.replace(/^https?:\/\//, '')}

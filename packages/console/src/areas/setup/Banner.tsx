@@ -28,7 +28,8 @@ function OpenBanner() {
   const done = data.steps.filter(({ isDone }) => isDone).length
   return (
     <aside className={css.banner} aria-label={t('setup.setup')}>
-      <span>{t('setup.progress', { done, all: data.steps.length })}</span>
+      {/* The guide's last step is going live. */}
+      <span>{t('setup.progress', { done, all: data.steps.length + 1 })}</span>
       <a href="/setup">{t('setup.continue')}</a>
     </aside>
   )

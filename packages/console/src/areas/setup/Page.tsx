@@ -39,6 +39,8 @@ export default function Page() {
   const finish = useMutation('settings.finishSetup')
   if (failure && !data) return <ErrorState failure={failure} onRetry={retry} isPage />
   const open = data?.steps.filter(({ isDone }) => !isDone) ?? []
+  // Going live is the last step.
+  const done = data ? data.steps.length - open.length + (data.finishedAt === null ? 0 : 1) : 0
 
   async function setFinished(isFinished: boolean): Promise<void> {
     if (!(await finish.run({ body: { isFinished } }))) return
@@ -54,8 +56,8 @@ export default function Page() {
       </header>
       {data ? (
         <>
-          <progress className={css.progress} max={data.steps.length} value={data.steps.length - open.length}>
-            {t('setup.progress', { done: data.steps.length - open.length, all: data.steps.length })}
+          <progress className={css.progress} max={data.steps.length + 1} value={done}>
+            {t('setup.progress', { done, all: data.steps.length + 1 })}
           </progress>
           <ol className={css.steps}>
             {data.steps.map((step, at) => (
@@ -71,6 +73,7 @@ export default function Page() {
                 <p>
                   <a href="/booking-page">{t('setup.allowOrigins')}</a>
                 </p>
+                {data.embed && <EmbedCode {...data.embed} />}
                 <FailureNotice failure={finish.failure} />
                 {data.finishedAt !== null ? (
                   <Button isBusy={finish.isRunning} onClick={() => void setFinished(false)}>
@@ -222,4 +225,25 @@ function TestCode() {
   // A code of a store shows most of what a lead records.
   const code = data?.items.find(({ store }) => store) ?? data?.items[0]
   return code ? <Preview row={code} /> : <p className={css.hint}>{t('setup.needsCode')}</p>
+}
+
+/** The booking widget for the organization's own website, to copy. */
+function EmbedCode({ userUid, group }: NonNullable<Setup['embed']>) {
+  const code = `<script type="module" src="${location.origin}/widgets/walkup.js"></script>
+<walkup-qr-booking user-uid="${userUid}" group="${group}"></walkup-qr-booking>`
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => toast(t('integrations.copied')),
+      () => toast(t('common.copyBlocked'), true),
+    )
+  return (
+    <>
+      <pre className={css.code} aria-label={t('setup.embedCode')}>
+        {code}
+      </pre>
+      <Button icon="copy" onClick={() => void copy()}>
+        {t('setup.copyCode')}
+      </Button>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { visuallyHidden } from '../../ui/controls.css.ts'
-import { color, text } from '../../ui/tokens.css.ts'
+import { color, radius, text } from '../../ui/tokens.css.ts'
 
 export const page = style({
   display: 'grid',
@@ -61,3 +61,13 @@ export const checkMark = style({
 export const checkName = style({ flex: '1 1 0', minWidth: 140 })
 export const hidden = visuallyHidden
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+export const code = style({
+  width: '100%',
+  margin: 0,
+  padding: 12,
+  borderRadius: radius.control,
+  background: color.hover,
+  font: '13px/20px ui-monospace, monospace',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+})

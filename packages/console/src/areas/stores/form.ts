@@ -1,6 +1,6 @@
 import { t } from '../../i18n/index.ts'
 import { defineForm, lookup } from '../../frame/index.ts'
-import { timeZones } from '../../frame/zones.ts'
+import { timeZones } from '../../frame/timeZones.ts'
 import { zoneName } from '../../ui/zoneName.ts'
 import { CoverageField, CoverageText } from './CoverageField.tsx'
 import { StreetField } from './StreetField.tsx'

@@ -32,7 +32,8 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
   const options = source.useOptions(source.isSearch ? (typed ?? '') : '')
   const wanted = (typed ?? '').trim().toLowerCase()
   const offered = options?.filter(
-    ({ value: one, label }) => !without.includes(one) && (source.isSearch || label.toLowerCase().includes(wanted)),
+    ({ value: one, label, also = '' }) =>
+      !without.includes(one) && (source.isSearch || `${label} ${also}`.toLowerCase().includes(wanted)),
   )
   const found = offered?.slice(0, SHOWN) ?? []
   const present =

@@ -55,6 +55,15 @@ export default function FormDialog({ read, ...props }: FormDialogProps) {
 
 const updatedAt = (row: AnyRow | undefined) => (row as { updatedAt?: string } | undefined)?.updatedAt
 
+/** The options that a new row starts with. */
+const startsOf = (fields: FieldsByPath) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, { start, startLabel: label }]) => [
+      path,
+      label === undefined ? undefined : { value: start as string, label },
+    ]),
+  )
+
 /** Without those that only a new row has. */
 const fieldsFor = (fields: FieldsByPath, row: AnyRow | undefined): FieldsByPath =>
   row ? Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.isForNew)) : fields
@@ -141,7 +150,7 @@ function Filling({ form, row, isGone = false, isQueued = false, onClose, onSaved
           fields={fields}
           rules={rules}
           values={values}
-          chosen={row ? (form.chosen?.(row as never) ?? {}) : {}}
+          chosen={row ? (form.chosen?.(row as never) ?? {}) : startsOf(fields)}
           errorOf={(path) => {
             const field = fields[path]
             const isWhole = field?.kind === 'custom' && !field.showsParts

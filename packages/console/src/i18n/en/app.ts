@@ -98,6 +98,7 @@ export const app = {
   setNewPassword: 'Set a new password',
   passwordLink:
     '{by, select, none {This server sends no email. Ask your administrator for help.} mailbox {This demo sends no email. If {email} has an account, the link is in its mailbox.} other {If {email} has an account, a link to set a new password is on its way. Check your spam folder too.}}',
+  demoAccounts: 'Or try the demo as',
   passwordLinkHint: 'We’ll email you a link. It works once.',
   emailLink: 'Email me a link',
   passwordSet: 'Your password is set. Sign in with it.',

@@ -31,7 +31,9 @@ export const qrCodes = {
   forAll: 'Add for everyone',
   forAllTitle: 'A code for everyone',
   forAllHint: 'Adds a code of one service for each lead generator who has none. It leads to the store of their shift.',
-  generatorCount: '{count} lead generators.',
+  localUrl:
+    'This address opens on this computer only, not on a phone. Ask your server administrator to set PUBLIC_URL before you print it.',
+  generatorCount: '{count, plural, one {One lead generator.} other {{count} lead generators.}}',
   existingCount: 'Codes of this service in use: {count}.',
   addMissing: 'Add missing codes',
   chooseService: 'Choose a service',

@@ -27,6 +27,8 @@ export const setup = {
   needsCode: 'Add a QR code first.',
   openLeads: 'Open leads',
   goLive: 'Go live',
+  embedCode: 'HTML of the booking widget',
+  copyCode: 'Copy HTML',
   goLiveHint: 'Print your codes. To book from your website, allow its address and add the widget.',
   allowOrigins: 'Allow your website on the booking page',
   finish: 'Finish setup',

@@ -103,6 +103,7 @@ export const app: Translation<typeof english> = {
   setNewPassword: 'Elegir una contraseña nueva',
   passwordLink:
     '{by, select, none {Este servidor no envía correo. Pida ayuda a su administrador.} mailbox {Esta demostración no envía correo. Si {email} tiene una cuenta, el enlace está en su buzón.} other {Si {email} tiene una cuenta, le llegará un enlace para elegir una contraseña nueva. Revise también el correo no deseado.}}',
+  demoAccounts: 'O pruebe la demostración como',
   passwordLinkHint: 'Le enviaremos un enlace por correo. Sirve una sola vez.',
   emailLink: 'Enviarme un enlace',
   passwordSet: 'Su contraseña quedó guardada. Inicie sesión con ella.',

@@ -35,7 +35,9 @@ export const qrCodes: Translation<typeof english> = {
   forAll: 'Agregar para todos',
   forAllTitle: 'Un código para cada persona',
   forAllHint: 'Agrega un código de un servicio para cada generador que no tiene ninguno. Lleva a la tienda de su turno.',
-  generatorCount: '{count} generadores de prospectos.',
+  localUrl:
+    'Esta dirección solo se abre en este equipo, no en un teléfono. Pida a su administrador del servidor que configure PUBLIC_URL antes de imprimirla.',
+  generatorCount: '{count, plural, one {Un generador de prospectos.} other {{count} generadores de prospectos.}}',
   existingCount: 'Códigos de este servicio en uso: {count}.',
   addMissing: 'Agregar los que faltan',
   chooseService: 'Elija un servicio',

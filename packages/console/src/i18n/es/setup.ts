@@ -30,6 +30,8 @@ export const setup: Translation<typeof english> = {
   needsCode: 'Primero agregue un código QR.',
   openLeads: 'Abrir prospectos',
   goLive: 'Salir al público',
+  embedCode: 'HTML del widget de reservas',
+  copyCode: 'Copiar HTML',
   goLiveHint: 'Imprima sus códigos. Para reservar desde su sitio web, permita su dirección y agregue el widget.',
   allowOrigins: 'Permitir su sitio web en la página de reservas',
   finish: 'Terminar la configuración',

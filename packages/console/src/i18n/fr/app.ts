@@ -105,6 +105,7 @@ export const app: Translation<typeof english> = {
   setNewPassword: 'Choisir un nouveau mot de passe',
   passwordLink:
     '{by, select, none {Ce serveur n’envoie pas d’e-mail. Adressez-vous à votre administrateur.} mailbox {Cette démo n’envoie pas d’e-mail. Si {email} a un compte, le lien est dans sa boîte aux lettres.} other {Si {email} a un compte, un lien pour choisir un nouveau mot de passe est en route. Vérifiez aussi les courriers indésirables.}}',
+  demoAccounts: 'Ou essayez la démo en tant que',
   passwordLinkHint: 'Nous vous enverrons un lien par e-mail. Il ne sert qu’une fois.',
   emailLink: 'M’envoyer un lien',
   passwordSet: 'Votre mot de passe est enregistré. Connectez-vous avec lui.',

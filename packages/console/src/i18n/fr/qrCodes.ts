@@ -35,7 +35,9 @@ export const qrCodes: Translation<typeof english> = {
   forAll: 'Ajouter pour tous',
   forAllTitle: 'Un code pour chacun',
   forAllHint: 'Ajoute un code d’un service pour chaque démarcheur qui n’en a pas. Il mène au magasin de son quart.',
-  generatorCount: '{count} démarcheurs.',
+  localUrl:
+    'Cette adresse ne s’ouvre que sur cet ordinateur, pas sur un téléphone. Demandez à l’administrateur du serveur de définir PUBLIC_URL avant de l’imprimer.',
+  generatorCount: '{count, plural, one {Un démarcheur.} other {{count} démarcheurs.}}',
   existingCount: 'Codes de ce service en service : {count}.',
   addMissing: 'Ajouter les codes manquants',
   chooseService: 'Choisissez un service',

@@ -30,6 +30,8 @@ export const setup: Translation<typeof english> = {
   needsCode: 'Ajoutez d’abord un code QR.',
   openLeads: 'Ouvrir les prospects',
   goLive: 'Mise en service',
+  embedCode: 'HTML du widget de réservation',
+  copyCode: 'Copier le HTML',
   goLiveHint: 'Imprimez vos codes. Pour réserver depuis votre site, autorisez son adresse et ajoutez le widget.',
   allowOrigins: 'Autoriser votre site sur la page de réservation',
   finish: 'Terminer la configuration',

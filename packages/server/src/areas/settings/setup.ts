@@ -12,6 +12,7 @@ interface Found {
   readonly contact: Setup['contact']
   readonly typesWithoutSlots: Setup['typesWithoutSlots']
   readonly territoriesWithoutTypes: Setup['territoriesWithoutTypes']
+  readonly embed: Setup['embed']
   readonly finishedAt: string | null
 }
 /** A large organization is counted up to here: the guide needs to know only whether there are any. */
@@ -55,17 +56,19 @@ export async function readSetup({ tx, caller, services }: Context): Promise<Setu
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name, id), '[]') from (
         select id, name from territory where organization_id = ${organizationId} and is_active and deleted_at is null
           and not exists (select from type where type.territory_id = territory.id) order by name, id limit ${LISTED}) bare)
-        as territories_without_types
+        as territories_without_types,
+      (select json_build_object('userUid', u.uid, 'group', c.service_group_id) from qr_code c join app_user u on u.id = c.user_id and u.is_active
+        where c.organization_id = ${organizationId} and c.is_active and c.deleted_at is null order by c.id limit 1) as embed
     from organization finished where finished.id = ${organizationId}`)
   if (!found) throw notFound()
-  const { counts, contact, typesWithoutSlots, territoriesWithoutTypes, finishedAt } = found
+  const { counts, contact, typesWithoutSlots, territoriesWithoutTypes, embed, finishedAt } = found
   const isContactDone = contact.hasName && contact.hasPhone && contact.hasBrand
   const steps = (Object.keys(counts) as SetupStep[]).map((key) => ({
     key,
     isDone: key === 'contact' ? isContactDone : counts[key] > 0,
     count: counts[key],
   }))
-  return { steps, contact, typesWithoutSlots, territoriesWithoutTypes, finishedAt }
+  return { steps, contact, typesWithoutSlots, territoriesWithoutTypes, embed, finishedAt }
 }
 
 /** Finishes the guide or opens it again. */
