@@ -76,3 +76,31 @@ it('an administrator imports 40 stores by drop and 200 people by keyboard, and i
   expect(faults).toEqual([])
   await close()
 })
+
+it('rows that repeat an earlier one are merged into it, or not', async () => {
+  const { page, faults, close } = await session.visit('role2@walkup.test', '/import/users')
+  await page.getByRole('heading', { name: 'Import people' }).waitFor()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'twice.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['Name,Email,Job', 'Mona Twice,mona@twice.example,Lead generator', 'Mona Twyce,mona@twice.example,Lead generator'].join(
+        '\n',
+      ),
+    ),
+  })
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByText('appears in an earlier row too').waitFor()
+  await page.getByRole('button', { name: 'Merge 1 row into earlier ones' }).click()
+  await page.getByText('appears in an earlier row too').waitFor({ state: 'detached' })
+  // Undone, it is as in the file again.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Merge 1 row into earlier ones' }).click()
+  await page.getByText('appears in an earlier row too').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByText('2 of 2 rows imported').waitFor()
+  expect(await count('app_user', `last_name = 'Twyce'`)).toBe(1)
+  expect(await count('app_user', `last_name = 'Twice'`)).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+})

@@ -16,6 +16,7 @@ import { InviteAll } from './InviteAll.tsx'
 import { kinds, templateOf } from './kinds.ts'
 import { guessMapping, missingFields, savedMapping, type Mapping } from './mapping.ts'
 import { MappingTable } from './MappingTable.tsx'
+import { mergeRepeats } from './mergeRepeats.ts'
 import { Report } from './Report.tsx'
 import { rejectedRowsCsv, type Outcome } from './run.ts'
 import { settingsOf, type TypedSettings } from './settings.ts'
@@ -72,6 +73,17 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
   }
   const begin = (dryRun: boolean, from?: Outcome) => {
     if (file) void start({ sheet: file.sheet, mapping, settings }, dryRun, from)
+  }
+  const check = (sheet: Sheet) => {
+    if (!file) return
+    setFile({ ...file, sheet })
+    void start({ sheet, mapping, settings }, true)
+  }
+  const merge = ({ refused }: Outcome) => {
+    if (!file) return
+    const { sheet } = file
+    check(mergeRepeats(sheet, mapping, refused))
+    toast(t('imports.merged'), false, { label: t('common.undo'), of: 'merge', run: () => check(sheet) })
   }
   const downloadRefused = (outcome: Outcome) => {
     if (!file) return
@@ -154,6 +166,7 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
                 isRunning={run.isRunning}
                 outcome={run.outcome}
                 onDownload={downloadRefused}
+                onMerge={merge}
               />
             )}
             {isStopped && !run.failure && <p className={css.quiet}>{t('imports.stopped')}</p>}

@@ -16,8 +16,8 @@ const sheet = parseSheet(
 const refused = Array.from({ length: 140 }, (_, index) => ({
   row: index * 2 + 1,
   errors: [
-    { field: 'phone', message: 'must be a phone number, such as (614) 555-0142' },
-    ...(index % 4 ? [] : [{ field: 'consentAt', message: 'is required with a phone number' }]),
+    { field: 'phone', code: 'in-earlier-row', message: 'appears in an earlier row too' },
+    ...(index % 4 ? [] : [{ field: 'consentAt', code: 'required-for-phone', message: 'is required with a phone number' }]),
   ],
 }))
 const report = (next: number, isRunning: boolean) => (
@@ -36,6 +36,7 @@ const report = (next: number, isRunning: boolean) => (
         isRunning={isRunning}
         outcome={{ ...initialOutcome, next, created: next - 140, rejected: 140, refused }}
         onDownload={() => {}}
+        onMerge={() => {}}
       />
     </section>
   </div>

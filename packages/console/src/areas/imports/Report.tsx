@@ -4,6 +4,7 @@ import { t } from '../../i18n/index.ts'
 import type { Sheet } from './sheet.ts'
 import type { ImportKind } from '@walkup/sdk/reading'
 import type { Mapping } from './mapping.ts'
+import { countRepeats } from './mergeRepeats.ts'
 import { headingOf, initialOutcome, type Outcome } from './run.ts'
 import * as css from './import.css.ts'
 
@@ -24,10 +25,13 @@ interface ReportProps {
   readonly isRunning: boolean
   readonly outcome: Outcome | undefined
   readonly onDownload: (outcome: Outcome) => void
+  /** Merges rejected rows that repeat an earlier one into it, and checks again. */
+  readonly onMerge: (outcome: Outcome) => void
 }
 /** Preview or result of an import, listing each rejected row with its errors. */
-export function Report({ kind, sheet, mapping, dryRun, isRunning, outcome = initialOutcome, onDownload }: ReportProps) {
+export function Report({ kind, sheet, mapping, dryRun, isRunning, outcome = initialOutcome, onDownload, onMerge }: ReportProps) {
   const total = sheet.rows.length
+  const repeats = countRepeats(outcome.refused)
   const figures = (['created', 'updated', 'unchanged', 'skipped', 'rejected'] as const)
     .filter((name) => name !== 'skipped' || outcome.skipped > 0)
     .map((name) => [name, outcome[name]] as const)
@@ -52,7 +56,13 @@ export function Report({ kind, sheet, mapping, dryRun, isRunning, outcome = init
             <ReasonButton icon="download" reason={isRunning && t('frame.loading')} onClick={() => onDownload(outcome)}>
               {t('imports.downloadRejected')}
             </ReasonButton>
+            {dryRun && repeats > 0 && (
+              <ReasonButton reason={isRunning && t('frame.loading')} onClick={() => onMerge(outcome)}>
+                {t('imports.mergeRepeats', { count: repeats })}
+              </ReasonButton>
+            )}
           </div>
+          {dryRun && repeats > 0 && <p className={css.quiet}>{t('imports.mergeHint')}</p>}
           <div className={css.framed}>
             <table className={css.table}>
               <thead>

@@ -10,7 +10,7 @@ type Result = Reply['rows'][number]['result']
 /** A rejected row with localized errors. */
 export interface RejectedRow {
   readonly row: number
-  readonly errors: readonly { readonly field: string; readonly message: string }[]
+  readonly errors: readonly { readonly field: string; readonly code: string; readonly message: string }[]
 }
 /** Progress so far; `next` is the zero-based index of the row to resume from. */
 export interface Outcome extends Readonly<Record<Result, number>> {
@@ -66,6 +66,7 @@ export async function runImport(client: Client, options: RunOptions): Promise<Ou
   const messageOf = await fieldErrorFormatter()
   const error = (field: string, code: 'in-earlier-row' | 'more-cells-than-headings') => ({
     field,
+    code,
     message: messageOf({ code, params: {}, message: code }),
   })
   let outcome = options.from ?? initialOutcome
@@ -92,7 +93,7 @@ export async function runImport(client: Client, options: RunOptions): Promise<Ou
     for (const { row, result, errors } of reply?.rows ?? []) {
       if (result !== 'rejected') continue
       const number = sent[row - 1]?.number ?? row
-      refused.push({ row: number, errors: errors.map((one) => ({ field: one.field, message: messageOf(one) })) })
+      refused.push({ row: number, errors: errors.map((one) => ({ field: one.field, code: one.code, message: messageOf(one) })) })
     }
     const created = reply?.rows.flatMap(({ result, id }) => (result === 'created' && id !== null ? [id] : [])) ?? []
     outcome = {

@@ -98,4 +98,7 @@ export const imports = {
   capacity: 'Seats',
   effectiveFrom: 'Valid from',
   effectiveTo: 'Valid until',
+  mergeRepeats: 'Merge {count, plural, one {{count} row} other {{count} rows}} into earlier ones',
+  mergeHint: 'Rows that repeat an earlier one: what they fill in replaces it, empty cells change nothing.',
+  merged: 'Rows merged in this file only.',
 } as const

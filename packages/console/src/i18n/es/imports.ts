@@ -103,4 +103,7 @@ export const imports: Translation<typeof english> = {
   capacity: 'Cupos',
   effectiveFrom: 'Válido desde',
   effectiveTo: 'Válido hasta',
+  mergeRepeats: 'Unir {count, plural, one {{count} fila} other {{count} filas}} con las anteriores',
+  mergeHint: 'Filas que repiten una anterior: lo que contienen la reemplaza; las celdas vacías no cambian nada.',
+  merged: 'Filas unidas solo en este archivo.',
 }

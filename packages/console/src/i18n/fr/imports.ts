@@ -104,4 +104,7 @@ export const imports: Translation<typeof english> = {
   capacity: 'Places',
   effectiveFrom: 'Valable à partir du',
   effectiveTo: 'Valable jusqu’au',
+  mergeRepeats: 'Fusionner {count, plural, one {{count} ligne} other {{count} lignes}} avec les précédentes',
+  mergeHint: 'Lignes qui en répètent une autre : leur contenu la remplace, les cellules vides ne changent rien.',
+  merged: 'Lignes fusionnées dans ce fichier seulement.',
 }
