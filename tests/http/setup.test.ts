@@ -71,6 +71,7 @@ describe('the setup guide', () => {
     expect(demo.finishedAt).not.toBeNull()
     expect(demo.steps.every(({ isDone }) => isDone)).toBe(true)
     // What its website embeds can be booked.
+    expect(demo.embed?.origin).toBe('http://walkup.test')
     const { userUid = '', group: hdsfiGroup = 0 } = demo.embed ?? {}
     const { data } = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup } })
     expect(data.appointmentTypes.length).toBeGreaterThan(0)

@@ -38,8 +38,8 @@ export const Setup = Type.Object({
   typesWithoutSlots: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** Active territories without an active appointment type, whose codes book nothing; at most 50. */
   territoriesWithoutTypes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
-  /** The attributes of a booking widget for the organization's own website: those of an active code; null without one. */
-  embed: Nullable(Type.Object({ userUid: Type.String(), group: Id })),
+  /** A booking widget for the organization's own website: this server's address, and the attributes by an active code; null without one. */
+  embed: Nullable(Type.Object({ origin: Type.String(), userUid: Type.String(), group: Id })),
   /** When an administrator finished the guide; null while it is open. */
   finishedAt: Nullable(Instant),
 })
@@ -50,7 +50,7 @@ const example: Setup = {
   contact: { hasName: true, hasPhone: true, hasBrand: true },
   typesWithoutSlots: [],
   territoriesWithoutTypes: [],
-  embed: { userUid: 'demolg00000000000000000001', group: 1 },
+  embed: { origin: 'https://walkup.example', userUid: 'demolg00000000000000000001', group: 1 },
   finishedAt: null,
 }
 

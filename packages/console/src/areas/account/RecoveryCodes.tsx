@@ -5,7 +5,7 @@ import { toFailure, type Failure } from '../../data/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FailureNotice, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
@@ -26,11 +26,7 @@ export default function RecoveryCodes({ onClose }: { readonly onClose: () => voi
     )
   }, [client])
   const text = codes?.join('\n') ?? ''
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast(t('account.copied')),
-      () => toast(t('account.copyFailed'), true),
-    )
+  const copy = () => copyText(text, t('account.copied'), t('account.copyFailed'))
   return (
     <Dialog title={t('account.recoveryCodes')} description={t('account.recoveryCodesHint')} onClose={onClose}>
       {codes ? (
@@ -44,7 +40,7 @@ export default function RecoveryCodes({ onClose }: { readonly onClose: () => voi
       )}
       <FailureNotice failure={failure} />
       <DialogActions>
-        <ReasonButton reason={!codes && t('frame.loading')} onClick={() => void copy()}>
+        <ReasonButton reason={!codes && t('frame.loading')} onClick={() => copy()}>
           {t('common.copy')}
         </ReasonButton>
         <ReasonButton

@@ -4,7 +4,7 @@ import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FailureNotice, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { t } from '../../i18n/index.ts'
 import { renderPreviewProblem } from './previewProblem.ts'
 import type { Connection } from './systems.ts'
@@ -12,11 +12,7 @@ import * as css from './integrations.css.ts'
 
 type Preview = Replies['connections.preview']
 
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toast(t('integrations.copied')),
-    () => toast(t('integrations.previewCopyFailed'), true),
-  )
+const copy = (text: string) => copyText(text, t('integrations.copied'), t('integrations.previewCopyFailed'))
 
 /** What would be sent about the latest lead, with the saved settings. */
 export default function PreviewDialog({
@@ -64,7 +60,7 @@ export default function PreviewDialog({
                   <code className={css.call}>
                     {method} {url}
                   </code>
-                  <Button look="quiet" aria-label={`${t('common.copy')} ${index + 1}`} onClick={() => void copy(json)}>
+                  <Button look="quiet" aria-label={`${t('common.copy')} ${index + 1}`} onClick={() => copy(json)}>
                     {t('common.copy')}
                   </Button>
                 </div>

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { t, type Text } from '../../i18n/index.ts'
 
 interface SecretDialogProps {
@@ -19,17 +19,13 @@ export default function SecretDialog({
   hint = t('integrations.signingSecretHint'),
   onClose,
 }: SecretDialogProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toast(t('integrations.secretCopied')),
-      () => toast(t('integrations.copyFailed'), true),
-    )
+  const copy = () => copyText(secret, t('integrations.secretCopied'), t('integrations.copyFailed'))
   return (
     <Dialog title={label} description={hint} onClose={onClose}>
       <div className={form}>
         <TextInput label={label} value={secret} readOnly onFocus={(event) => event.currentTarget.select()} />
         <DialogActions>
-          <Button onClick={() => void copy()}>{t('common.copy')}</Button>
+          <Button onClick={() => copy()}>{t('common.copy')}</Button>
           <Button look="primary" onClick={onClose}>
             {t('common.close')}
           </Button>

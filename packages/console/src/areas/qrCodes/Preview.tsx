@@ -4,6 +4,7 @@ import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
+import { copyText } from '../../ui/copyText.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { saveImage } from './print.ts'
@@ -34,11 +35,6 @@ export function Preview({ row }: { readonly row: Code }) {
   }, [client, row.id])
 
   const keep = () => saveImage(row, client).catch(async (error: unknown) => toast((await toFailure(error)).title, true))
-  const copy = () =>
-    navigator.clipboard.writeText(row.url).then(
-      () => toast(t('qrCodes.urlCopied')),
-      () => toast(t('common.copyBlocked'), true),
-    )
   return (
     <figure className={css.figure}>
       <div className={css.paper}>
@@ -51,7 +47,7 @@ export function Preview({ row }: { readonly row: Code }) {
           {row.url.replace(/^https?:\/\//, '')}
         </a>
         <span className={css.tools}>
-          <Button look="quiet" icon="copy" onClick={() => void copy()}>
+          <Button look="quiet" icon="copy" onClick={() => copyText(row.url, t('qrCodes.urlCopied'))}>
             {t('qrCodes.copyUrl')}
           </Button>
           <Button look="quiet" icon="download" onClick={() => void keep()}>

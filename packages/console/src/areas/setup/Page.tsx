@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { copyText } from '../../ui/copyText.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { Preview } from '../qrCodes/Preview.tsx'
@@ -228,20 +229,15 @@ function TestCode() {
 }
 
 /** The booking widget for the organization's own website, to copy. */
-function EmbedCode({ userUid, group }: NonNullable<Setup['embed']>) {
-  const code = `<script type="module" src="${location.origin}/widgets/walkup.js"></script>
+function EmbedCode({ origin, userUid, group }: NonNullable<Setup['embed']>) {
+  const code = `<script type="module" src="${origin}/widgets/walkup.js"></script>
 <walkup-qr-booking user-uid="${userUid}" group="${group}"></walkup-qr-booking>`
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => toast(t('integrations.copied')),
-      () => toast(t('common.copyBlocked'), true),
-    )
   return (
     <>
       <pre className={css.code} aria-label={t('setup.embedCode')}>
         {code}
       </pre>
-      <Button icon="copy" onClick={() => void copy()}>
+      <Button icon="copy" onClick={() => copyText(code, t('integrations.copied'))}>
         {t('setup.copyCode')}
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { useCall } from '../../data/useCall.ts'
 import { status } from '../../frame/frame.css.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
-import { toast } from '../../ui/toast.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { t } from '../../i18n/index.ts'
 
 /** Copies the code that a lender outside the owner group needs. */
@@ -15,7 +15,7 @@ export default function PartnerCode() {
         reason={!uid && t('frame.loading')}
         title={t('smartCircle.copyCodeHint')}
         onClick={() => {
-          if (uid) void navigator.clipboard.writeText(uid).then(() => toast(t('smartCircle.codeCopied')))
+          if (uid) copyText(uid, t('smartCircle.codeCopied'))
         }}
       >
         {t('smartCircle.copyCode')}

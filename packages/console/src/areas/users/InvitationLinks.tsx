@@ -3,15 +3,11 @@ import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { t } from '../../i18n/index.ts'
 import { isLinksDialogOpen, pendingLinks } from './invitations.ts'
 
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toast(t('integrations.copied')),
-    () => toast(t('users.copyLinkFailed'), true),
-  )
+const copy = (text: string) => copyText(text, t('integrations.copied'), t('users.copyLinkFailed'))
 
 /** The links of invitations that this server did not send, to be handed over by the inviter. */
 export function InvitationLinks() {
@@ -28,7 +24,7 @@ export function InvitationLinks() {
           <TextInput key={id} label={name} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
         ))}
         <DialogActions>
-          <Button icon="copy" onClick={() => void copy(links.map(({ name, link }) => `${name}\t${link}`).join('\n'))}>
+          <Button icon="copy" onClick={() => copy(links.map(({ name, link }) => `${name}\t${link}`).join('\n'))}>
             {t('users.copyLinks', { count: links.length })}
           </Button>
           <Button look="primary" onClick={close}>

@@ -71,7 +71,7 @@ interface Entry {
 export async function submitEntry(context: PublicContext, userUid: string, body: Body): Promise<Reply> {
   const { services, fullSlot } = context
   const key = body.slotId === undefined ? undefined : readSlotId(body.slotId)
-  // Whoever waited for the last seat is told at once, but for a reply that their key has already.
+  // The slot filled up while this entry waited: it is refused without further work, unless its key already has a reply.
   if (fullSlot && key)
     return withGenerator(services, userUid, key, (tx, generator) =>
       oncePerKey(tx, context, generator.organizationId, userUid, body, () => Promise.reject(fullSlot)),

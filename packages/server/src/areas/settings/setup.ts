@@ -57,7 +57,7 @@ export async function readSetup({ tx, caller, services }: Context): Promise<Setu
         select id, name from territory where organization_id = ${organizationId} and is_active and deleted_at is null
           and not exists (select from type where type.territory_id = territory.id) order by name, id limit ${LISTED}) bare)
         as territories_without_types,
-      (select json_build_object('userUid', u.uid, 'group', c.service_group_id) from qr_code c join app_user u on u.id = c.user_id and u.is_active
+      (select json_build_object('origin', ${services.config.publicUrl}::text, 'userUid', u.uid, 'group', c.service_group_id) from qr_code c join app_user u on u.id = c.user_id and u.is_active
         where c.organization_id = ${organizationId} and c.is_active and c.deleted_at is null order by c.id limit 1) as embed
     from organization finished where finished.id = ${organizationId}`)
   if (!found) throw notFound()
