@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { baseline, limits } from '../budgets/budgets.ts'
 import { root } from '../budgets/measure.ts'
+import { withSizes } from '../budgets/table.ts'
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.artifacts', '.data', '.cache'])
 function filesBelow(folder: string, endings: RegExp): string[] {
@@ -52,4 +54,9 @@ it('references from code to docs/ point to an existing page and heading', () => 
     }),
   )
   expect(faults).toEqual([])
+})
+
+it('the README lists the recorded sizes and the limits', () => {
+  const readme = readFileSync(`${root}README.md`, 'utf8')
+  expect(withSizes(readme, baseline(), limits)).toBe(readme)
 })

@@ -232,11 +232,12 @@ it('the setup guide leads from an empty database to a booked lead', { timeout: 6
   await work.step('printed', async () => {
     await work.click(link('Open QR codes'))
     await work.click(page.getByRole('row', { name: /Entrance/ }))
+    await work.click(page.getByRole('complementary', { name: 'Entrance' }).getByRole('button', { name: 'Print', exact: true }))
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      work.click(page.getByRole('complementary', { name: 'Entrance' }).getByRole('button', { name: 'Print posters' })),
+      work.click(dialog.getByRole('button', { name: 'Save PDF' })),
     ])
-    expect(file.suggestedFilename()).toBe('codes-posters.pdf')
+    expect(file.suggestedFilename()).toBe('codes-letter.pdf')
     await work.click(page.getByRole('link', { name: 'Continue setup' }))
     await guide.waitFor()
   })

@@ -50,12 +50,20 @@ describe('an administrator', () => {
     const link = (await panel.getByRole('link', { name: /\/q\// }).getAttribute('href')) ?? ''
     await shoot(page, 'settings-code')
 
-    // What is chosen is printed in one file.
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      panel.getByRole('button', { name: 'Print labels' }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    // The page is shown before it is saved, in the size that is chosen.
+    await panel.getByRole('button', { name: 'Print', exact: true }).click()
+    const print = page.getByRole('dialog', { name: 'Print a code' })
+    const sheet = print.getByRole('img', { name: 'First page' })
+    const shape = () => sheet.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
+    await sheet.waitFor()
+    expect(await shape()).toBeLessThan(1)
+    await print.getByRole('combobox', { name: 'Size' }).click()
+    await page.getByRole('option', { name: /^Half letter/ }).click()
+    await expect.poll(shape, { timeout: 15_000 }).toBeGreaterThan(1)
+    await shoot(page, 'settings-print')
+    const [download] = await Promise.all([page.waitForEvent('download'), print.getByRole('button', { name: 'Save PDF' }).click()])
+    expect(download.suggestedFilename()).toBe('codes-half-letter.pdf')
+    await print.waitFor({ state: 'detached' })
     expect(faults).toEqual([])
     await close()
 

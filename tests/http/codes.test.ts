@@ -1,8 +1,9 @@
-import { inflateSync } from 'node:zlib'
+import { PNG } from 'pngjs'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCsv } from '../../packages/server/src/files/csv.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { file, sendForm } from './supportFixture.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -168,48 +169,62 @@ describe('code exports', () => {
   })
 
   it.each(['not json', '{"ids":"x"}', '{"nothing":1}'])('refuses the filter %s by name', async (filter) => {
-    for (const name of ['qrCodes.export', 'qrCodes.print'] as const) {
+    for (const name of ['qrCodes.export', 'qrCodes.print', 'qrCodes.printPreview'] as const) {
       const answer = await admin.call(name, { query: { filter } })
       expect(answer.status).toBe(400)
       expect(answer.problem.errors?.[0]?.path).toMatch(/^filter/)
     }
   })
 
-  async function print(query: Record<string, string>) {
-    const answer = await test.app.inject({
-      url: '/api/QRCodes/print',
-      query,
-      headers: { authorization: `Bearer ${admin.record.token}` },
-    })
-    const text = answer.rawPayload.toString('latin1')
-    const drawings = [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, data]) => {
-      try {
-        return [inflateSync(Buffer.from(data ?? '', 'latin1')).toString('latin1')]
-      } catch {
-        return []
-      }
-    })
-    return {
-      answer,
-      pages: [...text.matchAll(/\/Type \/Page\b/g)].length,
-      drawings: drawings.filter((drawing) => drawing.includes(' re\n')),
-    }
-  }
+  const printed = (path: string, query: Record<string, string>, who = admin) =>
+    test.app.inject({ url: `/api/QRCodes/${path}`, query, headers: { authorization: `Bearer ${who.record.token}` } })
+  const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
 
-  it('print every code, six labels or one poster per page', async () => {
+  it('print every code, one, two or six per page', async () => {
     const all = (await idsOf(admin)).length
-    const labels = await print({})
-    expect(labels.answer.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="codes-labels.pdf"',
-    })
-    expect(labels.answer.body.startsWith('%PDF-')).toBe(true)
-    expect(labels.pages).toBe(Math.ceil(all / 6))
-    expect(labels.drawings).toHaveLength(labels.pages)
-    const posters = await print({ format: 'posters', filter: JSON.stringify({ ids: (await idsOf(admin)).slice(0, 3) }) })
-    expect(posters.pages).toBe(3)
-    const none = await print({ filter: JSON.stringify({ search: 'no such code at all' }) })
-    expect(none.pages).toBe(1)
-    expect(none.drawings).toEqual([])
+    for (const [format, perPage] of [
+      ['letter', 1],
+      ['half-letter', 2],
+      ['badge', 6],
+    ] as const) {
+      const answer = await printed('print', { format })
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="codes-${format}.pdf"`,
+      })
+      expect(answer.body.startsWith('%PDF-')).toBe(true)
+      expect(pagesOf(answer.rawPayload)).toBe(Math.ceil(all / perPage))
+    }
+    expect(pagesOf((await printed('print', { filter: '{"search":"no such code at all"}' })).rawPayload)).toBe(1)
+  })
+
+  it('print the logo and the call to action of the organization, which the preview shows', async () => {
+    const ids = (await idsOf(admin)).slice(0, 1)
+    const preview = async (query: Record<string, string> = {}, who = admin) => {
+      const answer = await printed('print/preview', { filter: JSON.stringify({ ids }), ...query }, who)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toContain('image/svg+xml')
+      return answer.body
+    }
+    const plain = await preview()
+    expect(plain).not.toContain('<image')
+    const logo = PNG.sync.write(new PNG({ width: 8, height: 8 }))
+    const { logoUrl } = (
+      await sendForm<{ logoUrl: string }>(test, admin, 'settings.uploadLogo', [['file', file('logo.png', new Uint8Array(logo))]])
+    ).data
+    const { webConfig } = (await admin.call('settings.webConfig')).data
+    const stored = (await test.app.inject(logoUrl)).rawPayload.toString('base64')
+    await admin.call('settings.upsertWebConfig', { body: { logoUrl, callToAction: { en: 'Ask us', es: 'Pregunte' } } })
+    const branded = await preview()
+    expect(branded).toContain(`data:image/png;base64,${stored}`)
+    expect(await preview({ locale: 'es' })).not.toBe(branded)
+    expect((await printed('print', { filter: JSON.stringify({ ids }) })).body).toContain('/Subtype /Image')
+    // A picture elsewhere is not fetched.
+    await admin.call('settings.upsertWebConfig', { body: { logoUrl: 'https://shop.example/logo.png' } })
+    expect(await preview()).not.toContain('<image')
+    // Another organization sees that no code fits, not the code.
+    const other = await preview({}, await test.signIn('other@walkup.test'))
+    expect(other).not.toContain('crispEdges')
+    await admin.call('settings.upsertWebConfig', { body: { logoUrl: null, callToAction: webConfig.callToAction } })
   })
 })

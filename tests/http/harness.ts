@@ -18,8 +18,9 @@ import { openKeyRing, type KeyRing } from '../../packages/server/src/keys/index.
 import { expandOutbox } from '../../packages/server/src/delivery/outbox.ts'
 import { createMessageWorker } from '../../packages/server/src/messages/worker.ts'
 import { openMail, type MailBody } from '../../packages/server/src/mail/queue.ts'
+import { unlabelledAuditFields } from '../support/auditFields.ts'
 import { assertDescribed } from '../support/openapi.ts'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { asOwner, asSuperuser, OWNER, withDatabase } from '../support/owner.ts'
 
 export interface CallInput {
@@ -285,11 +286,13 @@ export async function startApp(
     now,
     advance: (ms) => void (offset += ms),
     async close() {
+      const unlabelled = await unlabelledAuditFields(db)
       for (const socket of unused) socket.destroy()
       await app.close()
       await db.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
+      expect(unlabelled, 'fields without a label in the console’s audit').toEqual([])
     },
   }
 }

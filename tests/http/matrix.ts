@@ -154,6 +154,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'settings.upsertAppointmentQuestion': '1 2',
   'settings.deleteAppointmentQuestion': '1 2',
   'settings.upsertWebConfig': '1 2',
+  'settings.uploadLogo': '1 2',
   'settings.dataTypes': everyone,
   'settings.fieldTypes': everyone,
   'businessUnits.lookup': seeAppointments,
@@ -182,6 +183,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'qrCodes.upsert': '1 2 3 4',
   'qrCodes.export': seeCodes,
   'qrCodes.print': seeCodes,
+  'qrCodes.printPreview': seeCodes,
   'qrCodes.image': seeCodes,
   'qrCodes.delete': '1 2 3 4',
   'qrCodes.addressSuggestions': 'public',
@@ -425,6 +427,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'users.captureIcon': everyone,
   'users.saveCaptureIcon': everyone,
   'qrCodes.captureIcon': 'public',
+  'settings.logo': 'public',
 }
 
 /** The roles that see a row of their organization that belongs to someone else in another territory. */

@@ -9,22 +9,27 @@ export type Fields = readonly (readonly [string, string | Blob])[]
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 export const file = (name: string, bytes: Uint8Array<ArrayBuffer> | string = new Uint8Array(pdf)) => new File([bytes], name)
 
-export async function sendRaw({ app }: TestApp, who: SignedIn, name: EndpointName, payload: Buffer, type: string) {
+export async function sendRaw<T = Item>({ app }: TestApp, who: SignedIn, name: EndpointName, payload: Buffer, type: string) {
   const response = await app.inject({
     method: 'POST',
     url: allEndpoints[name].split(' ')[1] ?? '',
     headers: { authorization: `Bearer ${who.record.token}`, 'content-type': type },
     payload,
   })
-  const body = response.json<{ data: Item; type: string; errors?: { path: string; message: string }[]; current?: Item }>()
+  const body = response.json<{
+    data: T
+    type: string
+    errors?: { path: string; code: string; message: string }[]
+    current?: T
+  }>()
   return { status: response.statusCode, data: body.data, problem: body, paths: body.errors?.map(({ path }) => path) }
 }
 /** Sends a multipart form like a browser. */
-export async function sendForm(app: TestApp, who: SignedIn, name: EndpointName, fields: Fields) {
+export async function sendForm<T = Item>(app: TestApp, who: SignedIn, name: EndpointName, fields: Fields) {
   const form = new FormData()
   for (const [key, value] of fields) form.append(key, value)
   const encoded = new Response(form)
-  return sendRaw(app, who, name, Buffer.from(await encoded.arrayBuffer()), encoded.headers.get('content-type') ?? '')
+  return sendRaw<T>(app, who, name, Buffer.from(await encoded.arrayBuffer()), encoded.headers.get('content-type') ?? '')
 }
 export async function makeItem(
   app: TestApp,

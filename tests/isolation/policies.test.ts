@@ -28,6 +28,7 @@ async function fillForeign(): Promise<void> {
     insert into security_event (organization_id, kind) values (3, 'signIn');
     insert into technician_time_off (organization_id, technician_id, from_date, to_date)
       select 3, min(id), '2026-12-24', '2026-12-26' from technician where organization_id = 3;
+    insert into logo (organization_id, file_key) values (3, 'logos/three-png');
     insert into holiday (organization_id, date, name) values (3, '2026-12-25', 'Christmas Day');
     insert into feature_switch (organization_id, key, is_active) values (3, 'charts', true);
     update territory set postal_codes = '{44101}' where id = (select min(id) from territory where organization_id = 3);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { budgets } from '../budgets/budgets.ts'
+import { within } from '../budgets/budgets.ts'
 import { gzipOf, root } from '../budgets/measure.ts'
 
 interface Chunk {
@@ -56,14 +56,14 @@ describe('gzip size of the widgets, including the loader', () => {
     const files = filesOf([define(name)], () => false)
     expect(files.size).toBeGreaterThan(1)
     console.log(`${name}: ${weigh(files)} B gzip to its first interactive state`)
-    expect(weigh(files)).toBeLessThanOrEqual(budgets.widgetFirst[name])
+    within(name, weigh(files))
   })
 
   it('complete lead capture and schedule picker flows', () => {
     for (const name of ['lead-capture', 'schedule-picker'] as const) {
       const whole = weigh(filesOf([define(name)], (key) => toTheEnd(key) && !wide.test(key) && !asked.test(key)))
       console.log(`${name}, to its end: ${whole} B gzip`)
-      expect(whole).toBeLessThanOrEqual(budgets.wholeFlow)
+      within('wholeFlow', whole)
     }
   })
 
@@ -71,7 +71,7 @@ describe('gzip size of the widgets, including the loader', () => {
     const whole = weigh(filesOf([define('qr-booking')], (key) => toTheEnd(key) && !wide.test(key)))
     console.log(`a whole booking: ${whole} B gzip`)
     expect(whole).toBeGreaterThan(weigh(filesOf([define('qr-booking')], () => false)))
-    expect(whole).toBeLessThanOrEqual(budgets.wholeFlow)
+    within('wholeFlow', whole)
   })
 
   it('available appointments with booking', () => {
@@ -81,22 +81,22 @@ describe('gzip size of the widgets, including the loader', () => {
     console.log(`free times that book: ${whole} B gzip`)
     // Without booking: the contact step and everything else load after the times.
     expect(whole - first).toBeGreaterThan(5_000)
-    expect(whole).toBeLessThanOrEqual(budgets.wholeFlowWithBook)
+    within('wholeFlowWithBook', whole)
   })
 
   it('all four on one page, with complete flows', () => {
     // Available appointments without `book`, since the page already has a booking widget.
     const all = weigh(filesOf(widgets.map(define), (key) => toTheEnd(key) && !booked.test(key)))
     console.log(`all four widgets: ${all} B gzip`)
-    expect(all).toBeLessThanOrEqual(budgets.fourWidgets)
+    within('fourWidgets', all)
   })
 
-  it('the loader', () => expect(gzipOf(`${dist}walkup.js`)).toBeLessThanOrEqual(budgets.widgetLoader))
+  it('the loader', () => within('widgetLoader', gzipOf(`${dist}walkup.js`)))
 
   it('the modes, in one file without the core, which no element loads by itself', () => {
     const { file = '', imports = [] } = chunks['src/modes/index.ts'] ?? {}
     console.log(`modes: ${gzipOf(`${dist}${file}`)} B gzip`)
-    expect(gzipOf(`${dist}${file}`)).toBeLessThanOrEqual(budgets.widgetModes)
+    within('widgetModes', gzipOf(`${dist}${file}`))
     expect(imports).toEqual([])
     expect(readFileSync(`${dist}${file}`, 'utf8')).not.toMatch(/import["{*\s(]/)
     for (const name of widgets) expect(filesOf([define(name)], toTheEnd)).not.toContain(file)

@@ -245,3 +245,20 @@ create policy own_insert on saved_view as restrictive for insert to walkup_app w
 create policy own_update on saved_view as restrictive for update to walkup_app using (user_id = (select app_user_id()))
   with check (user_id = (select app_user_id()));
 create policy own_delete on saved_view as restrictive for delete to walkup_app using (user_id = (select app_user_id()));
+
+-- Uploaded logos. Booking settings refer to one by its URL; replaced ones are kept for a while, so that a change can be undone.
+create table logo (
+  organization_id int not null references organization,
+  file_key text primary key check (file_key ~ '^logos/[A-Za-z0-9]+-(png|jpeg)$'),
+  created_at timestamptz not null default now()
+);
+create index logo_by_age on logo (organization_id, created_at);
+call setup_tenant_table('logo');
+create policy administrator_insert on logo as restrictive for insert to walkup_app with check ((select app_may('organization.administer')));
+-- Forgets an organization's logos but the newest ten and those that settings of any organization refer to; returns the files to delete.
+create function forget_unused_logos(wanted int) returns setof text language sql security definer set search_path = public as $$
+  delete from logo where organization_id = wanted and wanted = any (app_organizations()) and app_may('organization.administer')
+    and file_key not in (select file_key from logo where organization_id = wanted order by created_at desc limit 10)
+    and not exists (select from web_config where config ->> 'logoUrl' = '/api/' || logo.file_key)
+  returning file_key
+$$;

@@ -95,6 +95,7 @@ begin
       left join account_link l on l.user_id = m.user_id
       where m.organization_id = any (tree) and app_user_stays(coalesce(l.account_id, m.user_id), tree)),
     'files', (select count(*) from support_item where organization_id = any (tree) and file_key is not null)
+      + (select count(*) from logo where organization_id = any (tree))
       + (select count(*) from app_user u where u.home_organization_id = any (tree) and u.capture_icon is not null),
     -- The administrator's own: their account's home, or where alone they administer the system.
     'isOwn', exists (select from app_user where id = account and home_organization_id = any (tree))
@@ -170,6 +171,9 @@ begin
   if target = 'support_item' then
     insert into organization_removal_file (removal_id, key) select removal, file_key from support_item
     where organization_id = any (tree) and file_key is not null on conflict do nothing;
+  elsif target = 'logo' then
+    insert into organization_removal_file (removal_id, key) select removal, file_key from logo where organization_id = any (tree)
+    on conflict do nothing;
   end if;
   select string_agg(format(' and not exists (select from %1$I other where other.organization_id = item.organization_id and other.%2$I = item.id
       and other.%2$I <> other.id)', target, a.attname), '') into self

@@ -77,7 +77,8 @@ export const setupTasks: readonly Task[] = [
       await user.press('Enter')
       await dialog.waitFor({ state: 'detached' })
       const saved = page.waitForEvent('download')
-      await user.tap(page.getByRole('status').getByRole('button', { name: 'Print posters' }))
+      await user.tap(page.getByRole('status').getByRole('button', { name: 'Print', exact: true }))
+      await user.tap(page.getByRole('dialog', { name: 'Print a code' }).getByRole('button', { name: 'Save PDF' }))
       if (!(await saved).suggestedFilename().endsWith('.pdf')) throw new Error('no PDF was saved')
     },
     isDone: async ({ admin }) =>

@@ -23,7 +23,7 @@ const describedBy = (id: string, hint: ReactNode, error: string | undefined): Om
 }
 
 /** The API's errors say what a field is or must be, without naming it. */
-const asSentence = (label: ReactNode, error: string): string =>
+export const asSentence = (label: ReactNode, error: string): string =>
   typeof label === 'string' && /^\p{Ll}/u.test(error) ? `${label} ${error}${/[.!?…]$/.test(error) ? '' : '.'}` : error
 
 interface NotesProps {

@@ -27,6 +27,8 @@ export const settings = {
 /** Extra: reading the web configuration, the setup guide, and the lookup lists, holidays, payroll rules and response times of an organization. */
 export const settingsExtra = {
   'settings.webConfig': 'GET /api/settings/web-config',
+  'settings.uploadLogo': 'POST /api/logos',
+  'settings.logo': 'GET /api/logos/{name}',
   'settings.listEntries': 'POST /api/settings/lists/{list}/search',
   'settings.upsertListEntry': 'POST /api/settings/lists/{list}/upsert',
   'settings.deleteListEntry': 'DELETE /api/settings/lists/{list}/{id}',

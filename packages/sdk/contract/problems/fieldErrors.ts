@@ -37,6 +37,8 @@ export const fieldErrors = {
   'empty-file': 'is empty',
   'file-too-large': 'is larger than {megabytes} MB',
   'icon-too-large': 'is larger than {kilobytes} kB',
+  'picture-too-large': 'is wider or higher than {pixels} pixels',
+  'unreadable-picture': 'cannot be read as a picture; save it as a plain PNG or JPEG',
   'wrong-file-type': 'must be one of {allowed}, by its content',
   'file-or-removed': 'or isRemoved must be given, one of them',
   'required-without-video': 'is required where there is no video',

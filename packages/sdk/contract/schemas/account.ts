@@ -19,7 +19,10 @@ const FieldRule = Type.Union([Type.Literal('required'), Type.Literal('optional')
 
 /** An organization's booking settings: its look, the contact fields it asks for, and its consent text. */
 export const WebConfig = Type.Object({
+  /** An uploaded logo, or another picture by its URL. */
   logoUrl: Nullable(Type.String()),
+  /** The headline of printed codes, by locale; a language without one has a text of the product. */
+  callToAction: Type.Record(Type.String(), Type.String()),
   /** CSS colors by token name: `accent`, `accentInk`, `canvas`, `paper`, `ink`. */
   colours: Type.Record(Type.String(), Type.String()),
   /** Corner radius in px. */
@@ -43,7 +46,10 @@ const Theme = Type.Record(Type.String(), Type.String())
  * The web config of a public page. `theme` has the organization's colors for light and dark mode, adjusted to the contrast that
  * WCAG 2.2 requires (4.5 for text, 3 for controls).
  */
-export const PublicWebConfig = Type.Object({ ...WebConfig.properties, theme: Type.Object({ light: Theme, dark: Theme }) })
+export const PublicWebConfig = Type.Object({
+  ...Type.Omit(WebConfig, ['callToAction']).properties,
+  theme: Type.Object({ light: Theme, dark: Theme }),
+})
 
 export const OrganizationSummary = Type.Object({
   id: Id,
@@ -100,6 +106,7 @@ export type LoginChallenge = Static<typeof LoginChallenge>
 
 const exampleWebConfig: WebConfig = {
   logoUrl: null,
+  callToAction: {},
   colours: { accent: '#0b6e4f' },
   radius: 8,
   locales: ['en', 'es'],

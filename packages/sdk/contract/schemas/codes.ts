@@ -4,6 +4,7 @@ import {
   Id,
   IdParams,
   Instant,
+  Locale,
   Named,
   Nullable,
   Ok,
@@ -83,6 +84,12 @@ const fileQuery = {
   includeDescendants: Type.Optional(Type.Boolean()),
 }
 
+const printQuery = Strict({
+  ...fileQuery,
+  format: Type.Optional(OneOf('letter', 'half-letter', 'badge')),
+  locale: Type.Optional(Locale),
+})
+
 const example: QrCode = {
   id: 3,
   organizationId: 1,
@@ -133,12 +140,20 @@ export const codes = {
   // Extra
   'qrCodes.print': {
     summary:
-      'Returns a printable PDF (US Letter) of each code that `qrCodes.search` returns for the same filter, with its label, its generator and its store. `labels` puts six on a page with cut lines; `posters` puts one on a page.',
+      'Returns a PDF (US Letter) of each code that `qrCodes.search` returns for the same filter, with its organization’s logo, call to action and colors, and its label and store in small print. `letter`, the default, puts one on a page; `half-letter` two, and `badge` six of 4 × 3 inches with the generator’s first name, all with cut lines. `locale` is the language, by default the first of the booking settings.',
     access: { roles: rolesWith('codes.read') },
-    query: Strict({ ...fileQuery, format: Type.Optional(OneOf('labels', 'posters')) }),
+    query: printQuery,
     reply: File,
     file: 'application/pdf',
-    example: { query: { format: 'labels' }, reply: '%PDF-1.7…' },
+    example: { query: { format: 'badge' }, reply: '%PDF-1.7…' },
+  },
+  'qrCodes.printPreview': {
+    summary: 'Returns the first page of what qrCodes.print returns for the same query, as an SVG image.',
+    access: { roles: rolesWith('codes.read') },
+    query: printQuery,
+    reply: File,
+    file: 'image/svg+xml',
+    example: { query: { format: 'badge' }, reply: '<svg xmlns="http://www.w3.org/2000/svg">…</svg>' },
   },
   'qrCodes.image': {
     summary: 'Returns a code as an SVG image, black on white, with the quiet zone that scanners need.',

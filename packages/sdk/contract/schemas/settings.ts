@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { WebConfig } from './account.ts'
 import {
   EmailInput,
+  File,
   Id,
   IdParams,
   Instant,
@@ -15,6 +16,7 @@ import {
   PhoneInput,
   Strict,
   Text,
+  UploadedFile,
   type EndpointContract,
   type ComponentFields,
 } from './common.ts'
@@ -57,13 +59,18 @@ export type BusinessContact = Static<typeof BusinessContact>
 const save = <K extends string>(key: K) => ({ [key]: Id }) as Record<K, typeof Id>
 const updatedAt = Type.Optional(Instant)
 
+const LOCALE = '^[a-z]{2}(-[A-Z]{2})?$'
 const FieldRule = OneOf('required', 'optional', 'hidden')
 const Colour = Type.String({ pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' })
-/** Omitted fields stay unchanged; `colours`, `locales`, `consent` and `allowedOrigins` are replaced as a whole. */
+/** Texts in any of up to 20 locales. */
+const TextByAnyLocale = (longest: number) =>
+  Type.Object({}, { additionalProperties: false, patternProperties: { [LOCALE]: Text(longest, 1) }, maxProperties: 20 })
+/** Omitted fields stay unchanged; `callToAction`, `colours`, `locales`, `consent` and `allowedOrigins` are replaced as a whole. */
 export const WebConfigUpsert = Strict({
   updatedAt,
-  /** An https URL, or a path on this server. */
+  /** What settings.uploadLogo returned, or else an https URL or a path on this server. Printed codes only show uploaded logos. */
   logoUrl: Type.Optional(Nullable(Text(500, 1))),
+  callToAction: Type.Optional(TextByAnyLocale(80)),
   colours: Type.Optional(
     Strict({
       accent: Type.Optional(Colour),
@@ -80,7 +87,7 @@ export const WebConfigUpsert = Strict({
       version: Text(40, 1),
       text: Type.Object(
         { en: Text(4000, 1) },
-        { additionalProperties: false, patternProperties: { '^[a-z]{2}(-[A-Z]{2})?$': Text(4000, 1) }, maxProperties: 20 },
+        { additionalProperties: false, patternProperties: { [LOCALE]: Text(4000, 1) }, maxProperties: 20 },
       ),
     }),
   ),
@@ -117,9 +124,11 @@ const at = '2026-11-21T15:00:00.000Z'
 const exampleContact = { name: 'Kitchens desk', phone: '+16145550142', email: null, website: null, address: null, updatedAt: at }
 const exampleContacts: BusinessContact = { contact: exampleContact, nearest: { ...exampleContact, level: 'organization' } }
 const exampleInput = { name: 'Kitchens desk', phone: '(614) 555-0142' }
+const exampleLogo = '/api/logos/Lg3q8xw1Lg3q8xw1Lg3q8xw1ab-png'
 const exampleConfig: Static<typeof SavedWebConfig> = {
   webConfig: {
     logoUrl: null,
+    callToAction: { en: 'Book your free design visit' },
     colours: { accent: '#e8b34b' },
     radius: 8,
     locales: ['en'],
@@ -251,6 +260,26 @@ export const settings = {
     access: { roles: rolesWith('organization.read') },
     reply: SavedWebConfig,
     example: { reply: exampleConfig },
+  },
+  'settings.uploadLogo': {
+    summary:
+      'Stores a logo and returns its URL, which settings.upsertWebConfig then takes as `logoUrl`. Send a form with the picture in `file`: PNG or JPEG, detected from its content, at most 256 kB and 2000 pixels wide and high. Of an organization’s logos, the newest ten and those in use are kept.',
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
+    reachesOutside: true,
+    form: true,
+    body: Strict({ file: Type.Optional(UploadedFile) }),
+    reply: Type.Object({ logoUrl: Type.String() }),
+    problems: [413],
+    example: { body: {}, reply: { logoUrl: exampleLogo } },
+  },
+  'settings.logo': {
+    summary: 'Returns an uploaded logo; its URL never returns another picture.',
+    access: { roles: 'public' },
+    params: Strict({ name: Type.String({ pattern: '^[A-Za-z0-9]{1,64}-(png|jpeg)$' }) }),
+    reply: File,
+    file: 'image/*',
+    problems: [404],
+    example: { params: { name: 'Lg3q8xw1Lg3q8xw1Lg3q8xw1ab-png' }, reply: '(the picture)' },
   },
 } satisfies Record<string, EndpointContract>
 

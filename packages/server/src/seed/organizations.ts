@@ -84,6 +84,7 @@ const demoConsent = (name: string) => {
 
 const webConfig = (name: string, accent: string): WebConfig => ({
   logoUrl: null,
+  callToAction: { en: 'Book your free design visit', es: 'Reserve su visita de diseño gratis' },
   colours: { accent, accentInk: '#ffffff' },
   radius: 10,
   locales: ['en', 'es'],

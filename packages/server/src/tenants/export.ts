@@ -104,7 +104,8 @@ async function* linesOf(
               ${after === null ? null : JSON.stringify(after)}::jsonb, ${PAGE}::int)`),
         )
         if (rows.length) yield hashed(sha256, rows.map(({ line }) => `${line}\n`).join(''))
-        if (name === 'app_user' || name === 'support_item') keys.push(...rows.flatMap(({ line }) => fileKeyOf(line)))
+        if (name === 'app_user' || name === 'support_item' || name === 'logo')
+          keys.push(...rows.flatMap(({ line }) => fileKeyOf(line)))
         count += rows.length
         after = rows.length < PAGE ? null : rows.at(-1)?.key
       } while (after !== null)

@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk'
 import { money } from '../../ui/dollars.ts'
 import { formatInstant, phone } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
-import { changesOf } from './diff.ts'
+import { changesOf, isInternal } from './diff.ts'
 import { valueLabel, fieldLabel } from './fieldLabels.ts'
 import { subject } from './labels.ts'
 import { entityPath } from './rowPath.ts'
@@ -25,6 +25,7 @@ function shown(path: string, value: unknown, nameOf: NameOf): string {
     return instant.test(value) ? formatInstant(value) : field === 'e164' ? phone(value) : valueLabel(field, value)
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => shown(path, one, nameOf)).join('; ')
   return Object.entries(value)
+    .filter(([name]) => !isInternal(name))
     .map(([name, part]) => `${fieldLabel(name)}: ${shown(name, part, nameOf)}`)
     .join(', ')
 }

@@ -12,6 +12,11 @@ describe('an audit entry', () => {
     ])
   })
 
+  it('leaves out what only tells rows apart', () => {
+    const log = { id: 7, updatedAt: '2026-11-27T10:00:00Z', breakMin: 15 }
+    expect(changesOf({ log }, null)).toEqual([{ path: 'log.breakMin', before: 15, after: undefined }])
+  })
+
   it('shows created and deleted values on one side, and treats undefined as null', () => {
     expect(changesOf(null, { number: '0412', brandId: null })).toEqual([{ path: 'number', before: undefined, after: '0412' }])
     expect(changesOf({ number: '0412' }, null)).toEqual([{ path: 'number', before: '0412', after: undefined }])

@@ -8,10 +8,15 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What tells rows apart, which says nothing to people. */
+const internal: readonly string[] = ['id', 'uid', 'updatedAt', 'fileKey', 'listKey']
+export const isInternal = (name: string): boolean => internal.includes(name)
+
 /** Flattens a row's fields to dotted paths; arrays stay whole. */
 function flat(value: Fields | null, prefix = ''): Map<string, unknown> {
   const fields = new Map<string, unknown>()
   for (const [name, part] of Object.entries(value ?? {})) {
+    if (isInternal(name)) continue
     const path = prefix + name
     if (isObject(part)) for (const [inner, one] of flat(part, `${path}.`)) fields.set(inner, one)
     else fields.set(path, part)

@@ -1,3 +1,4 @@
+import type { Replies } from '@walkup/sdk'
 import { defineList, fixed, searched, type Source } from '../../frame/index.ts'
 import { formatInstant } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -13,6 +14,8 @@ const typedNumber: Source<number> = {
   isSearch: true,
   useOptions: (typed = '') => (/^[1-9]\d{0,8}$/.test(typed.trim()) ? [{ value: Number(typed), label: typed.trim() }] : []),
 }
+
+const whoOf = ({ actor }: Replies['audit.search']['items'][number]): string => actor?.name ?? t('leads.shopperOrSystem')
 
 /** The audit trail, which is append-only. */
 export const auditLog = defineList({
@@ -47,7 +50,7 @@ export const auditLog = defineList({
       text: (row) => formatInstant(row.at),
       cell: (row) => <RelativeTime at={row.at} />,
     },
-    { id: 'who', title: t('audit.who'), width: 160, text: (row) => row.actor?.name ?? t('leads.shopperOrSystem') },
+    { id: 'who', title: t('audit.who'), width: 160, text: whoOf },
     { id: 'did', title: t('audit.action'), width: 180, text: (row) => actionLabel(row.action) },
     {
       id: 'what',
@@ -80,7 +83,7 @@ export const auditLog = defineList({
   name: (row) => `${actionLabel(row.action)}: ${subject(row)}`,
   narrow: (row) => (
     <>
-      <RelativeTime at={row.at} /> · {row.actor?.name ?? '–'}
+      <RelativeTime at={row.at} /> · {whoOf(row)}
     </>
   ),
   detail: {
@@ -88,7 +91,7 @@ export const auditLog = defineList({
       {
         title: t('audit.who'),
         facts: [
-          [t('audit.who'), row.actor?.name],
+          [t('audit.who'), whoOf(row)],
           [t('common.when'), formatInstant(row.at)],
           [t('common.from'), row.ip],
         ],

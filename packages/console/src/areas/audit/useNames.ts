@@ -30,7 +30,11 @@ export function useNames(
   const crew = useLookup('fourth')
   const people = [...(actor ? [actor] : []), ...(offers?.leadGenerator ?? [])]
   const of: Readonly<Record<string, Items>> = {
+    approvedBy: people,
     claimedBy: people,
+    decidedBy: people,
+    editedBy: people,
+    submittedBy: people,
     user: people,
     leadGenerator: people,
     store: places?.allStores,

@@ -9,21 +9,24 @@ import { iconOnlyOnPhone } from '../../ui/controls.css.ts'
 import { t } from '../../i18n/index.ts'
 
 const CodesForAll = lazy(() => import('./CodesForAll.tsx'))
+const PrintDialog = lazy(() => import('./PrintDialog.tsx'))
 
-/** Opens the form that adds codes for all lead generators at once. */
+/** Opens the form that adds codes for all lead generators at once, and the print of a code that was just added. */
 export function CodeTools() {
-  const isOpen = useStore(router)?.search.form === 'all'
-  if (!useCan('qrCodes.upsert')) return
+  const search = useStore(router)?.search
+  const toPrint = search?.form === 'print' ? Number(search.ids) : undefined
+  const mayAdd = useCan('qrCodes.upsert')
   return (
     <>
-      <Button look="quiet" icon="person" className={iconOnlyOnPhone} onClick={() => go(withSearch({ form: 'all' }))}>
-        {t('qrCodes.forAll')}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <CodesForAll onClose={() => closeForm()} />
-        </Suspense>
+      {mayAdd && (
+        <Button look="quiet" icon="person" className={iconOnlyOnPhone} onClick={() => go(withSearch({ form: 'all' }))}>
+          {t('qrCodes.forAll')}
+        </Button>
       )}
+      <Suspense>
+        {mayAdd && search?.form === 'all' && <CodesForAll onClose={() => closeForm()} />}
+        {toPrint && <PrintDialog ids={[toPrint]} onClose={() => closeForm({ form: undefined, ids: undefined })} />}
+      </Suspense>
     </>
   )
 }

@@ -4,10 +4,10 @@ import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
+import { saveReply } from '../../data/download.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { saveImage } from './print.ts'
 import * as css from './preview.css.ts'
 
 type Code = Replies['qrCodes.upsert']
@@ -34,7 +34,11 @@ export function Preview({ row }: { readonly row: Code }) {
     }
   }, [client, row.id])
 
-  const keep = () => saveImage(row, client).catch(async (error: unknown) => toast((await toFailure(error)).title, true))
+  const keep = () =>
+    client
+      .call('qrCodes.image', { params: { id: row.id } })
+      .then((reply) => saveReply(reply, `${row.label}.svg`))
+      .catch(async (error: unknown) => toast((await toFailure(error)).title, true))
   return (
     <figure className={css.figure}>
       <div className={css.paper}>

@@ -1,13 +1,15 @@
+import { Suspense } from 'react'
 import type { Client, Replies } from '@walkup/sdk'
 import { defineList, lookup, type Action } from '../../frame/index.ts'
+import { go } from '../../routing/router.ts'
 import { formatInstant } from '../../ui/format.ts'
+import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { CodeTools } from './CodeTools.tsx'
 import { form } from './form.ts'
 import { Preview } from './Preview.tsx'
-import { print } from './print.ts'
 
 type Code = Replies['qrCodes.upsert']
 const stateOf = ({ isActive, expiresAt }: Code): { tone: Tone; word: Text } =>
@@ -19,14 +21,18 @@ const unchanged = ({ id, label, user, serviceGroup }: Code) => ({ id, label, use
 const setActive = (isActive: boolean) => (row: Code, client: Client) =>
   client.call('qrCodes.upsert', { body: { ...unchanged(row), isActive } })
 
-const posters: Action<Code> = {
-  id: 'posters',
-  label: t('qrCodes.printPosters'),
-  done: t('qrCodes.postersSaved'),
+const PrintDialog = lazy(() => import('./PrintDialog.tsx'))
+const print: Action<Code> = {
+  id: 'print',
+  label: t('qrCodes.print'),
   needs: 'qrCodes.print',
   isBulk: true,
-  run: (row, client) => print('posters')([row], client),
-  runTogether: print('posters'),
+  Dialog: ({ row, onClose }) => (
+    <Suspense>
+      <PrintDialog ids={[row.id]} onClose={onClose} />
+    </Suspense>
+  ),
+  Ask: ({ rows, onClose }) => <PrintDialog ids={rows.map(({ id }) => id)} onClose={onClose} />,
 }
 
 export const qrCodes = defineList({
@@ -106,23 +112,21 @@ export const qrCodes = defineList({
       },
     ],
   },
-  form: { ...form, next: posters },
+  form: {
+    ...form,
+    next: {
+      label: t('qrCodes.print'),
+      needs: 'qrCodes.print',
+      run: async ({ id }) => go(`/qr-codes?form=print&ids=${id}`),
+    },
+  },
   export: { endpoint: 'qrCodes.export', file: 'qr-codes.csv' },
   remove: {
     endpoint: 'qrCodes.delete',
     warning: t('qrCodes.deleteHint'),
   },
   actions: [
-    {
-      id: 'labels',
-      label: t('qrCodes.printLabels'),
-      done: t('qrCodes.labelsSaved'),
-      needs: 'qrCodes.print',
-      isBulk: true,
-      run: (row, client) => print('labels')([row], client),
-      runTogether: print('labels'),
-    },
-    posters,
+    print,
     {
       id: 'off',
       label: t('common.turnOff'),

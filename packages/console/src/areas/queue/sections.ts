@@ -52,7 +52,9 @@ const toItem = (lead: LeadRow): QueueItem => ({
   name: fullName(lead),
   phone: lead.phone,
   at: lead.receivedAt,
-  what: lead.appointmentType?.name ?? lead.serviceGroup.name,
+  what: [lead.isImported && t('queue.imported'), lead.appointmentType?.name ?? lead.serviceGroup.name]
+    .filter(Boolean)
+    .join(' · '),
 })
 const toVisit = (lead: LeadRow): QueueItem => ({
   ...toItem(lead),

@@ -1,10 +1,10 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { errorAt, toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { visuallyHidden } from '../../ui/controls.css.ts'
+import { PictureButton } from '../../ui/PictureButton.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
@@ -29,14 +29,12 @@ const CropDialog = lazy(() => import('../../ui/crop/CropDialog.tsx'))
 /** The public picture of a user; a new one is cropped before it is saved. */
 export function Picture({ user, mayChange, onChanged }: PictureProps) {
   const { client } = useServices()
-  const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File>()
   const [fault, setFault] = useState<string>()
   const save = useMutation('users.saveCaptureIcon')
   const current = usePicture(user.id, user.hasCaptureIcon, user.updatedAt)
 
-  function choose(file: File | undefined): void {
-    if (!file) return
+  function choose(file: File): void {
     save.reset()
     setFault(undefined)
     setChosen(file)
@@ -91,19 +89,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
         )}
         {mayChange && (
           <div className={css.buttons}>
-            <input
-              ref={input}
-              type="file"
-              accept="image/*"
-              className={visuallyHidden}
-              tabIndex={-1}
-              aria-label={t('users.photoFile')}
-              onChange={(event) => {
-                choose(event.target.files?.[0])
-                event.target.value = ''
-              }}
-            />
-            <Button onClick={() => input.current?.click()}>{t('users.choosePhoto')}</Button>
+            <PictureButton label={t('users.choosePhoto')} fileLabel={t('users.photoFile')} onChoose={choose} />
             {user.hasCaptureIcon && (
               <Button look="quiet" isBusy={save.isRunning} onClick={() => void remove()}>
                 {t('common.remove')}

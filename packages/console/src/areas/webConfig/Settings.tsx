@@ -4,8 +4,10 @@ import { Select } from '../../ui/Select.tsx'
 import { Colors } from './Colors.tsx'
 import { Consent } from './Consent.tsx'
 import type { Draft, Saved } from './draft.ts'
+import { languageName } from './languageName.ts'
 import { languageSource } from './languages.ts'
 import { names, ruleLabels } from './labels.ts'
+import { LogoField } from './LogoField.tsx'
 import * as css from './webConfig.css.ts'
 import { t } from '../../i18n/index.ts'
 
@@ -24,7 +26,7 @@ export function Settings({ draft, warnings, isDisabled, errorOf, onChange }: Set
     const error = errorOf(name)
     return { label: names[name], ...(error ? { error } : {}) }
   }
-  const text = (name: 'logoUrl' | 'radius' | 'successUrl' | 'privacyUrl' | 'termsUrl') => ({
+  const text = (name: 'radius' | 'successUrl' | 'privacyUrl' | 'termsUrl') => ({
     ...at(name),
     disabled: isDisabled,
     autoComplete: 'off',
@@ -45,7 +47,27 @@ export function Settings({ draft, warnings, isDisabled, errorOf, onChange }: Set
         <h2 className={css.sectionTitle}>{t('common.theme')}</h2>
         <Colors colours={draft.colours} isDisabled={isDisabled} onChange={(colours) => onChange({ colours })} />
         <TextInput {...text('radius')} inputMode="numeric" />
-        <TextInput {...text('logoUrl')} isOptional hint={t('webConfig.redirectFormat')} />
+        <LogoField
+          value={draft.logoUrl}
+          isDisabled={isDisabled}
+          error={errorOf('logoUrl')}
+          onChange={(logoUrl) => onChange({ logoUrl })}
+        />
+        {draft.locales.map((tag, index) => (
+          <TextInput
+            key={tag}
+            {...at('callToAction')}
+            label={`${names.callToAction} (${languageName(tag)})`}
+            lang={tag}
+            isOptional
+            {...(index === 0 && { hint: t('webConfig.callToActionHint') })}
+            maxLength={80}
+            autoComplete="off"
+            disabled={isDisabled}
+            value={draft.callToAction[tag] ?? ''}
+            onChange={({ target }) => onChange({ callToAction: { ...draft.callToAction, [tag]: target.value } })}
+          />
+        ))}
         <fieldset className={css.plain} disabled={isDisabled}>
           <MultiSelect
             {...at('locales')}

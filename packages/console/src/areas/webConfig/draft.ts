@@ -9,6 +9,7 @@ type Rule = Config['fields']['phone']
 export interface Draft {
   readonly isPublicBookingOn: boolean
   readonly logoUrl: string
+  readonly callToAction: Readonly<Record<string, string>>
   /** Colors by name; a missing one uses the default. */
   readonly colours: Readonly<Record<string, string>>
   /** As typed, in px. */
@@ -27,9 +28,10 @@ export interface Draft {
 
 export const colorNames = ['accent', 'accentInk', 'ink', 'canvas', 'paper'] as const
 
-export const toDraft = ({ logoUrl, radius, consent, fields, successUrl, ...rest }: Config): Draft => ({
+export const toDraft = ({ logoUrl, callToAction, radius, consent, fields, successUrl, ...rest }: Config): Draft => ({
   isPublicBookingOn: rest.isPublicBookingOn,
   logoUrl: logoUrl ?? '',
+  callToAction,
   colours: rest.colours,
   radius: String(radius),
   locales: rest.locales,
@@ -45,12 +47,14 @@ export const toDraft = ({ logoUrl, radius, consent, fields, successUrl, ...rest 
 })
 
 /** Removes languages without any text. */
-const written = (text: Draft['consentText']) => Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim()))
+const written = (text: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim()))
 
 /** Resolves the draft to the complete config that a page receives. */
 export const toConfig = (draft: Draft): Config => ({
   isPublicBookingOn: draft.isPublicBookingOn,
-  logoUrl: draft.logoUrl.trim() || null,
+  logoUrl: draft.logoUrl || null,
+  callToAction: written(draft.callToAction),
   colours: draft.colours,
   radius: Math.round(Number(draft.radius)) || 0,
   locales: [...draft.locales],

@@ -4,6 +4,7 @@ import type { Draft } from './draft.ts'
 export const names: { readonly [N in keyof Draft]: Text } = {
   isPublicBookingOn: t('webConfig.bookingOpen'),
   logoUrl: t('common.logo'),
+  callToAction: t('webConfig.callToAction'),
   colours: t('common.colors'),
   radius: t('webConfig.cornerRadius'),
   locales: t('common.languages'),

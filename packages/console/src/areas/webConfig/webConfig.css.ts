@@ -41,6 +41,17 @@ export const sectionTitle = style({ ...text.large, fontWeight: 650 })
 export const label = style(look.legend)
 export const plain = style({ border: 0, padding: 0, margin: 0, minWidth: 0 })
 export const colors = style([plain, { display: 'grid', gap: 4 }])
+export const logoLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
+/** White in both themes, like the pages that show it. */
+export const logo = style({
+  maxWidth: 200,
+  height: 56,
+  padding: 8,
+  objectFit: 'contain',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  background: '#fff',
+})
 export const three = style([plain, { display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }])
 export const colorRow = style({ display: 'flex', alignItems: 'center', gap: 12, minHeight: 44 })
 export const swatch = style({

@@ -7,6 +7,7 @@ import { children, readSources, within, type Node, type Source } from '../../../
 /** Body fields that no screen writes, with the reason; a dot refers to a nested field. */
 const exceptions: Readonly<Record<string, string>> = {
   'users.saveCaptureIcon file': 'Sent as form data, once it is cropped.',
+  'settings.uploadLogo file': 'Sent as form data, once it is scaled.',
   'leads.importExternal csv': 'The console reads files itself and sends rows.',
   'users.import csv': 'The console reads files itself and sends rows.',
   'stores.import csv': 'The console reads files itself and sends rows.',

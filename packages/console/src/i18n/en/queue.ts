@@ -6,6 +6,7 @@ export const queue = {
   noUnclaimed: 'Every lead is claimed.',
   noneDue: 'No calls are due, and no visits need confirming.',
   noneMine: 'Leads that you claim appear here.',
+  imported: 'Imported',
   confirmVisit: 'Confirm visit',
   claimAndCall: 'Claim and call',
   next: 'Next lead',

@@ -9,6 +9,7 @@ export const queue: Translation<typeof english> = {
   noUnclaimed: 'Todos los prospectos están tomados.',
   noneDue: 'No hay llamadas pendientes ni visitas por confirmar.',
   noneMine: 'Aquí aparecen los prospectos que usted tome.',
+  imported: 'Importado',
   confirmVisit: 'Confirmar visita',
   claimAndCall: 'Tomar y llamar',
   next: 'Siguiente prospecto',

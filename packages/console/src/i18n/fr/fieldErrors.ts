@@ -41,6 +41,8 @@ export const fieldErrors: FieldErrorMessages = {
   'empty-file': 'est vide',
   'file-too-large': 'dépasse {megabytes} Mo',
   'icon-too-large': 'dépasse {kilobytes} Ko',
+  'picture-too-large': 'mesure plus de {pixels} pixels de large ou de haut',
+  'unreadable-picture': 'n’est pas lisible comme image ; enregistrez-la en PNG ou JPEG simple',
   'wrong-file-type': 'doit être, par son contenu, de l’un de ces types : {allowed}',
   'file-or-removed': 'doit être fourni, ou bien la photo doit être retirée',
   'required-without-video': 'est obligatoire s’il n’y a pas de vidéo',

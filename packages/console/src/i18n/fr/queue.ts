@@ -9,6 +9,7 @@ export const queue: Translation<typeof english> = {
   noUnclaimed: 'Tous les prospects sont pris.',
   noneDue: 'Aucun appel à passer, aucune visite à confirmer.',
   noneMine: 'Les prospects que vous prenez apparaissent ici.',
+  imported: 'Importé',
   confirmVisit: 'Confirmer la visite',
   claimAndCall: 'Prendre et appeler',
   next: 'Prospect suivant',

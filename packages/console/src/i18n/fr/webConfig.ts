@@ -21,7 +21,12 @@ export const webConfig: Translation<typeof english> = {
   privacyHint: 'Lien affiché avant tout formulaire et près du consentement.',
   termsOfService: 'Conditions d’utilisation',
   redirectHint: 'Où les clients peuvent aller après la réservation',
-  redirectFormat: 'Une URL https, ou un chemin de ce serveur',
+  callToAction: 'Appel à l’action',
+  callToActionHint: 'Le titre de vos codes imprimés, comme « Réservez votre visite gratuite »',
+  logoHint:
+    'Affiché sur votre page de réservation et vos codes imprimés. Toute image convient ; un fond transparent est préférable.',
+  chooseLogo: 'Choisir une image',
+  logoFile: 'Fichier du logo',
   previewHint: 'Ce que verront les clients, modifications non enregistrées comprises',
   bookingOff: 'La réservation est désactivée. Les clients ne voient rien de ceci.',
   previewFailed: 'Impossible de charger l’aperçu. Vous pouvez tout de même modifier les réglages.',

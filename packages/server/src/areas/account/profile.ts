@@ -38,6 +38,7 @@ export async function profileOf(tx: Tx, accountId: number, organizationId: numbe
 /** Settings of a new organization; booking stays off until a consent text is written. */
 export const defaultWebConfig: Me['wingenWebConfig'] = {
   logoUrl: null,
+  callToAction: {},
   colours: {},
   radius: 8,
   locales: ['en'],

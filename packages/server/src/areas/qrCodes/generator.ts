@@ -22,12 +22,10 @@ export const offeredLocales = (config: WebConfig): string[] => {
 }
 
 /** The public part of the settings, with colors adjusted to be readable. */
-export const publicConfig = (config: WebConfig): Replies['qrCodes.details']['webConfig'] => ({
-  ...defaultWebConfig,
-  ...config,
-  locales: offeredLocales(config),
-  theme: brandTheme(config.colours),
-})
+export function publicConfig(config: WebConfig): Replies['qrCodes.details']['webConfig'] {
+  const { callToAction: _, ...shown } = { ...defaultWebConfig, ...config }
+  return { ...shown, locales: offeredLocales(config), theme: brandTheme(config.colours) }
+}
 
 export interface Generator {
   readonly organizationId: number

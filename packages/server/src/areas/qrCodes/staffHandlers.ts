@@ -4,7 +4,10 @@ import { auditedExport, exportCsv } from '../../files/export.ts'
 import { suggestForShopper } from '../addresses/index.ts'
 import { deleteCode, upsertCode } from './change.ts'
 import { svgOf } from './image.ts'
-import { printCodes } from './print.ts'
+import { withBrands } from './print/brands.ts'
+import { nothingToPrint, pages, printCodes } from './print/pdf.ts'
+import { sheet } from './print/sheet.ts'
+import { svgPage } from './print/svg.ts'
 import { iterateCodes, loadCode, searchCodes, type QrCode } from './staff.ts'
 
 const columns: Columns<QrCode> = {
@@ -31,7 +34,7 @@ const asked = ({ filter, ...query }: { filter?: string; includeDescendants?: boo
   filter: filter === undefined ? {} : (JSON.parse(filter) as unknown),
 })
 
-type Named = 'search' | 'upsert' | 'export' | 'print' | 'image' | 'delete' | 'addressSuggestions'
+type Named = 'search' | 'upsert' | 'export' | 'print' | 'printPreview' | 'image' | 'delete' | 'addressSuggestions'
 
 /** Printed codes for staff. */
 export const staff: Pick<AreaHandlers<'qrCodes'>, `qrCodes.${Named}`> = {
@@ -44,11 +47,25 @@ export const staff: Pick<AreaHandlers<'qrCodes'>, `qrCodes.${Named}`> = {
   },
 
   async 'qrCodes.print'(context, { query }) {
-    const { format = 'labels' } = query
+    const { format = 'letter', locale } = query
     const batches = iterateCodes(context, query)
+    const codes = auditedExport(context, { entity: 'qrCode', asked: { format, ...asked(query) }, batches })
     return {
-      body: printCodes(format, auditedExport(context, { entity: 'qrCode', asked: { format, ...asked(query) }, batches })),
+      body: printCodes(format, locale ?? 'en', withBrands(context, codes, locale)),
       headers: { 'content-disposition': `attachment; filename="codes-${format}.pdf"`, 'cache-control': 'no-store' },
+    }
+  },
+
+  async 'qrCodes.printPreview'(context, { query }) {
+    const { format = 'letter', locale } = query
+    const { value } = await pages(format, withBrands(context, iterateCodes(context, query), locale)).next()
+    return {
+      body: svgPage(format, value ? sheet(format, value) : nothingToPrint('No code fits the filter.')),
+      headers: {
+        'content-disposition': `attachment; filename="codes-${format}.svg"`,
+        'content-security-policy': "default-src 'none'; img-src data:; sandbox",
+        'cache-control': 'no-store',
+      },
     }
   },
 

@@ -10,6 +10,7 @@ import { deleteCampaignRule, searchCampaignRules, upsertCampaignRule } from './c
 import { deleteHoliday, previewHoliday, searchHolidays, upsertHoliday } from './holidays.ts'
 import { deleteListEntry, searchListEntries, upsertListEntry } from './listEntries.ts'
 import { previewPayrollRules, readPayrollRules, savePayrollRules } from './payrollRules.ts'
+import { showLogo, uploadLogo } from './logo.ts'
 import { deleteResponse, searchResponses, upsertResponse } from './responses.ts'
 import { deleteServiceType, searchServiceTypes, upsertServiceType } from './serviceTypes.ts'
 import { finishSetup, readSetup } from './setup.ts'
@@ -83,6 +84,8 @@ export const settings: Handlers = {
   'settings.saveSpeedToLead': (context, { body }) => saveSpeedToLead(context, body),
   'settings.dataTypes': () => Promise.resolve({ dataTypes }),
   'settings.fieldTypes': () => Promise.resolve({ fieldTypes }),
+  'settings.uploadLogo': (context, { body }) => uploadLogo(context, body.file),
+  'settings.logo': ({ services }, { params }) => showLogo(services, String(params.name)),
   'settings.webConfig': (context) => readWebConfig(context),
   'settings.upsertWebConfig': (context, { body }) => upsertWebConfig(context, body),
 }

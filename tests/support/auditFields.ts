@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import sql from 'sql-template-tag'
+import type { Db } from '../../packages/server/src/db/index.ts'
+
+const audit = new URL('../../packages/console/src/areas/audit/', import.meta.url)
+const labelled = new Set(
+  [...readFileSync(new URL('fieldLabels.ts', audit), 'utf8').matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name),
+)
+const internal = /internal: readonly string\[\] = \[([^\]]+)/.exec(readFileSync(new URL('diff.ts', audit), 'utf8'))?.[1] ?? ''
+
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.flatMap(namesIn)
+    : value && typeof value === 'object'
+      ? Object.entries(value).flatMap(([name, part]) => [name, ...namesIn(part)])
+      : []
+
+/** The fields that the console's audit has no label for, of all that a file's tests recorded. */
+export async function unlabelledAuditFields(db: Db): Promise<string[]> {
+  const events = await db
+    .asOwner((tx) =>
+      tx.rows<{ entity: string; before: unknown; after: unknown }>(sql`select entity, before, after from audit_event`),
+    )
+    // Some files end their database themselves.
+    .catch(() => [])
+  const missing = events.flatMap(({ entity, before, after }) =>
+    namesIn([before, after])
+      .filter((name) => !labelled.has(name.replace(/Cents$/, '')) && !internal.includes(`'${name}'`))
+      .map((name) => `${entity}.${name}`),
+  )
+  return [...new Set(missing)]
+}
