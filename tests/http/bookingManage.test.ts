@@ -29,6 +29,7 @@ async function booked(appointmentTypeId: number, slotId: string | undefined) {
 const get = (manageToken: string) => app.call('manage.get', { params: { manageToken } })
 const move = (manageToken: string, slotId: string | undefined) =>
   app.call('manage.reschedule', { params: { manageToken }, body: { slotId } })
+const free = (manageToken: string) => app.call('manage.availability', { params: { manageToken } })
 const cancel = (manageToken: string) => app.call('manage.cancel', { params: { manageToken } })
 const calendar = async (manageToken: string) => {
   const answer = await app.call('manage.calendar', { params: { manageToken } })
@@ -83,6 +84,46 @@ describe('a manage link', () => {
     // Moving to the same slot is a no-op.
     expect((await move(manageToken, b?.id)).status).toBe(200)
     expect((await calendar(manageToken)).text).toBe(after)
+  })
+
+  test('offers what the visit’s own technician could do instead, to the shopper and to staff alike', async () => {
+    const technicianId = await addTechnician(app)
+    const overlapping = [
+      ['09:00', '11:00'],
+      ['10:00', '12:00'],
+      ['11:00', '13:00'],
+    ].map(([start = '', end = '']) => ({ date: inDays(4), start, end, capacity: 1 }))
+    const { id } = await addType(app, { slots: overlapping, technicianIds: [technicianId] })
+    const at = (answer: Awaited<ReturnType<typeof free>>) =>
+      answer.data.days.flatMap(({ slots }) => slots.map(({ startLocal }) => startLocal))
+    const ten = (await slotsOf(app, id)).find(({ startLocal }) => startLocal === '10:00')
+    const { manageToken, leadUid } = await booked(id, ten?.id)
+    // For anyone else the technician is taken.
+    expect((await slotsOf(app, id)).map(({ startLocal }) => startLocal)).toEqual([])
+    expect(at(await free(manageToken))).toEqual(['09:00', '10:00', '11:00'])
+    const [visit] = await rows<{ id: number }>(
+      sql`select b.id from booking b join lead l on l.organization_id = b.organization_id and l.id = b.lead_id where l.uid = ${leadUid}`,
+    )
+    const staff = await app.signIn('role2@walkup.test')
+    const shown = await staff.call('appointments.availability', { params: { id }, query: { bookingId: visit?.id ?? 0 } })
+    expect(at(shown)).toEqual(['09:00', '10:00', '11:00'])
+    const eleven = (await free(manageToken)).data.days[0]?.slots.find(({ startLocal }) => startLocal === '11:00')
+    expect((await move(manageToken, eleven?.id)).data.startLocal).toBe('11:00')
+    expect(at(await free(manageToken))).toEqual(['09:00', '10:00', '11:00'])
+  })
+
+  test.each([
+    ['nobody is credited with it', sql`update lead set lead_generator_id = null where uid = `],
+    ['the generator was deactivated', sql`update app_user set is_active = false where uid = ${userUid} and '' <> `],
+  ])('offers times although %s', async (_, change) => {
+    const { id } = await addType(app, { slots: day(1) })
+    const { manageToken, leadUid } = await booked(id, (await slotsOf(app, id))[0]?.id)
+    await app.db.asOwner((tx) => tx.run(sql`${change}${leadUid}`))
+    const answer = await free(manageToken)
+    expect(answer.status).toBe(200)
+    const [, next] = answer.data.days.flatMap(({ slots }) => slots)
+    expect((await move(manageToken, next?.id)).data.startLocal).toBe('10:00')
+    await app.db.asOwner((tx) => tx.run(sql`update app_user set is_active = true where uid = ${userUid}`))
   })
 
   test('keeps the old time if the new one is gone', async () => {

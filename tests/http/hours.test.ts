@@ -101,6 +101,20 @@ describe('planning', () => {
     expect(await path({ storeId: elsewhere.id }, manager)).toBe('storeId')
   })
 
+  test('a day on which the clocks skip the whole shift is named, and the others are planned', async () => {
+    const body = { storeId: store.id, cron: '30 2 * * 0', endLocal: '03:00', from: '2031-03-01', to: '2031-03-20' }
+    const { status, data } = await admin.call('hours.schedule', { body })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ clockChanges: ['2031-03-09'], skipped: [], notOffered: [] })
+    expect(data.created).toHaveLength(2)
+    // What is left of a shift is planned.
+    const longer = await admin.call('hours.schedule', { body: { ...body, endLocal: '04:00' } })
+    expect(longer.data).toMatchObject({ clockChanges: [], created: { length: 3 } })
+    // The week before, copied onto it.
+    const copied = await admin.call('hours.copyWeek', { body: { from: '2031-03-02', to: '2031-03-09', includeOpen: true } })
+    expect(copied.data.clockChanges).toEqual(['2031-03-09'])
+  })
+
   test('a recurrence keeps its local time across DST changes, and is created atomically', async () => {
     const userId = people[1]?.id ?? 0
     const body = {

@@ -74,6 +74,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'qrCodes.handOver': 'public',
   'qrCodes.takeOver': 'public',
   'manage.get': 'public',
+  'manage.availability': 'public',
   'manage.reschedule': 'public',
   'manage.confirm': 'public',
   'manage.rebook': 'public',

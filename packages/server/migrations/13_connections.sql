@@ -223,6 +223,12 @@ create policy reach on delivery as restrictive to walkup_app using (
   (lead_id is null and ((select app_is_server()) or (select app_may('organization.read'))))
   or exists (select from lead where lead.organization_id = delivery.organization_id and lead.id = delivery.lead_id)
 );
+-- A partner's people see one connection, and no delivery of another, so that no list counts what it does not show.
+create policy partner on delivery as restrictive to walkup_app using (
+  case when (select app_subscription_id()) in (2, 16) then exists (
+    select from connection where connection.organization_id = delivery.organization_id and connection.id = delivery.connection_id)
+  else true end
+);
 
 create table delivery_attempt (
   organization_id int not null,

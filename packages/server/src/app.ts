@@ -23,6 +23,7 @@ import { admissionLimits, type AdmissionLimits } from './http/admissionGate.ts'
 import { registerCors } from './http/cors.ts'
 import { drainable } from './http/draining.ts'
 import { registerForms } from './http/forms.ts'
+import { registerJson } from './http/json.ts'
 import { registerHeaders } from './http/headers.ts'
 import { logError } from './http/logging.ts'
 import { createMetrics, registerMetrics } from './http/metrics.ts'
@@ -157,6 +158,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await registerForms(app)
+  registerJson(app)
   const limits = await registerRateLimits(app, config.limits)
   registerCors(app, services)
   mount(app, services, handlers, limits, { checkReplies: options.checkReplies ?? false })

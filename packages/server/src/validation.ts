@@ -151,6 +151,7 @@ const misread = {
   state: 'bad-state',
   postalCode: 'bad-zip-code',
   email: 'bad-email',
+  phone: 'bad-phone',
 } as const
 
 function faultOf({ keyword, params, schema, parentSchema }: ErrorObject): FieldProblem {

@@ -20,10 +20,10 @@ export interface Formats {
 const cache: Record<string, Formats | undefined> = {}
 
 /** Formats dates and times for a locale in the store's time zone. Formatters are cached: creating one is slow. */
-export const formats = (locale: string, timeZone: string): Formats =>
+export const formats = (locale: string, timeZone?: string): Formats =>
   (cache[`${locale} ${timeZone}`] ??= createFormats(locale, timeZone))
 
-function createFormats(locale: string, timeZone: string): Formats {
+function createFormats(locale: string, timeZone: string | undefined): Formats {
   /** Calendar days are midnight UTC, so they format in UTC. */
   const formatter = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
     let format: Intl.DateTimeFormat | undefined
@@ -40,7 +40,7 @@ function createFormats(locale: string, timeZone: string): Formats {
     longDay: formatter(day('long'), 'UTC'),
     zone() {
       const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-      return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+      return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? ''
     },
   }
 }

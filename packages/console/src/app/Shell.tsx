@@ -22,6 +22,7 @@ import { go, router } from '../routing/router.ts'
 import { useGlobalBanners } from './useGlobalBanners.ts'
 import { usePastedDates } from './usePastedDates.ts'
 import { useShortcuts } from './useShortcuts.ts'
+import { useZone } from './useZone.ts'
 import * as css from './shell.css.ts'
 
 const Palette = lazy(() => import('../palette/Palette.tsx'))
@@ -56,6 +57,7 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   useEffect(() => () => pendingStepUp.get()?.settle(false), [])
   const reach = useMemo(() => visibleResources(login), [login])
   usePastedDates()
+  const hasZone = useZone()
   const { overlay, setOverlay } = useShortcuts(reach)
   const bars = useGlobalBanners(login)
   // The router would take the fragment for a change of page, without moving the focus.
@@ -89,6 +91,8 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
             <Suspense fallback={<PageSkeleton />}>
               {place && !reach.includes(place.resource) ? (
                 <NoPage area={place.resource} />
+              ) : !hasZone ? (
+                <PageSkeleton />
               ) : place ? (
                 <>
                   <AreaTabs {...place} />

@@ -38,10 +38,6 @@ const medium = inUtc({ dateStyle: 'medium' })
 /** "Nov 24, 2026" for a `YYYY-MM-DD`, with the year. */
 export const formatDate = (date: string): string => medium(new Date(date))
 
-let zone: string | undefined
-/** The viewer's time zone. */
-export const viewerZone = (): string => (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
-
 export function isZone(timeZone: string | undefined): timeZone is string {
   try {
     return !!timeZone && !!new Intl.DateTimeFormat('en-US', { timeZone })
@@ -49,6 +45,17 @@ export function isZone(timeZone: string | undefined): timeZone is string {
     return false
   }
 }
+
+let zone: string | undefined
+/** The browser's zone; some name one that they do not know themselves, such as `Etc/Unknown`. */
+const browserZone = (): string | undefined => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return isZone(timeZone) ? timeZone : undefined
+}
+/** The viewer's time zone; where the browser has none, the organization's, which the shell then sets. */
+export const viewerZone = (): string => (zone ??= browserZone() ?? 'UTC')
+export const hasBrowserZone = (): boolean => browserZone() !== undefined
+export const setViewerZone = (timeZone: string): void => void (zone = timeZone)
 
 /** "Nov 24, 2026, 10:00 AM EST": an exact instant. */
 export const formatInstant = (instant: string, zone?: string): string => format(zone, moment).format(new Date(instant))

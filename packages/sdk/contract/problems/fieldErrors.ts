@@ -37,6 +37,8 @@ export const fieldErrors = {
   'empty-file': 'is empty',
   'file-too-large': 'is larger than {megabytes} MB',
   'icon-too-large': 'is larger than {kilobytes} kB',
+  'rounded-by-spreadsheet':
+    'was rounded by the spreadsheet, so its last digits are lost; format the column as text and save the file again',
   'picture-too-large': 'is wider or higher than {pixels} pixels',
   'unreadable-picture': 'cannot be read as a picture; save it as a plain PNG or JPEG',
   'wrong-file-type': 'must be one of {allowed}, by its content',

@@ -1,4 +1,4 @@
-import { cleanText, type ReadingOptions } from './text.ts'
+import { cleanCode, type ReadingOptions } from './text.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const fullMonths = 'january february march april may june july august september october november december'.split(' ')
@@ -41,7 +41,7 @@ const midnightAfter = /[T\s]0?0:00(?::00(?:\.0+)?)?$/
  */
 export function parseDay(text: string, { isSheet = false }: ReadingOptions = {}): string | undefined {
   if (text.length > 40) return
-  const typed = cleanText(text).replace(weekdayBefore, '').replace(midnightAfter, '')
+  const typed = cleanCode(text).replace(weekdayBefore, '').replace(midnightAfter, '')
   let found: RegExpExecArray | null
   if ((found = iso.exec(typed))) return dayOf(Number(found[1]), Number(found[3]), Number(found[4]))
   if ((found = american.exec(typed))) return dayOf(yearOf(found[4] ?? ''), Number(found[1]), Number(found[3]))
@@ -64,7 +64,7 @@ const timeOf = (hours: number, minutes: number): string => `${String(hours).padS
  */
 export function parseTime(text: string, { isSheet = false }: ReadingOptions = {}): string | undefined {
   if (text.length > 20) return
-  const typed = cleanText(text)
+  const typed = cleanCode(text)
   const half = twelveHours.exec(typed)
   if (half) {
     const hour = Number(half[1])
@@ -91,7 +91,7 @@ const exact = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(
 /** Returns the instant, day, or day and time that a person typed: `11/20/2026 3pm`, `2026-11-20T15:00:00Z`. Undefined if it is none. */
 export function parseMoment(text: string, options: ReadingOptions = {}): Moment | undefined {
   if (text.length > 60) return
-  const typed = cleanText(text)
+  const typed = cleanCode(text)
   const found = exact.exec(typed)
   if (found) {
     const at = new Date(`${found[1]}T${found[2]}${found[3] ? `${found[3]}:${found[4]}` : 'Z'}`)
@@ -137,7 +137,7 @@ const zoned = /^(.+?) ?(Z|UTC|GMT|[ECMP][SD]T|AK[SD]T|HST|([+-])(\d{2}):?(\d{2})
 export function parseInstant(text: string): string | undefined {
   const moment = parseMoment(text)
   if (moment) return 'instant' in moment ? moment.instant : undefined
-  const found = text.length > 60 ? null : zoned.exec(cleanText(text))
+  const found = text.length > 60 ? null : zoned.exec(cleanCode(text))
   if (!found) return
   const [, typed = '', zone = '', sign, hours, minutes] = found
   const local = parseMoment(typed)

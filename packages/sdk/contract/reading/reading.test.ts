@@ -1,6 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
+import fc from 'fast-check'
 import {
+  cleanCode,
   cleanText,
+  codeText,
+  isRounded,
   matchHeadings,
   parseCount,
   parseDay,
@@ -165,9 +169,12 @@ test.each([
 ])('parsePostalCode(%j)', (typed, code) => expect(parsePostalCode(typed)).toBe(code))
 
 test('parsePostalCode restores what a spreadsheet removed', () => {
-  expect([parsePostalCode('2134', isSheet), parsePostalCode('43004.0', isSheet), parsePostalCode('12', isSheet)]).toEqual([
+  expect(['2134', '43004.0', '4.3004E+04', '21341234', '12', '4.3E+04'].map((typed) => parsePostalCode(typed, isSheet))).toEqual([
     '02134',
     '43004',
+    '43004',
+    '02134-1234',
+    undefined,
     undefined,
   ])
 })
@@ -199,21 +206,63 @@ test('parseEmail reads addresses in any usual form', () => {
   )
 })
 
-test('phoneText restores numbers of a spreadsheet', () => {
-  expect(['6145550142.0', '6.145550142E9', ' (614) 555-0142 '].map(phoneText)).toEqual([
-    '6145550142',
-    '6145550142',
-    '(614) 555-0142',
-  ])
+test('an address that mail cannot reach is none, as for the API', () => {
+  // Marks, soft hyphens and placeholders of pasted text are not part of it.
+  expect(
+    ['sam\u200E@example.com', 'sa\u00ADm@example.com', 'sam@exam\u2062ple.com', '\uFFFCsam@example.com'].map(parseEmail),
+  ).toEqual(Array(4).fill('sam@example.com'))
+  expect(
+    ['säm@example.com', 'sam@exämple.com', '.sam@example.com', 's..m@example.com', 'sam@-x.com', '"sam"@example.com'].map(
+      parseEmail,
+    ),
+  ).toEqual(Array(6).fill(undefined))
 })
 
-test('splitName reads both orders', () => {
-  expect(['Sam Lee', 'Lee, Sam', 'Ana de la Cruz', 'Cher'].map(splitName)).toEqual([
-    { firstName: 'Sam', lastName: 'Lee' },
-    { firstName: 'Sam', lastName: 'Lee' },
-    { firstName: 'Ana', lastName: 'de la Cruz' },
-    { firstName: 'Cher', lastName: '' },
-  ])
+test('phoneText restores numbers of a spreadsheet, and no rounded one', () => {
+  expect(
+    ['6145550142.0', '6.145550142E9', '6.145550142E+09', ' (614) 555-0142 ', '\u202A614-555-0142\u202C'].map(phoneText),
+  ).toEqual(['6145550142', '6145550142', '6145550142', '(614) 555-0142', '614-555-0142'])
+  expect(phoneText('6.14555E+09')).toBe('6.14555E+09')
+})
+
+test.each([
+  ['6.14555E+09', true],
+  ['6,14555E+09', true],
+  ['4E+04', true],
+  ['1.23456789012346E+17', true],
+  ['6.145550142E+09', false],
+  ['12E4', false],
+  ['0412', false],
+])('isRounded(%j)', (typed, isIt) => expect(isRounded(typed)).toBe(isIt))
+
+test('codeText keeps codes, and gives numbers of a spreadsheet all their digits', () => {
+  expect(['12E4', '4.12E+02', '1.500E+03', '\u200E0412', 'A-7'].map(codeText)).toEqual(['12E4', '412', '1500', '0412', 'A-7'])
+})
+
+test.each([
+  ['Sam Lee', 'Sam', 'Lee'],
+  ['Lee, Sam', 'Sam', 'Lee'],
+  ['Ana de la Cruz', 'Ana', 'de la Cruz'],
+  ['Cher', 'Cher', ''],
+  ['Walter Quill, Jr.', 'Walter', 'Quill Jr.'],
+  ['Quill, Walter, Jr.', 'Walter', 'Quill Jr.'],
+  ['Quill Jr., Walter', 'Walter', 'Quill Jr.'],
+  ['Quill, Walter Henry, III', 'Walter Henry', 'Quill III'],
+  ['Quill, Walter, Henry', 'Walter Henry', 'Quill'],
+  ['Ana Lopez, MD, PhD', 'Ana', 'Lopez MD PhD'],
+  ['Lee, V', 'V', 'Lee'],
+  ['علی‌رضا رضایی', 'علی‌رضا', 'رضایی'],
+])('splitName(%j)', (typed, firstName, lastName) => expect(splitName(typed)).toEqual({ firstName, lastName }))
+
+const words = fc.stringMatching(/^[A-Za-zé.'-]{1,8}$/)
+test('splitName loses no part of a name', () => {
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 1, maxLength: 5 }), fc.array(fc.constantFrom(' ', ', ', ',')), (parts, gaps) => {
+      const typed = parts.map((part, at) => part + (at < parts.length - 1 ? (gaps[at % (gaps.length || 1)] ?? ' ') : '')).join('')
+      const { firstName, lastName } = splitName(typed)
+      expect(`${firstName} ${lastName}`.split(/\s+/).filter(Boolean).sort()).toEqual([...parts].sort())
+    }),
+  )
 })
 
 test.each([
@@ -247,4 +296,9 @@ test('matchHeadings finds columns by any usual name, each once', () => {
   })
 })
 
-test('cleanText removes what cannot be seen', () => expect(cleanText('\uFEFF\u200B a\u00A0b \u200D')).toBe('a b'))
+test('cleanText keeps what names and emoji are joined with; codes have no use for it', () => {
+  expect(cleanText('\uFEFF\u200B a\u00A0b ')).toBe('a b')
+  expect(cleanText('علی\u200Cرضا')).toBe('علی\u200Cرضا')
+  expect(cleanText('👩\u200D🔧')).toBe('👩\u200D🔧')
+  expect(cleanCode('\u200E04\u200D12\u2060')).toBe('0412')
+})

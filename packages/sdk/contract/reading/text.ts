@@ -1,9 +1,16 @@
-/** A text as typed, or as a spreadsheet wrote it, without invisible characters and surrounding spaces. */
+/**
+ * What people write, as typed, or as a spreadsheet wrote it, without surrounding spaces. Joiners stay, which names in many scripts and
+ * emoji need: `علی‌رضا`.
+ */
 export const cleanText = (text: string): string =>
   text
-    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replace(/[\u200B\uFEFF]/g, '')
     .replace(/[\u00A0\u202F]/g, ' ')
     .trim()
+
+/** What programs compare, such as an address, a number or a date: also without joiners, marks and whatever else nobody sees. */
+export const cleanCode = (text: string): string =>
+  cleanText(text.replace(/[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/gu, ''))
 
 /** Text in one line, without control characters and bidirectional overrides. */
 export const oneLine = (text: string): string =>

@@ -1,4 +1,4 @@
-import { cleanText } from './text.ts'
+import { cleanCode } from './text.ts'
 
 /** Each day's names in English, Spanish and French, Sunday first. Two letters of them are unambiguous. */
 const names = [
@@ -33,7 +33,7 @@ function dayIn(word: string): number {
  */
 export function parseWeekdays(text: string): number[] | undefined {
   if (text.length > 100) return
-  const typed = cleanText(text)
+  const typed = cleanCode(text)
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036F]/g, '')

@@ -1,5 +1,5 @@
 import { parseTime } from './dates.ts'
-import { cleanText } from './text.ts'
+import { cleanCode } from './text.ts'
 import { parseWeekdays } from './weekdays.ts'
 
 /** A stretch of a week: the day, Sunday 0 to Saturday 6, and its local times `HH:mm`. An end of 23:59 means midnight. */
@@ -36,7 +36,7 @@ export function parseWorkingHours(text: string): WeekHours[] | undefined {
   if (text.length > 400) return
   const week: WeekHours[] = []
   // A comma separates parts only after a time; within days it separates those.
-  const parts = cleanText(text)
+  const parts = cleanCode(text)
     .split(/\s*[;|\n]\s*|(?<=\d|[ap]\.?m?\.?|noon|midnight)\s*,\s*(?=[a-zà-ÿ])/i)
     .filter(Boolean)
   for (const part of parts) {

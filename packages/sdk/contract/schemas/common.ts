@@ -123,8 +123,8 @@ export const PostalCode = Type.String({ pattern: '^\\d{5}(-\\d{4})?$', 'x-reads'
 export const TimeZone = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+/-]*$' })
 /** Whole cents of USD; a refund is negative. */
 export const Cents = Type.Integer({ description: 'In whole US cents.', minimum: -10_000_000_00, maximum: 10_000_000_00 })
-/** A phone number as typed; the server stores it as E.164, with US as the default region. */
-export const PhoneInput = Text(32, 7)
+/** A phone number as typed; the server stores it as E.164, with US as the default region. Marks around a pasted one are ignored. */
+export const PhoneInput = Type.String({ minLength: 7, maxLength: 32, pattern: noControls, 'x-reads': 'phone' })
 export const EmailInput = Type.String({ format: 'email', maxLength: 254, pattern: noControls, 'x-reads': 'email' })
 export const Locale = Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' })
 /** Text by locale; only `en` is required. */

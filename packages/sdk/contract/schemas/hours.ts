@@ -113,7 +113,14 @@ const target = [{ entity: 'hours', at: 'params.id' }] as const
 const NotOffered = Type.Array(Type.Object({ date: LocalDate, user: Named }))
 
 /** The created shifts with their common `updatedAt`, which lets a client delete exactly these versions, and the skipped days. */
-const CreatedShifts = Type.Object({ created: Type.Array(Id), updatedAt: Instant, skipped: Skipped, notOffered: NotOffered })
+const CreatedShifts = Type.Object({
+  created: Type.Array(Id),
+  updatedAt: Instant,
+  skipped: Skipped,
+  notOffered: NotOffered,
+  /** Days on which the clocks skip all of the shift, such as 2:30 to 3:00. */
+  clockChanges: Type.Array(LocalDate),
+})
 
 export const hours = {
   'hours.search': {
@@ -177,7 +184,7 @@ export const hours = {
   },
   'hours.schedule': {
     summary:
-      'Creates recurring shifts: one on each day from `from` to `to` that matches `cron` (local days of the store; at most 366 days and 500 shifts), for each user, or as an open shift without users. The cron string’s minute and hour are the start in the store’s time zone; the shift ends at `endLocal`, on the next day if that is not later. The other fields are one of: weekly on given days (`* * 1,3,5`), the first to fourth or last weekday of every month or every N months (`* */2 1#3`, `* * 5L`), a day of every month (`15 * *`), a day every N months (`15 */3 *`; N counts from January). Months without that day are skipped. Either all shifts are created or none: an overlap returns 409 `overlap`, unless `skipOverlaps` is true; then it is listed in `skipped`. A day on which a borrowed person is not offered returns 409 `not-offered-day` with all such days in `notOffered`, unless `skipNotOffered` is true; then the other days are planned.',
+      'Creates recurring shifts: one on each day from `from` to `to` that matches `cron` (local days of the store; at most 366 days and 500 shifts), for each user, or as an open shift without users. The cron string’s minute and hour are the start in the store’s time zone; the shift ends at `endLocal`, on the next day if that is not later. The other fields are one of: weekly on given days (`* * 1,3,5`), the first to fourth or last weekday of every month or every N months (`* */2 1#3`, `* * 5L`), a day of every month (`15 * *`), a day every N months (`15 */3 *`; N counts from January). Months without that day are skipped; a start that the clocks skip moves forward, and a day on which they skip the whole shift is listed in `clockChanges`. Either all shifts are created or none: an overlap returns 409 `overlap`, unless `skipOverlaps` is true; then it is listed in `skipped`. A day on which a borrowed person is not offered returns 409 `not-offered-day` with all such days in `notOffered`, unless `skipNotOffered` is true; then the other days are planned.',
     access: { roles: rolesWith('labor.write'), internalUsersOnly: true },
     body: Strict({
       userIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
@@ -193,7 +200,7 @@ export const hours = {
     problems: [409],
     example: {
       body: { userIds: [12], storeId: 4, cron: '0 10 * * 1,3', endLocal: '17:00', from: '2026-11-23', to: '2026-11-29' },
-      reply: { created: [77, 78], updatedAt: '2026-11-21T15:00:00.000Z', skipped: [], notOffered: [] },
+      reply: { created: [77, 78], updatedAt: '2026-11-21T15:00:00.000Z', skipped: [], notOffered: [], clockChanges: [] },
     },
   },
   'hours.delete': {
@@ -238,7 +245,7 @@ export const hours = {
     reply: CreatedShifts,
     example: {
       body: { from: '2026-11-16', to: '2026-11-23' },
-      reply: { created: [101, 102], updatedAt: '2026-11-21T15:00:00.000Z', skipped: [], notOffered: [] },
+      reply: { created: [101, 102], updatedAt: '2026-11-21T15:00:00.000Z', skipped: [], notOffered: [], clockChanges: [] },
     },
   },
 } satisfies Record<string, EndpointContract>

@@ -5,6 +5,9 @@ import { Id, MessageParams, Nullable, OneOf, Strict, Text, TimeZone } from './co
 /** Rows of one call, so that it takes well under half a second. Clients send larger files in several calls. */
 export const MAX_IMPORT_ROWS = 100
 
+/** As much as a spreadsheet's cell holds. What a field takes is checked row by row, so that one cell never refuses the others. */
+const Cell = Type.String({ maxLength: 32_767 })
+
 const heading = Type.Optional(Nullable(Text(100, 1)))
 /** The heading of each field; null ignores the field. */
 export const ImportMapping = <Kind extends ImportKind>(kind: Kind) =>
@@ -18,7 +21,7 @@ export const ImportBody = <Kind extends ImportKind, Settings extends Record<stri
     csv: Type.Optional(Text(900_000)),
     /** Objects by heading. */
     rows: Type.Optional(
-      Type.Array(Type.Record(Type.String(), Text(4000), { maxProperties: 200 }), {
+      Type.Array(Type.Record(Type.String(), Cell, { maxProperties: 200 }), {
         maxItems: MAX_IMPORT_ROWS,
         'x-maxColumns': 200,
         'x-maxCells': 10_000,

@@ -163,6 +163,16 @@ export const qrCodes = {
     problems: [403, 404],
     example: { params: { manageToken: sample.token }, reply: exampleManaged },
   },
+  'manage.availability': {
+    summary:
+      'Lists the free slots of the appointment’s type as if it had already moved away, whoever is credited with it: the same days and slots as `qrCodes.availableAppointments`.',
+    access: { roles: 'public' },
+    params: manageParams,
+    query: Strict({ from: Type.Optional(LocalDate), to: Type.Optional(LocalDate) }),
+    reply: Availability,
+    problems: [404],
+    example: { params: { manageToken: sample.token }, query: {}, reply: { timeZone: 'America/New_York', days: [] } },
+  },
   'manage.reschedule': {
     summary:
       'Moves the appointment to another free slot in one transaction. Returns 409 `too-late` within the type’s minimum notice, and 409 `slot-taken` if the slot is taken.',

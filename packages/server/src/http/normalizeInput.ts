@@ -1,4 +1,4 @@
-import { parseDay, parseEmail, parseInstant, parsePostalCode, parseState, parseTime } from '@walkup/sdk/reading'
+import { cleanCode, parseDay, parseEmail, parseInstant, parsePostalCode, parseState, parseTime } from '@walkup/sdk/reading'
 
 /** By the `x-reads` of a schema: what a person typed as the API stores it, or undefined if it is not understood. */
 const parsers = {
@@ -8,6 +8,7 @@ const parsers = {
   state: parseState,
   postalCode: parsePostalCode,
   email: parseEmail,
+  phone: cleanCode,
 }
 type Reads = keyof typeof parsers
 
@@ -31,7 +32,7 @@ const MAX_ITEMS = 1000
 const made = new WeakMap<object, { readonly read: Normalizer | undefined }>()
 
 /**
- * A function that normalizes the dates, times, instants, states, ZIP codes and email addresses in a request's body or query, in place.
+ * A function that normalizes the dates, times, instants, states, ZIP codes, email addresses and phone numbers in a request's body or query, in place.
  * Undefined if the schema has none.
  */
 export function normalizerOf(schema: object): Normalizer | undefined {

@@ -1,6 +1,8 @@
 import { TZDate } from '@date-fns/tz'
 import {
   cleanText,
+  codeText,
+  isRounded,
   parseCount,
   parseDay,
   parseEmail,
@@ -50,7 +52,19 @@ export function createRowReader<Field extends string>(cells: Cells<Field>, timeZ
     },
     text: (field: Field, limit: number) =>
       read(field, (text) => (text.length <= limit ? text : undefined), { code: 'cell-too-long', params: { limit } }),
-    phone: (field: Field) => read(field, toE164, 'bad-phone'),
+    /** An id or a number that is compared as text; one that a spreadsheet has rounded is none. */
+    code: (field: Field, limit: number) =>
+      isRounded(cells[field] ?? '')
+        ? fail(field, 'rounded-by-spreadsheet')
+        : read(
+            field,
+            (text) => {
+              const code = codeText(text)
+              return code.length <= limit ? code : undefined
+            },
+            { code: 'cell-too-long', params: { limit } },
+          ),
+    phone: (field: Field) => read(field, toE164, isRounded(cells[field] ?? '') ? 'rounded-by-spreadsheet' : 'bad-phone'),
     email: (field: Field) => read(field, parseEmail, 'bad-email'),
     state: (field: Field) => read(field, parseState, 'bad-state'),
     postalCode: (field: Field) => read(field, (text) => parsePostalCode(text, isSheet), 'bad-zip-code'),

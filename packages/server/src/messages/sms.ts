@@ -1,5 +1,6 @@
 import { CallFailed, Rejected, type Connected, type Connector } from '../delivery/connector.ts'
 import { assertReached } from '../delivery/http.ts'
+import { parseForeignJson } from '../http/json.ts'
 
 /** The provider's code for a person who opted out there. */
 const OPTED_OUT = 21610
@@ -29,7 +30,7 @@ const accountUrl = ({ settings }: Connected, path: string): string =>
 /** A response's JSON. @throws `CallFailed` if it is none */
 function parse<T>(text: string): T {
   try {
-    return JSON.parse(text) as T
+    return parseForeignJson(text) as T
   } catch {
     throw new CallFailed('Text messages: the response was no JSON.', { isUncertain: true, isOutage: false })
   }

@@ -57,7 +57,7 @@ function Picker({ store, chosen, busy, otherwise, onChoose, paging }: Props & { 
   }
   const format = formats(locale, timeZone)
   const slots = days.get(day)
-  const mine = formats(locale, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const mine = formats(locale)
   /** Whether the shopper's clock shows another time than the store's. */
   const elsewhere = slots?.[0] && mine.when(slots[0].startAt) !== format.when(slots[0].startAt)
   const clockOf = ({ startAt }: Slot) => (dayIn(undefined, startAt) === day ? mine.time(startAt) : mine.when(startAt))

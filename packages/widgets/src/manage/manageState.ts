@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Replies } from '@walkup/sdk/public'
-import { manage, shopper, waitlistPublic } from '@walkup/sdk/endpoints'
+import { manage, waitlistPublic } from '@walkup/sdk/endpoints'
 import { dayIn, type ChosenSlot } from '../availability/days.ts'
 import { createAvailability, type AvailabilityStore } from '../availability/store.ts'
 import type { Emit } from '../events.ts'
@@ -42,7 +42,7 @@ export function createManageStore({ baseUrl, manageToken, emit }: Options) {
   // A link of a message opens what it names; nothing changes before the shopper confirms it here.
   const screen = ({ '#reschedule': 'move', '#cancel': 'cancel' } as const)[location.hash] ?? 'overview'
   const state = atom<ManageState>({ screen, isBusy: false, hasMovedOn: false, hasMoved: false })
-  const call = createCall(baseUrl, { ...manage, ...shopper, ...waitlistPublic })
+  const call = createCall(baseUrl, { ...manage, ...waitlistPublic })
   const params = { manageToken }
   let reads = new AbortController()
   let times: AvailabilityStore | undefined
@@ -75,14 +75,7 @@ export function createManageStore({ baseUrl, manageToken, emit }: Options) {
 
   function freeTimes(): AvailabilityStore {
     if (times) return times
-    times = createAvailability((range, signal) => {
-      const { userUid = '', appointmentType } = state.get().appointment ?? {}
-      return call('qrCodes.availableAppointments', {
-        params: { userUid },
-        query: { appointmentTypeId: appointmentType?.id ?? 0, ...range },
-        signal,
-      })
-    })
+    times = createAvailability((query, signal) => call('manage.availability', { params, query, signal }))
     void openOnPresentDay(times)
     return times
   }

@@ -233,6 +233,15 @@ export function createServer(options: ServerOptions = {}) {
     ['POST', /\/hold$/, hold],
     ['POST', /\/qr-entry$/, entry],
     ['GET', /appointments\/manage\/\w+$/, manage],
+    [
+      'GET',
+      /appointments\/manage\/\w+\/availability$/,
+      (_, { pathname, searchParams }) => {
+        const from = searchParams.get('from') ?? today()
+        const typeId = Number(bookings.get(pathname.split('/').at(-2) ?? '')?.slotId.split('-')[0])
+        return json({ timeZone: ZONE, days: days(from, searchParams.get('to') ?? addDays(from, 13), typeId) })
+      },
+    ],
     ['PUT', /appointments\/manage\/\w+$/, manage],
     ['POST', /appointments\/manage\/\w+\/(?:confirm|rebook)$/, manage],
     ['DELETE', /appointments\/manage\/\w+$/, manage],

@@ -1,6 +1,7 @@
 import { importFieldsOf, type ImportKind } from '@walkup/sdk/reading'
 import type { Client, Replies } from '@walkup/sdk'
 import { fieldErrorFormatter } from '../../i18n/problems.ts'
+import { viewerZone } from '../../ui/format.ts'
 import { fieldName, kinds } from './kinds.ts'
 import { toHeadings, type Mapping } from './mapping.ts'
 import { writeSheet, type Sheet } from './sheet.ts'
@@ -86,7 +87,7 @@ export async function runImport(client: Client, options: RunOptions): Promise<Ou
       else sent.push({ number, cells: Object.fromEntries(columns.map(({ at, heading }) => [heading, row[at] ?? ''])) })
     }
     for (const row of sheet.rows.slice(start, end)) seen.add(keyOf(row))
-    const body = { ...settings, rows: sent.map(({ cells }) => cells), mapping: headings, dryRun, timeZone: viewerZone }
+    const body = { ...settings, rows: sent.map(({ cells }) => cells), mapping: headings, dryRun, timeZone: viewerZone() }
     const reply: Reply | undefined = sent.length
       ? await client.call(endpoint as 'stores.import', { body, signal, timeoutMs: 60_000 })
       : undefined
@@ -110,8 +111,6 @@ export async function runImport(client: Client, options: RunOptions): Promise<Ou
   }
   return outcome
 }
-
-const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function endOf({ rows }: Sheet, start: number): number {
   let characters = 0

@@ -32,7 +32,7 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
   const typeId = wanted ?? (types && usualType(lead, types))
   const { data, failure, retry } = useCall(
     'appointments.availability',
-    typeId === undefined ? undefined : { params: { id: typeId } },
+    typeId === undefined ? undefined : { params: { id: typeId }, query: lead.booking ? { bookingId: lead.booking.id } : {} },
   )
   useEffect(() => {
     if (!isTaken) return

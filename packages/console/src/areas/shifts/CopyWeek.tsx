@@ -18,7 +18,7 @@ import { shiftTitle } from './ShiftCard.tsx'
 import type { Shift } from './shifts.ts'
 import { useShifts } from './useShifts.ts'
 import { useTakeBack } from './useTakeBack.ts'
-import { notOfferedOn, shiftCount } from './labels.ts'
+import { leftOut, shiftCount } from './labels.ts'
 import * as css from './shifts.css.ts'
 
 interface CopyWeekProps {
@@ -50,7 +50,7 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
     if (!reply) return
     onCopied()
     const text = t('shifts.copied', { shiftCount: shiftCount(reply.created.length), skipped: reply.skipped.length })
-    toast([text, notOfferedOn(reply.notOffered)].filter(Boolean).join(' '), false, takeBack(reply))
+    toast([text, leftOut(reply)].filter(Boolean).join(' '), false, takeBack(reply))
     go(withSearch({ form: undefined, week: to, day: undefined }), { replace: true })
   }
   return (

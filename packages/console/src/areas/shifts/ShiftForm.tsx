@@ -20,7 +20,7 @@ import { RepeatFields } from './RepeatFields.tsx'
 import { colorStyle } from './ShiftCard.tsx'
 import { people, stores, toSchedule, types, draftErrors, type Draft } from './shiftForm.ts'
 import type { Shift } from './shifts.ts'
-import { colorNames, notOfferedOn, shiftCount } from './labels.ts'
+import { colorNames, leftOut, shiftCount } from './labels.ts'
 import { useTakeBack } from './useTakeBack.ts'
 import * as css from './shifts.css.ts'
 
@@ -62,7 +62,7 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
     const left = reply.skipped.length
     const planned = { shiftCount: shiftCount(reply.created.length) }
     const text = left ? t('shifts.plannedSkipped', { ...planned, left }) : t('shifts.planned', planned)
-    toast([text, notOfferedOn(reply.notOffered)].filter(Boolean).join(' '), false, takeBack(reply))
+    toast([text, leftOut(reply)].filter(Boolean).join(' '), false, takeBack(reply))
     onClose()
   }
   const isOpen = draft.userId === null

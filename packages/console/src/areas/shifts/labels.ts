@@ -21,8 +21,17 @@ export const colorNames: Readonly<Record<ShiftColor, Text>> = {
 export const seatsTaken = (taken: number, seats: number): string => t('shifts.seatsTaken', { taken, seats })
 export const shiftCount = (count: number): string => (count === 1 ? t('shifts.oneShift') : t('shifts.shiftCount', { count }))
 
-type NotOffered = Replies['hours.schedule']['notOffered']
+type Plan = Replies['hours.schedule']
+type NotOffered = Plan['notOffered']
 const NAMED_DAYS = 8
+/** What of a plan was left out, and on which days; empty if all of it was planned. */
+export const leftOut = ({ notOffered, clockChanges }: Plan): string =>
+  [
+    notOfferedOn(notOffered),
+    clockChanges.length > 0 && t('shifts.clockChanges', { days: clockChanges.slice(0, NAMED_DAYS).map(localDay).join('; ') }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 /** "Not offered on Mon, Dec 7, Mon, Dec 14.", naming the first days; empty without any. */
 export function notOfferedOn(notOffered: NotOffered): string {
   const dates = [...new Set(notOffered.map(({ date }) => date))]

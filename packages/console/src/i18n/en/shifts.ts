@@ -75,6 +75,7 @@ export const shifts = {
   andMore: 'and {more} more',
   postCount: 'Post {shiftCount}',
   plannedSkipped: 'Planned: {shiftCount}. Skipped {left} that would overlap.',
+  clockChanges: 'The clocks change, so there is no such time on: {days}.',
   notOffered: 'Borrowed people are not offered on: {days}.',
   notOfferedMore: 'Borrowed people are not offered on: {days}, and {more} more days.',
   planOthers: 'Plan the other {count} shifts',

@@ -40,6 +40,8 @@ export const fieldErrors: FieldErrorMessages = {
   'empty-file': 'está vacío',
   'file-too-large': 'ocupa más de {megabytes} MB',
   'icon-too-large': 'ocupa más de {kilobytes} kB',
+  'rounded-by-spreadsheet':
+    'fue redondeado por la hoja de cálculo y perdió sus últimas cifras; dé formato de texto a la columna y guarde el archivo otra vez',
   'picture-too-large': 'mide más de {pixels} píxeles de ancho o de alto',
   'unreadable-picture': 'no se puede leer como imagen; guárdela como PNG o JPEG sencillo',
   'wrong-file-type': 'debe ser, por su contenido, uno de {allowed}',

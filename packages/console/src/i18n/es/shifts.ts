@@ -78,6 +78,7 @@ export const shifts: Translation<typeof english> = {
   andMore: 'y {more} más',
   postCount: 'Publicar {shiftCount}',
   plannedSkipped: 'Planeado: {shiftCount}. Se omitieron {left} por solaparse.',
+  clockChanges: 'El reloj cambia y esa hora no existe estos días: {days}.',
   notOffered: 'Las personas prestadas no están ofrecidas estos días: {days}.',
   notOfferedMore: 'Las personas prestadas no están ofrecidas estos días: {days} y {more} más.',
   planOthers: 'Planear los otros {count} turnos',

@@ -41,6 +41,8 @@ export const fieldErrors: FieldErrorMessages = {
   'empty-file': 'est vide',
   'file-too-large': 'dépasse {megabytes} Mo',
   'icon-too-large': 'dépasse {kilobytes} Ko',
+  'rounded-by-spreadsheet':
+    'a été arrondi par le tableur et a perdu ses derniers chiffres ; mettez la colonne au format texte et enregistrez à nouveau le fichier',
   'picture-too-large': 'mesure plus de {pixels} pixels de large ou de haut',
   'unreadable-picture': 'n’est pas lisible comme image ; enregistrez-la en PNG ou JPEG simple',
   'wrong-file-type': 'doit être, par son contenu, de l’un de ces types : {allowed}',

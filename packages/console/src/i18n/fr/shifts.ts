@@ -78,6 +78,7 @@ export const shifts: Translation<typeof english> = {
   andMore: 'et {more} de plus',
   postCount: 'Publier {shiftCount}',
   plannedSkipped: 'Prévu : {shiftCount}. {left} omis à cause d’un chevauchement.',
+  clockChanges: 'L’heure change et cet horaire n’existe pas ces jours-là : {days}.',
   notOffered: 'Les personnes prêtées ne sont pas proposées ces jours-là : {days}.',
   notOfferedMore: 'Les personnes prêtées ne sont pas proposées ces jours-là : {days} et {more} autres.',
   planOthers: 'Planifier les {count} autres créneaux',

@@ -1,5 +1,6 @@
 import type { Replies } from '@walkup/sdk/contract'
 import type { PlacesConfig } from '../../config.ts'
+import { parseForeignJson } from '../../http/json.ts'
 import { outboundFetch, type OutboundRequest } from '../../http/outbound.ts'
 
 type Suggestion = Replies['stores.addressSuggestions']['suggestions'][number]
@@ -35,7 +36,7 @@ export function googlePlaces({ key, origin, mayBePrivate }: PlacesConfig) {
     })
     if (status === 404 || status === 400) return
     if (status !== 200) throw new Error(`Google Places answered ${status}.`)
-    return JSON.parse(text) as T
+    return parseForeignJson(text) as T
   }
 
   return {

@@ -1,5 +1,5 @@
 import { InboundLead } from '@walkup/sdk/contract'
-import { cleanText, phoneText, plainHeading } from '@walkup/sdk/reading'
+import { cleanCode, cleanText, isRounded, phoneText, plainHeading } from '@walkup/sdk/reading'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import { normalizerOf } from '../../http/normalizeInput.ts'
@@ -58,8 +58,10 @@ const textual = ['externalId', 'phone', 'storeNumber', 'serviceGroupName'] as co
 function normalize(given: Record<string, unknown>): Record<string, unknown> {
   const row = { ...given }
   for (const name of textual) if (Number.isSafeInteger(row[name])) row[name] = String(row[name] as number)
-  for (const name of ['firstName', 'lastName', 'email', 'serviceGroupName', 'storeNumber', 'notes'] as const)
+  for (const name of ['firstName', 'lastName', 'serviceGroupName', 'notes'] as const)
     if (typeof row[name] === 'string') row[name] = cleanText(row[name])
+  for (const name of ['email', 'phone', 'storeNumber'] as const)
+    if (typeof row[name] === 'string') row[name] = cleanCode(row[name])
   // What people leave empty, forms send as empty text.
   for (const name of ['phone', 'email', 'serviceGroupName', 'storeNumber', 'notes'] as const)
     if (row[name] === '') row[name] = null
@@ -84,7 +86,10 @@ export function readRow(given: unknown, lookups: Lookups): { readonly row?: Row;
   const { externalId, source, consent, address } = lead
   for (const path of ['firstName', 'lastName', 'source'] as const) if (!lead[path].trim()) errors.push({ path, code: 'required' })
   const phone = lead.phone == null ? null : (toE164(phoneText(lead.phone)) ?? null)
-  if (lead.phone != null && phone === null) errors.push({ path: 'phone', code: 'bad-phone' })
+  if (lead.phone != null && phone === null)
+    errors.push({ path: 'phone', code: isRounded(lead.phone) ? 'rounded-by-spreadsheet' : 'bad-phone' })
+  for (const path of ['externalId', 'storeNumber'] as const)
+    if (isRounded(lead[path] ?? '')) errors.push({ path, code: 'rounded-by-spreadsheet' })
   if (lead.phone != null && !consent) errors.push({ path: 'consent', code: 'required-for-phone' })
   if (consent && Number.isNaN(Date.parse(consent.at)))
     errors.push({ path: 'consent.at', code: 'bad-format', params: { format: 'date-time' } })

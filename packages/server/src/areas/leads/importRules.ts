@@ -95,7 +95,7 @@ export function readLead(reader: RowReader<Field>, lookups: Lookups): ImportedLe
   const lastName = reader.text('lastName', 100) ?? parts?.lastName
   if (!firstName && !reader.has('firstName')) reader.fail('firstName', 'required')
   if (!lastName && !reader.has('lastName')) reader.fail('lastName', 'required')
-  const externalId = reader.text('externalId', 100) ?? null
+  const externalId = reader.code('externalId', 100) ?? null
   const email = reader.email('email') ?? null
   const phone = reader.phone('phone') ?? null
   if (!reader.has('phone') && !reader.has('email')) reader.fail('phone', 'required-without-email')

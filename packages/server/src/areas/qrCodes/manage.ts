@@ -6,6 +6,7 @@ import type { AreaHandlers, PublicContext } from '../../context.ts'
 import { withRetry, serverScope, type Tx } from '../../db/index.ts'
 import { confirmEmail } from '../../mail/anonymousMail.ts'
 import { badInput, conflict, notFound } from '../../problem.ts'
+import { availability } from '../booking/availability.ts'
 import { canChange, canRebook, loadAppointment, type Appointment } from '../booking/appointment.ts'
 import { bookSlot, cancelBooking, parseSlotId, rescheduleBooking } from '../booking/book.ts'
 import { loadType } from '../booking/queries.ts'
@@ -145,6 +146,11 @@ async function rebook({ services }: PublicContext, { tx, appointment }: Visit, s
 
 export const manage: AreaHandlers<'manage'> = {
   'manage.get': (context, { params }) => visit(context, String(params.manageToken), (it) => present(context, it)),
+
+  'manage.availability': (context, { params, query: { from, to } }) =>
+    visit(context, String(params.manageToken), ({ tx, appointment: { organizationId, appointmentTypeId, bookingId } }) =>
+      availability(tx, { organizationId, appointmentTypeId, from, to, exceptBookingId: bookingId, now: context.services.now() }),
+    ),
 
   'manage.reschedule': (context, { params, body }) =>
     visit(context, String(params.manageToken), async (it) => {

@@ -52,16 +52,19 @@ interface Skips {
   readonly notOffered: boolean
 }
 /**
- * Creates shifts one by one; those that overlap or are not offered are skipped and reported, or undo everything.
+ * Creates shifts one by one; those that overlap or are not offered are skipped and reported, or undo everything. Those that a change
+ * of the clocks leaves no time are always skipped and reported.
  * @throws 409 `overlap` or `not-offered-day`
  */
 async function writeAll(context: Context, planned: readonly Planned[], skips: Skips): Promise<Plan> {
   const { tx } = context
   const created: number[] = []
   const skipped: Plan['skipped'] = []
-  const left = await notOfferedOf(tx, planned)
-  const shifts = planned.filter((shift) => !left.has(shift))
-  const names = await namesOf(tx, planned)
+  const possible = planned.filter(({ startAt, endAt }) => startAt < endAt)
+  const clockChanges = [...new Set(planned.filter(({ startAt, endAt }) => startAt >= endAt).map(({ date }) => date))]
+  const left = await notOfferedOf(tx, possible)
+  const shifts = possible.filter((shift) => !left.has(shift))
+  const names = await namesOf(tx, possible)
   const notOffered = [...left].map(({ date, userId }) => ({
     date,
     user: { id: userId ?? 0, name: names.get(userId ?? 0) ?? '' },
@@ -87,7 +90,7 @@ async function writeAll(context: Context, planned: readonly Planned[], skips: Sk
     }
   }
   const updatedAt = (await tx.one<{ at: string }>(sql`select now() as at`))?.at ?? ''
-  return { created, updatedAt, skipped, notOffered }
+  return { created, updatedAt, skipped, notOffered, clockChanges }
 }
 
 /** Creates recurring shifts. @throws 400 naming a field, 409 `overlap` or `not-offered-day` */

@@ -58,7 +58,7 @@ async function loadLookups({ tx, caller }: Context, { defaults = {} }: ImportBod
 
 function readStore(reader: RowReader<Field>, { territories, brands }: Lookups): ReadStore | undefined {
   reader.require('number')
-  const number = reader.text('number', 40)
+  const number = reader.code('number', 40)
   const zone = reader.text('timeZone', 64)
   const timeZone = zone === undefined ? undefined : (zoneName(zone) ?? reader.fail('timeZone', 'unknown-time-zone'))
   if (reader.has('lat') !== reader.has('lng')) reader.fail(reader.has('lat') ? 'lng' : 'lat', 'coordinate-missing')

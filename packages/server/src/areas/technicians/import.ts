@@ -33,7 +33,7 @@ function readTechnician(reader: RowReader<Field>, units: ReadonlyMap<string, num
   if (skills && skills.length > 30) reader.fail('skills', { code: 'too-many-items', params: { limit: 30 } })
   const technician = {
     name: inOrder ?? (parts.join(' ') || undefined),
-    stId: reader.text('stId', 60),
+    stId: reader.code('stId', 60),
     email: reader.email('email'),
     phone: reader.phone('phone'),
     businessUnitId: reader.named('businessUnit', units),

@@ -111,7 +111,7 @@ function readUser(reader: RowReader<Field>, lookups: Lookups): ReadUser | undefi
     trades: tradesOf(reader, lookups.trades),
     languageId: reader.named('language', lookups.languages),
     hireDate: reader.day('hireDate'),
-    externalEmployeeId: reader.text('externalEmployeeId', 60),
+    externalEmployeeId: reader.code('externalEmployeeId', 60),
   }
   return reader.errors.length ? undefined : user
 }

@@ -1,3 +1,4 @@
+import { parseForeignJson } from '../../http/json.ts'
 import { CallFailed, Rejected, type Connected } from '../connector.ts'
 import { assertReached } from '../http.ts'
 import { redact } from '../redact.ts'
@@ -48,7 +49,7 @@ export interface JsonApi {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseForeignJson(text)
   } catch {
     return undefined
   }

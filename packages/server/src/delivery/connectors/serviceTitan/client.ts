@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parseForeignJson } from '../../../http/json.ts'
 import { CallFailed, Rejected, type Connected } from '../../connector.ts'
 import { assertReached } from '../../http.ts'
 
@@ -20,7 +21,7 @@ export interface Answer<Body> {
 /** Parses a response of JSON; undefined if it is something else. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseForeignJson(text)
   } catch {
     return undefined
   }
