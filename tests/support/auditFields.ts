@@ -12,7 +12,8 @@ const namesIn = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.flatMap(namesIn)
     : value && typeof value === 'object'
-      ? Object.entries(value).flatMap(([name, part]) => [name, ...namesIn(part)])
+      ? // The filters of a saved view are not shown.
+        Object.entries(value).flatMap(([name, part]) => [name, ...(name === 'state' ? [] : namesIn(part))])
       : []
 
 /** The fields that the console's audit has no label for, of all that a file's tests recorded. */

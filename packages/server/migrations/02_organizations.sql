@@ -185,7 +185,7 @@ create table lookup_item (
   created_by int,
   primary key (organization_id, id)
 );
-create unique index lookup_item_name on lookup_item (organization_id, list, lower(name)) where inherited_from is null;
+create unique index lookup_item_name on lookup_item (organization_id, list, same_name(name)) where inherited_from is null;
 
 -- Descendant organizations hold a copy of each entry under the same id, so that references never leave an organization.
 create function inherit_list_entry() returns trigger language plpgsql security definer set search_path = public as $$

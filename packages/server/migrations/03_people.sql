@@ -32,7 +32,7 @@ create table app_user (
   updated_at timestamptz not null default now(),
   created_by int,
   search_text text generated always as (
-    lower(first_name || ' ' || last_name || ' ' || coalesce(email, invited_email, '') || ' ' || coalesce(phone, ''))) stored,
+    folded(first_name || ' ' || last_name || ' ' || coalesce(email, invited_email, '') || ' ' || coalesce(phone, ''))) stored,
   -- Someone with a phone alone is invited by text.
   constraint app_user_contact check (coalesce(email, invited_email, phone) is not null or is_lent or is_api_key)
 );

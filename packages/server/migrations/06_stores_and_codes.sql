@@ -21,13 +21,13 @@ create table store (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int,
-  search_text text generated always as (lower(name || ' ' || number || ' ' || city || ' ' || line1)) stored,
+  search_text text generated always as (folded(name || ' ' || number || ' ' || city || ' ' || line1)) stored,
   primary key (organization_id, id),
   foreign key (organization_id, brand_id) references lookup_item,
   foreign key (organization_id, territory_id) references territory
 );
 -- A deleted store's number may be used again.
-create unique index store_number on store (organization_id, number) where deleted_at is null;
+create unique index store_number on store (organization_id, same_name(number)) where deleted_at is null;
 create index store_sorted_name on store (organization_id, left(lower(name), 50), id) where deleted_at is null;
 create index store_sorted_city on store (organization_id, left(lower(city), 50), id) where deleted_at is null;
 create index store_by_updated on store (organization_id, updated_at, id) where deleted_at is null;
@@ -57,7 +57,7 @@ create table service_group (
   created_by int,
   primary key (organization_id, id)
 );
-create unique index service_group_name on service_group (organization_id, lower(name)) where inherited_from is null;
+create unique index service_group_name on service_group (organization_id, same_name(name)) where inherited_from is null;
 call setup_list_table('service_group');
 
 -- A new organization inherits its ancestors' entries. One that moves keeps what it had as its own.
@@ -82,7 +82,7 @@ begin
     execute format(
       'update %1$I entry set inherited_from = null, name = entry.name || case when exists (
          select from %1$I own where own.organization_id = $1 and own.inherited_from is null
-           and lower(own.name) = lower(entry.name) %2$s) then '' #'' || entry.id else '''' end
+           and same_name(own.name) = same_name(entry.name) %2$s) then '' #'' || entry.id else '''' end
        where organization_id = $1 and inherited_from <> all ($2)',
       target, case target when 'lookup_item' then 'and own.list = entry.list' else '' end) using new.id, ancestors;
     execute format(
@@ -99,7 +99,7 @@ create trigger move_lists after update of organization_parent_id on organization
 
 -- Every entry of the lists that organizations edit, wherever it is stored.
 create view list_entry with (security_invoker = true) as
-  select *, lower(concat_ws(' ', name, code, number)) as search_text from (
+  select *, folded(concat_ws(' ', name, code, number)) as search_text from (
     select organization_id, list, id, name, code, number, is_paid_break, multiplier, counts_toward_overtime, sort, is_active,
       case when inherited_from is not null then 'inherited' when is_external then 'external' else 'own' end as source, updated_at
     from lookup_item
@@ -130,7 +130,7 @@ create table qr_code (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int,
-  search_text text generated always as (lower(label || ' ' || uid)) stored,
+  search_text text generated always as (folded(label || ' ' || uid)) stored,
   primary key (organization_id, id),
   foreign key (organization_id, store_id) references store,
   foreign key (organization_id, campaign_id) references lookup_item,

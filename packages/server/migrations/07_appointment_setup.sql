@@ -15,7 +15,7 @@ create table business_unit (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int,
-  search_text text generated always as (lower(name || ' ' || official_name || ' ' || coalesce(st_id, ''))) stored,
+  search_text text generated always as (folded(name || ' ' || official_name || ' ' || coalesce(st_id, ''))) stored,
   primary key (organization_id, id)
 );
 create index business_unit_search on business_unit using gin (search_text gin_trgm_ops);
@@ -46,7 +46,7 @@ create table technician (
   updated_at timestamptz not null default now(),
   created_by int,
   search_text text generated always as
-    (lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(st_id, ''))) stored,
+    (folded(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(st_id, ''))) stored,
   primary key (organization_id, id),
   foreign key (organization_id, business_unit_id) references business_unit
 );
@@ -80,7 +80,7 @@ create table appointment_type (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int,
-  search_text text generated always as (lower(name)) stored,
+  search_text text generated always as (folded(name)) stored,
   primary key (organization_id, id),
   foreign key (organization_id, territory_id) references territory,
   foreign key (organization_id, service_group_id) references service_group
@@ -147,10 +147,10 @@ create table service_type (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int,
-  search_text text generated always as (lower(name)) stored,
+  search_text text generated always as (folded(name)) stored,
   primary key (organization_id, id)
 );
-create unique index service_type_name on service_type (organization_id, lower(name)) where deleted_at is null;
+create unique index service_type_name on service_type (organization_id, same_name(name)) where deleted_at is null;
 create index service_type_search on service_type using gin (search_text gin_trgm_ops);
 call setup_tenant_table('service_type');
 create trigger changed after insert or update or delete on service_type for each row execute function record_change('serviceType');
@@ -177,7 +177,7 @@ create table question (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int,
-  search_text text generated always as (lower(label ->> 'en')) stored,
+  search_text text generated always as (folded(label ->> 'en')) stored,
   primary key (organization_id, id),
   foreign key (organization_id, service_type_id) references service_type
 );

@@ -103,7 +103,7 @@ create table lead (
   stage int generated always as (array_position(array['captured', 'new', 'contacted', 'scheduled', 'confirmed', 'ran', 'sold',
     'notSold', 'noShow', 'cancelled', 'rejected'], status)) stored,
   search_text text generated always as (
-    lower(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phones -> 0 ->> 'e164', '') || ' ' ||
+    folded(first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phones -> 0 ->> 'e164', '') || ' ' ||
       coalesce(phones -> 1 ->> 'e164', ''))
   ) stored,
   primary key (organization_id, id),

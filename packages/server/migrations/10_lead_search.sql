@@ -121,11 +121,11 @@ declare
   part record;
 begin
   foreach pattern in array patterns loop
-    query := query || format(' and search_text like %L', lower(pattern));
+    query := query || format(' and search_text like %L', folded(pattern));
   end loop;
   for list in select jsonb_array_elements(either) loop
     query := query || format(' and search_text like any (%L::text[])',
-      array(select lower(word) from jsonb_array_elements_text(list) as word));
+      array(select folded(word) from jsonb_array_elements_text(list) as word));
   end loop;
   for list in select jsonb_array_elements(case when jsonb_array_length(tokens) > 0 then tokens else '[["any"]]' end) loop
     query := query || format(' and lead_search_tokens(lead) && %L::text[]',

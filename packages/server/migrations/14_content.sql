@@ -23,7 +23,7 @@ create table support_item (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int,
-  search_text text generated always as (lower(title || ' ' || coalesce(description, ''))) stored,
+  search_text text generated always as (folded(title || ' ' || coalesce(description, ''))) stored,
   primary key (organization_id, id),
   check ((file_key is null) = (file_name is null) and (file_key is null) = (media_type is null) and (file_key is null) = (size_bytes is null)),
   check (file_key is not null or video_url is not null)
@@ -51,7 +51,7 @@ create table product_item (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int,
-  search_text text generated always as (lower(title || ' ' || coalesce(description, ''))) stored,
+  search_text text generated always as (folded(title || ' ' || coalesce(description, ''))) stored,
   check ((file_key is null) = (file_name is null) and (file_key is null) = (media_type is null) and (file_key is null) = (size_bytes is null)),
   check (file_key is not null or video_url is not null)
 );

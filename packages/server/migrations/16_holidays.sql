@@ -69,6 +69,6 @@ create index booking_by_date on booking (organization_id, date) where status in 
 -- The holidays in effect in the caller's organization, its own and inherited ones.
 create view holiday_card as
   select app_organization_id() as organization_id, h.id, h.date, h.name, h.except_appointment_type_ids,
-    h.organization_id = app_organization_id() as is_own, h.updated_at, lower(h.name) as search_text
+    h.organization_id = app_organization_id() as is_own, h.updated_at, folded(h.name) as search_text
   from effective_holidays(app_organization_id(), '-infinity', 'infinity') h;
 grant select on holiday_card to walkup_app;

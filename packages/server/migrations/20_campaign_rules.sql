@@ -13,7 +13,7 @@ create table campaign_rule (
   updated_at timestamptz not null default now(),
   created_by int,
   search_text text generated always as (
-    lower(coalesce(utm_campaign, '') || ' ' || coalesce(utm_source, '') || ' ' || coalesce(utm_medium, ''))) stored,
+    folded(coalesce(utm_campaign, '') || ' ' || coalesce(utm_source, '') || ' ' || coalesce(utm_medium, ''))) stored,
   primary key (organization_id, id),
   unique nulls not distinct (organization_id, utm_source, utm_medium, utm_campaign),
   foreign key (organization_id, campaign_id) references lookup_item,

@@ -62,7 +62,7 @@ create view smart_circle_offer_card as
     borrower.name as borrower, o.first_day, o.last_day, o.weekdays, o.rate_note, o.note, o.state, o.accepted_at, o.ended_at, o.created_at,
     o.updated_at, u.first_name || ' ' || u.last_name as person, left(lower(u.last_name || ' ' || u.first_name), 60) as sort_name,
     u.capture_icon, case side.name when 'lent' then o.user_id else guest.user_id end as person_id,
-    lower(u.first_name || ' ' || u.last_name || ' ' || lender.name || ' ' || borrower.name) as search_text,
+    folded(u.first_name || ' ' || u.last_name || ' ' || lender.name || ' ' || borrower.name) as search_text,
     coalesce((select array_agg(item.name || ' ' || ut.level order by ut.level desc, item.name)
       from user_trade ut join lookup_item item on item.organization_id = ut.organization_id and item.id = ut.trade_id
       where ut.organization_id = o.organization_id and ut.user_id = o.user_id), '{}') as trades

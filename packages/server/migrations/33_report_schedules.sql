@@ -17,7 +17,7 @@ create table report_schedule (
   -- Null while it is paused.
   next_run_at timestamptz,
   deleted_at timestamptz,
-  search_text text generated always as (lower(name)) stored,
+  search_text text generated always as (folded(name)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   created_by int references app_user,

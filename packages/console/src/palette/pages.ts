@@ -4,6 +4,7 @@ import { canOpen } from '../data/access.ts'
 import { matchRoute } from '../resources.ts'
 import type { NamedPages, Resource } from '../resource.ts'
 import { areasInOrder } from './areasInOrder.ts'
+import { folded } from '../ui/folded.ts'
 import type { RecentPage } from './recent.ts'
 
 export interface PageResult extends RecentPage {
@@ -32,16 +33,15 @@ export function pagesFor(login: LoginRecord | undefined): readonly PageResult[] 
 }
 
 /** Removes accents and case for matching. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether a title begins with the first typed word. */
 export const beginsWith = (title: string, typed: string): boolean =>
-  plain(title).startsWith(plain(typed).trim().split(/\s+/)[0] ?? '')
+  folded(title).startsWith(folded(typed).trim().split(/\s+/)[0] ?? '')
 
 /** Those whose title contains all typed words. */
 export function matchTitles<T extends { readonly title: string }>(all: readonly T[], typed: string): readonly T[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
-  return all.filter(({ title }) => words.every((word) => plain(title).includes(word)))
+  const words = folded(typed).split(/\s+/).filter(Boolean)
+  return all.filter(({ title }) => words.every((word) => folded(title).includes(word)))
 }
 
 /**
@@ -49,10 +49,10 @@ export function matchTitles<T extends { readonly title: string }>(all: readonly 
  * areas, show their location.
  */
 export function matchPages(pages: readonly PageResult[], typed: string): readonly PageResult[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = folded(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return pages.filter(({ hint }) => hint === undefined)
   const hits = pages.filter(({ title, hint = '' }) => {
-    const [own, area] = [plain(title), plain(hint)]
+    const [own, area] = [folded(title), folded(hint)]
     return words.some((word) => own.includes(word)) && words.every((word) => own.includes(word) || area.includes(word))
   })
   const paths = hits.map(({ path }) => path)
@@ -60,7 +60,7 @@ export function matchPages(pages: readonly PageResult[], typed: string): readonl
   // Exact matches before prefixes; entities before reports about them.
   const whole = words.join(' ')
   const rank = ({ title, group, hint }: PageResult) => {
-    const own = plain(title)
+    const own = folded(title)
     return Number([own !== whole, !own.startsWith(whole), group === 'Insight', hint !== undefined].map(Number).join(''))
   }
   const named = (name: string) => once.filter(({ title }) => title === name).length

@@ -5,6 +5,7 @@ import { resolveOptions, type FilterMenuProps } from './FilterMenu.tsx'
 import { Skeleton } from './states.tsx'
 import * as controls from './controls.css.ts'
 import * as css from './Popover.css.ts'
+import { folded } from './folded.ts'
 import { t } from '../i18n/index.ts'
 
 interface FilterOptionsProps extends FilterMenuProps<string | number> {
@@ -19,8 +20,8 @@ export default function FilterOptions({ label, chosen, onChange, onType, onClose
   const [typed, setTyped] = useState('')
   const read = resolveOptions(props.options)
   const options = read ?? []
-  const wanted = onType ? '' : typed.trim().toLowerCase()
-  const found = options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const wanted = onType ? '' : folded(typed.trim())
+  const found = options.filter((option) => folded(option.label).includes(wanted))
   return (
     <>
       {(onType || options.length > MANY) && (

@@ -5,7 +5,7 @@ type Cell = string | number | null | undefined
 /** Prevents CSV injection: spreadsheets evaluate cells that begin like a formula. */
 function quoted(cell: Cell): string {
   const text = String(cell ?? '')
-  const safe = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,4 +1,4 @@
-export { cleanCode, cleanLines, cleanText, oneLine, type ReadingOptions } from './text.ts'
+export { cleanCode, cleanLines, cleanText, oneLine, sameName, type ReadingOptions } from './text.ts'
 export { parseDay, parseInstant, parseMoment, parseTime, type Moment } from './dates.ts'
 export { parsePostalCode, parseState } from './places.ts'
 export { codeText, isRounded, parseCount, parseEmail, parseYesNo, phoneText, splitName } from './values.ts'

@@ -12,6 +12,9 @@ export const cleanText = (text: string): string =>
 export const cleanCode = (text: string): string =>
   cleanText(text.replace(/[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/gu, ''))
 
+/** A name as others are compared with it: however it was composed, in upper or lower case. */
+export const sameName = (name: string): string => name.trim().normalize('NFKC').toLowerCase()
+
 /** Text in one line, without control characters and bidirectional overrides. */
 export const oneLine = (text: string): string =>
   cleanText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))

@@ -1,3 +1,4 @@
+import { sameName } from '@walkup/sdk/reading'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { ListEntry, ListName } from './connector.ts'
@@ -107,8 +108,6 @@ const technicians = (organizationId: number): Table => {
   }
 }
 
-const folded = (name: string): string => name.trim().toLowerCase()
-
 /** Whether the system says something else than the row; what it does not say is no difference. */
 const differs = (row: Row, entry: ListEntry): boolean =>
   row.externalId !== entry.externalId ||
@@ -131,24 +130,24 @@ async function writeList(tx: Tx, table: Table, given: readonly ListEntry[], mayL
     a.externalId.localeCompare(b.externalId, 'en', { numeric: true }),
   )
   const byId = new Map(rows.flatMap((row) => (row.externalId === null ? [] : [[row.externalId, row] as const])))
-  const manual = new Map(rows.flatMap((row) => (row.externalId === null ? [[folded(row.name), row] as const] : [])))
+  const manual = new Map(rows.flatMap((row) => (row.externalId === null ? [[sameName(row.name), row] as const] : [])))
   const rowOf = new Map(
     entries.map((entry) => {
-      const named = manual.get(folded(entry.name))
+      const named = manual.get(sameName(entry.name))
       const row = byId.get(entry.externalId) ?? named
-      if (row === named) manual.delete(folded(entry.name))
+      if (row === named) manual.delete(sameName(entry.name))
       return [entry, row] as const
     }),
   )
   const matched = new Set([...rowOf.values()].map((row) => row?.id))
-  const names = new Set(rows.filter(({ id }) => !matched.has(id)).map(({ name }) => folded(name)))
+  const names = new Set(rows.filter(({ id }) => !matched.has(id)).map(({ name }) => sameName(name)))
   const added: ListEntry[] = []
   const changed: (ListEntry & { id: number })[] = []
   const turnedOff: string[] = []
   for (const [entry, row] of rowOf) {
-    const isTaken = table.hasUniqueNames && names.has(folded(entry.name))
+    const isTaken = table.hasUniqueNames && names.has(sameName(entry.name))
     const named = isTaken ? { ...entry, name: `${entry.name} (${entry.externalId})` } : entry
-    names.add(folded(named.name))
+    names.add(sameName(named.name))
     if (!row) added.push(named)
     else if (differs(row, named)) {
       changed.push({ ...named, id: row.id })

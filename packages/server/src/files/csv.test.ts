@@ -10,6 +10,11 @@ describe('a cell', () => {
     ['two\r\nlines', '"two\r\nlines"'],
     [' kept ', '" kept "'],
     ['=1+1', "'=1+1"],
+    // Spreadsheets take the wide forms for the same signs.
+    ['＝1+1', "'＝1+1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['－cmd', "'－cmd"],
+    ['＋cmd', "'＋cmd"],
     ['+16145550142', "'+16145550142"],
     ['-x', "'-x"],
     ['@SUM(A1)', "'@SUM(A1)"],

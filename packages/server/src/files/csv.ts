@@ -9,7 +9,7 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
 
 const BOM = '\uFEFF'
 /** What a spreadsheet takes for the start of a formula, after an optional tab or carriage return. */
-const formula = /^[\t\r\n ]*[=+\-@]|^[\t\r]/
+const formula = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r]/
 
 /** A cell by RFC 4180. Text that a spreadsheet would run as a formula is prefixed with an apostrophe; numbers stay numbers. */
 export function cell(value: Cell): string {

@@ -12,6 +12,7 @@ import {
   parseTime,
   parseYesNo,
   parseWorkingHours,
+  sameName,
 } from '@walkup/sdk/reading'
 import { toE164 } from '../areas/qrCodes/contact.ts'
 import { asFieldProblem, type FieldProblem, type PlainCode } from '../problem.ts'
@@ -100,9 +101,9 @@ export function createRowReader<Field extends string>(cells: Cells<Field>, timeZ
         },
         { code: 'bad-number', params: { least, most } },
       ),
-    /** The record that a name stands for, ignoring case. */
+    /** The record that a name stands for, by its `sameName`. */
     named: <Value>(field: Field, records: ReadonlyMap<string, Value>) =>
-      read(field, (text) => records.get(text.toLowerCase()), {
+      read(field, (text) => records.get(sameName(text)), {
         code: 'unknown-names',
         params: { names: (cells[field] ?? '').slice(0, 100) },
       }),

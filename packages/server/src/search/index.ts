@@ -13,5 +13,5 @@ export {
   type Buckets,
   type TokenLists,
 } from './buckets.ts'
-export { containing, indexedTerms, matching, type Term } from './text.ts'
+export { containing, containsText, indexedTerms, matching, type Term } from './text.ts'
 export { iterateAll } from './iterateAll.ts'

@@ -19,8 +19,8 @@ test('a phone matches however it was typed', () => {
 test('only the longest word goes through the search function', () => {
   const conditions = matching('Li Alvarez', 'store', 'store_matches')
   expect(conditions.map((condition) => condition.text)).toEqual([
-    'store.id in (select store_matches(lower($1::text)))',
-    '(store.search_text like lower($1::text) or store.search_text like lower($2::text))',
+    'store.id in (select store_matches(folded($1::text)))',
+    '(store.search_text like folded($1::text) or store.search_text like folded($2::text))',
   ])
   expect(matching('Li', 'store', 'store_matches')[0]?.text).not.toContain('store_matches')
   expect(matching(undefined, 'store', 'store_matches')).toEqual([])

@@ -7,12 +7,13 @@ const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 const digitsOf = (word: string) => (/^[\d()+./-]*\d[\d()+./-]*$/.test(word) ? word.replace(/\D/g, '') : undefined)
 
 export interface Term {
-  /** Lowercase `like` patterns; at least one must match. */
+  /** `like` patterns; at least one must match. */
   readonly patterns: readonly string[]
   readonly length: number
 }
 
-const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean)
+/** Composed, so that a word has as many letters as it seems; the database folds case, accents and apostrophes. */
+const wordsOf = (search: string) => search.normalize('NFKC').split(/\s+/).filter(Boolean)
 const beginning = (word: string) => [`${escaped(word)}%`, `% ${escaped(word)}%`]
 
 /**
@@ -46,9 +47,13 @@ export const indexedTerms = (search: string): Term[] =>
       return { patterns: [...patterns], length: digits?.length ?? word.length }
     })
 
+/** Whether a text contains another as a whole. */
+export const containsText = (column: Sql, text: string): Sql =>
+  sql`folded(${column}) like folded(${`%${escaped(text.trim())}%`}::text)`
+
 export const containsTerm = ({ patterns }: Term, table: string): Sql =>
   sql`(${join(
-    patterns.map((pattern) => sql`${raw(table)}.search_text like lower(${pattern}::text)`),
+    patterns.map((pattern) => sql`${raw(table)}.search_text like folded(${pattern}::text)`),
     ' or ',
   )})`
 
@@ -64,7 +69,7 @@ export function matching(search: string | undefined, table: string, searchFuncti
   const terms = termsOf(search ?? '').sort((a, b) => b.length - a.length)
   return terms.map((term, index) => {
     if (index > 0 || term.length < INDEXED) return containsTerm(term, table)
-    const found = term.patterns.map((pattern) => sql`select ${raw(searchFunction)}(lower(${pattern}::text))`)
+    const found = term.patterns.map((pattern) => sql`select ${raw(searchFunction)}(folded(${pattern}::text))`)
     return sql`${raw(table)}.id in (${join(found, ' union ')})`
   })
 }

@@ -43,7 +43,7 @@ async function addEntries(tx: Tx, organizationId: number, lists: Starter['lists'
   const missing = sql`
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry(list text, name text, sort int, multiplier numeric)
     where not exists (select from list_entry known
-      where known.organization_id = ${organizationId} and known.list = entry.list and lower(known.name) = lower(entry.name))`
+      where known.organization_id = ${organizationId} and known.list = entry.list and same_name(known.name) = same_name(entry.name))`
   await tx.run(sql`
     insert into lookup_item (organization_id, list, name, sort, multiplier)
     select ${organizationId}::int, list, name, sort, multiplier ${missing} and list <> 'hdsfiGroup' order by list, sort`)

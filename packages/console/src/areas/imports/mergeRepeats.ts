@@ -1,4 +1,4 @@
-import { phoneText } from '@walkup/sdk/reading'
+import { phoneText, sameName } from '@walkup/sdk/reading'
 import type { Mapping } from './mapping.ts'
 import type { RejectedRow } from './run.ts'
 import type { Sheet } from './sheet.ts'
@@ -11,7 +11,7 @@ export const countRepeats = (refused: readonly RejectedRow[]): number =>
   refused.filter((one) => repeatedField(one) !== undefined).length
 
 const plain = (field: string, cell = ''): string =>
-  field === 'phone' ? phoneText(cell).replace(/\D/g, '').slice(-10) : cell.trim().toLowerCase()
+  field === 'phone' ? phoneText(cell).replace(/\D/g, '').slice(-10) : sameName(cell)
 
 /**
  * Merges rows that repeat an earlier one into it: their cells win, as if they were imported after it, but for empty ones. They stay

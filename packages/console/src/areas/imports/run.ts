@@ -1,4 +1,4 @@
-import { importFieldsOf, type ImportKind } from '@walkup/sdk/reading'
+import { importFieldsOf, sameName, type ImportKind } from '@walkup/sdk/reading'
 import type { Client, Replies } from '@walkup/sdk'
 import { fieldErrorFormatter } from '../../i18n/problems.ts'
 import { viewerZone } from '../../ui/format.ts'
@@ -62,7 +62,7 @@ export async function runImport(client: Client, options: RunOptions): Promise<Ou
   })
   const keyOf = (row: readonly string[]) => {
     const field = identity.find((each) => row[mapping[each] ?? -1]?.trim())
-    return field === undefined ? '' : `${field} ${(row[mapping[field] ?? -1] ?? '').trim().toLowerCase()}`
+    return field === undefined ? '' : `${field} ${sameName(row[mapping[field] ?? -1] ?? '')}`
   }
   const messageOf = await fieldErrorFormatter()
   const error = (field: string, code: 'in-earlier-row' | 'more-cells-than-headings') => ({

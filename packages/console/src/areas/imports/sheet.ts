@@ -73,7 +73,7 @@ export async function readSheet(file: Blob): Promise<Sheet> {
 }
 
 /** Prefixes formula-like cells with an apostrophe, which reading strips again. */
-const formula = /^[\t\r\n ]*[=+\-@]|^[\t\r]/
+const formula = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r]/
 const unescaped = (cell: string) => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
 function quoted(value: string): string {
   const text = formula.test(value) ? `'${value}` : value

@@ -1,5 +1,6 @@
 import type { Source } from '../../frame/index.ts'
 import { locale } from '../../i18n/index.ts'
+import { folded } from '../../ui/folded.ts'
 import { languageName } from './languageName.ts'
 
 /** Only languages with texts are offered to shoppers; regional variants share them. */
@@ -16,10 +17,10 @@ const rank = ({ value }: ReturnType<typeof optionOf>) =>
 /** Languages whose name or tag matches the query, and a fully typed tag. */
 export function searchLanguages(typed: string, known: readonly string[] = common) {
   const wanted = typed.trim()
-  const words = wanted.toLowerCase()
+  const words = folded(wanted)
   const options = known
     .map(optionOf)
-    .filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(words))
+    .filter(({ value, label }) => folded(`${label} ${value}`).includes(words))
     .toSorted((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, locale))
   const isOther =
     TAG.test(wanted) &&

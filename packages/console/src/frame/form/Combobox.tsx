@@ -6,6 +6,7 @@ import { input } from '../../ui/controls.css.ts'
 import { ownsEscape } from '../../ui/escape.ts'
 import { t } from '../../i18n/index.ts'
 import type { Option, Source } from '../sources.ts'
+import { folded } from '../../ui/folded.ts'
 import * as css from './form.css.ts'
 
 interface ComboboxProps extends FieldProps {
@@ -30,10 +31,10 @@ export function Combobox({ source, value, chosen, canClear, onChange, without = 
   const listId = useId()
   const root = useRef<HTMLDivElement>(null)
   const options = source.useOptions(source.isSearch ? (typed ?? '') : '')
-  const wanted = (typed ?? '').trim().toLowerCase()
+  const wanted = folded((typed ?? '').trim())
   const offered = options?.filter(
     ({ value: one, label, also = '' }) =>
-      !without.includes(one) && (source.isSearch || `${label} ${also}`.toLowerCase().includes(wanted)),
+      !without.includes(one) && (source.isSearch || folded(`${label} ${also}`).includes(wanted)),
   )
   const found = offered?.slice(0, SHOWN) ?? []
   const present =

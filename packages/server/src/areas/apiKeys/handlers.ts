@@ -5,7 +5,7 @@ import { sha256 } from '../../auth/tokens.ts'
 import type { AreaHandlers, Context } from '../../context.ts'
 import { assertFresh, audit, lockRow, writeRow, type Row } from '../../persistence/index.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
-import { searchPage, type SortColumn } from '../../search/index.ts'
+import { containsText, searchPage, type SortColumn } from '../../search/index.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../../security/events.ts'
 
 type ApiKey = Replies['apiKeys.search']['items'][number]
@@ -30,7 +30,6 @@ const sorts: Readonly<Record<'createdAt' | 'name', SortColumn>> = {
 
 function search({ tx, caller }: Context, body: Bodies['apiKeys.search']): Promise<Replies['apiKeys.search']> {
   const wanted = body.filter?.search
-  const pattern = wanted && `%${wanted.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`
   return searchPage<ApiKey, 'createdAt' | 'name'>(tx, {
     list: 'apiKeys',
     body,
@@ -40,7 +39,7 @@ function search({ tx, caller }: Context, body: Bodies['apiKeys.search']): Promis
     where: join(
       [
         sql`api_key.organization_id = any (${[...caller.organizations]}::int[]) and api_key.revoked_at is null`,
-        ...(pattern ? [sql`lower(api_key.name || ' ' || api_key.prefix) like ${pattern}`] : []),
+        ...(wanted ? [containsText(sql`api_key.name || ' ' || api_key.prefix`, wanted)] : []),
       ],
       ' and ',
     ),

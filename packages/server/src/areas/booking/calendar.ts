@@ -24,6 +24,10 @@ export const calendarOf = (appointment: Appointment, config: Pick<Config, 'publi
     startAt: appointment.startAt,
     endAt: appointment.endAt,
     changedAt: appointment.updatedAt,
+    organizer: {
+      name: appointment.organizationName,
+      email: appointment.contact?.email ?? `no-reply@${new URL(config.publicUrl).hostname}`,
+    },
     summary: `${appointment.typeName}, ${appointment.organizationName}`,
     description: [appointment.confirmationText, url].filter(Boolean).join('\n'),
     location: addressLine(appointment),

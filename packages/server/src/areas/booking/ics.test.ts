@@ -8,6 +8,7 @@ const event = {
   startAt: '2026-11-24T15:00:00.000Z',
   endAt: '2026-11-24T16:00:00.000Z',
   changedAt: '2026-11-21T01:02:03.456Z',
+  organizer: { name: 'Harbor "Home", Inc.', email: 'help@harbor.example' },
   summary: 'Visit; kitchen, big\\small',
   description: 'One\nTwo',
 }
@@ -19,6 +20,7 @@ test('escapes text, writes instants in UTC and ends lines with CRLF', () => {
   expect(lines).toContain('DTSTART:20261124T150000Z')
   expect(lines).toContain('DTSTAMP:20261121T010203Z')
   expect(lines).toContain('SEQUENCE:2')
+  expect(lines).toContain('ORGANIZER;CN="Harbor  Home , Inc.":mailto:help@harbor.example')
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
 })
@@ -37,7 +39,9 @@ test('reminds the shopper two hours ahead, unless it is canceled', () => {
 })
 
 test('prevents line injection by a name', () => {
-  expect(calendar({ ...event, summary: 'a\r\nATTENDEE:x\nMETHOD:CANCEL' }).match(/^(ATTENDEE|METHOD:CANCEL)/m)).toBeNull()
+  const name = 'a\r\nATTENDEE:x\nMETHOD:CANCEL'
+  const organizer = { ...event.organizer, name }
+  expect(calendar({ ...event, organizer, summary: name }).match(/^(ATTENDEE|METHOD:CANCEL)/m)).toBeNull()
 })
 
 test('folds lines at 75 bytes, between characters', () => {

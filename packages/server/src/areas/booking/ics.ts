@@ -7,6 +7,8 @@ export interface CalendarEvent {
   readonly startAt: string
   readonly endAt: string
   readonly changedAt: string
+  /** Who holds it; an address that takes mail, or none. */
+  readonly organizer: { readonly name: string; readonly email: string }
   readonly summary: string
   readonly description: string
   readonly location?: string | undefined
@@ -50,6 +52,8 @@ export function calendar(event: CalendarEvent): string {
     `DTSTAMP:${stamp(event.changedAt)}`,
     `DTSTART:${stamp(event.startAt)}`,
     `DTEND:${stamp(event.endAt)}`,
+    // Required of what is published or canceled (RFC 5546 §3.2.1); calendars show it.
+    `ORGANIZER;CN="${event.organizer.name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${event.organizer.email}`,
     `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${escape(event.summary)}`,
     `DESCRIPTION:${escape(event.description)}`,

@@ -3,7 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { audit, lockRow } from '../../persistence/index.ts'
-import { searchPage, type SortColumn } from '../../search/index.ts'
+import { containsText, searchPage, type SortColumn } from '../../search/index.ts'
 
 type Search = Bodies['deliveries.search']
 type Filter = NonNullable<Search['filter']>
@@ -29,7 +29,6 @@ const ofConnection = (condition: Sql): Sql => sql`
 
 function conditionsOf({ system, webhookId, state, states, leadId, from, to, search }: Filter): Sql[] {
   const wanted = state ? [state, ...(states ?? [])] : states
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`
   return [
     ...(system ? [ofConnection(sql`c.system = ${system}`)] : []),
     ...(webhookId ? [sql`delivery.connection_id = ${webhookId}`] : []),
@@ -37,7 +36,7 @@ function conditionsOf({ system, webhookId, state, states, leadId, from, to, sear
     ...(leadId ? [sql`delivery.lead_id = ${leadId}`] : []),
     ...(from ? [sql`delivery.created_at >= ${from}::timestamptz`] : []),
     ...(to ? [sql`delivery.created_at < ${to}::timestamptz`] : []),
-    ...(pattern ? [sql`lower(concat_ws(' ', delivery.topic, delivery.last_error, delivery.external_id)) like ${pattern}`] : []),
+    ...(search ? [containsText(sql`concat_ws(' ', delivery.topic, delivery.last_error, delivery.external_id)`, search)] : []),
   ]
 }
 

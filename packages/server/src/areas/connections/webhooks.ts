@@ -7,7 +7,7 @@ import { newWebhookSecret } from '../../delivery/signature.ts'
 import { attemptTest } from '../../delivery/test.ts'
 import { assertFresh, audit, lockRow } from '../../persistence/index.ts'
 import { badInput, conflict, notFound } from '../../problem.ts'
-import { searchPage, type SortColumn } from '../../search/index.ts'
+import { containsText, searchPage, type SortColumn } from '../../search/index.ts'
 import { urlErrors } from './urls.ts'
 import { saveConnection } from './write.ts'
 
@@ -35,13 +35,12 @@ const sorts: Readonly<Record<'createdAt', SortColumn>> = { createdAt: { by: sql`
 
 export function searchWebhooks({ tx, caller }: Context, body: Bodies['webhooks.search']): Promise<Replies['webhooks.search']> {
   const { search, isActive } = body.filter ?? {}
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`
   const conditions = [
     sql`connection.organization_id = any (${[...caller.organizations]}::int[])`,
     sql`connection.system in ('webhook', 'crmWebhook')`,
     ...(isActive === undefined ? [] : [sql`connection.is_active = ${isActive}`]),
-    ...(pattern
-      ? [sql`lower(concat_ws(' ', connection.settings ->> 'url', connection.settings ->> 'description')) like ${pattern}`]
+    ...(search
+      ? [containsText(sql`concat_ws(' ', connection.settings ->> 'url', connection.settings ->> 'description')`, search)]
       : []),
   ]
   return searchPage<Webhook, 'createdAt'>(tx, {

@@ -4,7 +4,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { assertFresh, assertReferences, audit, lockRow, writeRow, type Row } from '../../persistence/index.ts'
 import { badInput, conflict, notFound, type FieldError } from '../../problem.ts'
-import { searchPage } from '../../search/index.ts'
+import { containsText, searchPage } from '../../search/index.ts'
 import { lockLead } from '../leads/change.ts'
 import { addEvent, audit as auditLead } from '../leads/leadEvents.ts'
 import { readFollowUp } from './read.ts'
@@ -31,7 +31,7 @@ export function searchCadences(
   const where = [
     sql`cadence.deleted_at is null`,
     ...(isActive === undefined ? [] : [sql`cadence.is_active = ${isActive}`]),
-    ...(search ? [sql`position(lower(${search.trim()}) in lower(cadence.name)) > 0`] : []),
+    ...(search ? [containsText(sql`cadence.name`, search)] : []),
   ]
   return searchPage<Cadence, 'name'>(tx, {
     list: 'followUp.cadences',

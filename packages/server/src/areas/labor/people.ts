@@ -64,7 +64,7 @@ export async function peopleNamed(tx: Tx, search: string | undefined): Promise<n
   const found = termsOf(search ?? '').map(
     ({ patterns }) =>
       sql`(${join(
-        patterns.map((pattern) => sql`select labor_person_matches(lower(${pattern}::text)) as id`),
+        patterns.map((pattern) => sql`select labor_person_matches(folded(${pattern}::text)) as id`),
         ' union ',
       )})`,
   )

@@ -18,13 +18,13 @@ async function loadLookups({ tx, caller, services }: Context, { defaults = {}, c
     { path: 'defaults.territoryId', ids: territoryId, table: 'territory', where: sql`deleted_at is null` },
   ])
   const groups = await tx.rows<{ id: number; name: string }>(
-    sql`select id, lower(name) as name from service_group where organization_id = ${organizationId} and is_active`,
+    sql`select id, same_name(name) as name from service_group where organization_id = ${organizationId} and is_active`,
   )
   const territories = await tx.rows<{ id: number; name: string }>(
-    sql`select id, lower(name) as name from territory where organization_id = ${organizationId} and deleted_at is null`,
+    sql`select id, same_name(name) as name from territory where organization_id = ${organizationId} and deleted_at is null`,
   )
   const stores = await tx.rows<{ id: number; number: string; territoryId: number }>(
-    sql`select id, lower(number) as number, territory_id from store where organization_id = ${organizationId} and deleted_at is null`,
+    sql`select id, same_name(number) as number, territory_id from store where organization_id = ${organizationId} and deleted_at is null`,
   )
   return {
     now: services.now(),

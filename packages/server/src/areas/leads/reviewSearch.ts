@@ -3,7 +3,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
-import { searchPage, type SortColumn } from '../../search/index.ts'
+import { containsText, searchPage, type SortColumn } from '../../search/index.ts'
 import { DECIDED_DAYS, droppedCount, PENDING_DAYS } from './reviewLimits.ts'
 
 export type LeadReview = Replies['leadReviews.search']['items'][number]
@@ -36,7 +36,7 @@ const present = {
 
 /** Normalizes a search text: phone numbers are searched by their digits. */
 const normalizeSearch = (search: string): string => {
-  const text = search.trim().toLowerCase()
+  const text = search.trim()
   return /^[\d\s().+-]+$/.test(text) ? text.replace(/\D/g, '') : text
 }
 
@@ -51,8 +51,10 @@ export async function searchReview(
     ...(reasons?.length ? [sql`lead_review.reasons && ${[...reasons]}::text[]`] : []),
     ...(text
       ? [
-          sql`position(${text} in lower(lead_review.first_name || ' ' || lead_review.last_name || ' ' || coalesce(lead_review.email, '')
-            || ' ' || coalesce(lead_review.phone, ''))) > 0`,
+          containsText(
+            sql`concat_ws(' ', lead_review.first_name, lead_review.last_name, lead_review.email, lead_review.phone)`,
+            text,
+          ),
         ]
       : []),
   ]

@@ -2,18 +2,11 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../problem.ts'
-import { searchPage } from '../../search/index.ts'
+import { containsText, searchPage } from '../../search/index.ts'
 import { toRanges } from './postalCodes.ts'
 
 export type OrganizationRow = Replies['organizations.upsert']
 export type TerritoryRow = Replies['territories.upsert']
-
-/** The `like` pattern for part of a name. */
-export const containsPattern = (search: string): string =>
-  `%${search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
 
 const organization = {
   columns: raw(`
@@ -33,7 +26,7 @@ export function searchOrganizations(
   const { search, isDeleted = false, includeDeleted = false } = body.filter ?? {}
   const where = [
     includeDeleted ? sql`true` : sql`organization_card.is_deleted = ${isDeleted}`,
-    ...(search?.trim() ? [sql`lower(organization_card.name) like ${containsPattern(search)}`] : []),
+    ...(search?.trim() ? [containsText(sql`organization_card.name`, search)] : []),
   ]
   return searchPage<OrganizationRow, 'name' | 'createdAt'>(tx, {
     list: 'settings.organizations',
@@ -78,7 +71,7 @@ export async function searchTerritories(
   const where = [
     sql`territory.deleted_at is null`,
     ...(isActive === undefined ? [] : [sql`territory.is_active = ${isActive}`]),
-    ...(search?.trim() ? [sql`lower(territory.name) like ${containsPattern(search)}`] : []),
+    ...(search?.trim() ? [containsText(sql`territory.name`, search)] : []),
   ]
   const page = await searchPage<TerritoryRow, 'name'>(tx, {
     list: 'territories.search',

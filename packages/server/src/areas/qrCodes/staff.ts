@@ -71,7 +71,7 @@ function codesWhere(filter: Filter): Sql {
       ...termsOf(search ?? '').map(
         ({ patterns }) =>
           sql`qr_code.id in (${join(
-            patterns.map((pattern) => sql`select qr_code_matches(lower(${pattern}::text))`),
+            patterns.map((pattern) => sql`select qr_code_matches(folded(${pattern}::text))`),
             ' union ',
           )})`,
       ),

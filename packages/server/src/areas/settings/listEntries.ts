@@ -120,7 +120,7 @@ export async function upsertListEntry(context: Context, list: EditableList, body
   // The unique indexes don't know the built-in and inherited entries.
   const taken = await tx.one(sql`
     select 1 as found from list_entry where organization_id = ${organizationId} and list = ${list} and source in ('builtIn', 'inherited')
-      and (lower(name) = lower(${values.name}) or code = ${(list === 'languageTypes' && values.code) || null})`)
+      and (same_name(name) = same_name(${values.name}::text) or code = ${(list === 'languageTypes' && values.code) || null})`)
   if (taken) throw conflict('exists')
   const sort = body.sort ?? (row ? undefined : await nextSort(tx, organizationId, list))
   const id = await writeRow(context, {

@@ -1,5 +1,5 @@
 import { localDay } from '@walkup/sdk/domain'
-import { parseTime, parseWeekdays } from '@walkup/sdk/reading'
+import { parseTime, parseWeekdays, sameName } from '@walkup/sdk/reading'
 import sql, { join } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { importRows, type ImportBody, type ImportReply, type Outcome, type RowReader } from '../../imports/index.ts'
@@ -41,7 +41,7 @@ const columns = ['appointmentTypeId', 'dayOfWeek', 'startLocal', 'endLocal', 'ca
 /** The types whose schedule the caller may change. */
 const loadTypes = ({ tx, caller }: Context): Promise<Type[]> =>
   tx.rows<Type>(sql`
-    select type.id, lower(type.name) as name, lower(territory.name) as territory, territory.time_zone from appointment_type type
+    select type.id, same_name(type.name) as name, same_name(territory.name) as territory, territory.time_zone from appointment_type type
     join territory on territory.organization_id = type.organization_id and territory.id = type.territory_id
     where ${join(
       [
@@ -64,8 +64,8 @@ function timesOf(text: string): { start: string; end?: string } | undefined {
 
 function readSlots(reader: RowReader<Field>, types: readonly Type[], defaultTypeId: number | undefined): ReadSlots | undefined {
   reader.require('dayOfWeek', 'startLocal')
-  const name = reader.cell('appointmentType')?.toLowerCase()
-  const territory = reader.cell('territory')?.toLowerCase()
+  const name = reader.has('appointmentType') ? sameName(reader.cell('appointmentType') ?? '') : undefined
+  const territory = reader.has('territory') ? sameName(reader.cell('territory') ?? '') : undefined
   const named = types.filter((type) => (name === undefined ? type.id === defaultTypeId : type.name === name))
   const found = territory === undefined ? named : named.filter((type) => type.territory === territory)
   if (found.length > 1) reader.fail('appointmentType', 'named-by-several')

@@ -3,9 +3,8 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { CallerContext, Context, FileReply } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { notFound } from '../../problem.ts'
-import { searchPage } from '../../search/index.ts'
+import { containsText, searchPage } from '../../search/index.ts'
 import { showIcon } from '../users/icon.ts'
-import { containsPattern } from '../organizations/queries.ts'
 
 export type Offer = Replies['smartCircle.accept']
 export type Side = Offer['side']
@@ -29,7 +28,7 @@ export function searchOffers(
   const where = [
     sql`smart_circle_offer_card.side = ${side}`,
     ...(states?.length ? [sql`smart_circle_offer_card.state = any (${[...states]}::text[])`] : []),
-    ...(search?.trim() ? [sql`smart_circle_offer_card.search_text like ${containsPattern(search)}`] : []),
+    ...(search?.trim() ? [containsText(sql`smart_circle_offer_card.search_text`, search)] : []),
   ]
   return searchPage<Offer, 'firstDay' | 'person'>(tx, {
     list: 'smartCircle.searchOffers',

@@ -1,3 +1,4 @@
+import { sameName } from '@walkup/sdk/reading'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { importRows, type ImportBody, type ImportReply, type Outcome, type ReadRow, type RowReader } from '../../imports/index.ts'
@@ -44,10 +45,10 @@ async function loadLookups({ tx, caller }: Context, { defaults = {} }: ImportBod
     { path: 'defaults.brandId', ids: defaults.brandId, table: 'lookup_item', where: sql`list = 'storesBrands'` },
   ])
   const territories = await tx.rows<{ id: number; name: string; timeZone: string }>(
-    sql`select id, lower(name) as name, time_zone from territory where organization_id = ${organizationId} and deleted_at is null`,
+    sql`select id, same_name(name) as name, time_zone from territory where organization_id = ${organizationId} and deleted_at is null`,
   )
   const brands = await tx.rows<{ id: number; name: string }>(
-    sql`select id, lower(name) as name from lookup_item where organization_id = ${organizationId} and list = 'storesBrands' and is_active`,
+    sql`select id, same_name(name) as name from lookup_item where organization_id = ${organizationId} and list = 'storesBrands' and is_active`,
   )
   return {
     territories: new Map(territories.map(({ id, name }) => [name, id])),
@@ -81,17 +82,17 @@ function readStore(reader: RowReader<Field>, { territories, brands }: Lookups): 
 }
 
 /** Spreadsheets drop leading zeros. */
-const withoutZeros = (number: string) => number.toLowerCase().replace(/^0+(?=.)/, '')
+const withoutZeros = (number: string) => sameName(number).replace(/^0+(?=.)/, '')
 
 const loadExisting = ({ tx, caller }: Context, rows: readonly ReadRow<ReadStore>[]): Promise<StoreRow[]> =>
   tx.rows<StoreRow>(sql`
     select * from store where organization_id = ${caller.organizationId} and deleted_at is null
-      and regexp_replace(lower(number), '^0+(?=.)', '') = any (${rows.map(({ value }) => withoutZeros(value.number))}::text[])`)
+      and regexp_replace(same_name(number), '^0+(?=.)', '') = any (${rows.map(({ value }) => withoutZeros(value.number))}::text[])`)
 
 /** The store with this number, or else the only one that has it with other leading zeros. */
 function findStore(stores: readonly StoreRow[], number: string): StoreRow | undefined {
   const alike = stores.filter((store) => withoutZeros(store.number) === withoutZeros(number))
-  return alike.find((store) => store.number.toLowerCase() === number.toLowerCase()) ?? (alike.length === 1 ? alike[0] : undefined)
+  return alike.find((store) => sameName(store.number) === sameName(number)) ?? (alike.length === 1 ? alike[0] : undefined)
 }
 
 const required = { name: 'name', line1: 'line1', city: 'city', state: 'state', postalCode: 'postalCode' } as const
@@ -104,7 +105,7 @@ export async function importStores(context: Context, body: ImportBody<'stores'>)
   const target = { entity: 'store', table: 'store', organizationId, columns }
   return importRows(context, 'stores', body, {
     read: (reader) => readStore(reader, lookups),
-    keyOf: ({ number }) => ({ field: 'number', key: number.toLowerCase() }),
+    keyOf: ({ number }) => ({ field: 'number', key: sameName(number) }),
     save: async (rows, dryRun) => {
       const existing = await loadExisting(context, rows)
       const created: { at: number; values: Record<string, unknown> }[] = []

@@ -1,4 +1,4 @@
-import { splitName } from '@walkup/sdk/reading'
+import { sameName, splitName } from '@walkup/sdk/reading'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { importRows, type ImportBody, type ImportReply, type Outcome, type RowReader } from '../../imports/index.ts'
@@ -60,7 +60,7 @@ function findTechnician(technicians: readonly TechnicianRow[], row: ReadTechnici
   const rest = others.filter((one) => !differ(one.email, email))
   return (
     (phone === undefined ? undefined : rest.find((one) => one.phone === phone)) ??
-    (name === undefined ? undefined : rest.find((one) => one.name.toLowerCase() === name.toLowerCase()))
+    (name === undefined ? undefined : rest.find((one) => sameName(one.name) === sameName(name)))
   )
 }
 
@@ -75,7 +75,7 @@ export async function importTechnicians(context: Context, body: ImportBody<'tech
     { path: 'defaults.businessUnitId', ids: businessUnitId, table: 'business_unit', where: sql`deleted_at is null` },
   ])
   const units = await tx.rows<{ id: number; name: string }>(
-    sql`select id, lower(name) as name from business_unit where organization_id = ${organizationId} and deleted_at is null`,
+    sql`select id, same_name(name) as name from business_unit where organization_id = ${organizationId} and deleted_at is null`,
   )
   const unitsByName = new Map(units.map(({ id, name }) => [name, id]))
   const target = { entity: 'technician', table: 'technician', organizationId, columns }
@@ -83,7 +83,7 @@ export async function importTechnicians(context: Context, body: ImportBody<'tech
     read: (reader) => readTechnician(reader, unitsByName),
     keyOf: (row) => {
       const field = identity.find((each) => row[each] !== undefined) ?? 'name'
-      return { field, key: `${field} ${String(row[field]).toLowerCase()}` }
+      return { field, key: `${field} ${sameName(String(row[field]))}` }
     },
     save: async (rows, dryRun) => {
       const existing = await tx.rows<TechnicianRow>(

@@ -1,6 +1,6 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import { english, formatFieldError, type FieldErrorCode } from '@walkup/sdk/problems'
-import { parseDay } from '@walkup/sdk/reading'
+import { parseDay, sameName } from '@walkup/sdk/reading'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { audit } from '../../persistence/index.ts'
@@ -24,7 +24,7 @@ interface Planned {
 export async function importTimeOff(context: Context, body: Bodies['technicians.importTimeOff']): Promise<Reply> {
   const { tx, caller } = context
   const people = await tx.rows<Known>(sql`
-    select id, array_remove(array[lower(st_id), lower(email), lower(name)], null) as keys from technician
+    select id, array_remove(array[same_name(st_id), lower(email), same_name(name)], null) as keys from technician
     where organization_id = ${caller.organizationId} and deleted_at is null order by id for no key update`)
   const there = await tx.rows<Planned>(sql`
     select technician_id, from_date as "from", to_date as "to" from technician_time_off
@@ -34,7 +34,7 @@ export async function importTimeOff(context: Context, body: Bodies['technicians.
   const created: Planned[] = []
 
   const rows = body.rows.map(({ technician, from, to, note }, index): RowReply => {
-    const name = technician.trim().toLowerCase()
+    const name = sameName(technician.trim())
     const matches = people.filter(({ keys }) => keys.includes(name))
     const first = parseDay(from)
     const last = to?.trim() ? parseDay(to) : first

@@ -1,5 +1,5 @@
 import { INTERNAL_SUBSCRIPTION, roleList, roles } from '@walkup/sdk/contract'
-import { plainHeading, splitName } from '@walkup/sdk/reading'
+import { plainHeading, sameName, splitName } from '@walkup/sdk/reading'
 import sql from 'sql-template-tag'
 import { may, officeRoleIds, roleOf } from '../../auth/roles.ts'
 import { requireStepUp } from '../../auth/stepUp.ts'
@@ -45,20 +45,20 @@ async function loadLookups({ tx, caller }: Context): Promise<Lookups> {
     languages: [string, number][]
   }>(sql`
     select
-      (select coalesce(json_agg(json_build_array(lower(name), id)), '[]') from territory
+      (select coalesce(json_agg(json_build_array(same_name(name), id)), '[]') from territory
         where organization_id = ${organizationId} and deleted_at is null) as territories,
-      (select coalesce(json_agg(json_build_array(lower(number), territory_id)), '[]') from store
+      (select coalesce(json_agg(json_build_array(same_name(number), territory_id)), '[]') from store
         where organization_id = ${organizationId} and deleted_at is null) as stores,
-      (select coalesce(json_agg(json_build_array(lower(name), id)), '[]') from lookup_item
+      (select coalesce(json_agg(json_build_array(same_name(name), id)), '[]') from lookup_item
         where organization_id = ${organizationId} and list = 'userTrades' and is_active) as trades,
-      (select coalesce(json_agg(json_build_array(lower(name), id)), '[]') from lookup_item
+      (select coalesce(json_agg(json_build_array(same_name(name), id)), '[]') from lookup_item
         where organization_id = ${organizationId} and list = 'languageTypes' and is_active) as languages`)
   return {
     territories: new Map(row?.territories),
     stores: new Map(row?.stores),
     trades: new Map(row?.trades),
     languages: new Map([
-      ...languageTypes.flatMap(({ id, name, code }) => [[name.toLowerCase(), id] as const, [code, id] as const]),
+      ...languageTypes.flatMap(({ id, name, code }) => [[sameName(name), id] as const, [code, id] as const]),
       ...(row?.languages ?? []),
     ]),
   }
@@ -67,19 +67,19 @@ async function loadLookups({ tx, caller }: Context): Promise<Lookups> {
 /** The records that a list of names stands for; unknown ones are an error. */
 function namedAll(reader: RowReader<Field>, field: Field, records: ReadonlyMap<string, number>): number[] {
   const names = reader.list(field) ?? []
-  const unknown = names.filter((name) => !records.has(name.toLowerCase()))
+  const unknown = names.filter((name) => !records.has(sameName(name)))
   if (unknown.length) reader.fail(field, { code: 'unknown-names', params: { names: unknown.join(', ').slice(0, 200) } })
-  return names.flatMap((name) => records.get(name.toLowerCase()) ?? [])
+  return names.flatMap((name) => records.get(sameName(name)) ?? [])
 }
 
 /** Trades with a level from 1 to 5, as in “Windows 4”. */
 function tradesOf(reader: RowReader<Field>, trades: ReadonlyMap<string, number>): { tradeId: number; level?: number }[] {
   const unknown: string[] = []
   const found = (reader.list('trades') ?? []).flatMap((text) => {
-    const whole = trades.get(text.toLowerCase())
+    const whole = trades.get(sameName(text))
     if (whole !== undefined) return [{ tradeId: whole }]
     const [, name = '', level] = /^(.*?)\s*[:(]?\s*([1-5])\)?$/.exec(text) ?? []
-    const tradeId = trades.get(name.toLowerCase())
+    const tradeId = trades.get(sameName(name))
     if (tradeId === undefined) unknown.push(text)
     return tradeId === undefined ? [] : [{ tradeId, level: Number(level) }]
   })
@@ -121,7 +121,7 @@ function findUser(users: readonly ExistingUser[], row: ReadUser): ExistingUser |
   const sameEmail = row.email === undefined ? undefined : users.find(({ email }) => email === row.email)
   if (sameEmail ?? row.phone === undefined) return sameEmail
   const samePhone = users.filter(({ phone, email }) => phone === row.phone && (row.email === undefined || email === null))
-  const name = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`.toLowerCase()
+  const name = (user: { firstName: string; lastName: string }) => sameName(`${user.firstName} ${user.lastName}`)
   return samePhone.find((user) => name(user) === name(row)) ?? samePhone[0]
 }
 

@@ -3,7 +3,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { AreaHandlers, Context } from '../../context.ts'
 import { assertFresh, assertReferences, audit, lockRow, writeRow } from '../../persistence/index.ts'
 import { badInput, conflict, notFound } from '../../problem.ts'
-import { searchPage } from '../../search/index.ts'
+import { containsText, searchPage } from '../../search/index.ts'
 import { assertPreferences, lastDay } from '../../waitlist/entry.ts'
 import { leaveWaitlist } from '../../waitlist/offer.ts'
 
@@ -45,11 +45,11 @@ export const waitlist: AreaHandlers<'waitlist'> = {
     const { search, states, serviceGroupIds, appointmentTypeIds, leadIds } = body.filter ?? {}
     const some = (column: string, ids: readonly (number | string)[] | undefined, type: 'int' | 'text') =>
       ids ? [sql`waitlist_entry.${raw(column)} = any (${[...ids]}::${raw(type)}[])`] : []
-    const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+    const words = (search ?? '').split(/\s+/).filter(Boolean)
     const conditions = [
       sql`exists (select from lead where lead.organization_id = waitlist_entry.organization_id and lead.id = waitlist_entry.lead_id
         and lead.deleted_at is null and ${join(
-          [sql`true`, ...words.map((word) => sql`position(${word} in lower(lead.first_name || ' ' || lead.last_name)) > 0`)],
+          [sql`true`, ...words.map((word) => containsText(sql`lead.first_name || ' ' || lead.last_name`, word))],
           ' and ',
         )})`,
       ...some('state', states, 'text'),

@@ -1,0 +1,90 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type SignedIn, type TestApp } from './harness.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn('role2@walkup.test')
+})
+afterAll(() => app.close())
+
+/** As stored, and as somebody types it. */
+const pairs = [
+  ['Zoe\u0301 Composed', 'Zo\u00E9'],
+  ['Zo\u00E9 Decomposed', 'Zoe\u0301'],
+  ['\uD64D\uAE38\uB3D9', '\uD64D\uAE38\uB3D9'.normalize('NFD')],
+  ['\uC774\uC21C\uC2E0'.normalize('NFD'), '\uC774\uC21C\uC2E0'],
+  ['Nguyễn Văn', 'nguyen van'],
+  ['Đặng Lan', 'dang'],
+  ['O’Brien', "o'brien"],
+  ["O'Neil", 'O’Neil'],
+  ['Weiß', 'weiss'],
+  ['Łukasz', 'lukasz'],
+  ['Anne–Marie', 'anne-marie'],
+  ['علی‌رضا', 'علیرضا'],
+  ['Ｆｕｌｌｗｉｄｔｈ', 'fullwidth'],
+  ['Жанна', 'жАННА'],
+] as const
+
+describe('what is stored one way and typed another is found', () => {
+  test.each(pairs)('%j by %j, as a lead, a person, a store, a technician and a code', async (stored, typed) => {
+    await app.db.asOwner(async (tx) => {
+      await tx.run(sql`insert into lead (organization_id, uid, kind, status, first_name, last_name, service_group_id, received_at, captured_at)
+        select 1, md5(${stored}), 'internal', 'new', 'Fold', ${stored}, 1, now(), now()`)
+      await tx.run(
+        sql`update store set name = ${stored} where id = (select min(id) from store where organization_id = 1 and deleted_at is null)`,
+      )
+      await tx.run(sql`update technician set name = ${stored}
+        where id = (select min(id) from technician where organization_id = 1 and deleted_at is null)`)
+      await tx.run(sql`update qr_code set label = ${stored}
+        where id = (select min(id) from qr_code where organization_id = 1 and deleted_at is null)`)
+      await tx.run(sql`update app_user set last_name = ${stored} where email = 'role14@walkup.test'`)
+    })
+    const body = { filter: { search: typed } }
+    const [leads, users, stores, technicians, codes] = await Promise.all([
+      admin.call('leads.searchAll', { body }),
+      admin.call('users.search', { body }),
+      admin.call('stores.search', { body }),
+      admin.call('technicians.search', { body }),
+      admin.call('qrCodes.search', { body }),
+    ])
+    // The text stays as it was given.
+    expect(leads.data.items.map(({ lastName }) => lastName)).toContain(stored)
+    expect(users.data.items.map(({ lastName }) => lastName)).toContain(stored)
+    expect(stores.data.items.map(({ name }) => name)).toContain(stored)
+    expect(technicians.data.items.map(({ name }) => name)).toContain(stored)
+    expect(codes.data.items.map(({ label }) => label)).toContain(stored)
+  })
+})
+
+test('a name that differs only in how it is composed or written is the same name', async () => {
+  const add = (name: string) => admin.call('settings.upsertListEntry', { params: { list: 'storesBrands' }, body: { name } })
+  expect((await add('Cafe\u0301')).status).toBe(200)
+  expect((await add('CAF\u00C9')).status).toBe(409)
+  // Another word is another name.
+  expect((await add('Cafe')).status).toBe(200)
+})
+
+test('an import finds what is stored by its name, however that was composed', async () => {
+  await app.db.asOwner((tx) =>
+    tx.run(sql`insert into territory (organization_id, name, time_zone) values (1, ${'Montre\u0301al'}, 'America/Toronto')`),
+  )
+  const { data } = await admin.call('stores.import', {
+    body: {
+      rows: [
+        {
+          Number: 'F-1',
+          Name: 'Folded',
+          Territory: 'MONTR\u00C9AL',
+          Street: '1 Elm St',
+          City: 'Dublin',
+          State: 'OH',
+          ZIP: '43017',
+        },
+      ],
+    },
+  })
+  expect(data.rows[0]).toMatchObject({ result: 'created', errors: [] })
+})
