@@ -1,7 +1,7 @@
-import { PNG } from 'pngjs'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCsv } from '../../packages/server/src/files/csv.ts'
+import { blankPng } from '../support/png.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { file, sendForm } from './supportFixture.ts'
 
@@ -208,9 +208,10 @@ describe('code exports', () => {
     }
     const plain = await preview()
     expect(plain).not.toContain('<image')
-    const logo = PNG.sync.write(new PNG({ width: 8, height: 8 }))
     const { logoUrl } = (
-      await sendForm<{ logoUrl: string }>(test, admin, 'settings.uploadLogo', [['file', file('logo.png', new Uint8Array(logo))]])
+      await sendForm<{ logoUrl: string }>(test, admin, 'settings.uploadLogo', [
+        ['file', file('logo.png', new Uint8Array(blankPng(8, 8)))],
+      ])
     ).data
     const { webConfig } = (await admin.call('settings.webConfig')).data
     const stored = (await test.app.inject(logoUrl)).rawPayload.toString('base64')

@@ -1,7 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
-import { PNG } from 'pngjs'
+import { deflateSync } from 'node:zlib'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blankPng, forgedPng, pngChunk } from '../support/png.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { file, sendForm } from './supportFixture.ts'
 
@@ -13,35 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function drawing(width = 40, height = 20, options: object = {}): Buffer {
-  const png = new PNG({ width, height })
-  png.data.fill(0x40)
-  return PNG.sync.write(png, options)
-}
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), data])
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(named))
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  return Buffer.concat([length, named, sum])
-}
-/** A PNG with any header and any pixels. */
-function forged(width: number, height: number, pixels: Buffer, interlace = 0): Buffer {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, interlace])
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
-}
-
 const upload = (bytes: Buffer) =>
   sendForm<{ logoUrl: string }>(app, admin, 'settings.uploadLogo', [['file', file('logo.png', new Uint8Array(bytes))]])
 const shown = (url: string) => app.app.inject({ url })
 
 describe('logos', () => {
   test('are shown to everyone, unchanged for good, and to shoppers once the settings name them', async () => {
-    const { status, data } = await upload(drawing())
+    const { status, data } = await upload(blankPng(40, 20))
     expect(status).toBe(200)
     const picture = await shown(data.logoUrl)
     expect(picture.statusCode).toBe(200)
@@ -51,7 +29,7 @@ describe('logos', () => {
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     })
-    expect(PNG.sync.read(picture.rawPayload)).toMatchObject({ width: 40, height: 20 })
+    expect(picture.rawPayload.equals(blankPng(40, 20))).toBe(true)
     const saved = await admin.call('settings.upsertWebConfig', { body: { logoUrl: data.logoUrl } })
     expect(saved.data.webConfig.logoUrl).toBe(data.logoUrl)
     const details = await app.call('qrCodes.details', { params: { userUid: 'demolg00000000000000000001', hdsfiGroup: 1 } })
@@ -60,10 +38,7 @@ describe('logos', () => {
   })
 
   test('keep nothing of a file but its pixels', async () => {
-    const bytes = drawing()
-    const end = bytes.length - 12
-    const withText = Buffer.concat([bytes.subarray(0, end), chunk('tEXt', Buffer.from('Author\0A. Person')), bytes.subarray(end)])
-    const { status, data } = await upload(withText)
+    const { status, data } = await upload(blankPng(40, 20, pngChunk('tEXt', Buffer.from('Author\0A. Person'))))
     expect(status).toBe(200)
     expect((await shown(data.logoUrl)).rawPayload.includes('A. Person')).toBe(false)
   })
@@ -74,18 +49,66 @@ describe('logos', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
       'wrong-file-type',
     ],
-    ['more than 256 kB', Buffer.concat([drawing(), Buffer.alloc(262_144)]), 'icon-too-large'],
-    ['more than 2000 pixels', drawing(2001, 1), 'picture-too-large'],
-    ['a picture that claims to be huge', forged(60_000, 60_000, deflateSync(Buffer.alloc(10))), 'picture-too-large'],
-    ['a picture with broken pixels', forged(10, 10, Buffer.from('no deflated bytes')), 'unreadable-picture'],
-    ['a picture with too few pixels', forged(10, 10, deflateSync(Buffer.alloc(10))), 'unreadable-picture'],
-    ['an interlaced bomb', forged(10, 10, deflateSync(Buffer.alloc(50_000_000)), 1), 'unreadable-picture'],
+    ['more than 256 kB', Buffer.concat([blankPng(40, 20), Buffer.alloc(262_144)]), 'icon-too-large'],
+    ['more than 2000 pixels', blankPng(2001, 1), 'picture-too-large'],
+    [
+      'a picture that claims to be huge',
+      forgedPng({ width: 60_000, height: 60_000 }, deflateSync(Buffer.alloc(10))),
+      'picture-too-large',
+    ],
+    [
+      'a picture with broken pixels',
+      forgedPng({ width: 10, height: 10 }, Buffer.from('no deflated bytes')),
+      'unreadable-picture',
+    ],
+    ['a picture with too few pixels', forgedPng({ width: 10, height: 10 }, deflateSync(Buffer.alloc(10))), 'unreadable-picture'],
+    ['a bomb', forgedPng({ width: 10, height: 10 }, deflateSync(Buffer.alloc(50_000_000))), 'unreadable-picture'],
+    [
+      'an interlaced one',
+      forgedPng({ width: 10, height: 10, interlace: 1 }, deflateSync(Buffer.alloc(410))),
+      'unreadable-picture',
+    ],
+    ['an unknown filter', forgedPng({ width: 10, height: 10 }, deflateSync(Buffer.alloc(410, 5))), 'unreadable-picture'],
+    [
+      'an unknown kind of color',
+      forgedPng({ width: 10, height: 10, colorType: 5 }, deflateSync(Buffer.alloc(410))),
+      'unreadable-picture',
+    ],
+    [
+      'indexes without a palette',
+      forgedPng({ width: 10, height: 10, colorType: 3 }, deflateSync(Buffer.alloc(110))),
+      'unreadable-picture',
+    ],
+    ['a wrong checksum', Buffer.concat([blankPng(40, 20).subarray(0, -1), Buffer.from([0])]), 'unreadable-picture'],
+    ['a cut PNG', blankPng(40, 20).subarray(0, -6), 'unreadable-picture'],
     ['a cut JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]), 'unreadable-picture'],
     ['nothing', Buffer.alloc(0), 'empty-file'],
   ])('refuse %s', async (_, bytes, code) => {
     const refused = await upload(bytes)
     expect(refused.status).toBe(400)
     expect(refused.problem.errors?.map((error) => [error.path, error.code])).toEqual([['file', code]])
+  })
+
+  test.each([
+    ['gray', { bits: 1, colorType: 0 }, 2 * 3, []],
+    ['colored', { colorType: 2 }, (1 + 9) * 3, []],
+    [
+      'indexed',
+      { bits: 4, colorType: 3 },
+      (1 + 2) * 3,
+      [pngChunk('PLTE', Buffer.from([1, 2, 3, 250, 0, 9])), pngChunk('tRNS', Buffer.from([0]))],
+    ],
+    ['gray and transparent', { bits: 16, colorType: 4 }, (1 + 12) * 3, []],
+  ])('may be %s, and are printed', async (_, kind, bytes, more) => {
+    const { data } = await upload(forgedPng({ width: 3, height: 3, ...kind }, deflateSync(Buffer.alloc(bytes)), ...more))
+    await admin.call('settings.upsertWebConfig', { body: { logoUrl: data.logoUrl } })
+    const printed = await app.app.inject({
+      url: '/api/QRCodes/print',
+      query: { format: 'badge' },
+      headers: { authorization: `Bearer ${admin.record.token}` },
+    })
+    expect(printed.body.startsWith('%PDF-') && printed.body.trimEnd().endsWith('%%EOF')).toBe(true)
+    expect(printed.body).toContain('/Subtype /Image')
   })
 
   test('need a file, and an address that was given out', async () => {
@@ -95,14 +118,14 @@ describe('logos', () => {
   })
 
   test('are forgotten after ten newer ones, unless settings of any organization refer to them', async () => {
-    const [used, unused] = [(await upload(drawing())).data.logoUrl, (await upload(drawing())).data.logoUrl]
+    const [used, unused] = [(await upload(blankPng(40, 20))).data.logoUrl, (await upload(blankPng(40, 20))).data.logoUrl]
     // A child keeps what it inherited when it got settings of its own.
     await app.db.asOwner((tx) =>
       tx.run(sql`insert into web_config (organization_id, config) values (2, ${JSON.stringify({ logoUrl: used })}::jsonb)
         on conflict (organization_id) do update set config = web_config.config || excluded.config`),
     )
     const newer: string[] = []
-    for (let at = 0; at < 10; at++) newer.push((await upload(drawing(1 + at))).data.logoUrl)
+    for (let at = 0; at < 10; at++) newer.push((await upload(blankPng(1 + at, 20))).data.logoUrl)
     expect((await shown(used)).statusCode).toBe(200)
     expect((await shown(unused)).statusCode).toBe(404)
     for (const url of newer) expect((await shown(url)).statusCode).toBe(200)
