@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { money, parseDollars } from './dollars.ts'
 import {
   formatAppointment,
+  formatInstant,
   duration,
   localDay,
   localTime,
   formatInZone,
   formatRelative,
+  setViewerZone,
   viewerZone,
   zonesDiffer,
 } from './format.ts'
@@ -16,6 +18,13 @@ const ago = (ms: number) => formatRelative(new Date(now - ms).toISOString(), now
 const MINUTE = 60_000
 
 describe('times', () => {
+  it('without a zone are on the clock of the organization where the browser has none', () => {
+    const own = viewerZone()
+    setViewerZone('America/Phoenix')
+    expect(formatInstant('2026-11-21T12:00:00Z')).toBe('Nov 21, 2026, 5:00 AM MST')
+    setViewerZone(own)
+  })
+
   it('formats relative times in the largest whole unit', () => {
     expect([0, 59_999, MINUTE, 59 * MINUTE, 60 * MINUTE, 25 * 60 * MINUTE, 49 * 60 * MINUTE].map(ago)).toEqual([
       'now',

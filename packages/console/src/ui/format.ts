@@ -5,10 +5,11 @@ import { languages } from '../i18n/languages.ts'
 /** The language's US locale, used for dates and numbers. */
 export const LOCALE = languages[locale].tag
 type Options = Intl.DateTimeFormatOptions
-const formats = new Map<Options, Map<string | undefined, Intl.DateTimeFormat>>()
+const formats = new Map<Options, Map<string, Intl.DateTimeFormat>>()
 
-/** Formatters are slow to construct, so each is cached by options object and zone. */
-export function format(zone: string | undefined, options: Options): Intl.DateTimeFormat {
+/** In a zone, or the viewer's. Formatters are slow to construct, so each is cached by options object and zone. */
+export function format(timeZone: string | undefined, options: Options): Intl.DateTimeFormat {
+  const zone = timeZone ?? viewerZone()
   let own = formats.get(options)
   if (!own) formats.set(options, (own = new Map()))
   let made = own.get(zone)

@@ -12,11 +12,12 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { shortcut } from '../../ui/shortcut.ts'
 import { toast } from '../../ui/toast.ts'
 import * as controls from '../../ui/controls.css.ts'
-import { locale, t } from '../../i18n/index.ts'
+import { format } from '../../ui/format.ts'
+import { t } from '../../i18n/index.ts'
 import type { Lead } from './lead.ts'
 import * as css from './composer.css.ts'
 
-const clock = new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+const clock = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
 
 type Mode = 'note' | 'text'
 type Block = Replies['messages.conversation']['textBlock'] | undefined
@@ -100,7 +101,7 @@ function Line({ lead, mode, block }: { readonly lead: Lead; readonly mode: Mode;
       const sent = await message.run({ params, body: { text: written } })
       if (!sent) return
       if (Date.parse(sent.dueAt) > Date.now() + 60_000)
-        toast(t('messages.willSendAt', { at: clock.format(new Date(sent.dueAt)) }))
+        toast(t('messages.willSendAt', { at: format(undefined, clock).format(new Date(sent.dueAt)) }))
     } else if (!(await note.run({ params, body: { text: written, isCall } }))) return
     put(blank)
     field?.focus()
