@@ -29,6 +29,9 @@ create function app_organizations() returns int[] language sql stable parallel s
   return coalesce(nullif(current_setting('app.organizations', true), ''), '{}')::int[];
 create function app_organization_id() returns int language sql stable parallel safe
   return nullif(current_setting('app.organization', true), '')::int;
+-- The time that the caller's transaction happens at; the demo's is the hour that it is written for.
+create function app_now() returns timestamptz language sql stable parallel safe
+  return coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
 create function app_user_id() returns int language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::int;
 create function app_role_id() returns int language sql stable parallel safe
@@ -123,7 +126,7 @@ create function iso(at timestamptz) returns text language sql immutable parallel
 create function set_updated_at() returns trigger language plpgsql as $$
 begin
   -- Always a new value, even within a millisecond: stale writes are detected by it.
-  new.updated_at = greatest(now(), old.updated_at + interval '1 millisecond');
+  new.updated_at = greatest(app_now(), old.updated_at + interval '1 millisecond');
   return new;
 end $$;
 

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { plainExample } from './fields.ts'
 import { stableJson, toOpenApi, type Json, type Schema } from './schema.ts'
 
-/** Generators make names of up to 40 characters out of these: they prepend `Schema`, and append a nullable field’s name. */
+/** Generators make names of up to 40 characters out of these: they prepend `Schema`, and append the name of a nullable field or map. */
 const MAX_GENERATED = 40
 const PREFIX = 'Schema'.length
 /** How longer names are shortened. */
@@ -54,11 +54,16 @@ function keyOf(schema: Schema): string {
 }
 const isNullable = ({ type, anyOf = [] }: Schema): boolean =>
   (Array.isArray(type) && type.includes('null')) || anyOf.some((one) => one.type === 'null')
+/** Objects by any key: not components, but generators name them after their owner and field. */
+const isMap = (schema: Schema): boolean => schema.type === 'object' && !isNamed(schema)
 const longestName = ({ properties = {} }: Schema): number =>
   MAX_GENERATED -
   Math.max(
     PREFIX,
-    ...Object.entries(properties).map(([name, property]) => (isNullable(property.items ?? property) ? name.length : PREFIX)),
+    ...Object.entries(properties).map(([name, property]) => {
+      const value = property.items ?? property
+      return isNullable(value) || isMap(value) ? name.length : PREFIX
+    }),
   )
 /** A name without its first words: `AssignTechnicianReply`, `TechnicianReply`. */
 function tails(name: string): string[] {

@@ -11,6 +11,7 @@ import * as lead from '../schemas/leadShapes.ts'
 import { ListEntry } from '../schemas/lists.ts'
 import * as lookup from '../schemas/lookup.ts'
 import * as booking from '../schemas/qrCodeShapes.ts'
+import { WebConfigUpsert } from '../schemas/settings.ts'
 import { Store, StoreUpsert } from '../schemas/stores.ts'
 import { Technician, TechnicianUpsert } from '../schemas/technicians.ts'
 import { Visit, WorkingHours } from '../schemas/visits.ts'
@@ -107,6 +108,7 @@ export const names: Readonly<Record<string, TSchema>> = {
   TerritoryRef: Store.properties.territory,
   Visit,
   WebConfig,
+  WebConfigUpsert,
   Webhook,
   WebhookEvent: Webhook.properties.events.items,
   WebhookWithSecret,

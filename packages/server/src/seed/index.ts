@@ -74,8 +74,8 @@ export async function seedDemo(
         return changed
       },
     }
-    // Nobody listens yet, and a million change events would be discarded.
-    await tx.run(sql`select set_config('app.quiet', 'on', true)`)
+    // Nobody listens yet, and a million change events would be discarded. Triggers write the demo's time.
+    await tx.run(sql`select set_config('app.quiet', 'on', true), set_config('app.now', ${iso(now)}, true)`)
     await recordBootstrap(tx, { isDemo: true })
     const ids = new Ids()
     progress(0, 'organizations and stores')

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { useQueue } from '../../data/offline/useQueue.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
+import { usePicture } from '../../data/usePicture.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -87,32 +88,20 @@ const hint = t('myDay.codeHint')
 function CodeImage({ code }: { readonly code: Code }) {
   const { client } = useServices()
   const { queue } = useQueue()
-  const [url, setUrl] = useState<string>()
-  const [isMissing, setMissing] = useState(false)
   useAwakeScreen()
-  useEffect(() => {
-    const controller = new AbortController()
-    let made: string | undefined
-    client
-      .call('qrCodes.image', { params: { id: code.id }, signal: controller.signal })
-      .then((response) => response.text())
-      .catch(async (error: unknown) => {
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      try {
+        return await (await client.call('qrCodes.image', { params: { id: code.id }, signal })).blob()
+      } catch (error) {
         const kept = await queue.read(imageKey(code.id))
         if (typeof kept !== 'string') throw error
-        return kept
-      })
-      .then((svg) => {
-        const blob = new Blob([svg], { type: 'image/svg+xml' })
-        if (!controller.signal.aborted) setUrl((made = URL.createObjectURL(blob)))
-      })
-      .catch(() => {
-        if (!controller.signal.aborted) setMissing(true)
-      })
-    return () => {
-      controller.abort()
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [client, queue, code.id])
-  if (isMissing) return <p role="alert">{t('myDay.codeFailed', { url: code.url })}</p>
+        return new Blob([kept], { type: 'image/svg+xml' })
+      }
+    },
+    [client, queue, code.id],
+  )
+  const { url, failure } = usePicture(load)
+  if (failure) return <p role="alert">{t('myDay.codeFailed', { url: code.url })}</p>
   return url ? <img className={css.code} src={url} alt={`${code.label}: ${code.url}`} /> : <span className={css.code} />
 }

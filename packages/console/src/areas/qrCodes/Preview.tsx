@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { Replies } from '@walkup/sdk'
-import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
+import { toFailure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
+import { usePicture } from '../../data/usePicture.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { saveReply } from '../../data/download.ts'
@@ -18,22 +19,11 @@ const isLocal = (url: string): boolean => /^(localhost|127\.|\[::1\]|.*\.localho
 /** A code as printed, and the URL that it opens. */
 export function Preview({ row }: { readonly row: Code }) {
   const { client } = useServices()
-  const [image, setImage] = useState<string>()
-  const [failure, setFailure] = useState<Failure>()
-  useEffect(() => {
-    const stop = new AbortController()
-    let url: string | undefined
-    client
-      .call('qrCodes.image', { params: { id: row.id }, signal: stop.signal })
-      .then((response) => response.blob())
-      .then((blob) => !stop.signal.aborted && setImage((url = URL.createObjectURL(blob))))
-      .catch(async (error: unknown) => !isAbort(error) && !stop.signal.aborted && setFailure(await toFailure(error)))
-    return () => {
-      stop.abort()
-      if (url) URL.revokeObjectURL(url)
-    }
-  }, [client, row.id])
-
+  const load = useCallback(
+    async (signal: AbortSignal) => (await client.call('qrCodes.image', { params: { id: row.id }, signal })).blob(),
+    [client, row.id],
+  )
+  const { url, failure } = usePicture(load)
   const keep = () =>
     client
       .call('qrCodes.image', { params: { id: row.id } })
@@ -42,7 +32,7 @@ export function Preview({ row }: { readonly row: Code }) {
   return (
     <figure className={css.figure}>
       <div className={css.paper}>
-        {image && <img className={css.image} src={image} alt={t('qrCodes.qrCodeOf', { label: row.label })} />}
+        {url && <img className={css.image} src={url} alt={t('qrCodes.qrCodeOf', { label: row.label })} />}
       </div>
       <FailureNotice failure={failure} />
       {isLocal(row.url) && <p className={css.warning}>{t('qrCodes.localUrl')}</p>}

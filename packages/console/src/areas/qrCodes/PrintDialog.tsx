@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
-import type { Client, Inputs } from '@walkup/sdk'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Inputs } from '@walkup/sdk'
 import { useCan } from '../../data/access.ts'
 import { saveReply } from '../../data/download.ts'
 import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
+import { usePicture } from '../../data/usePicture.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -41,24 +42,37 @@ export default function PrintDialog({ ids, onClose }: PrintDialogProps) {
   const [chosen, setLocale] = useState<string>()
   const locale = chosen ?? locales[0]
   const look = { format, ...(locale === undefined ? {} : { locale }) }
-  const preview = usePreview(client, JSON.stringify(queryOf(ids.slice(0, 6), look)))
-  const [isSaving, setSaving] = useState(false)
+  // Compared by its JSON: the ids are a new array on every render.
+  const first = JSON.stringify(queryOf(ids.slice(0, 6), look))
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      (await client.call('qrCodes.printPreview', { query: JSON.parse(first) as Query, signal })).blob(),
+    [client, first],
+  )
+  const preview = usePicture(load, { isLastKept: true })
+  const parts = Math.ceil(ids.length / MAX_CODES)
+  /** The file that is being saved, from 1. */
+  const [part, setPart] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
   const [failure, setFailure] = useState<Failure>()
 
   async function save(): Promise<void> {
-    setSaving(true)
     setFailure(undefined)
+    const { signal } = (stop.current = new AbortController())
     try {
-      for (let from = 0; from < ids.length; from += MAX_CODES) {
-        const query = queryOf(ids.slice(from, from + MAX_CODES), look)
-        await saveReply(await client.call('qrCodes.print', { query, timeoutMs: 0 }), `codes-${format}.pdf`)
+      for (let index = 0; index < parts; index += 1) {
+        setPart(index + 1)
+        const query = queryOf(ids.slice(index * MAX_CODES, (index + 1) * MAX_CODES), look)
+        const reply = await client.call('qrCodes.print', { query, timeoutMs: 0, signal })
+        await saveReply(reply, parts > 1 ? `codes-${format}-${index + 1}.pdf` : `codes-${format}.pdf`)
       }
       toast(t('qrCodes.pdfSaved'))
       onClose()
     } catch (error) {
-      setFailure(await toFailure(error))
+      if (!isAbort(error)) setFailure(await toFailure(error))
     }
-    setSaving(false)
+    setPart(undefined)
   }
   return (
     <Dialog title={t('qrCodes.printTitle', { count: ids.length })} onClose={onClose}>
@@ -82,31 +96,15 @@ export default function PrintDialog({ ids, onClose }: PrintDialogProps) {
             {t('qrCodes.brandHint')} <a href="/booking-page">{t('qrCodes.changeBrand')}</a>
           </p>
         )}
+        {part !== undefined && parts > 1 && <output className={css.hint}>{t('qrCodes.savingPart', { part, parts })}</output>}
         <FailureNotice failure={failure ?? preview.failure} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" type="submit" icon="download" isBusy={isSaving}>
+          <Button look="primary" type="submit" icon="download" isBusy={part !== undefined}>
             {t('qrCodes.savePdf')}
           </Button>
         </DialogActions>
       </DialogForm>
     </Dialog>
   )
-}
-
-/** The first page as a picture; while another one loads, the last one stays. */
-function usePreview(client: Client, query: string): { readonly url?: string; readonly failure?: Failure } {
-  const [state, setState] = useState<{ readonly url?: string; readonly failure?: Failure }>({})
-  useEffect(() => {
-    const stop = new AbortController()
-    client
-      .call('qrCodes.printPreview', { query: JSON.parse(query) as Query, signal: stop.signal })
-      .then((response) => response.blob())
-      .then((blob) => !stop.signal.aborted && setState({ url: URL.createObjectURL(blob) }))
-      .catch(async (error: unknown) => !isAbort(error) && !stop.signal.aborted && setState({ failure: await toFailure(error) }))
-    return () => stop.abort()
-  }, [client, query])
-  const { url } = state
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
-  return state
 }

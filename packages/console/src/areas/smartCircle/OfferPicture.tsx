@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
+import { usePicture } from '../../data/usePicture.ts'
 import { t } from '../../i18n/index.ts'
 import type { Offer } from './list.tsx'
 import * as css from './smartCircle.css.ts'
@@ -8,27 +9,12 @@ import * as css from './smartCircle.css.ts'
 export default function OfferPicture({ row }: { readonly row: Offer }) {
   const { client } = useServices()
   const { id, hasPicture, side, state, person } = row
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!hasPicture) return
-    const stop = new AbortController()
-    let made: string | undefined
-    client
-      .call('smartCircle.captureIcon', { params: { id }, signal: stop.signal })
-      .then((response) => response.blob())
-      .then(
-        (blob) => {
-          if (!stop.signal.aborted) setUrl((made = URL.createObjectURL(blob)))
-        },
-        // A picture is decoration; the name identifies the person.
-        () => {},
-      )
-    return () => {
-      stop.abort()
-      if (made) URL.revokeObjectURL(made)
-      setUrl(undefined)
-    }
-  }, [client, id, hasPicture])
+  const load = useCallback(
+    async (signal: AbortSignal) => (await client.call('smartCircle.captureIcon', { params: { id }, signal })).blob(),
+    [client, id],
+  )
+  // A picture that fails is left out: the name identifies the person.
+  const { url } = usePicture(hasPicture ? load : undefined)
   return (
     <>
       {url && <img className={css.picture} src={url} alt={t('smartCircle.pictureOf', { name: person.name })} />}

@@ -1,14 +1,14 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { errorAt, toFailure, type Failure } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
+import { usePicture } from '../../data/usePicture.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { PictureButton } from '../../ui/PictureButton.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { usePicture } from './usePicture.ts'
 import * as css from './Picture.css.ts'
 
 interface PictureProps {
@@ -32,7 +32,12 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
   const [chosen, setChosen] = useState<File>()
   const [fault, setFault] = useState<string>()
   const save = useMutation('users.saveCaptureIcon')
-  const current = usePicture(user.id, user.hasCaptureIcon, user.updatedAt)
+  const load = useCallback(
+    async (signal: AbortSignal) => (await client.call('users.captureIcon', { params: { id: user.id }, signal })).blob(),
+    [client, user.id],
+  )
+  // Without a picture, or when it fails, initials are shown.
+  const { url: current } = usePicture(user.hasCaptureIcon ? load : undefined, { version: user.updatedAt })
 
   function choose(file: File): void {
     save.reset()

@@ -23,6 +23,7 @@ export const qrCodes = {
   changeBrand: 'Change them',
   savePdf: 'Save PDF',
   pdfSaved: 'PDF saved',
+  savingPart: 'Saving file {part} of {parts}',
   urlCopied: 'URL copied',
   copyUrl: 'Copy URL',
   allTypes: 'All active types of the service',

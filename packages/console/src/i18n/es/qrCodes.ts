@@ -27,6 +27,7 @@ export const qrCodes: Translation<typeof english> = {
   changeBrand: 'Cambiarlos',
   savePdf: 'Guardar PDF',
   pdfSaved: 'PDF guardado',
+  savingPart: 'Guardando el archivo {part} de {parts}',
   urlCopied: 'URL copiada',
   copyUrl: 'Copiar URL',
   allTypes: 'Todos los tipos activos del servicio',

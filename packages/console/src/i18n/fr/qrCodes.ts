@@ -27,6 +27,7 @@ export const qrCodes: Translation<typeof english> = {
   changeBrand: 'Les modifier',
   savePdf: 'Enregistrer le PDF',
   pdfSaved: 'PDF enregistré',
+  savingPart: 'Enregistrement du fichier {part} sur {parts}',
   urlCopied: 'URL copiée',
   copyUrl: 'Copier l’URL',
   allTypes: 'Tous les types actifs du service',

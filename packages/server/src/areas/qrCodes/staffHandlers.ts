@@ -51,7 +51,7 @@ export const staff: Pick<AreaHandlers<'qrCodes'>, `qrCodes.${Named}`> = {
     const batches = iterateCodes(context, query)
     const codes = auditedExport(context, { entity: 'qrCode', asked: { format, ...asked(query) }, batches })
     return {
-      body: printCodes(format, locale ?? 'en', withBrands(context, codes, locale)),
+      body: await printCodes(format, withBrands(context, codes, locale)),
       headers: { 'content-disposition': `attachment; filename="codes-${format}.pdf"`, 'cache-control': 'no-store' },
     }
   },

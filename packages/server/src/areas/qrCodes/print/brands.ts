@@ -41,6 +41,7 @@ async function brandOf(context: CallerContext, name: string, config: WebConfig, 
   const base = locale.slice(0, 2)
   const texts = printTexts[Object.hasOwn(languages, base) ? (base as MailLanguage) : 'en']
   return {
+    locale,
     name,
     callToAction: config.callToAction[locale] ?? config.callToAction[base] ?? texts.callToAction,
     hint: texts.hint,

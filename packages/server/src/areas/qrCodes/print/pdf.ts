@@ -29,22 +29,22 @@ export async function* pages(
   if (page.length) yield page
 }
 
-/** A PDF of codes, streamed page by page. Without codes, its one page says so. */
-export function printCodes(format: PrintFormat, lang: string, batches: AsyncIterable<readonly PrintedCode[]>): Readable {
+/** A PDF of codes, streamed page by page. Without codes, its one page says so. Its language is that of the first code. */
+export async function printCodes(format: PrintFormat, batches: AsyncIterable<readonly PrintedCode[]>): Promise<Readable> {
   const { width, height } = formats[format]
   const size = [width, height] as [number, number]
+  const sheets = pages(format, batches)
+  let page = await sheets.next()
+  const lang = page.value?.[0]?.brand.locale ?? 'en'
   const pdf = new PDFDocument({ size, margin: 0, autoFirstPage: false, lang, info: { Title: 'QR codes', Creator: 'Walkup' } })
   const draw = async (): Promise<void> => {
-    let isEmpty = true
-    for await (const codes of pages(format, batches)) {
+    let items = page.done ? nothingToPrint('No code fits the filter.') : sheet(format, page.value)
+    for (;;) {
+      pdf.addPage()
+      for (const item of items) add(pdf, item)
+      if (page.done || (page = await sheets.next()).done) break
       await drained(pdf)
-      isEmpty = false
-      pdf.addPage()
-      for (const item of sheet(format, codes)) add(pdf, item)
-    }
-    if (isEmpty) {
-      pdf.addPage()
-      for (const item of nothingToPrint('No code fits the filter.')) add(pdf, item)
+      items = sheet(format, page.value)
     }
     pdf.end()
   }

@@ -1,12 +1,15 @@
+import { buffer } from 'node:stream/consumers'
 import { brandTokens, light } from '@walkup/sdk/look'
 import jsqr from 'jsqr'
 import { describe, expect, test } from 'vitest'
 import { QUIET } from '../image.ts'
 import { widthOf } from './fonts.ts'
+import { printCodes } from './pdf.ts'
 import { formats, sheet, type Brand, type Item, type PrintedCode, type PrintFormat } from './sheet.ts'
 import { svgPage } from './svg.ts'
 
 const brand: Brand = {
+  locale: 'en',
   name: 'Harbor Home Group',
   callToAction: 'Book your free design visit',
   hint: 'Scan with your phone’s camera',
@@ -54,7 +57,7 @@ describe.each(names)('a %s', (format) => {
     }
     const drawn = items.filter((item) => item.kind === 'code')
     expect(drawn).toHaveLength(codes.length)
-    // An inch is read from arm's length.
+    // An inch: readable from about ten inches, by the common rule of ten to one.
     for (const { side } of drawn) expect(side).toBeGreaterThan(72)
   })
 })
@@ -77,4 +80,18 @@ test('names with letters that the typeface lacks are set in another, as a whole'
   const face = (name: string) => textsOf(sheet('letter', [{ ...code, brand: { ...brand, name } }]))[0]?.face.path
   expect(face('Éclair & Niño')).toContain('figtree')
   expect(face('Łódź Kuchnie')).toContain('DejaVu')
+})
+
+test('a PDF names the language of its texts, and says when it has no code', async () => {
+  async function* batches(...codes: PrintedCode[]) {
+    yield codes
+  }
+  const text = async (...codes: PrintedCode[]) => (await buffer(await printCodes('letter', batches(...codes)))).toString('latin1')
+  const french = { ...code, brand: { ...brand, locale: 'fr-CA' } }
+  const two = await text(french, french)
+  expect(two).toContain('/Lang (fr-CA)')
+  expect(two).toContain('/Count 2')
+  const none = await text()
+  expect(none).toContain('/Lang (en)')
+  expect(none).toContain('/Count 1')
 })

@@ -9,6 +9,8 @@ export interface Logo {
 }
 /** How an organization's codes look. */
 export interface Brand {
+  /** The language of its texts. */
+  readonly locale: string
   readonly name: string
   readonly callToAction: string
   readonly hint: string
