@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { xlsx } from '../../packages/console/src/areas/imports/testing/xlsx.ts'
+import { xlsx, type Rows } from '../../packages/console/src/areas/imports/testing/xlsx.ts'
 import { root } from '../budgets/measure.ts'
 import { asOwner, asSuperuser, createOwner, OWNER, withDatabase } from '../support/owner.ts'
 import { freePort, startCluster, type Cluster } from '../support/postgres.ts'
@@ -75,12 +75,12 @@ class Work {
     await this.fill(list, text)
     await this.page.getByRole('option', { name: text }).first().click()
   }
-  async file(input: Locator, name: string, rows: Parameters<typeof xlsx>[0]): Promise<void> {
+  async file(input: Locator, name: string, rows: Rows): Promise<void> {
     this.now.clicks++
     await input.setInputFiles({
       name,
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(xlsx(rows)),
+      buffer: Buffer.from(xlsx({ Sheet1: rows })),
     })
   }
   get total() {

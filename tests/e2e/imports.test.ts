@@ -27,7 +27,7 @@ it('an administrator imports 40 stores by drop and 200 people by keyboard, and i
     'Ohio',
     43017,
   ])
-  const bytes = xlsx([['Store #', 'Store name', 'Market', 'Street', 'City', 'State', 'ZIP Code'], ...stores])
+  const bytes = xlsx({ Stores: [['Store #', 'Store name', 'Market', 'Street', 'City', 'State', 'ZIP Code'], ...stores] })
   const file = await page.evaluateHandle(
     (list) => {
       const transfer = new DataTransfer()
@@ -61,7 +61,7 @@ it('an administrator imports 40 stores by drop and 200 people by keyboard, and i
   await chooser.setFiles({
     name: 'people.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(xlsx([['Name', 'E-mail', 'Mobile Phone', 'Job', 'Store', 'Hired'], ...people])),
+    buffer: Buffer.from(xlsx({ People: [['Name', 'E-mail', 'Mobile Phone', 'Job', 'Store', 'Hired'], ...people] })),
   })
   await page.getByText('people.xlsx: 200 rows').waitFor()
   await page.getByRole('button', { name: 'Check file' }).press('Enter')
@@ -101,6 +101,81 @@ it('rows that repeat an earlier one are merged into it, or not', async () => {
   await page.getByText('2 of 2 rows imported').waitFor()
   expect(await count('app_user', `last_name = 'Twyce'`)).toBe(1)
   expect(await count('app_user', `last_name = 'Twice'`)).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+})
+
+it('headings below a title in the second sheet are found, and can be chosen by keyboard', async () => {
+  const { page, faults, close } = await session.visit('role2@walkup.test', '/import/users')
+  await page.getByRole('heading', { name: 'Import people' }).waitFor()
+  const people = [
+    ['Our people', '', ''],
+    ['Name', 'Email', 'Job'],
+    ['Nora Sheet', 'nora@sheet.example', 'Lead generator'],
+    ['Max Sheet', 'max-at-sheet.example', 'Lead generator'],
+  ]
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'staff.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(xlsx({ 'Read me': [['How to use this file'], ['One row per person']], People: people })),
+  })
+  await page.getByText('staff.xlsx: 2 rows').waitFor()
+  expect(await findings(page)).toEqual([])
+  const [sheet, row] = [
+    page.getByRole('combobox', { name: 'Sheet' }),
+    page.getByRole('combobox', { name: 'Row of the headings' }),
+  ]
+  await expect.poll(() => sheet.textContent()).toBe('People')
+  await expect.poll(() => row.textContent()).toBe('2: Name · Email · Job')
+  await shoot(page, 'import-headings')
+  // Another sheet has other rows; back again, the headings are found again.
+  await sheet.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByText('staff.xlsx: 1 row').waitFor()
+  await sheet.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('staff.xlsx: 2 rows').waitFor()
+  await page.getByRole('button', { name: 'Check file' }).press('Enter')
+  await page.getByText('2 of 2 rows checked').waitFor()
+  // Rejected rows are named by their number in the file.
+  expect(await page.getByRole('table').getByRole('row').nth(1).getByRole('cell').first().textContent()).toBe('4')
+  await page.getByRole('button', { name: 'Import 1 row' }).press('Enter')
+  await page.getByText('2 of 2 rows imported').waitFor()
+  expect(await count('app_user', `last_name = 'Sheet'`)).toBe(1)
+  expect(faults).toEqual([])
+  await close()
+})
+
+it('leads that were deleted by mistake are restored by the same file', async () => {
+  const { page, faults, close } = await session.visit('role2@walkup.test', '/import/leads')
+  await page.getByRole('heading', { name: 'Import external leads' }).waitFor()
+  const file = {
+    name: 'fair.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('sep=;\nID;Name;Email;Service\nD-1;Dora Fair;dora@fair.example;Kitchens\n'),
+  }
+  const importFile = async (state: string) => {
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await page.getByText(state).waitFor()
+  }
+  await importFile('1 of 1 rows checked')
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByText('1 of 1 rows imported').waitFor()
+  await session.site.db.asOwner((tx) => tx.run(sql`update lead set deleted_at = now() where source_id = 'D-1'`))
+  await page.goto(`${session.site.url}/import/leads`)
+  await importFile('belongs to a lead that was deleted')
+  await page.getByRole('button', { name: 'Restore 1 deleted lead' }).click()
+  await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
+  await shoot(page, 'import-restore')
+  // Undone, it is rejected again.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Restore 1 deleted lead' }).click()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByText('1 of 1 rows imported').waitFor()
+  expect(await count('lead', `source_id = 'D-1' and deleted_at is null`)).toBe(1)
   expect(faults).toEqual([])
   await close()
 })

@@ -69,6 +69,40 @@ describe('what is done to leads can be undone', () => {
     await expect.poll(isListed, wait).toBe(true)
     expect(faults).toEqual([])
   })
+
+  it('a deletion: at once, of several, and later from the audit trail', async () => {
+    const id = await makeLead('Gone')
+    const isThere = async () => (await one<{ is: boolean }>(sql`select deleted_at is null as is from lead where id = ${id}`))?.is
+    const deleteLead = async () => {
+      await page.getByRole('button', { name: 'Delete lead' }).click()
+      await dialog().getByRole('button', { name: 'Delete' }).click()
+      await expect.poll(isThere, wait).toBe(false)
+    }
+    await page.goto(`${session.site.url}/leads/${id}`)
+    await deleteLead()
+    await undo().click()
+    await expect.poll(isThere, wait).toBe(true)
+    await page.getByRole('heading', { name: 'Una Gone' }).waitFor()
+    await page.goto(`${session.site.url}/leads?q=Gone`)
+    await page.getByRole('row').nth(1).focus()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog().getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.poll(isThere, wait).toBe(false)
+    await dialog().getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(isThere, wait).toBe(true)
+    await page.goto(`${session.site.url}/leads/${id}`)
+    await deleteLead()
+    await page.goto(`${session.site.url}/audit?entities=lead&entityId=${id}&actions=delete`)
+    // The middle of the row is a link to the lead.
+    await page
+      .getByRole('row', { name: /Una Gone/ })
+      .first()
+      .press('Enter')
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect.poll(isThere, wait).toBe(true)
+    expect(faults).toEqual([])
+  })
 })
 
 it('a store that is in use names what uses it before it is deleted', async () => {

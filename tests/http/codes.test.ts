@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseCsv } from '../../packages/server/src/files/csv.ts'
+import { parseCsv } from '../support/csv.ts'
 import { blankPng } from '../support/png.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { file, sendForm } from './supportFixture.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseCsv } from '../../packages/server/src/files/csv.ts'
+import { parseCsv } from '../support/csv.ts'
 import { signInAll, startApp, type SignedIn, type TestApp } from './harness.ts'
 import { before, dayIn, days, figures, labor, readRaw, type Raw, type RawLead } from './reportsOracle.ts'
 

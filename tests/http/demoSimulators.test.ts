@@ -39,7 +39,11 @@ const deliveryOfVisit = async () => {
   }
   throw new Error('No internal lead was delivered')
 }
-const waiting = () => app.db.asOwner((tx) => tx.rows(sql`select id from delivery where state in ('queued', 'sending', 'failed')`))
+/** What is still to be sent, including changes that are not deliveries yet. */
+const waiting = () =>
+  app.db.asOwner((tx) =>
+    tx.rows(sql`select id from outbox union all select id from delivery where state in ('queued', 'sending', 'failed')`),
+  )
 
 it('delivers the next visits to the simulated systems, marked as such', async () => {
   expect(await connection()).toMatchObject({ isActive: true, isSimulated: true, health: 'ok' })

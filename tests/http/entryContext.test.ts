@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseCsv } from '../../packages/server/src/files/csv.ts'
+import { parseCsv } from '../support/csv.ts'
 import { consentVersion, entry, userUid } from './bookingFixture.ts'
 import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
 

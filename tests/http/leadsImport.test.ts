@@ -102,6 +102,37 @@ describe('an import', () => {
       [3, 'External ID', 'belongs to a person who was erased on request'],
     ])
   })
+
+  test('restores deleted leads when asked to, and never erased ones', async () => {
+    const [gone] = await query<{ id: number }>(`select id from lead where source_id = 'F-2'`)
+    const id = gone?.id ?? 0
+    const renamed = file.replace('Ben,Two', 'Benno,Two')
+    expect(await run({ csv: renamed, restoreDeleted: true, dryRun: true })).toMatchObject({
+      updated: 1,
+      unchanged: 1,
+      rejected: 1,
+    })
+    expect((await admin.call('leads.getExternal', { params: { id } })).status).toBe(404)
+    const reply = await run({ csv: renamed, restoreDeleted: true })
+    expect(reply.rows.map((row) => row.result)).toEqual(['unchanged', 'updated', 'rejected'])
+    expect(rejectedRows(reply)[0]?.errors[0]?.code).toBe('person-erased')
+    const { data } = await admin.call('leads.getExternal', { params: { id } })
+    expect(data).toMatchObject({ firstName: 'Benno', status: 'new', consent: { version: 'fair-1' } })
+    expect(data.timeline.map(({ note }) => note)).toEqual(
+      expect.arrayContaining(['Restored after it was deleted', 'Imported again from Fair']),
+    )
+    expect(await run({ csv: renamed, restoreDeleted: true })).toMatchObject({ unchanged: 2, rejected: 1 })
+    // One that differs in nothing else is restored as well.
+    await admin.call('leads.deleteExternal', { params: { id } })
+    expect(await run({ csv: renamed, restoreDeleted: true })).toMatchObject({ updated: 1, unchanged: 1, rejected: 1 })
+    expect((await admin.call('leads.getExternal', { params: { id } })).status).toBe(200)
+  })
+
+  test('is read as spreadsheets write it: named delimiters, and text after quotes', async () => {
+    const named = csv('S-1,Sia,"Six" Jr.,sia@fair.example,,').replaceAll(',', ';')
+    expect(await run({ csv: `sep=;\r\n${named}` })).toMatchObject({ created: 1, rejected: 0 })
+    expect(await query(`select last_name from lead where source_id = 'S-1'`)).toEqual([{ lastName: 'Six Jr.' }])
+  })
 })
 
 test('reports invalid rows by row and column, and imports the others', async () => {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseCsv } from '../../packages/server/src/files/csv.ts'
+import { parseCsv } from '../support/csv.ts'
 import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
 
 let app: TestApp
@@ -124,6 +124,37 @@ describe('deleting', () => {
       (select state from delivery where lead_id = ${booked}) as state,
       (select action from audit_event where entity = 'lead' and entity_id = ${booked} order by id desc limit 1) as action`)
     expect(left).toEqual({ events: true, state: 'dead', action: 'delete' })
+  })
+
+  test('is undone by restoring it, with its history, for the same people', async () => {
+    const [id = 0] = await ids(`organization_id = 1 and kind = 'external' and status = 'new' and erased_at is null`)
+    const before = await admin.call('leads.getExternal', { params: { id } })
+    await admin.call('leads.deleteExternal', { params: { id } })
+    const other = await app.signIn('other@walkup.test')
+    expect((await other.call('leads.restore', { params: { id } })).status).toBe(404)
+    expect((await generator.call('leads.restore', { params: { id } })).status).toBe(403)
+    expect((await admin.call('leads.restore', { params: { id: 999_999_999 } })).status).toBe(404)
+    const { status, data } = await admin.call('leads.restore', { params: { id } })
+    expect([status, data.id, data.status]).toEqual([200, id, 'new'])
+    expect(data.timeline).toHaveLength(before.data.timeline.length + 1)
+    expect(data.timeline.map(({ note }) => note)).toContain('Restored after it was deleted')
+    expect((await admin.call('leads.restore', { params: { id } })).status).toBe(404)
+    expect(await seen('leads.searchExternal', admin)).toContain(id)
+    expect(
+      await query(
+        `select action, before, after from audit_event where entity = 'lead' and entity_id = ${id} order by id desc limit 2`,
+      ),
+    ).toEqual([
+      { action: 'restore', before: { deleted: true }, after: { deleted: false } },
+      expect.objectContaining({ action: 'delete' }),
+    ])
+    expect(await query(`select topic from outbox where lead_id = ${id} order by id desc limit 1`)).toEqual([
+      { topic: 'lead.updated' },
+    ])
+    await admin.call('leads.deleteExternal', { params: { id } })
+    await query(`update lead set erased_at = now() where id = ${id}`)
+    const erased = await admin.call('leads.restore', { params: { id } })
+    expect([erased.status, erased.problem.type]).toEqual([409, 'erased'])
   })
 })
 

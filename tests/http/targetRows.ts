@@ -3,9 +3,13 @@ import type { Tx } from '../../packages/server/src/db/index.ts'
 
 /** Rows that endpoints take by their id and the demo has none of, in every organization: one per lead, member or organization. */
 export async function addTargetRows(tx: Tx): Promise<void> {
+  // Of each kind, and without a visit, which keeps a lead from being deleted.
+  await tx.run(sql`update lead set deleted_at = now() where id % 5 = 0
+    and not exists (select from booking b where b.organization_id = lead.organization_id and b.lead_id = lead.id)`)
   await tx.run(sql`with made as (insert into connection (organization_id, system) select id, 'webhook' from organization returning organization_id, id)
     insert into delivery (organization_id, connection_id, lead_id, topic, uid, message, state)
-    select organization_id, made.id, lead.id, 'lead.created', 'msg' || lead.id, '{}', 'dead' from made join lead using (organization_id)`)
+    select organization_id, made.id, lead.id, 'lead.created', 'msg' || lead.id, '{}', 'dead' from made join lead using (organization_id)
+    where lead.deleted_at is null`)
   await tx.run(sql`insert into api_key (organization_id, name, key_hash, prefix, scopes)
     select id, 'Access', 'access' || id, 'wk_test', '{leads:read}' from organization`)
   await tx.run(sql`insert into waitlist_entry (organization_id, lead_id, service_group_id, preferences, expires_on)

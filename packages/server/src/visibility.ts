@@ -14,6 +14,7 @@ export const targetTables: Readonly<Record<Target['entity'], { table: string; go
   timeLog: { table: 'time_log', gone: 'deleted_at is not null' },
   hours: { table: 'shift', gone: 'deleted_at is not null' },
   lead: { table: 'lead', gone: 'deleted_at is not null' },
+  deletedLead: { table: 'lead', gone: 'deleted_at is null' },
   leadReview: { table: 'lead_review', gone: 'false' },
   connection: { table: 'connection', gone: 'false' },
   delivery: { table: 'delivery', gone: 'false' },

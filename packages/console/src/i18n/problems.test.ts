@@ -7,10 +7,10 @@ import * as en from './en/problems.ts'
 import * as es from './es/problems.ts'
 import * as fr from './fr/problems.ts'
 
-const serverFolder = fileURLToPath(new URL('../../../server/src', import.meta.url))
-const literals = new Set(
-  readSources(serverFolder).flatMap(({ body }) => body.flatMap(within).flatMap((node) => textOf(node, '*') ?? [])),
-)
+// The server, and what it reads files with.
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const sources = ['../../../server/src', '../../../sdk/contract/reading'].flatMap((path) => readSources(folder(path)))
+const literals = new Set(sources.flatMap(({ body }) => body.flatMap(within).flatMap((node) => textOf(node, '*') ?? [])))
 /** Placeholders of a message, across its plural forms. */
 function names(message: string): ReadonlySet<string> {
   const used = new Set<string>()
@@ -31,7 +31,9 @@ describe('problem messages', () => {
   })
 
   it('are the only source of details: nothing else creates a Problem with its own text', () => {
-    const made = readSources(serverFolder).flatMap(({ file, text }) => (text.match(/new Problem\(/g) ?? []).map(() => file))
+    const made = readSources(folder('../../../server/src')).flatMap(({ file, text }) =>
+      (text.match(/new Problem\(/g) ?? []).map(() => file),
+    )
     expect(made).toEqual(['errors.ts', 'mount.ts', 'problem.ts', 'problem.ts'])
   })
 })

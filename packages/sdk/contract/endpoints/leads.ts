@@ -25,6 +25,7 @@ export const leadsExtra = {
   'leads.setStatus': 'POST /api/leads/{id}/status',
   'leads.undoStatus': 'POST /api/leads/{id}/status/undo',
   'leads.correctStatus': 'POST /api/leads/{id}/status/correct',
+  'leads.restore': 'POST /api/leads/{id}/restore',
   'leads.claim': 'POST /api/leads/{id}/claim',
   'leads.addNote': 'POST /api/leads/{id}/notes',
   'leads.addRevenue': 'POST /api/leads/{id}/revenue',

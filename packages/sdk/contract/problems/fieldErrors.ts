@@ -172,7 +172,6 @@ export const fieldErrors = {
   'too-many-rows': 'must not have more than {limit} rows',
   'cell-too-long': 'must not have more than {limit} characters',
   'quote-never-closed': 'the quote that opens on line {line} is never closed',
-  'text-after-quote': 'on line {line} there is text after a closing quote',
   'not-a-heading': 'is not among the headings',
   'in-earlier-row': 'appears in an earlier row too',
   'no-column-for': 'has no column for {field}',

@@ -1,3 +1,4 @@
+export { csvCell, CsvError, csvLine, csvRows, type CsvRow } from './csv.ts'
 export { cleanCode, cleanLines, cleanText, oneLine, sameName, type ReadingOptions } from './text.ts'
 export { parseDay, parseInstant, parseMoment, parseTime, type Moment } from './dates.ts'
 export { parsePostalCode, parseState } from './places.ts'

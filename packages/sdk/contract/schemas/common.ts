@@ -31,6 +31,7 @@ export interface Target {
     | 'userTrade'
     | 'savedView'
     | 'reportSchedule'
+    | 'deletedLead'
     | 'deletedReportSchedule'
     | 'waitlistEntry'
     | 'organizationCard'

@@ -17,7 +17,7 @@ export const ImportMapping = <Kind extends ImportKind>(kind: Kind) =>
 export const ImportBody = <Kind extends ImportKind, Settings extends Record<string, TSchema>>(kind: Kind, settings: Settings) =>
   Strict({
     ...settings,
-    /** CSV with headings in its first line, delimited by commas, semicolons or tabs. Send either this or `rows`. */
+    /** CSV with headings in its first line, delimited by commas, semicolons, tabs, bars or what `sep=` names above it. Send either this or `rows`. */
     csv: Type.Optional(Text(900_000)),
     /** Objects by heading. */
     rows: Type.Optional(

@@ -16,6 +16,8 @@ const LeadImport = ImportBody('leads', {
   consent: Type.Optional(Strict({ version: Text(40, 1), text: Text(4000, 1), locale: Type.Optional(Locale) })),
   /** When the people agreed whose consent column only says yes. */
   consentAt: Type.Optional(Instant),
+  /** Whether rows of deleted leads restore and update them; by default they are rejected. */
+  restoreDeleted: Type.Optional(Type.Boolean()),
 })
 
 /** Extra: import and export of leads. */

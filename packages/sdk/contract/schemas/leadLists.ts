@@ -39,7 +39,7 @@ const list = (summary: string, reply: object) =>
 const pageOf = (row: object) => ({ ...examplePage, items: [{ ...exampleRow, ...row }] })
 const deletion = (kind: string) =>
   ({
-    summary: `Deletes an ${kind} lead: it is removed from every list and figure, but its history and consent are kept. Queued deliveries to other systems are canceled. Returns 409 \`in-use\` while an appointment is booked: cancel it first.`,
+    summary: `Deletes an ${kind} lead: it is removed from every list and figure, but its history and consent are kept. Queued deliveries to other systems are canceled. \`leads.restore\` undoes it. Returns 409 \`in-use\` while an appointment is booked: cancel it first.`,
     access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,

@@ -82,6 +82,16 @@ export const leads = {
     problems: [409],
     example: { params: { id: 812 }, body: {}, reply: exampleDetail },
   },
+  'leads.restore': {
+    summary:
+      'Restores a deleted lead with its history. Connections get it again as an updated lead. Its place on a waitlist is not restored. The lead of an erased person returns 409 `erased`.',
+    access: { roles: rolesWith('leads.write') },
+    params: IdParams,
+    targets: [{ entity: 'deletedLead', at: 'params.id' }],
+    reply: LeadDetail,
+    problems: [409],
+    example: { params: { id: 812 }, reply: exampleDetail },
+  },
   'leads.correctStatus': {
     summary:
       'Corrects the status of a lead to any other one, with a reason for its timeline. The appointment follows. `ran`, `sold` and `notSold` before the start of the visit return 409 `status-not-allowed`; `scheduled` and `confirmed` without an appointment return 409 `no-booking`.',

@@ -1,5 +1,4 @@
-import { importHeadings, matchHeadings, type ImportField, type ImportKind } from '@walkup/sdk/reading'
-import { CsvError, csvRows } from '../files/csv.ts'
+import { CsvError, csvRows, importHeadings, matchHeadings, type ImportField, type ImportKind } from '@walkup/sdk/reading'
 import { badInput, type FieldError } from '../problem.ts'
 
 /** The limits of a table. The schema has already checked those of `rows`; CSV is checked while it is parsed. */
@@ -43,13 +42,13 @@ async function fromRows(rows: readonly Readonly<Record<string, string>>[], pause
 async function fromCsv(csv: string, limits: TableLimits, pause: Pause) {
   try {
     const read = csvRows(csv, limits.cells)
-    const headings = read.next().value ?? []
+    const headings = read.next().value?.cells ?? []
     if (headings.length > limits.columns)
       throw badInput({ path: 'csv', code: 'too-many-columns', params: { limit: limits.columns } })
     const rows: string[][] = []
-    for (const row of read) {
+    for (const { cells } of read) {
       if (rows.length === limits.rows) throw badInput({ path: 'csv', code: 'too-many-rows', params: { limit: limits.rows } })
-      rows.push(row)
+      rows.push(cells)
       await pause()
     }
     return { headings, rows }

@@ -81,6 +81,16 @@ export const auditLog = defineList({
     { id: 'from', title: t('common.from'), width: 130, text: (row) => row.ip },
   ],
   name: (row) => `${actionLabel(row.action)}: ${subject(row)}`,
+  actions: [
+    {
+      id: 'restoreLead',
+      label: t('leads.restore'),
+      needs: 'leads.restore',
+      isFor: ({ entity, action, entityId }) => entity === 'lead' && action === 'delete' && entityId !== null,
+      // The lead is no row of this list, which is read again.
+      run: async ({ entityId }, client) => void (await client.call('leads.restore', { params: { id: entityId ?? 0 } })),
+    },
+  ],
   narrow: (row) => (
     <>
       <RelativeTime at={row.at} /> · {whoOf(row)}

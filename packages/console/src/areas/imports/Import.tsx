@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportKind } from '@walkup/sdk/reading'
+import { csvLine, type ImportKind } from '@walkup/sdk/reading'
 import { isFromSetup } from '../../routing/fromSetup.ts'
 import { save } from '../../data/download.ts'
 import { useCall } from '../../data/useCall.ts'
@@ -12,20 +12,32 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { fileFault } from './fileFault.ts'
+import { HeadingChoice } from './HeadingChoice.tsx'
 import { InviteAll } from './InviteAll.tsx'
 import { kinds, templateOf } from './kinds.ts'
-import { guessMapping, missingFields, savedMapping, type Mapping } from './mapping.ts'
+import { countKnown, guessMapping, missingFields, savedMapping, type Mapping } from './mapping.ts'
 import { MappingTable } from './MappingTable.tsx'
 import { mergeRepeats } from './mergeRepeats.ts'
 import { Report } from './Report.tsx'
 import { rejectedRowsCsv, type Outcome } from './run.ts'
 import { settingsOf, type TypedSettings } from './settings.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import { readSheet, writeSheet, type Sheet } from './sheet.ts'
+import { findHeadings, readTables, sheetOf, type HeadingPlace, type Sheet, type Table } from './sheet.ts'
 import { useImport } from './useImport.ts'
 import * as css from './import.css.ts'
 
 const MAX_ROWS = 50_000
+
+interface OpenFile {
+  readonly name: string
+  readonly tables: readonly Table[]
+  readonly place: HeadingPlace
+  /** Whether nobody needs to be asked where the headings are. */
+  readonly isSure: boolean
+  readonly sheet: Sheet
+  readonly isRecalled: boolean
+}
 
 /** Characters that a source may have. */
 const sourceOf = (fileName: string) =>
@@ -42,7 +54,7 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
   const { title, list } = kinds[kind]
   const isGuided = isFromSetup()
   const kept = useCall('settings.importMappings', {}).data?.[kind]
-  const [file, setFile] = useState<{ readonly name: string; readonly sheet: Sheet; readonly isRecalled: boolean }>()
+  const [file, setFile] = useState<OpenFile>()
   const [fault, setFault] = useState('')
   const [mapping, setMapping] = useState<Mapping>({})
   const [settings, setSettings] = useState<TypedSettings>({})
@@ -55,35 +67,51 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
   const blocked = whyBlocked(kind, mapping, settings)
   useUnsaved(isImported && run.isRunning, () => toast(t('imports.leaving')))
 
+  const known = (headings: readonly string[]) => countKnown(kind, headings, kept)
+
   async function open(chosen: File | undefined): Promise<void> {
     if (!chosen) return
     reset()
     try {
-      const sheet = await readSheet(chosen)
-      if (sheet.rows.length === 0) return setFault(t('imports.noRows'))
-      if (sheet.rows.length > MAX_ROWS) return setFault(t('imports.tooLarge', { limit: count(MAX_ROWS) }))
-      const recalled = savedMapping(sheet.headings, kept)
-      setFault('')
-      setFile({ name: chosen.name, sheet, isRecalled: recalled !== undefined })
-      setMapping(recalled ?? guessMapping(kind, sheet.headings))
-      if (!settings.system) setSettings({ ...settings, system: sourceOf(chosen.name) })
+      const tables = await readTables(chosen)
+      if (tables.length === 0) return setFault(t('imports.noRows'))
+      const { isSure, ...place } = findHeadings(tables, known)
+      takeHeadings({ name: chosen.name, tables, isSure }, place)
+      setSettings((typed) => (typed.system ? typed : { ...typed, system: sourceOf(chosen.name) }))
     } catch (error) {
-      setFault(error instanceof SyntaxError ? t('imports.openQuote', { n: error.message }) : t('imports.unreadable'))
+      setFault(fileFault(error))
     }
+  }
+  function takeHeadings(opened: Pick<OpenFile, 'name' | 'tables' | 'isSure'>, place: HeadingPlace): void {
+    const sheet = sheetOf(opened.tables, place)
+    if (sheet.rows.length > MAX_ROWS) return setFault(t('imports.tooLarge', { limit: count(MAX_ROWS) }))
+    const recalled = savedMapping(sheet.headings, kept)
+    reset()
+    setFault('')
+    setFile({ ...opened, place, sheet, isRecalled: recalled !== undefined })
+    setMapping(recalled ?? guessMapping(kind, sheet.headings))
+    setSettings((typed) => ({ ...typed, restoreDeleted: '' }))
   }
   const begin = (dryRun: boolean, from?: Outcome) => {
     if (file) void start({ sheet: file.sheet, mapping, settings }, dryRun, from)
   }
-  const check = (sheet: Sheet) => {
+  const check = (sheet: Sheet, typed = settings) => {
     if (!file) return
     setFile({ ...file, sheet })
-    void start({ sheet, mapping, settings }, true)
+    setSettings(typed)
+    void start({ sheet, mapping, settings: typed }, true)
   }
   const merge = ({ refused }: Outcome) => {
     if (!file) return
     const { sheet } = file
     check(mergeRepeats(sheet, mapping, refused))
     toast(t('imports.merged'), false, { label: t('common.undo'), of: 'merge', run: () => check(sheet) })
+  }
+  const restore = () => {
+    if (!file) return
+    check(file.sheet, { ...settings, restoreDeleted: 'yes' })
+    const back = () => check(file.sheet, { ...settings, restoreDeleted: '' })
+    toast(t('imports.willRestore'), false, { label: t('common.undo'), of: 'restore', run: back })
   }
   const downloadRefused = (outcome: Outcome) => {
     if (!file) return
@@ -127,13 +155,26 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
             onChange={(event) => void open(event.target.files?.[0])}
           />
         </label>
+        {file && !file.isSure && (
+          <HeadingChoice
+            tables={file.tables}
+            place={file.place}
+            countKnown={known}
+            isDisabled={run?.isRunning ?? false}
+            onChange={(place) => takeHeadings(file, place)}
+          />
+        )}
         {fault && (
           <p className={css.fault} role="alert">
             {fault}
           </p>
         )}
         <div className={css.actions}>
-          <Button icon="download" look="quiet" onClick={() => download(writeSheet(templateOf(kind)), `walkup-${kind}.csv`)}>
+          <Button
+            icon="download"
+            look="quiet"
+            onClick={() => download(templateOf(kind).map(csvLine).join(''), `walkup-${kind}.csv`)}
+          >
             {t('imports.downloadTemplate')}
           </Button>
         </div>
@@ -167,6 +208,7 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
                 outcome={run.outcome}
                 onDownload={downloadRefused}
                 onMerge={merge}
+                onRestore={restore}
               />
             )}
             {isStopped && !run.failure && <p className={css.quiet}>{t('imports.stopped')}</p>}

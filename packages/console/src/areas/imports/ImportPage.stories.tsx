@@ -4,11 +4,11 @@ import ImportPage from './ImportPage.tsx'
 import { guessMapping } from './mapping.ts'
 import { Report } from './Report.tsx'
 import { initialOutcome } from './run.ts'
-import { parseSheet } from './sheet.ts'
+import { sheetOfCsv } from './testing/sheetOfCsv.ts'
 import * as css from './import.css.ts'
 
 const names = ['Sam', 'Maximiliano', 'Ana María']
-const sheet = parseSheet(
+const sheet = sheetOfCsv(
   ['Id,First,Last,Phone', ...Array.from({ length: 400 }, (_, index) => `H-${index},${names[index % 3]},Lee,6145550142`)].join(
     '\n',
   ),
@@ -37,6 +37,7 @@ const report = (next: number, isRunning: boolean) => (
         outcome={{ ...initialOutcome, next, created: next - 140, rejected: 140, refused }}
         onDownload={() => {}}
         onMerge={() => {}}
+        onRestore={() => {}}
       />
     </section>
   </div>

@@ -27,11 +27,24 @@ interface ReportProps {
   readonly onDownload: (outcome: Outcome) => void
   /** Merges rejected rows that repeat an earlier one into it, and checks again. */
   readonly onMerge: (outcome: Outcome) => void
+  /** Checks again, restoring deleted leads. */
+  readonly onRestore: () => void
 }
 /** Preview or result of an import, listing each rejected row with its errors. */
-export function Report({ kind, sheet, mapping, dryRun, isRunning, outcome = initialOutcome, onDownload, onMerge }: ReportProps) {
+export function Report({
+  kind,
+  sheet,
+  mapping,
+  dryRun,
+  isRunning,
+  outcome = initialOutcome,
+  onDownload,
+  onMerge,
+  onRestore,
+}: ReportProps) {
   const total = sheet.rows.length
   const repeats = countRepeats(outcome.refused)
+  const deleted = outcome.refused.filter(({ errors }) => errors.some(({ code }) => code === 'lead-deleted')).length
   const figures = (['created', 'updated', 'unchanged', 'skipped', 'rejected'] as const)
     .filter((name) => name !== 'skipped' || outcome.skipped > 0)
     .map((name) => [name, outcome[name]] as const)
@@ -61,7 +74,13 @@ export function Report({ kind, sheet, mapping, dryRun, isRunning, outcome = init
                 {t('imports.mergeRepeats', { count: repeats })}
               </ReasonButton>
             )}
+            {dryRun && deleted > 0 && (
+              <ReasonButton reason={isRunning && t('frame.loading')} onClick={onRestore}>
+                {t('imports.restoreDeleted', { count: deleted })}
+              </ReasonButton>
+            )}
           </div>
+          {dryRun && deleted > 0 && <p className={css.quiet}>{t('imports.restoreHint')}</p>}
           {dryRun && repeats > 0 && <p className={css.quiet}>{t('imports.mergeHint')}</p>}
           <div className={css.framed}>
             <table className={css.table}>
@@ -78,7 +97,7 @@ export function Report({ kind, sheet, mapping, dryRun, isRunning, outcome = init
               <tbody>
                 {outcome.refused.slice(0, SHOWN).map((one) => (
                   <tr key={one.row}>
-                    <td className={css.short}>{count(one.row)}</td>
+                    <td className={css.short}>{count(sheet.numbers[one.row - 1] ?? one.row)}</td>
                     <td className={css.cell}>
                       {one.errors.map(({ field, message }) => (
                         <div key={field + message}>

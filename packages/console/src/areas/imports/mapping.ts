@@ -14,18 +14,24 @@ export function guessMapping(kind: ImportKind, headings: readonly string[]): Map
   )
 }
 
+type Kept = Readonly<Partial<Record<string, string | null>>> | undefined
 /** The kept mapping, if the file has all of its headings; undefined if not. */
-export function savedMapping(
-  headings: readonly string[],
-  kept: Readonly<Partial<Record<string, string | null>>> | undefined,
-): Mapping | undefined {
+export function savedMapping(headings: readonly string[], kept: Kept): Mapping | undefined {
   const mapped = Object.entries(kept ?? {}).flatMap(([field, heading]) => (heading ? [[field, heading] as const] : []))
   if (!mapped.length || mapped.some(([, heading]) => !headings.includes(heading))) return
   return Object.fromEntries(mapped.map(([field, heading]) => [field, headings.indexOf(heading)]))
 }
 
+/** How many of the headings are known, from the kept mapping or by their names. */
+export const countKnown = (kind: ImportKind, headings: readonly string[], kept: Kept): number =>
+  Math.max(...[savedMapping(headings, kept), guessMapping(kind, headings)].map((one = {}) => Object.keys(one).length))
+
 /** By heading, as the API takes it and the organization keeps it; null for fields that the file does not have. */
-export const toHeadings = (kind: ImportKind, { headings }: Sheet, mapping: Mapping): Record<string, string | null> =>
+export const toHeadings = (
+  kind: ImportKind,
+  { headings }: Pick<Sheet, 'headings'>,
+  mapping: Mapping,
+): Record<string, string | null> =>
   Object.fromEntries(importFieldsOf(kind).map((field) => [field, headings[mapping[field] ?? -1] ?? null]))
 
 /** Fields that must still be mapped, by name. */

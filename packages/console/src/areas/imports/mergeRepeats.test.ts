@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { countRepeats, mergeRepeats } from './mergeRepeats.ts'
-import { parseSheet } from './sheet.ts'
+import { sheetOfCsv } from './testing/sheetOfCsv.ts'
 
 const repeated = (row: number, field: string) => ({ row, errors: [{ field, code: 'in-earlier-row', message: '' }] })
 
 it('merges repeated rows into the earlier one: their cells win, empty ones change nothing, numbers stay', () => {
-  const sheet = parseSheet(
+  const sheet = sheetOfCsv(
     [
       'Name,Phone,Email,City',
       'Ana Lee,(614) 555-0101,,Columbus',

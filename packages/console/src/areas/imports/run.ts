@@ -1,15 +1,16 @@
-import { importFieldsOf, sameName, type ImportKind } from '@walkup/sdk/reading'
+import { csvLine, importFieldsOf, sameName, type ImportKind } from '@walkup/sdk/reading'
 import type { Client, Replies } from '@walkup/sdk'
 import { fieldErrorFormatter } from '../../i18n/problems.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { fieldName, kinds } from './kinds.ts'
 import { toHeadings, type Mapping } from './mapping.ts'
-import { writeSheet, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 type Reply = Replies['stores.import']
 type Result = Reply['rows'][number]['result']
 /** A rejected row with localized errors. */
 export interface RejectedRow {
+  /** Its place in the sheet, from 1. */
   readonly row: number
   readonly errors: readonly { readonly field: string; readonly code: string; readonly message: string }[]
 }
@@ -134,11 +135,9 @@ export function rejectedRowsCsv(
 ): string {
   const errorText = ({ errors }: RejectedRow) =>
     errors.map(({ field, message }) => `${headingOf(kind, sheet, mapping, field)} ${message}`.trim())
-  return writeSheet([
-    [...sheet.headings, why],
-    ...refused.map((one) => {
-      const cells = sheet.rows[one.row - 1] ?? []
-      return [...sheet.headings.map((_, index) => cells[index] ?? ''), errorText(one).join('; ')]
-    }),
-  ])
+  const rows = refused.map((one) => {
+    const cells = sheet.rows[one.row - 1] ?? []
+    return [...sheet.headings.map((_, index) => cells[index] ?? ''), errorText(one).join('; ')]
+  })
+  return [[...sheet.headings, why], ...rows].map(csvLine).join('')
 }

@@ -86,6 +86,7 @@ export function toBody(kind: ImportKind, typed: TypedSettings): object {
         // With one of the two alone, the error names the other.
         consent: version || shown ? { version, text: shown } : undefined,
         consentAt: day && `${day}T00:00:00Z`,
+        restoreDeleted: text('restoreDeleted') === undefined ? undefined : true,
       }
     }
     case 'users':

@@ -1,95 +1,90 @@
-/** A parsed file: its header row and data rows; empty lines are skipped. Headings are unique. */
+import { csvRows, type CsvRow } from '@walkup/sdk/reading'
+import { textOf } from './encoding.ts'
+
+/** A sheet of a file, as it is there; a CSV file is one without a name. */
+export interface Table {
+  readonly name: string
+  readonly rows: readonly CsvRow[]
+}
+/** What is imported: headings, each another one, and the rows below them. */
 export interface Sheet {
   readonly headings: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** The number of each row in the file. */
+  readonly numbers: readonly number[]
 }
+/** Where the headings are: the place of the table, and of the row in it. */
+export interface HeadingPlace {
+  readonly table: number
+  readonly row: number
+}
+/** How many of the headings are known. */
+export type CountKnown = (headings: readonly string[]) => number
 
-/** Detects the delimiter: the most frequent one in the first line. */
-function signOf(text: string): string {
-  const [first = ''] = text.split(/\r|\n/, 1)
-  const amount = (sign: string) => first.split(sign).length
-  return [',', ';', '\t'].reduce((best, sign) => (amount(sign) > amount(best) ? sign : best))
-}
-
-/**
- * Parses CSV (RFC 4180) with an optional byte order mark, delimited by commas, semicolons, or tabs. Throws a SyntaxError with the
- * line of an unclosed quote.
- */
-export function parseSheet(source: string): Sheet {
-  const text = source.startsWith('\uFEFF') ? source.slice(1) : source
-  const sign = signOf(text)
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let line = 1
-  let quotedFrom = 0
-  const endCell = () => {
-    row.push(unescaped(cell))
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.some((one) => one.trim())) rows.push(row)
-    row = []
-  }
-  for (let at = 0; at < text.length; at++) {
-    const letter = text.charAt(at)
-    if (letter === '\n' || (letter === '\r' && text.charAt(at + 1) !== '\n')) line++
-    if (quotedFrom) {
-      if (letter !== '"') cell += letter
-      else if (text.charAt(at + 1) === '"') cell += text.charAt(++at)
-      else quotedFrom = 0
-    } else if (letter === '"' && cell === '') quotedFrom = line
-    else if (letter === sign) endCell()
-    else if (letter === '\n') endRow()
-    else if (letter === '\r') {
-      if (text.charAt(at + 1) !== '\n') endRow()
-    } else cell += letter
-  }
-  if (quotedFrom) throw new SyntaxError(String(quotedFrom))
-  endRow()
-  return sheetOf(rows)
-}
+/** Headings may be below a title or a note, up to this row of a sheet. */
+const TOP = 20
 
 /** Names columns without a heading by their place, and numbers those with the same one. */
-export function sheetOf([first = [], ...rows]: readonly (readonly string[])[]): Sheet {
+function headingsOf(cells: readonly string[]): string[] {
   const used = new Set<string>()
-  const headings = first.map((text, index) => {
+  return cells.map((text, index) => {
     const name = text.trim().slice(0, 90) || `#${index + 1}`
     let heading = name
     for (let n = 2; used.has(heading); n++) heading = `${name} (${n})`
     used.add(heading)
     return heading
   })
-  return { headings, rows }
 }
 
-/** Reads a file: Excel if it is a ZIP archive, which such files are, else CSV. */
-export async function readSheet(file: Blob): Promise<Sheet> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return parseSheet(textOf(bytes))
-  const { readWorkbook } = await import('./workbook.ts')
-  return sheetOf(await readWorkbook(bytes))
-}
-
-/** Prefixes formula-like cells with an apostrophe, which reading strips again. */
-const formula = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r]/
-const unescaped = (cell: string) => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
-function quoted(value: string): string {
-  const text = formula.test(value) ? `'${value}` : value
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-export const writeSheet = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
-
-/** Decodes a file by its byte order mark, else as UTF-8, else as Windows-1252. */
-export function textOf(bytes: Uint8Array<ArrayBuffer>): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+export function sheetOf(tables: readonly Table[], { table, row }: HeadingPlace): Sheet {
+  const [first, ...below] = tables[table]?.rows.slice(row) ?? []
+  return {
+    headings: headingsOf(first?.cells ?? []),
+    rows: below.map(({ cells }) => cells),
+    numbers: below.map(({ number }) => number),
   }
+}
+
+/** The rows of a table that may be its headings. */
+export const topOf = ({ rows }: Table): readonly CsvRow[] => rows.slice(0, Math.min(TOP, rows.length - 1))
+
+const filled = ({ cells }: CsvRow): number => cells.filter((cell) => cell.trim()).length
+
+/**
+ * Finds the headings: the row with the most known ones, or without any the first that fills half of the columns.
+ * `isSure` unless there is something above them, another sheet, or none of them is known.
+ */
+export function findHeadings(tables: readonly Table[], countKnown: CountKnown): HeadingPlace & { readonly isSure: boolean } {
+  let best = { table: 0, row: 0 }
+  let known = 0
+  for (const [table, one] of tables.entries()) {
+    for (const [row, { cells }] of topOf(one).entries()) {
+      const count = countKnown(headingsOf(cells))
+      if (count > known) [known, best] = [count, { table, row }]
+    }
+  }
+  if (known > 0) return { ...best, isSure: best.row === 0 && tables.length === 1 }
+  const top = tables[0] ? topOf(tables[0]) : []
+  const half = Math.max(0, ...top.map(filled)) / 2
+  return {
+    table: 0,
+    row: Math.max(
+      0,
+      top.findIndex((row) => filled(row) >= half),
+    ),
+    isSure: false,
+  }
+}
+
+/** The rows of a CSV file that are not blank. */
+export const parseCsv = (text: string): CsvRow[] => [...csvRows(text)].filter((row) => filled(row) > 0)
+
+/** Reads a file: Excel if it is a ZIP archive, which such files are, else CSV. Sheets of less than two rows are left out. */
+export async function readTables(file: Blob): Promise<Table[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const tables = isArchive
+    ? await (await import('./workbook.ts')).readWorkbook(bytes)
+    : [{ name: '', rows: parseCsv(textOf(bytes)) }]
+  return tables.filter(({ rows }) => rows.length > 1)
 }

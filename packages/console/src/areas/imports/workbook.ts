@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/universal'
+import readFile from 'read-excel-file/universal'
+import type { Table } from './sheet.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -17,8 +18,8 @@ function textOf(value: unknown): string {
 /** Unzipped, a file of a few MB with two hundred columns. */
 const MAX_BYTES = 200_000_000
 
-/** The rows of the first sheet of an Excel file, without empty ones. @throws for a file that is not one */
-export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
+/** The sheets of an Excel file. @throws for a file that is not one */
+export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
   let size = 0
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
@@ -27,6 +28,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
     },
   })
   // Stored without compression: the reader unzips large parts in workers of blob URLs, which the page's policy forbids.
-  const rows = await readSheet(zipSync(parts, { level: 0 }).slice().buffer)
-  return rows.map((row) => row.map(textOf)).filter((row) => row.some((text) => text.trim()))
+  const sheets = await readFile(zipSync(parts, { level: 0 }).slice().buffer)
+  return sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: data
+      .map((cells, at) => ({ number: at + 1, cells: cells.map(textOf) }))
+      .filter(({ cells }) => cells.some((text) => text.trim())),
+  }))
 }

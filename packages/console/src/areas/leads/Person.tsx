@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { go } from '../../routing/router.ts'
 import { useCan } from '../../data/access.ts'
+import { toFailure } from '../../data/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatInstant } from '../../ui/format.ts'
 import { SubjectExport } from '../../frame/SubjectExport.tsx'
@@ -34,6 +35,15 @@ export function Person({ lead }: { readonly lead: Lead }) {
   const revoke = useLeadChange('leads.revokeConsent')
   const [open, setOpen] = useState<'revoke' | 'delete' | 'erase'>()
   const close = () => setOpen(undefined)
+  async function restore(): Promise<void> {
+    try {
+      const { id, organizationId } = await client.call('leads.restore', { params: { id: lead.id } })
+      changes.emit({ entity: 'lead', id, change: 'updated', organizationId })
+      go(`/leads/${id}`)
+    } catch (error) {
+      toast((await toFailure(error)).title, true)
+    }
+  }
   const { consent } = lead
   return (
     <section className={css.card} aria-labelledby={`person-${lead.id}`}>
@@ -86,9 +96,9 @@ export function Person({ lead }: { readonly lead: Lead }) {
               client.call(lead.kind === 'external' ? 'leads.deleteExternal' : 'leads.deleteInternal', { params: { id: lead.id } })
             }
             onDone={() => {
-              toast(t('leads.deleted'))
               changes.emit({ entity: 'lead', id: lead.id, change: 'deleted', organizationId: lead.organizationId })
               go('/leads', { replace: true })
+              toast(t('leads.deleted'), false, { label: t('common.undo'), of: `lead ${lead.id}`, run: restore })
             }}
             onClose={close}
           />

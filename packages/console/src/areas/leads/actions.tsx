@@ -34,5 +34,6 @@ export const actions: readonly Action<LeadRow>[] = [
     confirm: t('leads.deleteManyHint'),
     run: ({ id, kind }, client) =>
       client.call(kind === 'external' ? 'leads.deleteExternal' : 'leads.deleteInternal', { params: { id } }),
+    undo: ({ id }, client) => client.call('leads.restore', { params: { id } }),
   },
 ]

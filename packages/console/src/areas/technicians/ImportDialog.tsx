@@ -10,7 +10,8 @@ import { TextInput } from '../../ui/Field.tsx'
 import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { parseSheet } from '../imports/sheet.ts'
+import { fileFault } from '../imports/fileFault.ts'
+import { findHeadings, readTables, sheetOf } from '../imports/sheet.ts'
 import * as css from './technicians.css.ts'
 
 type Rows = Bodies['technicians.importTimeOff']['rows']
@@ -24,48 +25,54 @@ const columns = {
   note: ['notes', 'reason', 'comment'],
 } as const
 
-/** The rows of a CSV file, or why it cannot be read. */
-function readRows(source: string): Rows | string {
-  const { headings, rows } = parseSheet(source)
+interface TimeOffFile {
+  readonly rows: Rows
+  /** The number of each row in the file. */
+  readonly numbers: readonly number[]
+}
+
+/** The rows of a file, or why it cannot be read. */
+async function readRows(file: File): Promise<TimeOffFile | string> {
+  const tables = await readTables(file)
+  const { headings, rows, numbers } = sheetOf(
+    tables,
+    findHeadings(tables, (cells) => Object.keys(matchHeadings(cells, columns)).length),
+  )
   const at = matchHeadings(headings, columns)
   if (at.technician === undefined || at.from === undefined || rows.length === 0) return t('technicians.importColumns')
   if (rows.length > MAX_ROWS) return t('technicians.tooManyRows')
-  return rows.map((row) => {
+  const read = rows.map((row) => {
     const cell = (column: keyof typeof columns) => row[at[column] ?? -1]?.trim() || undefined
     const [to, note] = [cell('to'), cell('note')]
     // An empty cell is sent as a dash, so that its row is rejected and not the file.
     return { technician: cell('technician') ?? '–', from: cell('from') ?? '–', ...(to && { to }), ...(note && { note }) }
   })
+  return { rows: read, numbers }
 }
 
 /** Imports time off from a file: checks every row first, then writes those that can be read. */
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const send = useMutation('technicians.importTimeOff')
   const format = useFieldErrorFormatter()
-  const [rows, setRows] = useState<Rows>()
+  const [file, setFile] = useState<TimeOffFile>()
   const [wrong, setWrong] = useState<string>()
   const [checked, setChecked] = useState<Replies['technicians.importTimeOff']>()
 
-  async function choose(file: File | undefined): Promise<void> {
-    setRows(undefined)
+  async function choose(chosen: File | undefined): Promise<void> {
+    setFile(undefined)
     setChecked(undefined)
     setWrong(undefined)
-    if (!file) return
-    let read: Rows | string
-    try {
-      read = readRows(await file.text())
-    } catch (error) {
-      read = error instanceof SyntaxError ? error.message : t('technicians.importColumns')
-    }
+    if (!chosen) return
+    const read = await readRows(chosen).catch(fileFault)
     if (typeof read === 'string') {
       setWrong(read)
       return
     }
-    setRows(read)
-    setChecked(await send.run({ body: { rows: read, dryRun: true } }))
+    setFile(read)
+    setChecked(await send.run({ body: { rows: read.rows, dryRun: true } }))
   }
   async function write(): Promise<void> {
-    const reply = rows && (await send.run({ body: { rows, dryRun: false } }))
+    const reply = file && (await send.run({ body: { rows: file.rows, dryRun: false } }))
     if (!reply) return
     toast(t('technicians.importDone', { created: reply.created, bookings: reply.bookings }))
     onClose()
@@ -75,7 +82,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
       <TextInput
         label={t('technicians.importChoose')}
         type="file"
-        accept=".csv,text/csv"
+        accept=".xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         error={wrong}
         onChange={(event) => void choose(event.target.files?.[0])}
       />
@@ -94,7 +101,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
                 .map(({ row, errors }) => (
                   <li key={row}>
                     {t('technicians.importRow', {
-                      row,
+                      row: file?.numbers[row - 1] ?? row,
                       errors: errors.map((error) => `${error.field} ${format?.(error) ?? error.message}`).join(', '),
                     })}
                   </li>

@@ -27,7 +27,7 @@ export const leads = {
   currentValue: 'Now',
   mergeSame: 'Nothing shown here changed. Something else did.',
   deleteManyHint:
-    'Deleted leads leave every list and figure. Leads with a booked appointment stay until it’s canceled. This can’t be undone.',
+    'Deleted leads leave every list and figure. Leads with a booked appointment stay until it’s canceled. Administrators can restore them from the audit trail.',
   captured: 'Captured',
   homeDepot: 'Home Depot',
   centah: 'Centah',
@@ -55,7 +55,7 @@ export const leads = {
   revokeConsent: 'Revoke consent',
   deleteLead: 'Delete lead',
   deleteHint:
-    'The lead leaves every list and figure. Its history and consent are kept, and pending deliveries are canceled. This can’t be undone.',
+    'The lead leaves every list and figure. Its history and consent are kept, and pending deliveries are canceled. Administrators can restore it from the audit trail.',
   deleted: 'Lead deleted.',
   revenue: 'Revenue',
   addRefund: 'Add refund',

@@ -74,8 +74,8 @@ export const technicians = {
   conflictUnassigned: 'Needs a technician',
   importTimeOff: 'Import time off',
   importHint:
-    'A CSV file with the columns technician (external ID, email, or name), from, to, and note. Importing the same file again adds nothing.',
-  importChoose: 'CSV file',
+    'An Excel or CSV file with the columns technician (external ID, email, or name), from, to, and note. Importing the same file again adds nothing.',
+  importChoose: 'File',
   importColumns: 'The file needs the columns technician and from.',
   importReady: '{created} to add, {unchanged} already added, {rejected} with errors',
   importRow: 'Row {row}: {errors}',

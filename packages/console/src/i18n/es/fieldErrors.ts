@@ -176,7 +176,6 @@ export const fieldErrors: FieldErrorMessages = {
   'too-many-rows': 'no debe tener más de {limit} filas',
   'cell-too-long': 'no debe tener más de {limit} caracteres',
   'quote-never-closed': 'las comillas que se abren en la línea {line} nunca se cierran',
-  'text-after-quote': 'en la línea {line} hay algo después de unas comillas de cierre',
   'not-a-heading': 'no está entre los encabezados',
   'in-earlier-row': 'también está en una fila anterior',
   'no-column-for': 'no tiene columna para {field}',

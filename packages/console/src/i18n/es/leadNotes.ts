@@ -14,6 +14,7 @@ export const leadNotes: Translation<typeof english> = {
   reviewReleasedWithTime: 'Liberado de la revisión. Hora solicitada: {at}.',
   imported: 'Importado de {source}',
   importedAgain: 'Importado de nuevo de {source}',
+  restored: 'Restaurado después de eliminarse',
   consentRevoked: 'Consentimiento revocado',
   consentRevokedWithReason: 'Consentimiento revocado: {reason}',
   refunded: 'Reembolso de {amount}: {reason}',

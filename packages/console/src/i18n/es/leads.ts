@@ -30,7 +30,7 @@ export const leads: Translation<typeof english> = {
   currentValue: 'Ahora',
   mergeSame: 'No cambió nada de lo que se muestra aquí, sino otra cosa.',
   deleteManyHint:
-    'Los prospectos eliminados salen de todas las listas y cifras. Los que tienen una cita quedan hasta que se cancele. No se puede deshacer.',
+    'Los prospectos eliminados salen de todas las listas y cifras. Los que tienen una cita quedan hasta que se cancele. Los administradores pueden restaurarlos desde el registro de cambios.',
   captured: 'Captados',
   homeDepot: 'Home Depot',
   centah: 'Centah',
@@ -58,7 +58,7 @@ export const leads: Translation<typeof english> = {
   revokeConsent: 'Revocar consentimiento',
   deleteLead: 'Eliminar prospecto',
   deleteHint:
-    'El prospecto sale de todas las listas y cifras. Su historial y su consentimiento se conservan y los envíos pendientes se cancelan. No se puede deshacer.',
+    'El prospecto sale de todas las listas y cifras. Su historial y su consentimiento se conservan y los envíos pendientes se cancelan. Los administradores pueden restaurarlo desde el registro de cambios.',
   deleted: 'Prospecto eliminado.',
   revenue: 'Ingresos',
   addRefund: 'Agregar reembolso',

@@ -77,8 +77,8 @@ export const technicians: Translation<typeof english> = {
   conflictUnassigned: 'Necesita un técnico',
   importTimeOff: 'Importar ausencias',
   importHint:
-    'Un archivo CSV con las columnas technician (id externo, correo o nombre), from, to y note. El mismo archivo otra vez no agrega nada.',
-  importChoose: 'Archivo CSV',
+    'Un archivo de Excel o CSV con las columnas technician (id externo, correo o nombre), from, to y note. El mismo archivo otra vez no agrega nada.',
+  importChoose: 'Archivo',
   importColumns: 'El archivo necesita las columnas technician y from.',
   importReady: '{created} por agregar, {unchanged} ya existen, {rejected} con errores',
   importRow: 'Fila {row}: {errors}',

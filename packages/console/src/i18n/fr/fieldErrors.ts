@@ -177,7 +177,6 @@ export const fieldErrors: FieldErrorMessages = {
   'too-many-rows': 'ne doit pas dépasser {limit} lignes',
   'cell-too-long': 'ne doit pas dépasser {limit} caractères',
   'quote-never-closed': 'les guillemets ouverts à la ligne {line} ne sont jamais fermés',
-  'text-after-quote': 'à la ligne {line}, quelque chose suit des guillemets fermants',
   'not-a-heading': 'n’est pas parmi les en-têtes',
   'in-earlier-row': 'figure déjà dans une ligne précédente',
   'no-column-for': 'n’a pas de colonne pour {field}',

@@ -14,6 +14,7 @@ export const leadNotes: Translation<typeof english> = {
   reviewReleasedWithTime: 'Libéré après vérification. Horaire demandé : {at}.',
   imported: 'Importé de {source}',
   importedAgain: 'Importé de nouveau de {source}',
+  restored: 'Restauré après sa suppression',
   consentRevoked: 'Consentement révoqué',
   consentRevokedWithReason: 'Consentement révoqué : {reason}',
   refunded: 'Remboursement de {amount} : {reason}',

@@ -31,7 +31,7 @@ export const leads: Translation<typeof english> = {
   currentValue: 'Maintenant',
   mergeSame: 'Rien de ce qui est affiché ici n’a changé, mais autre chose oui.',
   deleteManyHint:
-    'Les prospects supprimés quittent toutes les listes et tous les chiffres. Ceux qui ont un rendez-vous restent jusqu’à son annulation. Cette action est irréversible.',
+    'Les prospects supprimés quittent toutes les listes et tous les chiffres. Ceux qui ont un rendez-vous restent jusqu’à son annulation. Les administrateurs peuvent les restaurer depuis le journal d’audit.',
   captured: 'Recueilli',
   homeDepot: 'Home Depot',
   centah: 'Centah',
@@ -59,7 +59,7 @@ export const leads: Translation<typeof english> = {
   revokeConsent: 'Révoquer le consentement',
   deleteLead: 'Supprimer le prospect',
   deleteHint:
-    'Le prospect quitte toutes les listes et tous les chiffres. Son historique et son consentement sont conservés, et les envois en attente sont annulés. Cette action est irréversible.',
+    'Le prospect quitte toutes les listes et tous les chiffres. Son historique et son consentement sont conservés, et les envois en attente sont annulés. Les administrateurs peuvent le restaurer depuis le journal d’audit.',
   deleted: 'Prospect supprimé.',
   revenue: 'Revenu',
   addRefund: 'Ajouter un remboursement',

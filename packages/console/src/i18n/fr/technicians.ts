@@ -80,8 +80,8 @@ export const technicians: Translation<typeof english> = {
   conflictUnassigned: 'Sans technicien',
   importTimeOff: 'Importer des absences',
   importHint:
-    'Un fichier CSV avec les colonnes technician (identifiant externe, e-mail ou nom), from, to et note. Le même fichier n’ajoute rien de nouveau.',
-  importChoose: 'Fichier CSV',
+    'Un fichier Excel ou CSV avec les colonnes technician (identifiant externe, e-mail ou nom), from, to et note. Le même fichier n’ajoute rien de nouveau.',
+  importChoose: 'Fichier',
   importColumns: 'Le fichier doit avoir les colonnes technician et from.',
   importReady: '{created} à ajouter, {unchanged} déjà présentes, {rejected} avec des erreurs',
   importRow: 'Ligne {row} : {errors}',

@@ -5,7 +5,7 @@ import { changeLead } from './change.ts'
 import { addNote, claim } from './claim.ts'
 import { revokeConsent } from './consent.ts'
 import { createLead } from './create.ts'
-import { deleteLead } from './delete.ts'
+import { deleteLead, restoreLead } from './delete.ts'
 import { erasePerson } from './erase.ts'
 import { exportLeads } from './export.ts'
 import { importLeads } from './import.ts'
@@ -50,6 +50,10 @@ export const leads: AreaHandlers<'leads'> & AreaHandlers<'leadReviews'> = {
   async 'leads.deleteExternal'(context, { params }) {
     await deleteLead(context, Number(params.id), 'external')
     return { ok: true }
+  },
+  async 'leads.restore'(context, { params }) {
+    await restoreLead(context, Number(params.id))
+    return leadDetail(context.tx, Number(params.id), context.caller.roleId)
   },
   async 'leads.setStatus'(context, { params, body }) {
     await setStatus(context, Number(params.id), body)

@@ -4,6 +4,7 @@ import { importRows, type ImportBody, type ImportReply, type Outcome, type ReadR
 import { assertReferences } from '../../persistence/index.ts'
 import { badInput } from '../../problem.ts'
 import { partners } from './create.ts'
+import { restoreLeads } from './delete.ts'
 import { readLead, type Field, type ImportedLead, type Lookups } from './importRules.ts'
 import { changesOf, createLeads, updateLeads, type Existing, type Origin, type Update } from './importWrite.ts'
 
@@ -91,6 +92,7 @@ export async function importLeads(context: Context, body: Body): Promise<ImportR
       }
       const created: { at: number; lead: ImportedLead }[] = []
       const updated: Update[] = []
+      const restored: number[] = []
       const outcomes = rows.map(({ value: lead }, at): Outcome<Field> => {
         const { field, key } = keyOf(lead)
         const before = byKey.get(key)
@@ -98,10 +100,12 @@ export async function importLeads(context: Context, body: Body): Promise<ImportR
           created.push({ at, lead })
           return { result: 'created' }
         }
-        if (before.erasedAt ?? before.deletedAt)
-          return { result: 'rejected', errors: [{ field, code: before.erasedAt ? 'person-erased' : 'lead-deleted' }] }
-        if (!Object.keys(changesOf(lead, before)).length) return { result: 'unchanged', id: before.id }
-        updated.push({ lead, before })
+        if (before.erasedAt) return { result: 'rejected', errors: [{ field, code: 'person-erased' }] }
+        if (before.deletedAt && !body.restoreDeleted) return { result: 'rejected', errors: [{ field, code: 'lead-deleted' }] }
+        const isChanged = Object.keys(changesOf(lead, before)).length > 0
+        if (!isChanged && !before.deletedAt) return { result: 'unchanged', id: before.id }
+        if (before.deletedAt) restored.push(before.id)
+        if (isChanged) updated.push({ lead, before })
         return { result: 'updated', id: before.id }
       })
       if (dryRun) return outcomes
@@ -113,6 +117,7 @@ export async function importLeads(context: Context, body: Body): Promise<ImportR
           )
         : []
       created.forEach(({ at }, index) => (outcomes[at] = { result: 'created', id: ids[index] ?? null }))
+      if (restored.length) await restoreLeads(context, caller.organizationId, restored)
       if (updated.length) await updateLeads(context, origin, updated)
       return outcomes
     },

@@ -16,11 +16,13 @@ function cell(value: Value, column: number, row: number): string {
   return `<c r="${at}" s="1"><v>${value.getTime() / 86_400_000 + 25_569}</v></c>`
 }
 
-/** A minimal Excel file of one sheet with at most 26 columns. */
-export function xlsx(rows: readonly (readonly Value[])[]): Uint8Array {
-  const lines = rows.map(
-    (row, at) => `<row r="${at + 1}">${row.map((value, column) => cell(value, column, at + 1)).join('')}</row>`,
-  )
+export type Rows = readonly (readonly Value[])[]
+const linesOf = (rows: Rows): string =>
+  rows.map((row, at) => `<row r="${at + 1}">${row.map((value, column) => cell(value, column, at + 1)).join('')}</row>`).join('')
+
+/** A minimal Excel file of sheets by name, each with at most 26 columns. */
+export function xlsx(sheets: Readonly<Record<string, Rows>>): Uint8Array {
+  const names = Object.keys(sheets)
   return zipSync({
     '[Content_Types].xml': xml(
       `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
@@ -29,14 +31,19 @@ export function xlsx(rows: readonly (readonly Value[])[]): Uint8Array {
       `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ),
     'xl/_rels/workbook.xml.rels': xml(
-      `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+      `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId0" Type="${office}/styles" Target="styles.xml"/>${names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
     ),
     'xl/workbook.xml': xml(
-      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names.map((name, at) => `<sheet name="${escape(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
     ),
     'xl/styles.xml': xml(
       `<styleSheet xmlns="${main}"><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ),
-    'xl/worksheets/sheet1.xml': xml(`<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`),
+    ...Object.fromEntries(
+      Object.values(sheets).map((rows, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        xml(`<worksheet xmlns="${main}"><sheetData>${linesOf(rows)}</sheetData></worksheet>`),
+      ]),
+    ),
   })
 }
