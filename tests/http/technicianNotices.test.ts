@@ -27,21 +27,23 @@ interface Visit {
 }
 /** Two technicians, and a visit of the first one's that the test moves as it likes. */
 const aVisit = async (): Promise<Visit & { readonly other: number }> => {
-  const [visit] = await query<Visit>(`
-    select b.id, b.technician_id, b.lead_id from booking b
-    where b.organization_id = 1 and b.status = 'scheduled' and b.technician_id is not null and b.lead_id is not null and b.start_at > now() + interval '2 days'
-    order by b.id desc limit 1`)
-  const [other] = await query<{ id: number }>(`
-    select id from technician where organization_id = 1 and id <> ${visit?.technicianId} and is_active and deleted_at is null order by id desc limit 1`)
-  if (!visit || !other) throw new Error('The demo has no such visit.')
+  const [visit] = await query<Visit & { readonly other: number }>(`
+    select b.id, b.lead_id, mine.id as technician_id, other.id as other from booking b
+    join technician mine on mine.organization_id = b.organization_id and mine.is_active and mine.deleted_at is null
+    join technician other on other.organization_id = b.organization_id and other.is_active and other.deleted_at is null and other.id > mine.id
+    where b.organization_id = 1 and b.status in ('scheduled', 'confirmed') and b.lead_id is not null and b.start_at > now() + interval '2 days'
+    order by b.id desc, mine.id, other.id limit 1`)
+  if (!visit) throw new Error('The demo has no such visit.')
+  const both = `(${visit.technicianId}, ${visit.other})`
   await query(
-    `update technician set notice_channels = '{email,sms}', email = 'tech' || id || '@walkup.test', phone = '+16145550100' where id in (${visit.technicianId}, ${other.id})`,
+    `update technician set notice_channels = '{email,sms}', email = 'tech' || id || '@walkup.test', phone = '+16145550100' where id in ${both}`,
   )
   await query(
-    `update booking set technician_id = null where organization_id = 1 and technician_id in (${visit.technicianId}, ${other.id}) and id <> ${visit.id} and start_at > now()`,
+    `update booking set technician_id = null where organization_id = 1 and technician_id in ${both} and id <> ${visit.id} and start_at > now()`,
   )
+  await query(`update booking set technician_id = ${visit.technicianId}, status = 'scheduled' where id = ${visit.id}`)
   await query('delete from notice_event')
-  return { ...visit, other: other.id }
+  return visit
 }
 const messagesTo = async (technicianId: number) => {
   const rows = await query<{ uid: string; channel: string; occasion: string; sealedBody: string }>(
