@@ -86,7 +86,7 @@ export default async function responsiveness(): Promise<void> {
     )
     await perStatement(db, 'a statement of 5,000 rows', 20, () =>
       db.asOwner((tx) =>
-        tx.rows(sql`select n as id, 'row ' || n as name, now() as at, current_date as day, n::bigint as big,
+        tx.rows(sql`select n as id, 'row ' || n as name, app_now() as at, app_today() as day, n::bigint as big,
                     null::int as nothing, true as yes, jsonb_build_object('a', n) as json from generate_series(1, 5000) n`),
       ),
     )

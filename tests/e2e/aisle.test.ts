@@ -16,7 +16,7 @@ beforeEach(async () => {
   const generator = await session.site.signIn(email)
   userId = generator.record.userId
   await generator.call('labor.answerLocationNotice', { body: { version: 1, isAgreed: false } })
-  await rows(sql`update time_log set deleted_at = now() where user_id = ${userId} and deleted_at is null returning id`)
+  await rows(sql`update time_log set deleted_at = app_now() where user_id = ${userId} and deleted_at is null returning id`)
 })
 
 /** Waits until the page can be opened offline: its code, the user's key, and the replies of its forms. */
@@ -249,7 +249,7 @@ describe('the aisle without a connection', () => {
     // Meanwhile somebody enters a punch for the same time.
     await rows(sql`
       insert into time_log (organization_id, user_id, store_id, clock_in_at, clock_out_at, time_zone, source)
-      select 1, ${userId}, min(id), now() - interval '1 hour', now() + interval '1 minute', 'America/New_York', 'admin'
+      select 1, ${userId}, min(id), app_now() - interval '1 hour', app_now() + interval '1 minute', 'America/New_York', 'admin'
       from store where organization_id = 1 returning id`)
     await page.context().setOffline(false)
     await unsent(page)

@@ -229,7 +229,7 @@ describe('the console', () => {
     )
     expect(stored.refreshToken.split('.')).toHaveLength(2)
     await session.site.db.asOwner((tx) =>
-      tx.run(sql`update session set access_expires_at = now() where id = ${stored.token.split('.')[0]}`),
+      tx.run(sql`update session set access_expires_at = app_now() where id = ${stored.token.split('.')[0]}`),
     )
     await page.reload()
     await page.getByRole('row').nth(3).waitFor()
@@ -244,7 +244,7 @@ describe('the console', () => {
     await signIn(page, session.site.url, 'role2@walkup.test', '/leads')
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string })
     await session.site.db.asOwner((tx) =>
-      tx.run(sql`update session set revoked_at = now() where id = ${stored.token.split('.')[0]}`),
+      tx.run(sql`update session set revoked_at = app_now() where id = ${stored.token.split('.')[0]}`),
     )
     await page.reload()
     await page.waitForURL(/\/account\/login/)
@@ -259,7 +259,7 @@ describe('the console', () => {
     await page.getByRole('dialog').waitFor()
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string })
     await session.site.db.asOwner((tx) =>
-      tx.run(sql`update session set revoked_at = now() where id = ${stored.token.split('.')[0]}`),
+      tx.run(sql`update session set revoked_at = app_now() where id = ${stored.token.split('.')[0]}`),
     )
     // Without interaction, the page learns of it from the event stream.
     await page.waitForURL(/\/account\/login/, { timeout: 60_000 })

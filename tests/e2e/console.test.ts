@@ -80,7 +80,7 @@ describe('a declared list', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Zoe Voyage')
     await session.site.db.asOwner((tx) =>
-      tx.run(sql`update technician set phone = '+16145550188', updated_at = now() where name = 'Zoe Journey'`),
+      tx.run(sql`update technician set phone = '+16145550188', updated_at = app_now() where name = 'Zoe Journey'`),
     )
     await page.keyboard.press('Enter')
     await dialog.getByText('Someone else changed this').waitFor()

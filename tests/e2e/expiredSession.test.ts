@@ -7,7 +7,7 @@ const session = openSession()
 
 /** Ends all sessions at the server, as after two weeks; the page learns it with its next call. */
 const expireAll = () =>
-  session.site.db.asOwner((tx) => tx.run(sql`update session set revoked_at = now() where revoked_at is null`))
+  session.site.db.asOwner((tx) => tx.run(sql`update session set revoked_at = app_now() where revoked_at is null`))
 
 async function signInHere(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/account\/login/)

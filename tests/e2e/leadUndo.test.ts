@@ -117,7 +117,7 @@ it('a store that is in use names what uses it before it is deleted', async () =>
   await session.site.db.asOwner((tx) =>
     tx.run(sql`
       insert into shift (organization_id, store_id, type_id, start_at, end_at, colour)
-      select organization_id, ${data.id}, type_id, now() + interval '1 day', now() + interval '26 hours', colour from shift
+      select organization_id, ${data.id}, type_id, app_now() + interval '1 day', app_now() + interval '26 hours', colour from shift
       where organization_id = 1 limit 1`),
   )
   await page.goto(`${session.site.url}/stores?row=${data.id}`)

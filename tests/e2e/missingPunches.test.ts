@@ -113,8 +113,10 @@ describe('a lead generator’s day on a phone', () => {
   it('clocks in, counts, shows a code, claims a shift and clocks out', async () => {
     const userId = await idOf('role14@walkup.test')
     await session.site.db.asOwner(async (tx) => {
-      await tx.run(sql`update time_log set deleted_at = now() where user_id = ${userId} and clock_out_at is null`)
-      await tx.run(sql`update shift set deleted_at = now() where user_id = ${userId} and end_at > now() - interval '2 hours'`)
+      await tx.run(sql`update time_log set deleted_at = app_now() where user_id = ${userId} and clock_out_at is null`)
+      await tx.run(
+        sql`update shift set deleted_at = app_now() where user_id = ${userId} and end_at > app_now() - interval '2 hours'`,
+      )
     })
     const { page, faults, close } = await session.open(phone)
     await page.goto(`${session.site.url}/`)
@@ -184,7 +186,7 @@ describe('a lead generator’s day on a phone', () => {
     await part('Open shifts').getByRole('button', { name: 'Give back' }).waitFor()
     await part('My shifts').getByRole('listitem').waitFor()
     const claimed = await rowsOf(
-      sql`select id from shift where user_id = ${userId} and open_shift_id is not null and deleted_at is null and start_at > now()`,
+      sql`select id from shift where user_id = ${userId} and open_shift_id is not null and deleted_at is null and start_at > app_now()`,
     )
     expect(claimed).toHaveLength(1)
 

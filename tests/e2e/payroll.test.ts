@@ -17,7 +17,7 @@ describe('payroll', () => {
     )
     const userId = log?.userId ?? 0
     await session.site.db.asOwner((tx) =>
-      tx.run(sql`update time_log set deleted_at = now() where user_id = ${userId} and clock_in_at::date = ${day}::date`),
+      tx.run(sql`update time_log set deleted_at = app_now() where user_id = ${userId} and clock_in_at::date = ${day}::date`),
     )
     const made = await admin.call('labor.createTimeLog', {
       params: { userId },

@@ -25,17 +25,17 @@ const aShift = (index: number) =>
     const who = await tx.one<{ userId: number; storeId: number; at: string; zone: string }>(sql`
       select planned.user_id, planned.store_id, (day::date + time '09:00') at time zone s.time_zone as at, s.time_zone as zone
       from (select user_id, min(store_id) as store_id from shift
-          where organization_id = 1 and user_id is not null and deleted_at is null and start_at > now()
+          where organization_id = 1 and user_id is not null and deleted_at is null and start_at > app_now()
           group by user_id order by user_id offset ${index} limit 1) as planned
         join store s on s.organization_id = 1 and s.id = planned.store_id
-        cross join generate_series(current_date + 3, current_date + 9, interval '1 day') as day
+        cross join generate_series(app_today() + 3, app_today() + 9, interval '1 day') as day
       where extract(dow from day) between 2 and 4 order by day limit 1`)
     if (!who) throw new Error('nobody is planned')
-    await tx.run(sql`update shift set deleted_at = now() where user_id = ${who.userId} and deleted_at is null
+    await tx.run(sql`update shift set deleted_at = app_now() where user_id = ${who.userId} and deleted_at is null
       and start_at < ${who.at}::timestamptz + interval '3 days' and end_at > ${who.at}::timestamptz - interval '2 days'`)
     const made = await tx.one<Omit<Shift, 'zone'>>(sql`
       insert into shift (organization_id, user_id, store_id, start_at, end_at, colour, posted_at)
-      values (1, ${who.userId}, ${who.storeId}, ${who.at}, ${who.at}::timestamptz + interval '4 hours', 'Blue', now())
+      values (1, ${who.userId}, ${who.storeId}, ${who.at}, ${who.at}::timestamptz + interval '4 hours', 'Blue', app_now())
       returning id, store_id, user_id, start_at, end_at, posted_at`)
     if (!made) throw new Error('no shift was made')
     return { ...made, zone: who.zone, startAt: new Date(made.startAt), endAt: new Date(made.endAt) }
@@ -160,7 +160,7 @@ describe('a week of shifts', () => {
 
     // Without an event, so the page learns of it when it saves.
     await session.site.db.asOwner((tx) =>
-      tx.run(sql`update shift set colour = 'Red', note = 'theirs', updated_at = now() where id = ${id}`),
+      tx.run(sql`update shift set colour = 'Red', note = 'theirs', updated_at = app_now() where id = ${id}`),
     )
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('Someone else changed this').waitFor()
@@ -185,7 +185,7 @@ describe('a week of shifts', () => {
     const shift = await aShift(0)
     // Borrowed people are only copied to days on which they are offered.
     await session.site.db.asOwner((tx) =>
-      tx.run(sql`update shift set deleted_at = now()
+      tx.run(sql`update shift set deleted_at = app_now()
         where store_id = ${shift.storeId} and deleted_at is null and user_id in (select user_id from smart_circle_guest)`),
     )
     const { page, faults, close } = await session.open()
@@ -209,7 +209,7 @@ describe('a week of shifts', () => {
         tx.one<{
           count: number
         }>(sql`select count(*)::int as count from shift where store_id = ${shift.storeId} and deleted_at is null
-          and start_at > now() + interval '25 days'`),
+          and start_at > app_now() + interval '25 days'`),
       )
       return found?.count
     }
@@ -235,7 +235,7 @@ describe('a week of shifts', () => {
       tx.one<{
         count: number
       }>(sql`select count(*)::int as count from shift where store_id = ${shift.storeId} and posted_at is not null
-        and start_at > now() + interval '25 days'`),
+        and start_at > app_now() + interval '25 days'`),
     )
     expect(posted?.count).toBe(expectedCount)
     expect(faults).toEqual([])
@@ -247,7 +247,7 @@ describe('a week of shifts', () => {
     const open = await session.site.db.asOwner((tx) =>
       tx.one<{ id: number; startAt: string; zone: string }>(sql`
         insert into shift (organization_id, store_id, start_at, end_at, seats, colour, posted_at)
-        select 1, s.id, date_trunc('day', now()) + interval '30 days 14 hours', date_trunc('day', now()) + interval '30 days 18 hours', 2, 'Yellow', now()
+        select 1, s.id, date_trunc('day', app_now()) + interval '30 days 14 hours', date_trunc('day', app_now()) + interval '30 days 18 hours', 2, 'Yellow', app_now()
         from store s join membership m on m.organization_id = 1 and m.role_id = 14
           join app_user u on u.id = m.user_id and u.email = 'role14@walkup.test'
           join membership_territory t on t.membership_id = m.id and t.territory_id = s.territory_id

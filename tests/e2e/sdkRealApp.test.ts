@@ -40,7 +40,8 @@ const signIn = (page: Page, email: string) =>
 /** The same server where a page has neither a secure context's locks nor, so far from loopback, a cookie for the secret. */
 const plainHttp = () => site.url.replace('127.0.0.1', 'walkup.test')
 /** Expires all access tokens, but not the refresh tokens. */
-const endAccess = () => site.db.asOwner((tx) => tx.run(sql`update session set access_expires_at = now() - interval '1 second'`))
+const endAccess = () =>
+  site.db.asOwner((tx) => tx.run(sql`update session set access_expires_at = app_now() - interval '1 second'`))
 const whoAmI = (page: Page, count: number) =>
   page.evaluate(async (many) => {
     const calls = Array.from({ length: many }, () => window.walkup.client.call('account.me'))

@@ -76,7 +76,7 @@ it('a tab that is suspended while its refresh response is lost signs nobody out'
   const other = await openTab(context, `${site.url}/page`)
   const pid = await rendererOf(suspended)
   for (let round = 1; round <= repetitions(50); round++) {
-    await site.db.asOwner((tx) => tx.run(sql`update session set access_expires_at = now() - interval '1 second'`))
+    await site.db.asOwner((tx) => tx.run(sql`update session set access_expires_at = app_now() - interval '1 second'`))
     const lost = loseRefresh(suspended)
     const call = callMe(suspended, 1)
     const route = await lost

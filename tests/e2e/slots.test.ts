@@ -63,7 +63,7 @@ describe('a week of slots', () => {
   it('shows a day that differs from the pattern, and a seat that is taken by a booking', async () => {
     const free = await session.site.db.asOwner((tx) =>
       tx.one<{ date: string }>(sql`
-        select to_char(d, 'YYYY-MM-DD') as date from generate_series(current_date + 3, current_date + 12, interval '1 day') d
+        select to_char(d, 'YYYY-MM-DD') as date from generate_series(app_today() + 3, app_today() + 12, interval '1 day') d
         where extract(dow from d) between 2 and 4
           and not exists (select from slot where appointment_type_id = 1 and date = d::date)
           and not exists (select from booking where appointment_type_id = 1 and date = d::date)

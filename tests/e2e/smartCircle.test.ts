@@ -27,8 +27,8 @@ describe('a smart circle', () => {
     await session.site.db.asOwner(async (tx) => {
       await tx.run(sql`update organization set is_smart_circle_lg = true where id = ${LENDER}`)
       // Work at home would overlap.
-      await tx.run(sql`update shift set deleted_at = now() where user_id = ${person.id}`)
-      await tx.run(sql`update time_log set deleted_at = now() where user_id = ${person.id}`)
+      await tx.run(sql`update shift set deleted_at = app_now() where user_id = ${person.id}`)
+      await tx.run(sql`update time_log set deleted_at = app_now() where user_id = ${person.id}`)
     })
     const dayIn = (days: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: store.zone }).format(Date.now() + days * 24 * HOUR)

@@ -70,15 +70,15 @@ interface Shift {
 /** A shift from ten to two, the only one of its day. */
 const aShift = () =>
   site.db.asOwner(async (tx) => {
-    await tx.run(sql`update shift set deleted_at = now()
-      where deleted_at is null and tstzrange(start_at, end_at) && tstzrange(current_date + 3, current_date + 4 + time '12:00')`)
+    await tx.run(sql`update shift set deleted_at = app_now()
+      where deleted_at is null and tstzrange(start_at, end_at) && tstzrange(app_today() + 3, app_today() + 4 + time '12:00')`)
     const row = await tx.one<Shift>(sql`
       insert into shift (organization_id, user_id, store_id, start_at, end_at, colour)
-      select 1, person.id, store.id, (current_date + 3 + time '10:00') at time zone store.time_zone,
-        (current_date + 3 + time '14:00') at time zone store.time_zone, 'Blue'
+      select 1, person.id, store.id, (app_today() + 3 + time '10:00') at time zone store.time_zone,
+        (app_today() + 3 + time '14:00') at time zone store.time_zone, 'Blue'
       from app_user person join qr_code code on code.user_id = person.id join store on store.id = code.store_id
       where person.uid = ${demoUserUid} order by code.id limit 1
-      returning id, user_id, store_id, to_char(current_date + 3, 'YYYY-MM-DD') as date`)
+      returning id, user_id, store_id, to_char(app_today() + 3, 'YYYY-MM-DD') as date`)
     if (!row) throw new Error('the demo has no such person')
     return row
   })
@@ -174,7 +174,7 @@ describe('touch on a week of slots', () => {
   it('moves a slot within a day, and changes the day', async () => {
     const free = await site.db.asOwner((tx) =>
       tx.one<{ date: string }>(sql`
-        select to_char(d, 'YYYY-MM-DD') as date from generate_series(current_date + 3, current_date + 12, interval '1 day') d
+        select to_char(d, 'YYYY-MM-DD') as date from generate_series(app_today() + 3, app_today() + 12, interval '1 day') d
         where extract(dow from d) between 2 and 4
           and not exists (select from slot where appointment_type_id = 1 and date = d::date)
           and not exists (select from booking where appointment_type_id = 1 and date = d::date)

@@ -25,7 +25,7 @@ const leave = async (page: Page) => {
 const makeStale = (email: string) =>
   session.site.db.asOwner((tx) =>
     tx.run(sql`
-      update session set authenticated_at = now() - interval '16 minutes'
+      update session set authenticated_at = app_now() - interval '16 minutes'
       where user_id = (select id from app_user where email = ${email})`),
   )
 

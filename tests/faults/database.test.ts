@@ -176,7 +176,7 @@ describe('the LISTEN connection', () => {
 describe('an unresponsive database', () => {
   test('delays no response beyond the timeouts', async () => {
     const line = await openLine()
-    const remote = openPostgres(line.url, 5, { waitMs: 500, lockMs: 500, statementMs: 500 })
+    const remote = openPostgres(line.url, 5, { limits: { waitMs: 500, lockMs: 500, statementMs: 500 } })
     await remote.ping()
     line.turn('silent')
     const began = Date.now()
@@ -193,7 +193,7 @@ describe('an unresponsive database', () => {
     const holder = new pg.Client(cluster.url)
     await holder.connect()
     await holder.query('begin; lock table slot_seat')
-    const remote = openPostgres(cluster.url, 5, { waitMs: 500, lockMs: 300, statementMs: 5_000 })
+    const remote = openPostgres(cluster.url, 5, { limits: { waitMs: 500, lockMs: 300, statementMs: 5_000 } })
     const refused = remote.asTenant(
       { organizationId: 0, organizations: [], userId: null, roleId: 0, subscriptionId: 1, territories: [] },
       (tx) => tx.rows(sql`select 1 from slot_seat`),

@@ -34,7 +34,7 @@ beforeAll(async () => {
     // The demo has no pending review entries.
     await tx.run(sql`
       insert into lead_review (organization_id, uid, reasons, first_name, last_name, service_group_id, lead_generator_id, consent, captured_at, received_at)
-      select organization_id, 'review' || organization_id, '{honeypot}', 'Sam', 'Lee', min(service_group_id), max(lead_generator_id), '{}', now(), now()
+      select organization_id, 'review' || organization_id, '{honeypot}', 'Sam', 'Lee', min(service_group_id), max(lead_generator_id), '{}', app_now(), app_now()
       from lead where lead_generator_id not in (select id from app_user where email like 'role%@walkup.test') group by organization_id`)
     await tx.run(sql`insert into campaign_rule (organization_id, utm_source, campaign_id)
       select organization_id, 'access', min(id) from lookup_item where list = 'serviceTitanCampaigns' group by organization_id`)

@@ -89,7 +89,7 @@ describe('a session', () => {
     expect((await search({ authorization: `Bearer ${record.token}x` })).statusCode).toBe(401)
     expect((await search({ authorization: `Bearer ${record.refreshToken}` })).statusCode).toBe(401)
     expect((await search({ authorization: `Bearer ${record.token}` })).statusCode).toBe(400)
-    await test.db.asOwner((tx) => tx.run(sql`update session set access_expires_at = now() where id = ${idOf(record.token)}`))
+    await test.db.asOwner((tx) => tx.run(sql`update session set access_expires_at = app_now() where id = ${idOf(record.token)}`))
     expect((await search({ authorization: `Bearer ${record.token}` })).statusCode).toBe(401)
   })
   it('works only in the user’s organizations; the header selects but never grants', async () => {

@@ -284,7 +284,9 @@ describe('administrators', () => {
   it('create keys with a recent proof of identity only', async () => {
     const old = await app.signIn('role2@walkup.test')
     await app.db.asOwner((tx) =>
-      tx.run(sql`update session set authenticated_at = now() - interval '1 hour' where id = ${old.record.token.split('.')[0]}`),
+      tx.run(
+        sql`update session set authenticated_at = app_now() - interval '1 hour' where id = ${old.record.token.split('.')[0]}`,
+      ),
     )
     const answer = await old.call('apiKeys.upsert', { body: { name: 'Late', scopes: ['leads:read'] } })
     expect([answer.status, answer.problem.type]).toEqual([403, 'step-up-required'])

@@ -108,7 +108,7 @@ describe('returns 404 for what is missing, foreign or inactive', () => {
     )
     expect((await send(entry(version, { qrUid: other?.uid }))).status).toBe(404)
     expect((await send(entry(version, { qrUid: mine?.uid }))).status).toBe(200)
-    await run(sql`update qr_code set expires_at = now() - interval '1 second' where id = ${mine?.id}`)
+    await run(sql`update qr_code set expires_at = app_now() - interval '1 second' where id = ${mine?.id}`)
     expect((await send(entry(version, { qrUid: mine?.uid }))).status).toBe(404)
     expect(
       (await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group }, query: { qrUid: mine?.uid ?? '' } })).status,
@@ -174,13 +174,13 @@ describe('what is stored', () => {
     const [store] = await rows<{ id: number }>(
       sql`select id from store where organization_id = ${organizationId} order by id desc limit 1`,
     )
-    await run(sql`update time_log set deleted_at = now() where user_id = ${me?.id} and clock_out_at is null`)
+    await run(sql`update time_log set deleted_at = app_now() where user_id = ${me?.id} and clock_out_at is null`)
     const outside = await lead((await send(entry(version))).data.leadUid)
     expect(outside).toMatchObject({ timeLogId: null, storeId: null, flags: ['outsideShift'] })
     const [log] = await rows<{
       id: number
     }>(sql`insert into time_log (organization_id, user_id, store_id, clock_in_at, time_zone, source)
-      values (${organizationId}, ${me?.id}, ${store?.id}, now() - interval '1 minute', 'America/New_York', 'mobile') returning id`)
+      values (${organizationId}, ${me?.id}, ${store?.id}, app_now() - interval '1 minute', 'America/New_York', 'mobile') returning id`)
     expect(await lead((await send(entry(version))).data.leadUid)).toMatchObject({
       timeLogId: log?.id,
       storeId: store?.id,
@@ -196,7 +196,7 @@ describe('what is stored', () => {
     expect([again?.duplicateOfId, byMail?.duplicateOfId]).toEqual([original?.id, original?.id])
     expect(again?.flags).toContain('duplicate')
     await run(
-      sql`update lead set received_at = now() - interval '31 days' where id = any (${[original?.id, again?.id, byMail?.id]}::int[])`,
+      sql`update lead set received_at = app_now() - interval '31 days' where id = any (${[original?.id, again?.id, byMail?.id]}::int[])`,
     )
     expect((await lead((await send(entry(version, {}, { phone: '614-555-0177' }))).data.leadUid))?.duplicateOfId).toBeNull()
   })

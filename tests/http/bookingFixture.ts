@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { randomUid } from '../../packages/server/src/auth/tokens.ts'
-import { addDays, localDateOf } from '../../packages/server/src/areas/booking/zone.ts'
+import { addDays, localDateOf } from '../../packages/server/src/time/zone.ts'
 import { demoUserUid, type TestApp } from './harness.ts'
 
 export const userUid = demoUserUid

@@ -237,7 +237,7 @@ describe('the shopper’s pages', () => {
   const code = async () =>
     (
       await rows<{ id: number; uid: string }>(sql`select code.id, code.uid from qr_code code join app_user u on u.id = user_id
-    where u.uid = ${userUid} and code.is_active and code.deleted_at is null and (expires_at is null or expires_at > now()) limit 1`)
+    where u.uid = ${userUid} and code.is_active and code.deleted_at is null and (expires_at is null or expires_at > app_now()) limit 1`)
     )[0]
   const scans = async (id: number | undefined) =>
     (await rows<{ deviceHash: string }>(sql`select device_hash from qr_scan where qr_code_id = ${id} order by id`)).map(

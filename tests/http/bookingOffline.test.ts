@@ -35,7 +35,7 @@ describe('an entry queued on a device', () => {
     const stores = await rows<{ id: number }>(
       sql`select id from store where organization_id = ${organizationId} order by id limit 2`,
     )
-    await run(sql`update time_log set deleted_at = now() where user_id = ${me?.id}`)
+    await run(sql`update time_log set deleted_at = app_now() where user_id = ${me?.id}`)
     const punch = async (storeId: number | undefined, from: number, to: number | null) => {
       const [log] = await rows<{ id: number }>(sql`
         insert into time_log (organization_id, user_id, store_id, clock_in_at, clock_out_at, time_zone, source)

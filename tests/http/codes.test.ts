@@ -50,7 +50,7 @@ describe('qrCodes.search', () => {
 
     const { data } = await admin.call('qrCodes.search', { body: { limit: 200 } })
     const figures = await owner<{ id: number; n: number; last: string | null }>(sql`
-      select c.id, count(s.id) filter (where s.at > now() - interval '30 days')::int as n, max(s.at) as last
+      select c.id, count(s.id) filter (where s.at > app_now() - interval '30 days')::int as n, max(s.at) as last
       from qr_code c left join qr_scan s on s.qr_code_id = c.id where c.organization_id = 1 group by c.id`)
     expect(figures.some(({ n }) => n > 0)).toBe(true)
     for (const { id, n, last } of figures) {

@@ -65,7 +65,7 @@ describe('panels', () => {
     expect(free?.count).toBeGreaterThan(0)
     expect(data.unclaimed.oldestAgeSeconds).toBeCloseTo((now() - Date.parse(free?.oldest ?? '')) / 1000, -2)
     const open = await owned<{ userId: number; age: number }>(
-      sql`select user_id, extract(epoch from now() - clock_in_at)::int as age from time_log
+      sql`select user_id, extract(epoch from app_now() - clock_in_at)::int as age from time_log
         where organization_id = 1 and clock_out_at is null and deleted_at is null`,
     )
     const present = open.filter(({ age }) => age < 16 * 3600)
@@ -248,13 +248,13 @@ test('missing punches match the labor list', async () => {
   // One person forgot to clock out, and another created leads on a day off.
   await app.db.asOwner(async (tx) => {
     await tx.run(sql`insert into time_log (organization_id, user_id, store_id, clock_in_at, time_zone, source)
-      select 1, m.user_id, (select min(id) from store where organization_id = 1), now() - interval '30 hours', 'UTC', 'mobile'
+      select 1, m.user_id, (select min(id) from store where organization_id = 1), app_now() - interval '30 hours', 'UTC', 'mobile'
       from membership m where m.organization_id = 1 and m.role_id = 14 and not exists (select from time_log t where t.user_id = m.user_id
-        and t.deleted_at is null and coalesce(t.clock_out_at, now()) > now() - interval '30 hours') order by m.user_id limit 1`)
+        and t.deleted_at is null and coalesce(t.clock_out_at, app_now()) > app_now() - interval '30 hours') order by m.user_id limit 1`)
     await tx.run(sql`update lead set time_log_id = null where id in (select id from lead where organization_id = 1 and kind = 'internal'
-      and lead_generator_id is not null and received_at between now() - interval '9 days' and now() - interval '8 days' limit 3)`)
-    await tx.run(sql`update time_log set deleted_at = now() where organization_id = 1
-      and clock_in_at between now() - interval '10 days' and now() - interval '8 days'`)
+      and lead_generator_id is not null and received_at between app_now() - interval '9 days' and app_now() - interval '8 days' limit 3)`)
+    await tx.run(sql`update time_log set deleted_at = app_now() where organization_id = 1
+      and clock_in_at between app_now() - interval '10 days' and app_now() - interval '8 days'`)
   })
   const { data } = await as('role2').call('dashboard.panels', { params: { territoryId: 0 } })
   const kinds = { withoutPunch: 'shift', withoutEnd: 'end', withoutShift: 'leads' } as const

@@ -151,7 +151,7 @@ describe('a webhook', () => {
     const fail = () =>
       app.db.asOwner((tx) =>
         tx.run(
-          sql`update connection set failures = 9, paused_until = null, failing_since = now() - interval '3 minutes' where id = ${id}`,
+          sql`update connection set failures = 9, paused_until = null, failing_since = app_now() - interval '3 minutes' where id = ${id}`,
         ),
       )
     const host = new URL(url).host

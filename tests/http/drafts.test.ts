@@ -90,6 +90,6 @@ test('a past draft is not a missing punch', async () => {
   }
   expect(await missing(admin)).toBe(1)
   expect(await missing(generator)).toBe(0)
-  await app.db.asOwner((tx) => tx.run(sql`update shift set posted_at = now() where id = ${shift.id}`))
+  await app.db.asOwner((tx) => tx.run(sql`update shift set posted_at = app_now() where id = ${shift.id}`))
   expect(await missing(generator)).toBe(1)
 })

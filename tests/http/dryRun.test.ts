@@ -38,7 +38,7 @@ test('names what is still in use, and is refused like the deletion', async () =>
   await app.db.asOwner((tx) =>
     tx.run(sql`
       insert into shift (organization_id, store_id, type_id, start_at, end_at, colour)
-      select organization_id, ${id}, type_id, now() + interval '1 day', now() + interval '26 hours', colour from shift
+      select organization_id, ${id}, type_id, app_now() + interval '1 day', app_now() + interval '26 hours', colour from shift
       where organization_id = 1 limit 1`),
   )
   const { status, problem } = await admin.call('stores.delete', { params, headers })

@@ -92,7 +92,7 @@ describe('the event stream', () => {
       return data.id
     }
     const [theirs, mine] = [await plan(other?.id ?? 0), await plan(userId)]
-    await app.db.asOwner((tx) => tx.run(sql`update shift set posted_at = now() where id in (${theirs}, ${mine})`))
+    await app.db.asOwner((tx) => tx.run(sql`update shift set posted_at = app_now() where id in (${theirs}, ${mine})`))
     const punch = await admin.call('labor.createTimeLog', {
       params: { userId },
       body: { storeId: store?.id, clockInAt: day(-200, 14), clockOutAt: day(-200, 18) },
@@ -161,7 +161,7 @@ describe('the event stream', () => {
     const slots = await app.db.asOwner((tx) =>
       tx.rows<{ id: number; appointmentTypeId: number }>(sql`
         insert into slot (organization_id, appointment_type_id, date, start_local, end_local, capacity)
-        select 1, id, current_date + 300, '09:00', '10:00', 1 from unnest(${[near?.id ?? 0, far?.id ?? 0]}::int[]) id
+        select 1, id, app_today() + 300, '09:00', '10:00', 1 from unnest(${[near?.id ?? 0, far?.id ?? 0]}::int[]) id
         returning id, appointment_type_id`),
     )
     await app.db.asOwner((tx) => tx.run(sql`delete from slot where id = any (${slots.map(({ id }) => id)}::int[])`))
@@ -239,7 +239,9 @@ describe('the event stream', () => {
     expect(long.messages[0]).toMatchObject({ event: 'reset' })
     // Nothing is missing from there on.
     expect((await open(admin, long.messages[0]?.id)).messages.some(({ event }) => event === 'reset')).toBe(false)
-    await app.db.asOwner((tx) => tx.run(sql`update change_event set at = now() - interval '2 hours' where id = ${Number(last)}`))
+    await app.db.asOwner((tx) =>
+      tx.run(sql`update change_event set at = app_now() - interval '2 hours' where id = ${Number(last)}`),
+    )
     expect((await open(admin, last)).messages[0]).toMatchObject({ event: 'reset' })
     expect(await pruneChanges(app.db)).toBeGreaterThan(0)
     expect(await app.db.asOwner((tx) => tx.one(sql`select 1 from change_event where id = ${Number(last)}`))).toBeUndefined()

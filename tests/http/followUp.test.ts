@@ -65,7 +65,7 @@ describe('a call', () => {
     const { data: inbox } = await dispatcher.call('notifications.inbox', { body: { limit: 200 } })
     expect(inbox.items.filter(({ kind, link }) => kind === 'followUp' && link === `/leads/${id}`)).toHaveLength(1)
     // The next call does what was due.
-    await query(`update task set due_at = now() - interval '1 minute' where lead_id = ${id}`)
+    await query(`update task set due_at = app_now() - interval '1 minute' where lead_id = ${id}`)
     expect((await log(id, { outcome: 'reached' })).data.tasks).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('a call', () => {
   test('can be undone by who made it, within an hour: tasks, contact and list are as before', async () => {
     const id = await make()
     const first = await log(id, { outcome: 'callBack', callBackAt: inHours(1) })
-    await query(`update task set due_at = now() - interval '1 minute' where lead_id = ${id}`)
+    await query(`update task set due_at = app_now() - interval '1 minute' where lead_id = ${id}`)
     const second = await log(id, { outcome: 'doNotCall' })
     expect(second.data).toMatchObject({ isDoNotCall: true, tasks: [] })
     const undo = (callId: number | undefined, by = dispatcher) =>
@@ -193,7 +193,7 @@ describe('a cadence', () => {
     const [texted, booked] = [await make(), await make()]
     for (const id of [texted, booked]) await enroll(id)
     await query(`insert into message (organization_id, uid, direction, channel, kind, lead_id, recipient, occasion, due_at, expires_at, state)
-      values (1, 'reply${texted}', 'in', 'sms', 'reply', ${texted}, 'lead:${texted}', 'in:${texted}', now(), now(), 'received')`)
+      values (1, 'reply${texted}', 'in', 'sms', 'reply', ${texted}, 'lead:${texted}', 'in:${texted}', app_now(), app_now(), 'received')`)
     await query(`update lead set status = 'scheduled' where id = ${booked}`)
     expect((await read(texted)).cadence).toMatchObject({ stopReason: 'answered' })
     expect((await read(booked)).cadence).toMatchObject({ stopReason: 'booked' })

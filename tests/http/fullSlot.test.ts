@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { slotQueueLimits } from '../../packages/server/src/areas/booking/slotQueue.ts'
+import { slotQueueLimits } from '../../packages/server/src/http/slotQueue.ts'
 import { addType, consentVersion, daySlots, entry, firstSlot, group, organizationId, userUid } from './bookingFixture.ts'
 import { startApp, type TestApp } from './harness.ts'
 

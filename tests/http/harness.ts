@@ -12,8 +12,8 @@ import { defaultLimits, type Config, type Limits } from '../../packages/server/s
 import type { SimulatedPhones } from '../../packages/server/src/demo/simulators.ts'
 import { parseAllowed } from '../../packages/server/src/http/outbound.ts'
 import type { AdmissionLimits } from '../../packages/server/src/http/admissionGate.ts'
-import type { SlotQueueLimits } from '../../packages/server/src/areas/booking/slotQueue.ts'
-import { assertPoliciesBind, openPglite, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
+import type { SlotQueueLimits } from '../../packages/server/src/http/slotQueue.ts'
+import { assertPoliciesBind, openPglite, openPostgres, type Db, type DbOptions } from '../../packages/server/src/db/index.ts'
 import { openKeyRing, type KeyRing } from '../../packages/server/src/keys/index.ts'
 import { expandOutbox } from '../../packages/server/src/delivery/outbox.ts'
 import { createMessageWorker } from '../../packages/server/src/messages/worker.ts'
@@ -102,27 +102,30 @@ const admitAll = {
   calmMs: 1_000,
 }
 
+/** A session is renewed well before it ends. */
+const SESSION_MS = 5 * 60_000
+
 interface Copy {
   readonly db: Db
   readonly superuser: (statement: string) => Promise<void>
   readonly drop: () => Promise<void>
 }
 
-async function openCopy({ db: limits }: typeof patient): Promise<Copy> {
+async function openCopy(options: DbOptions): Promise<Copy> {
   if (process.env.WALKUP_TEST_DATABASE !== 'postgres') {
-    const db = await openPglite(undefined, new Blob([readFileSync(inject('dump'))]), limits)
+    const db = await openPglite(undefined, new Blob([readFileSync(inject('dump'))]), options)
     return { db, superuser: (statement) => db.script(statement), drop: async () => {} }
   }
-  return createDatabase(`template ${inject('template')}`, limits)
+  return createDatabase(`template ${inject('template')}`, options)
 }
 
 /** A new database on PostgreSQL, owned by the ordinary role. */
-async function createDatabase(options: string, limits = patient.db): Promise<Copy> {
+async function createDatabase(how: string, options: DbOptions = { limits: patient.db }): Promise<Copy> {
   const superuserUrl = process.env.TEST_DATABASE_URL ?? ''
   const name = `walkup_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await asSuperuser(superuserUrl, `create database ${name} owner ${OWNER} ${options}`)
+  await asSuperuser(superuserUrl, `create database ${name} owner ${OWNER} ${how}`)
   return {
-    db: openPostgres(asOwner(withDatabase(superuserUrl, name)), 20, limits),
+    db: openPostgres(asOwner(withDatabase(superuserUrl, name)), 20, options),
     superuser: (statement) => asSuperuser(withDatabase(superuserUrl, name), statement),
     drop: () => asSuperuser(superuserUrl, `drop database ${name} with (force)`),
   }
@@ -169,7 +172,10 @@ export async function startApp(
   } = {},
 ): Promise<TestApp> {
   const patience = options.isImpatient ? impatient : patient
-  const { db, superuser, drop } = await openCopy(patience)
+  let offset = 0
+  const startedAt = Date.now()
+  const now = () => new Date((options.isClockStopped ? startedAt : Date.now()) + offset)
+  const { db, superuser, drop } = await openCopy({ limits: patience.db, now })
   const dataDir = await mkdtemp(`${tmpdir()}/walkup-test-`)
   const config: Config = {
     port: 0,
@@ -192,14 +198,10 @@ export async function startApp(
     s3: undefined,
     places: undefined,
   }
-  let offset = 0
-  const startedAt = Date.now()
-  const now = () => new Date((options.isClockStopped ? startedAt : Date.now()) + offset)
   await untilRolesBind(db)
   const app = await buildApp(config, db, {
     checkReplies: true,
     hasJobs: options.hasJobs ?? false,
-    now,
     admission: options.admission ?? admitAll,
     slotTurns: options.slotTurns ?? patience.slotTurns,
     ...(options.phones && { phones: options.phones }),
@@ -279,8 +281,19 @@ export async function startApp(
       if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.problem)}`)
       if ('challenge' in answer.data) throw new Error(`${email} has a second factor`)
       const record = answer.data
-      const inOrganization = (id: number) =>
-        caller({ authorization: `Bearer ${record.token}`, currentorganizationid: String(id) })
+      let session = { token: record.token, at: now().getTime() }
+      /** Signs in once more after the clock was moved past a session’s end, as people do. */
+      const token = async () => {
+        if (now().getTime() - session.at > SESSION_MS) {
+          const again = await caller({})('account.login', { body: { email, password: 'walkup-demo' } })
+          if (again.status === 200 && 'token' in again.data) session = { token: again.data.token, at: now().getTime() }
+        }
+        return session.token
+      }
+      const inOrganization =
+        (id: number): Call =>
+        async (name, input) =>
+          caller({ authorization: `Bearer ${await token()}`, currentorganizationid: String(id) })(name, input)
       return { record, call: inOrganization(record.currentOrganizationId), in: inOrganization }
     },
     now,

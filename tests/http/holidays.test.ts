@@ -214,10 +214,10 @@ describe('on a holiday', () => {
     await enter({ appointmentTypeId: second.id, slotId: await slotOn(second.id, day) })
     await query(sql`
       with seat as (insert into slot_seat (organization_id, appointment_type_id, date, start_local, start_at, end_at, capacity)
-        values (${CHILD}, ${child.id}, ${day}::date, '09:00', now(), now(), 1) returning 1)
+        values (${CHILD}, ${child.id}, ${day}::date, '09:00', app_now(), app_now(), 1) returning 1)
       insert into booking (organization_id, lead_id, appointment_type_id, date, start_local, start_at, end_at, time_zone, window_start_at,
         window_end_at, busy, status)
-      select ${CHILD}, min(lead.id), ${child.id}, ${day}::date, '09:00', now(), now(), 'UTC', now(), now(), tstzrange(now(), now()), 'scheduled'
+      select ${CHILD}, min(lead.id), ${child.id}, ${day}::date, '09:00', app_now(), app_now(), 'UTC', app_now(), app_now(), tstzrange(app_now(), app_now()), 'scheduled'
       from lead, seat where organization_id = ${CHILD} and not exists (select from booking b where b.lead_id = lead.id)`)
     const all = await before([])
     expect(await before([second.id])).toBe(all - 1)

@@ -30,7 +30,7 @@ const codesOf = (serviceGroupId: number) =>
       where m.organization_id = 1 and m.service_group_id = ${serviceGroupId}`),
   )
 /** Nothing is sent while leads are made, so that they wait together. */
-const pause = () => run(sql`update connection set paused_until = now() + interval '1 year' where system = 'homeDepot'`)
+const pause = () => run(sql`update connection set paused_until = app_now() + interval '1 year' where system = 'homeDepot'`)
 const resume = () => run(sql`update connection set paused_until = null where system = 'homeDepot'`)
 
 describe('Home Depot', () => {

@@ -63,7 +63,7 @@ describe('lists', () => {
   })
   test('open shifts: upcoming ones with a free seat in the caller’s territories', async () => {
     const { data } = await generator.call('hours.availableSchedules', { body: { limit: 200 } })
-    const wanted = await ids(`organization_id = 1 and user_id is null and start_at > now() and taken < seats and store_id in (
+    const wanted = await ids(`organization_id = 1 and user_id is null and start_at > app_now() and taken < seats and store_id in (
       select id from store where territory_id in (select territory_id from membership_territory t join membership m on m.id = t.membership_id
         where m.user_id = ${generator.record.userId}))`)
     expect(data.items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(wanted)

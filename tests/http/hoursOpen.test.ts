@@ -24,7 +24,7 @@ async function one<Row extends object>(query: Sql): Promise<Row> {
 }
 const upsert = (body: object) => admin.call('hours.upsert', { body: { storeId: store.id, ...body } })
 const posted = async <Row extends { id: number }>({ data }: { data: Row }): Promise<Row> => {
-  await app.db.asOwner((tx) => tx.run(sql`update shift set posted_at = now() where id = ${data.id}`))
+  await app.db.asOwner((tx) => tx.run(sql`update shift set posted_at = app_now() where id = ${data.id}`))
   return data
 }
 const openShift = async (startAt: number, seats: number) =>
@@ -88,12 +88,12 @@ describe('open shifts', () => {
   test('cannot be claimed after the start, outside the caller’s territories, or by staff', async () => {
     const late = await one<{ id: number }>(sql`
       insert into shift (organization_id, store_id, start_at, end_at, seats, posted_at)
-      values (1, ${store.id}, now() - interval '1 hour', now() + interval '1 hour', 1, now()) returning id`)
+      values (1, ${store.id}, app_now() - interval '1 hour', app_now() + interval '1 hour', 1, app_now()) returning id`)
     const answer = await generator.call('hours.claim', { params: { id: late.id }, body: {} })
     expect([answer.status, answer.problem.type]).toEqual([409, 'started'])
     const away = await one<{ id: number }>(sql`
       insert into shift (organization_id, store_id, start_at, end_at, seats, posted_at)
-      select 1, s.id, now() + interval '1 day', now() + interval '25 hours', 1, now() from store s where s.organization_id = 1 and s.territory_id not in (
+      select 1, s.id, app_now() + interval '1 day', app_now() + interval '25 hours', 1, app_now() from store s where s.organization_id = 1 and s.territory_id not in (
         select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${generator.record.userId})
       limit 1 returning id`)
     expect((await generator.call('hours.claim', { params: { id: away.id }, body: { nonsense: 1 } })).status).toBe(404)

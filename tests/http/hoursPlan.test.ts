@@ -39,7 +39,7 @@ async function shift(userId: number | null, day: number, from: number, to: numbe
 const post = () =>
   admin.call('hours.post', { body: { dates: { from: MONDAY, to: '2028-03-12', timeZone: 'UTC' }, storeIds: [store.id] } })
 const clear = () =>
-  rows(sql`update shift set deleted_at = now() where start_at > '2028-03-01' and deleted_at is null returning id`)
+  rows(sql`update shift set deleted_at = app_now() where start_at > '2028-03-01' and deleted_at is null returning id`)
 
 describe('the plan of a week', () => {
   test('is for those who plan, and names bad input', async () => {
@@ -151,11 +151,11 @@ describe('taking a posting back', () => {
 test('copying a week leaves out who works in another organization then', async () => {
   const [guest] = await rows<{ id: number; home: number; lender: number; day: string; before: string }>(sql`
     select g.user_id as id, g.home_user_id as home, g.lender_id as lender, day::date::text as day, (day::date - 7)::text as before
-    from smart_circle_guest g, generate_series(now()::date + 8, now()::date + 60, '1 day') day
+    from smart_circle_guest g, generate_series(app_now()::date + 8, app_now()::date + 60, '1 day') day
     where g.organization_id = 1 and is_offered(1, g.user_id, day + interval '12 hours', 'UTC')
       and is_offered(1, g.user_id, day + interval '19 hours', 'UTC') order by day limit 1`)
   if (!guest) throw new Error('Nobody is lent.')
-  await rows(sql`update shift set deleted_at = now() where user_id = any (${[guest.id, guest.home]}::int[]) returning id`)
+  await rows(sql`update shift set deleted_at = app_now() where user_id = any (${[guest.id, guest.home]}::int[]) returning id`)
   const plan = (organizationId: number, userId: number, storeId: number, day: string) => sql`
     insert into shift (organization_id, user_id, store_id, start_at, end_at) values (${organizationId}, ${userId}, ${storeId},
       (${day}::date + interval '12 hours') at time zone 'UTC', (${day}::date + interval '19 hours') at time zone 'UTC')`

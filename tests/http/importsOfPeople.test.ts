@@ -142,7 +142,7 @@ describe('users.import', () => {
     const admin = await currentApp().signIn('role2@walkup.test')
     const body = { csv: csv('first name,last name,email,role', 'Ad,Min,ad.min@import.example,Organization administrator') }
     await rows(sql`
-      update session set authenticated_at = now() - interval '16 minutes' where id = ${admin.record.token.split('.')[0]} returning 1`)
+      update session set authenticated_at = app_now() - interval '16 minutes' where id = ${admin.record.token.split('.')[0]} returning 1`)
     const dry = await admin.call('users.import', { body: { ...body, dryRun: true } })
     expect(dry.data).toMatchObject({ created: 1 })
     const later = await admin.call('users.import', { body })

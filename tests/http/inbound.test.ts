@@ -195,7 +195,7 @@ describe('inbound leads', () => {
       tx.rows(sql`select action from audit_event where entity = 'lead' and entity_id = ${id}`),
     )
     expect(audits).toEqual([{ action: 'import' }])
-    await app.db.asOwner((tx) => tx.run(sql`update lead set erased_at = now() where id = ${id}`))
+    await app.db.asOwner((tx) => tx.run(sql`update lead set erased_at = app_now() where id = ${id}`))
     const again = await send(lead({ externalId: first?.externalId }))
     expect([again[0]?.result, again[0]?.errors?.[0]?.code]).toEqual(['rejected', 'person-erased'])
   })

@@ -1,5 +1,5 @@
 import { createMetrics } from '../../packages/server/src/http/metrics.ts'
-import { createSlotQueue } from '../../packages/server/src/areas/booking/slotQueue.ts'
+import { createSlotQueue } from '../../packages/server/src/http/slotQueue.ts'
 import sql from 'sql-template-tag'
 import { openStream, type StreamTimes } from '../../packages/server/src/areas/events/stream.ts'
 import type { Caller } from '../../packages/server/src/auth/caller.ts'

@@ -142,7 +142,7 @@ describe('sending a lead', () => {
     const body = { isActive: true, settings: { url: 'https://crm.example/walkup' } }
     const { data } = await admin.call('connections.save', { params: { system: 'crmWebhook' }, body })
     // Nothing is sent in these tests.
-    await query(`update connection set paused_until = now() + interval '1 hour' where system = 'crmWebhook'`)
+    await query(`update connection set paused_until = app_now() + interval '1 hour' where system = 'crmWebhook'`)
     return data
   }
   const send = (id: number) => admin.call('leads.sendToCrm', { params: { id }, body: {} })

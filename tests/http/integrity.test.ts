@@ -99,7 +99,7 @@ describe('detection', () => {
   test('flags what exceeds each rule’s number, with the figures, and nothing at it', async () => {
     await only({ velocity: { isActive: true, leads: 3, minutes: 15 } })
     await rows(sql`update lead set captured_at = captured_at - interval '2 hours', received_at = received_at - interval '2 hours'
-      where lead_generator_id = ${generatorId} and received_at > now() - interval '1 hour' returning id`)
+      where lead_generator_id = ${generatorId} and received_at > app_now() - interval '1 hour' returning id`)
     const made: number[] = []
     for (let nth = 0; nth < 4; nth++) made.push(await enter())
     await check()
@@ -182,7 +182,7 @@ describe('detection', () => {
   test('flags approaches faster than a person’s, and withdraws the flag when they are taken back', async () => {
     await only({ approachVelocity: { isActive: true, approaches: 50, minutes: 60 } })
     const me = as('role14')
-    await rows(sql`delete from activity where user_id = ${generatorId} and at > now() - interval '3 hours' returning id`)
+    await rows(sql`delete from activity where user_id = ${generatorId} and at > app_now() - interval '3 hours' returning id`)
     const record = (count: number) => me.call('users.recordActivity', { body: { activityId: 5, count } })
     await record(40)
     await check()
@@ -204,7 +204,7 @@ describe('detection', () => {
     await app.db.script(`alter function run_integrity_checks rename to gone`)
     await expect(check()).rejects.toThrow(/run_integrity_checks/)
     await app.db.script(`alter function gone rename to run_integrity_checks`)
-    await rows(sql`update integrity_check set due_at = now() where attempts = 1 returning subject_id`)
+    await rows(sql`update integrity_check set due_at = app_now() where attempts = 1 returning subject_id`)
     const checked = await Promise.all([check(), check(), check()])
     for (let more = 1; more;) more = await check()
     expect(checked.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0)
@@ -236,7 +236,7 @@ describe('detection', () => {
     await check()
     expect(await kindsOf(open)).toEqual([])
     expect(await flagsOf(decided)).toMatchObject([{ state: 'confirmed' }])
-    await rows(sql`update lead set deleted_at = now() where id = ${decided} returning id`)
+    await rows(sql`update lead set deleted_at = app_now() where id = ${decided} returning id`)
     expect(await flagsOf(decided)).toEqual([])
     await rows(sql`update lead set deleted_at = null where id = ${decided} returning id`)
     expect(await flagsOf(decided)).toMatchObject([{ state: 'confirmed' }])
@@ -306,7 +306,7 @@ describe('a decision', () => {
     const scope = { ...serverScope(1), userId: as('role3').record.userId, roleId: 3 }
     expect(
       await app.db.asTenant(scope, (tx) =>
-        tx.run(sql`update integrity_flag set state = 'confirmed', decided_at = now() where id = ${id}`),
+        tx.run(sql`update integrity_flag set state = 'confirmed', decided_at = app_now() where id = ${id}`),
       ),
     ).toBe(0)
     expect((await decide(id, { state: 'dismissed', reason: 'x' })).status).toBe(200)
@@ -359,7 +359,7 @@ describe('isolation', () => {
     }
     const writer = { ...serverScope(1), userId: as('role2').record.userId, roleId: 2 }
     for (const statement of [
-      sql`insert into integrity_flag (organization_id, kind, lead_id, lead_generator_id, at, facts) values (1, 'velocity', 1, 1, now(), '{}')`,
+      sql`insert into integrity_flag (organization_id, kind, lead_id, lead_generator_id, at, facts) values (1, 'velocity', 1, 1, app_now(), '{}')`,
       sql`delete from integrity_flag`,
       sql`update integrity_flag set facts = '{}'`,
     ])
@@ -454,7 +454,7 @@ describe('figures and rules', () => {
     const [stored] = await rows<{ count: number }>(sql`
       select count(*)::int as count from integrity_flag g join lead on lead.id = g.lead_id
       where g.organization_id = 1 and g.kind = 'ownContact' and lead.deleted_at is null and lead.email is distinct from 'someone@else.example'
-        and lead.received_at > now() - interval '30 days'`)
+        and lead.received_at > app_now() - interval '30 days'`)
     expect(preview.kinds.ownContact).toBeGreaterThan(3)
     expect(preview.kinds.ownContact).toBe(stored?.count)
     expect(preview.flaggedLeads).toBe(stored?.count)

@@ -161,7 +161,7 @@ describe('an invited user', () => {
       body: { userId: id, storeId: territory?.storeId, startAt: '2031-02-03T15:00:00Z', endAt: '2031-02-03T19:00:00Z' },
     })
     expect(shift.data.user).toEqual({ id, name: 'Typed Here' })
-    await run(sql`update shift set posted_at = now() where id = ${shift.data.id}`)
+    await run(sql`update shift set posted_at = app_now() where id = ${shift.data.id}`)
     const punch = await by('other').call('labor.createTimeLog', {
       params: { userId: id },
       body: { storeId: territory?.storeId, clockInAt: '2026-03-02T15:00:00Z', clockOutAt: '2026-03-02T19:00:00Z' },

@@ -116,7 +116,7 @@ describe('a rotated key', () => {
     await running.refresh()
     expect(running.newest).toBe(before)
     const early = await openKeyRing(db, config)
-    await db.asOwner((tx) => tx.run(sql`update key_ring set active_from = now() where version = ${version}`))
+    await db.asOwner((tx) => tx.run(sql`update key_ring set active_from = app_now() where version = ${version}`))
     const late = await openKeyRing(db, config)
     expect(late.newest).toBe(version)
     // A server that has not reloaded the ring accepts what the other one signs.

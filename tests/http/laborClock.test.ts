@@ -35,7 +35,7 @@ async function shiftOf(userId: number, startAt: number, hours = 4): Promise<{ id
     insert into shift (organization_id, user_id, store_id, start_at, end_at, posted_at)
     select 1, ${userId}, (select id from store where organization_id = 1 and territory_id in (
         select territory_id from membership_territory t join membership m on m.id = t.membership_id where m.user_id = ${generator.record.userId})
-      order by id limit 1), ${iso(startAt)}, ${iso(startAt + hours * HOUR)}, now()
+      order by id limit 1), ${iso(startAt)}, ${iso(startAt + hours * HOUR)}, app_now()
     returning id, store_id`)
 }
 
@@ -99,7 +99,7 @@ describe('missing punches', () => {
     await rows(
       sql`delete from shift where user_id = ${userId} and start_at between ${iso(start - 12 * HOUR)} and ${iso(start + 12 * HOUR)} returning id`,
     )
-    await rows(sql`update time_log set deleted_at = now() where user_id = ${userId}
+    await rows(sql`update time_log set deleted_at = app_now() where user_id = ${userId}
       and clock_in_at between ${iso(start - 24 * HOUR)} and ${iso(start + 24 * HOUR)} returning id`)
     const shift = await shiftOf(userId, start)
     const key = `shift:${shift.id}`
@@ -148,15 +148,15 @@ describe('missing punches', () => {
   test('approval sets the missing end of a punch', async () => {
     const [person] = await rows<{ userId: number; id: number }>(sql`
       select user_id, id from time_log where organization_id = 1 and clock_out_at is null and deleted_at is null
-        and clock_in_at < now() - interval '1 day' order by id limit 1`)
+        and clock_in_at < app_now() - interval '1 day' order by id limit 1`)
     const { id, userId, clockInAt } =
       person === undefined
         ? await one<{ id: number; userId: number; clockInAt: string }>(sql`
             insert into time_log (organization_id, user_id, store_id, clock_in_at, time_zone, source)
-            select 1, m.user_id, (select min(id) from store where organization_id = 1), now() - interval '26 hours', 'America/New_York', 'mobile'
+            select 1, m.user_id, (select min(id) from store where organization_id = 1), app_now() - interval '26 hours', 'America/New_York', 'mobile'
             from membership m where m.organization_id = 1 and m.role_id = 14 and m.user_id <> ${generator.record.userId}
               and not exists (select from time_log t where t.user_id = m.user_id and t.deleted_at is null
-                and (t.clock_out_at is null or t.clock_out_at > now() - interval '26 hours')) limit 1
+                and (t.clock_out_at is null or t.clock_out_at > app_now() - interval '26 hours')) limit 1
             returning id, user_id, clock_in_at`)
         : await one<{ id: number; userId: number; clockInAt: string }>(
             sql`select id, user_id, clock_in_at from time_log where id = ${person.id}`,
@@ -184,7 +184,7 @@ describe('missing punches', () => {
     await rows(
       sql`delete from shift where user_id = ${userId} and start_at between ${iso(start - 24 * HOUR)} and ${iso(start + 24 * HOUR)} returning id`,
     )
-    await rows(sql`update time_log set deleted_at = now() where user_id = ${userId}
+    await rows(sql`update time_log set deleted_at = app_now() where user_id = ${userId}
       and clock_in_at between ${iso(start - 30 * HOUR)} and ${iso(start + 30 * HOUR)} returning id`)
     const store = await one<{ id: number }>(sql`select id from store where organization_id = 1 order by id limit 1`)
     const at = Math.floor(start / 60_000) * 60_000

@@ -13,7 +13,7 @@ beforeAll(async () => {
   // A few of each kind, so that every filter has matches.
   await app.db.script(`
     update time_log set at_approved_location = null where id % 50 = 0;
-    update time_log set deleted_at = now() where id % 41 = 0;
+    update time_log set deleted_at = app_now() where id % 41 = 0;
     update time_log set store_id = null where id % 43 = 0;
     update shift set posted_at = null where id % 37 = 0;
     update shift set type_id = null where id % 29 = 0`)
@@ -81,7 +81,7 @@ async function casesOf(list: List): Promise<Case[]> {
   const [territory = 0] = await ids(sql`select territory_id as id from store where id = ${often}`)
   const [month] = await app.db.asOwner((tx) =>
     tx.rows<{ from: string; to: string }>(
-      sql`select (now() - interval '50 days')::date as from, (now() - interval '20 days')::date as to`,
+      sql`select (app_now() - interval '50 days')::date as from, (app_now() - interval '20 days')::date as to`,
     ),
   )
   if (!month) throw new Error('There is no calendar.')

@@ -129,24 +129,24 @@ async function disturb(random: Random): Promise<void> {
     select id from lead where organization_id = ${organizationId} and deleted_at is null order by md5(id::text || ${String(since)}::text) limit 2)`
   const writes: Sql[] = [
     sql`insert into shift (organization_id, user_id, store_id, start_at, end_at, posted_at)
-      values (${organizationId}, ${userId}, ${storeId}, ${iso(since)}, ${iso(until)}, now())`,
+      values (${organizationId}, ${userId}, ${storeId}, ${iso(since)}, ${iso(until)}, app_now())`,
     sql`insert into shift (organization_id, user_id, store_id, start_at, end_at, posted_at)
-      values (${organizationId}, ${userId}, ${storeId}, ${iso(now() - HOUR)}, ${iso(now() + random.int(1, 30) * HOUR)}, now())`,
+      values (${organizationId}, ${userId}, ${storeId}, ${iso(now() - HOUR)}, ${iso(now() + random.int(1, 30) * HOUR)}, app_now())`,
     sql`update shift set start_at = ${iso(since)}, end_at = ${iso(until)} where ${one('shift')}`,
-    sql`update shift set deleted_at = now() where ${one('shift')}`,
+    sql`update shift set deleted_at = app_now() where ${one('shift')}`,
     sql`update shift set user_id = null where ${one('shift')}`,
     sql`insert into time_log (organization_id, user_id, store_id, clock_in_at, clock_out_at, time_zone, source)
       values (${organizationId}, ${userId}, ${storeId}, ${iso(since)}, ${iso(until)}, 'UTC', 'admin')`,
     sql`update time_log set clock_in_at = ${iso(since)}, clock_out_at = ${random.chance(0.3) ? null : iso(until)} where ${one('time_log')}`,
     sql`update time_log set clock_out_at = null where organization_id = ${organizationId} and id = (
       select id from time_log where ${mine} and deleted_at is null order by clock_in_at desc limit 1)`,
-    sql`update time_log set deleted_at = now() where ${one('time_log')}`,
+    sql`update time_log set deleted_at = app_now() where ${one('time_log')}`,
     sql`update time_log set store_id = null where ${one('time_log')}`,
     sql`insert into activity (organization_id, user_id, activity_id, at) values (${organizationId}, ${userId}, 6, ${iso(since)})`,
     sql`update lead set received_at = ${iso(since)}, time_log_id = null, kind = 'internal', lead_generator_id = ${userId} where ${lead}`,
     sql`update lead set received_at = ${iso(now() - 600_000)}, time_log_id = null, kind = 'internal', lead_generator_id = ${userId} where ${lead}`,
     sql`update lead set lead_generator_id = null where ${lead}`,
-    sql`update lead set deleted_at = now() where ${lead}`,
+    sql`update lead set deleted_at = app_now() where ${lead}`,
     sql`update store set time_zone = ${random.pick(['UTC', 'Asia/Tokyo', 'America/Los_Angeles'])} where id = ${storeId}`,
   ]
   const write = random.pick(writes)
@@ -163,7 +163,7 @@ async function leaveOpen(): Promise<void> {
   const people = sql`select user_id from time_log where organization_id = 1 and deleted_at is null
     and clock_in_at < ${iso(now() - 3 * DAY)} group by user_id order by user_id limit 6`
   await app.db.asOwner(async (tx) => {
-    await tx.run(sql`update time_log set deleted_at = now()
+    await tx.run(sql`update time_log set deleted_at = app_now()
       where organization_id = 1 and user_id in (${people}) and clock_in_at >= ${iso(now() - 3 * DAY)}`)
     await tx.run(sql`update time_log set clock_out_at = null where id in (
       select distinct on (user_id) id from time_log where organization_id = 1 and user_id in (${people}) and deleted_at is null

@@ -79,7 +79,7 @@ describe('a release', () => {
     )
     // Later changes by the generator have no effect.
     await rows(
-      sql`update time_log set clock_out_at = now() where user_id = (select id from app_user where uid = ${userUid}) and clock_out_at is null returning id`,
+      sql`update time_log set clock_out_at = app_now() where user_id = (select id from app_user where uid = ${userUid}) and clock_out_at is null returning id`,
     )
     const answer = await release(id)
     expect(answer.data).toMatchObject({ state: 'released', decidedBy: { id: admin.record.userId } })
@@ -161,10 +161,10 @@ test('entries expire after 90 days pending, or 30 days after a decision', async 
   await discard(justDecided ?? 0)
   await app.db.asOwner(async (tx) => {
     await tx.run(
-      sql`update lead_review set received_at = now() - interval '91 days' where id = any (${[old, decided, justDecided]}::int[])`,
+      sql`update lead_review set received_at = app_now() - interval '91 days' where id = any (${[old, decided, justDecided]}::int[])`,
     )
-    await tx.run(sql`update lead_review set received_at = now() - interval '89 days' where id = ${young}`)
-    await tx.run(sql`update lead_review set decided_at = now() - interval '31 days' where id = ${decided}`)
+    await tx.run(sql`update lead_review set received_at = app_now() - interval '89 days' where id = ${young}`)
+    await tx.run(sql`update lead_review set decided_at = app_now() - interval '31 days' where id = ${decided}`)
   })
   await pruneReview(app.db)
   const left = await rows<{ id: number }>(
@@ -190,8 +190,8 @@ describe('a flood', () => {
         insert into lead_review (organization_id, uid, state, reasons, first_name, last_name, service_group_id, lead_generator_id,
           consent, captured_at, received_at, decided_at)
         select organization_id, ${state} || ${daysAgo}::text || copy, ${state}, reasons, 'Bot', copy::text, service_group_id, lead_generator_id,
-          consent, captured_at, now() - make_interval(days => ${daysAgo}) + make_interval(secs => copy),
-          case when ${state} = 'discarded' then now() end
+          consent, captured_at, app_now() - make_interval(days => ${daysAgo}) + make_interval(secs => copy),
+          case when ${state} = 'discarded' then app_now() end
         from lead_review, generate_series(1, ${count}::int) copy where uid = ${uid}`)
     })
   const dropped = async (by: SignedIn = admin) => (await search({ search: 'nobody' }, by)).data.dropped

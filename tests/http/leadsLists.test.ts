@@ -116,7 +116,7 @@ describe('deleting', () => {
     expect((await admin.call('leads.deleteExternal', { params: { id: booked } })).status).toBe(404)
     await query(`with made as (insert into connection (organization_id, system) values (1, 'webhook') returning id)
       insert into delivery (organization_id, connection_id, topic, lead_id, uid, next_attempt_at)
-      select 1, id, 'lead.updated', ${booked}, 'msg', now() from made`)
+      select 1, id, 'lead.updated', ${booked}, 'msg', app_now() from made`)
     expect((await admin.call('leads.deleteInternal', { params: { id: booked } })).status).toBe(200)
     expect((await admin.call('leads.getInternal', { params: { id: booked } })).status).toBe(404)
     expect((await admin.call('leads.deleteInternal', { params: { id: booked } })).status).toBe(404)
@@ -152,7 +152,7 @@ describe('deleting', () => {
       { topic: 'lead.updated' },
     ])
     await admin.call('leads.deleteExternal', { params: { id } })
-    await query(`update lead set erased_at = now() where id = ${id}`)
+    await query(`update lead set erased_at = app_now() where id = ${id}`)
     const erased = await admin.call('leads.restore', { params: { id } })
     expect([erased.status, erased.problem.type]).toEqual([409, 'erased'])
   })

@@ -25,7 +25,7 @@ const queue = async (id: number, organizationId = 1) => {
   // Off, so that no worker takes it.
   await query(`with made as (insert into connection (organization_id, system) values (${organizationId}, 'webhook') returning id)
     insert into delivery (organization_id, connection_id, topic, lead_id, uid, message, next_attempt_at)
-    select ${organizationId}, id, 'lead.updated', ${id}, 'msg', '{"data":{"firstName":"Pia"}}', now() from made`)
+    select ${organizationId}, id, 'lead.updated', ${id}, 'msg', '{"data":{"firstName":"Pia"}}', app_now() from made`)
 }
 const deliveriesOf = (id: number) => query(`select state, last_error, message from delivery where lead_id = ${id}`)
 

@@ -160,8 +160,8 @@ describe('filters', () => {
       [{ hasStore: true, hasAppointmentType: false }, `store_id is not null and appointment_type_id is null`],
       [{ hasAppointmentType: true, kinds: ['external'] }, `appointment_type_id is not null and kind = 'external'`],
       [{ timeLogIds: [punch?.id] }, `time_log_id = ${punch?.id}`],
-      [{ isUpcoming: true }, `appointment_at >= now()`],
-      [{ isUpcoming: false, statuses: ['scheduled', 'sold'] }, `appointment_at < now() and status in ('scheduled', 'sold')`],
+      [{ isUpcoming: true }, `appointment_at >= app_now()`],
+      [{ isUpcoming: false, statuses: ['scheduled', 'sold'] }, `appointment_at < app_now() and status in ('scheduled', 'sold')`],
       ...contacts,
     ]
     for (const [filter, where] of cases) {
@@ -208,7 +208,7 @@ describe('filters', () => {
     const plan = (dueIn: string) =>
       app.db.asOwner((tx) =>
         tx.run(
-          sql`insert into task (organization_id, lead_id, kind, due_at) values (1, ${id}, 'callBack', now() + ${dueIn}::interval)`,
+          sql`insert into task (organization_id, lead_id, kind, due_at) values (1, ${id}, 'callBack', app_now() + ${dueIn}::interval)`,
         ),
       )
     await plan('3 days')
@@ -220,7 +220,7 @@ describe('filters', () => {
     expect(lead.data.updatedAt).toBe(updatedAt)
     for (const state of ['done', 'canceled'] as const) {
       await app.db.asOwner((tx) =>
-        tx.run(sql`update task set state = ${state}, closed_at = now() where lead_id = ${id} and id = (
+        tx.run(sql`update task set state = ${state}, closed_at = app_now() where lead_id = ${id} and id = (
           select id from task where lead_id = ${id} and state = 'open' order by due_at limit 1)`),
       )
       expect(await both()).toEqual(state === 'done' ? [[], [id]] : [[], []])

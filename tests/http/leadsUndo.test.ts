@@ -83,7 +83,7 @@ describe('a visit', () => {
     expect(refusal(await move(id, { to: 'ran' }))).toEqual([409, 'status-not-allowed', 'before-start'])
     expect(refusal(await move(id, { to: 'sold', soldCents: 5 }))).toEqual([409, 'status-not-allowed', undefined])
     expect(refusal(await correct(id, { to: 'sold', soldCents: 5 }))).toEqual([409, 'status-not-allowed', 'before-start'])
-    await run(sql`update booking set start_at = now() - interval '1 minute' where lead_id = ${id}`)
+    await run(sql`update booking set start_at = app_now() - interval '1 minute' where lead_id = ${id}`)
     expect((await move(id, { to: 'ran' })).data).toMatchObject({ status: 'ran', booking: { status: 'ran' } })
   })
 })

@@ -62,7 +62,7 @@ describe('creating a lead', () => {
     )
     const [shift] = await query<{ id: number; storeId: number; territoryId: number }>(`
       with log as (insert into time_log (organization_id, user_id, store_id, clock_in_at, time_zone, source)
-        select 1, ${userId}, id, now() - interval '1 second', time_zone, 'mobile' from store where organization_id = 1 order by id limit 1
+        select 1, ${userId}, id, app_now() - interval '1 second', time_zone, 'mobile' from store where organization_id = 1 order by id limit 1
         returning id, store_id)
       select log.id, store_id, territory_id from log join store on store.id = store_id`)
     const lead = await made({}, generator)
@@ -105,7 +105,7 @@ describe('creating a lead', () => {
     const second = await made(phone('+1 614 555 0177'), generator)
     expect(second).toMatchObject({ duplicateOfId: first.id, flags: ['duplicate'] })
     const mail = await made({ email: 'twin@shop.example' })
-    await query(`update lead set received_at = now() - interval '31 days' where id = ${mail.id}`)
+    await query(`update lead set received_at = app_now() - interval '31 days' where id = ${mail.id}`)
     expect(await made({ email: 'Twin@shop.example' })).toMatchObject({ duplicateOfId: null, flags: [] })
   })
 })

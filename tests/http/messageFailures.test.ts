@@ -100,7 +100,7 @@ test('an email that is given up is recorded as such, and dispatchers are notifie
   // Nobody listens there.
   const mailer = createMailer({ db: it.app.db, keys: it.app.keys, config: { ...it.app.config, smtpUrl: 'smtp://127.0.0.1:9' } })
   await it.app.db.asOwner((tx) =>
-    tx.run(sql`update mail set attempts = 7, next_attempt_at = now() - interval '1 minute' where recipient = ${visit.email}`),
+    tx.run(sql`update mail set attempts = 7, next_attempt_at = app_now() - interval '1 minute' where recipient = ${visit.email}`),
   )
   await it.app.db.asOwner((tx) => tx.run(sql`update mail set state = 'sent' where recipient <> ${visit.email}`))
   await mailer.sendDue()

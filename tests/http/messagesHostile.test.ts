@@ -50,10 +50,12 @@ describe('a shopper’s own words', () => {
   test('stored before such checks change neither lines, nor headers, nor direction', async () => {
     const booked = await it.book()
     await owner(
-      sql`update message set next_at = now() + interval '1 day' where lead_id = ${booked.leadId} and next_at is not null`,
+      sql`update message set next_at = app_now() + interval '1 day' where lead_id = ${booked.leadId} and next_at is not null`,
     )
     await owner(sql`update lead set first_name = ${evil.replaceAll('\u0000', '')} where id = ${booked.leadId}`)
-    await owner(sql`update message set next_at = now() - interval '1 day' where lead_id = ${booked.leadId} and kind = 'booked'`)
+    await owner(
+      sql`update message set next_at = app_now() - interval '1 day' where lead_id = ${booked.leadId} and kind = 'booked'`,
+    )
     const texts = await it.sent()
     const [letter] = await it.app.mailTo(booked.email)
     expect(texts).toHaveLength(1)
@@ -238,7 +240,7 @@ describe('a report', () => {
     await signed(it.sms.inboundUrl, { MessageSid: sid(30), From: phone, Body: 'Hello' })
     await owner(sql`
       insert into message (organization_id, uid, channel, kind, lead_id, recipient, occasion, due_at, expires_at, state, provider_id)
-      select 2, 'foreignmessage000000000000', 'sms', 'booked', min(id), 'lead:1', 'booked:1:0', now(), now(), 'sent', ${sid(31)} from lead
+      select 2, 'foreignmessage000000000000', 'sms', 'booked', min(id), 'lead:1', 'booked:1:0', app_now(), app_now(), 'sent', ${sid(31)} from lead
       where organization_id = 2`)
     const all = await it.messagesOf(leadId)
     const own = all.find(({ kind, channel }) => kind === 'booked' && channel === 'sms')

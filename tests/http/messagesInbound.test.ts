@@ -87,7 +87,7 @@ describe('an opt-out', () => {
     it.app.advance(0)
     await it.app.db.asOwner((tx) =>
       tx.run(
-        sql`update message set next_at = now() - interval '1 hour', due_at = now() - interval '1 hour' where lead_id = ${leadId} and kind = 'reminder' and channel = 'sms' and state = 'planned'`,
+        sql`update message set next_at = app_now() - interval '1 hour', due_at = app_now() - interval '1 hour' where lead_id = ${leadId} and kind = 'reminder' and channel = 'sms' and state = 'planned'`,
       ),
     )
     expect(await bodies()).toEqual([])

@@ -102,7 +102,7 @@ describe('after the visit', () => {
   const runs = async (leadId: number, to: 'ran' | 'noShow') => {
     await it.app.db.asOwner((tx) =>
       tx.run(
-        sql`update booking set start_at = now() - interval '2 hours', end_at = now() - interval '1 hour' where lead_id = ${leadId}`,
+        sql`update booking set start_at = app_now() - interval '2 hours', end_at = app_now() - interval '1 hour' where lead_id = ${leadId}`,
       ),
     )
     const set = await dispatcher.call('leads.setStatus', { params: { id: leadId }, body: { to } })
@@ -111,7 +111,7 @@ describe('after the visit', () => {
   }
   const makeDue = (leadId: number) =>
     it.app.db.asOwner((tx) =>
-      tx.run(sql`update message set next_at = now() - interval '1 day' where lead_id = ${leadId} and next_at is not null`),
+      tx.run(sql`update message set next_at = app_now() - interval '1 day' where lead_id = ${leadId} and next_at is not null`),
     )
 
   test('who was missed gets a link to rebook, unless the status is undone', async () => {
@@ -239,7 +239,7 @@ test('the log has the outcome of every message, and why', async () => {
     )
     await tx.run(sql`
       insert into message (organization_id, uid, channel, kind, user_id, technician_id, recipient, occasion, due_at, expires_at, state, skip_reason)
-      select 1, 'to-' || name, 'email', 'notice', user_id, technician_id, name, 'test', now(), now(), 'skipped', 'expired'
+      select 1, 'to-' || name, 'email', 'notice', user_id, technician_id, name, 'test', app_now(), app_now(), 'skipped', 'expired'
       from (values ('a user', ${userId}::int, null::int), ('a technician', null, ${one?.id ?? 0}::int)) as one (name, user_id, technician_id)`)
     return one
   })
@@ -277,7 +277,7 @@ test('who was missed or canceled picks a new time by the same link', async () =>
     if (to === 'noShow')
       await it.app.db.asOwner((tx) =>
         tx.run(
-          sql`update booking set start_at = now() - interval '2 hours', end_at = now() - interval '1 hour' where lead_id = ${leadId}`,
+          sql`update booking set start_at = app_now() - interval '2 hours', end_at = app_now() - interval '1 hour' where lead_id = ${leadId}`,
         ),
       )
     expect((await dispatcher.call('leads.setStatus', { params: { id: leadId }, body: { to } })).status).toBe(200)

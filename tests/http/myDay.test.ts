@@ -42,7 +42,7 @@ async function clockIn(): Promise<number> {
 }
 beforeEach(async () => {
   await rows(
-    sql`update time_log set deleted_at = now() where user_id = ${generator.record.userId} and clock_out_at is null returning id`,
+    sql`update time_log set deleted_at = app_now() where user_id = ${generator.record.userId} and clock_out_at is null returning id`,
   )
   app.advance(MINUTE)
 })
@@ -151,7 +151,7 @@ describe('the day', () => {
   test('counts the caller’s leads and sales of the store’s day, against targets and others', async () => {
     const { userId } = generator.record
     await rows(sql`update lead set received_at = received_at - interval '5 days', sold_at = sold_at - interval '5 days'
-      where organization_id = 1 and (received_at > now() - interval '3 days' or sold_at > now() - interval '3 days') returning id`)
+      where organization_id = 1 and (received_at > app_now() - interval '3 days' or sold_at > app_now() - interval '3 days') returning id`)
     await clockIn()
     const zone = await one<{ timeZone: string; name: string }>(sql`
       update store set daily_lead_target = 8, daily_sale_target = 2 where id = ${storeId} returning time_zone, name`)
@@ -197,9 +197,9 @@ describe('the day', () => {
     await rows(sql`update store set daily_lead_target = null, daily_sale_target = null where id = ${storeId} returning id`)
     expect(await day(generator)).toMatchObject({ leadTarget: null, saleTarget: null })
     const { userId } = supervisor.record
-    await rows(sql`update time_log set deleted_at = now() where user_id = ${userId} returning id`)
-    await rows(sql`update shift set deleted_at = now() where user_id = ${userId} returning id`)
-    await rows(sql`update qr_code set deleted_at = now() where user_id = ${userId} returning id`)
+    await rows(sql`update time_log set deleted_at = app_now() where user_id = ${userId} returning id`)
+    await rows(sql`update shift set deleted_at = app_now() where user_id = ${userId} returning id`)
+    await rows(sql`update qr_code set deleted_at = app_now() where user_id = ${userId} returning id`)
     expect(await day(supervisor)).toMatchObject({ store: null, homeStore: null, leadTarget: null, storeRank: null })
   })
 })

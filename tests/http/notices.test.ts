@@ -195,11 +195,11 @@ describe('what happens', () => {
     const { userId } = generator.record
     const id = await make({ leadGeneratorId: userId })
     await query(`update lead set status = 'ran' where id = ${id}`)
-    await query(`update lead set status = 'sold', sold_cents = 100, sold_at = now() where id = ${id}`)
+    await query(`update lead set status = 'sold', sold_cents = 100, sold_at = app_now() where id = ${id}`)
     await expandNotices(services())
     expect(await linksTo(generator, 'leadSold', id)).toBe(1)
     await query(`update lead set status = 'ran', sold_cents = null, sold_at = null where id = ${id}`)
-    await query(`update lead set status = 'sold', sold_cents = 100, sold_at = now() where id = ${id}`)
+    await query(`update lead set status = 'sold', sold_cents = 100, sold_at = app_now() where id = ${id}`)
     await expandNotices(services())
     expect(await linksTo(generator, 'leadSold', id)).toBe(1)
   })
@@ -208,17 +208,17 @@ describe('what happens', () => {
     const cancel = async (hours: number): Promise<number> => {
       const [booked] = await query<{ id: number; leadId: number }>(`
         select b.id, b.lead_id from booking b join lead l on l.organization_id = b.organization_id and l.id = b.lead_id and l.kind = 'internal' and l.deleted_at is null
-        where b.organization_id = 1 and b.status in ('scheduled', 'confirmed') and b.technician_id is null and b.start_at > now() order by b.id limit 1`)
+        where b.organization_id = 1 and b.status in ('scheduled', 'confirmed') and b.technician_id is null and b.start_at > app_now() order by b.id limit 1`)
       const found =
         booked ??
         (
           await query<{ id: number; leadId: number }>(`
         select b.id, b.lead_id from booking b join lead l on l.organization_id = b.organization_id and l.id = b.lead_id and l.kind = 'internal' and l.deleted_at is null
-        where b.organization_id = 1 and b.status in ('scheduled', 'confirmed') and b.start_at > now() order by b.id limit 1`)
+        where b.organization_id = 1 and b.status in ('scheduled', 'confirmed') and b.start_at > app_now() order by b.id limit 1`)
         )[0]
       if (!found) throw new Error('no booking')
       await query(
-        `update booking set technician_id = null, start_at = now() + interval '${hours} hours', end_at = now() + interval '${hours + 1} hours' where id = ${found.id}`,
+        `update booking set technician_id = null, start_at = app_now() + interval '${hours} hours', end_at = app_now() + interval '${hours + 1} hours' where id = ${found.id}`,
       )
       await query(`update booking set status = 'cancelled' where id = ${found.id}`)
       await query(`update lead set status = 'cancelled' where id = ${found.leadId}`)
@@ -238,8 +238,8 @@ describe('what happens', () => {
       where s.organization_id = 1 and s.is_active limit 1`)
     const add = (who: number | string, from: string, to: string, store: number | undefined = own?.id) =>
       query(`insert into shift (organization_id, user_id, store_id, start_at, end_at, posted_at)
-        values (1, ${who}, ${store}, now() + interval '${from}', now() + interval '${to}', now())`)
-    await query(`update shift set deleted_at = now() where user_id = ${userId} and start_at > now()`)
+        values (1, ${who}, ${store}, app_now() + interval '${from}', app_now() + interval '${to}', app_now())`)
+    await query(`update shift set deleted_at = app_now() where user_id = ${userId} and start_at > app_now()`)
     const before = {
       posted: (await inboxOf(generator, 'shiftPosted')).length,
       open: (await inboxOf(generator, 'openShift')).length,
@@ -267,10 +267,12 @@ describe('what happens', () => {
   test('a missing punch of one’s own, once', async () => {
     const { userId } = generator.record
     const before = (await inboxOf(generator, 'missingPunch')).length
-    await query(`update time_log set deleted_at = now() where user_id = ${userId} and clock_in_at > now() - interval '3 days'`)
-    await query(`update shift set deleted_at = now() where user_id = ${userId} and start_at > now() - interval '3 days'`)
+    await query(
+      `update time_log set deleted_at = app_now() where user_id = ${userId} and clock_in_at > app_now() - interval '3 days'`,
+    )
+    await query(`update shift set deleted_at = app_now() where user_id = ${userId} and start_at > app_now() - interval '3 days'`)
     await query(`insert into shift (organization_id, user_id, store_id, start_at, end_at, posted_at)
-      select 1, ${userId}, min(id), now() - interval '6 hours', now() - interval '2 hours', now() - interval '2 days' from store where organization_id = 1`)
+      select 1, ${userId}, min(id), app_now() - interval '6 hours', app_now() - interval '2 hours', app_now() - interval '2 days' from store where organization_id = 1`)
     await notifyOfMissingPunches(services())
     await notifyOfMissingPunches(services())
     const notices = await inboxOf(generator, 'missingPunch')

@@ -157,7 +157,7 @@ describe('an export of an organization', { timeout: 120_000 }, () => {
     const refused = await remove(3)
     expect(refused.problem).toMatchObject({ status: 409, params: { reason: 'organization-exporting' } })
     // An export whose server died holds it off for a minute only.
-    await run(sql`update organization_export set touched_at = now() - interval '2 minutes' where id = ${id}`)
+    await run(sql`update organization_export set touched_at = app_now() - interval '2 minutes' where id = ${id}`)
     expect((await system.call('organizations.removal', { params: { id: 3 } })).data.preview?.obstacle).toBeNull()
     await run(sql`delete from organization_export`)
   })
@@ -179,9 +179,9 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     })
     expect((await remove(99_999, system.call, 'None')).status).toBe(404)
     // An older sign-in is asked to confirm first.
-    await run(sql`update session set authenticated_at = now() - interval '1 hour' where id = ${sessionId}`)
+    await run(sql`update session set authenticated_at = app_now() - interval '1 hour' where id = ${sessionId}`)
     expect((await remove(3)).problem.code).toBe('step-up-required')
-    await run(sql`update session set authenticated_at = now()`)
+    await run(sql`update session set authenticated_at = app_now()`)
     expect(await one(sql`select 1 as found from organization_removal`)).toBeUndefined()
     // The database itself refuses a tenant’s scope without the role.
     const scope = { organizationId: 3, organizations: [3, 4], userId: 1, roleId: 2, subscriptionId: 1, territories: [] }
@@ -212,10 +212,10 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
       sql`insert into account_link (user_id, account_id) select id, ${account?.id} from app_user where uid = 'elsewhere00000000000000001'`,
     )
     await run(sql`insert into membership (organization_id, user_id, role_id, accepted_at)
-      select 1, id, 7, now() from app_user where uid = 'elsewhere00000000000000001'`)
+      select 1, id, 7, app_now() from app_user where uid = 'elsewhere00000000000000001'`)
     const leaving = await one<{ id: number }>(sql`select max(id) as id from app_user where home_organization_id = 4`)
     await run(
-      sql`insert into password_link (hash, user_id, purpose, expires_at) values ('invite', ${leaving?.id}, 'invite', now() + interval '1 day')`,
+      sql`insert into password_link (hash, user_id, purpose, expires_at) values ('invite', ${leaving?.id}, 'invite', app_now() + interval '1 day')`,
     )
     // An act in another organization keeps the id, without the person.
     await run(
@@ -229,7 +229,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     await files().put('logos/four-png', Buffer.from('a logo'))
     await run(sql`insert into logo (organization_id, file_key) values (4, 'logos/four-png')`)
     const booking = await one<{ id: number }>(
-      sql`select id from booking where organization_id in (3, 4) and status in ('scheduled', 'confirmed') and start_at > now() limit 1`,
+      sql`select id from booking where organization_id in (3, 4) and status in ('scheduled', 'confirmed') and start_at > app_now() limit 1`,
     )
     expect(booking).toBeDefined()
 

@@ -82,7 +82,7 @@ describe('a passkey', () => {
     expect((await rename(own.call)).status).toBe(200)
     const sessionId = own.record.token.split('.')[0]
     await test.db.asOwner((tx) =>
-      tx.run(sql`update session set authenticated_at = now() - interval '16 minutes' where id = ${sessionId}`),
+      tx.run(sql`update session set authenticated_at = app_now() - interval '16 minutes' where id = ${sessionId}`),
     )
     const remove = () => own.call('account.removePasskey', { params: { id } })
     expect((await remove()).problem.type).toBe('step-up-required')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   clerk = await app.signIn('role6@walkup.test')
   generator = await app.signIn('role14@walkup.test')
   await rows(
-    sql`update time_log set deleted_at = now() where user_id = ${generator.record.userId} and clock_out_at is null returning id`,
+    sql`update time_log set deleted_at = app_now() where user_id = ${generator.record.userId} and clock_out_at is null returning id`,
   )
   const [found] = await rows<typeof store>(sql`
     select id, lat, lng from store where organization_id = 1 and is_active and time_zone = 'America/New_York' and lat is not null order by id limit 1`)

@@ -85,7 +85,7 @@ describe('signing in with a phone', () => {
     const left = await rows<{ minutes: number }>(sql`select extract(epoch from expires_at - created_at)::int / 60 as minutes
       from phone_code where user_id = ${person.id}`)
     expect(left).toEqual([{ minutes: 10 }])
-    await run(sql`update phone_code set expires_at = now() - interval '1 second' where user_id = ${person.id}`)
+    await run(sql`update phone_code set expires_at = app_now() - interval '1 second' where user_id = ${person.id}`)
     expect((await verify(person.phone, fresh)).status).toBe(403)
   })
 

@@ -153,7 +153,7 @@ describe('a push message', () => {
     await send()
     expect(await latest()).toMatchObject({ state: 'failed', lastError: 'The push service answered 503.' })
     status = 201
-    await query(`update message set next_at = now() where channel = 'push' and state = 'failed'`)
+    await query(`update message set next_at = app_now() where channel = 'push' and state = 'failed'`)
     await send()
     await expect.poll(async () => (await latest())?.state, { timeout: 20_000 }).toBe('sent')
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await rows(
-    sql`update time_log set deleted_at = now() where user_id = ${generator.record.userId} and deleted_at is null returning id`,
+    sql`update time_log set deleted_at = app_now() where user_id = ${generator.record.userId} and deleted_at is null returning id`,
   )
   app.advance(MINUTE)
 })

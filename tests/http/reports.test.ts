@@ -257,7 +257,7 @@ test('each metric’s drill-down finds exactly its leads', async () => {
   // Leads without a territory use the first territory's time zone, which the search cannot filter by.
   await app.db.asOwner((tx) =>
     tx.run(sql`update lead set territory_id = null where id in (
-      select id from lead where organization_id = 1 and kind = 'external' and received_at > now() - interval '20 days' limit 5)`),
+      select id from lead where organization_id = 1 and kind = 'external' and received_at > app_now() - interval '20 days' limit 5)`),
   )
   const placeless = await call('reports.leadCountByTerritory', { body })
   const nowhere = placeless.data.rows.find(({ territory }) => !territory)

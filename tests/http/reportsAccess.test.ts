@@ -87,7 +87,7 @@ describe('access', () => {
     const { record } = as('role7')
     const rows = await app.db.asTenant(
       { organizationId: 1, organizations: [1], userId: record.userId, roleId: 7, subscriptionId: 1, territories: [] },
-      (tx) => tx.rows(sql`select * from payroll_lead_facts('received', now() - interval '1 year', now())`),
+      (tx) => tx.rows(sql`select * from payroll_lead_facts('received', app_now() - interval '1 year', app_now())`),
     )
     expect(rows).toEqual([])
   })

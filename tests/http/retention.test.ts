@@ -29,15 +29,15 @@ const kept: Readonly<Record<RetentionKey, { readonly make: string; readonly left
     left: `delivery where organization_id = 1 and topic = 'kept'`,
   },
   sessions: {
-    make: `update session set revoked_at = now() where id = (select id from session where organization_id = 1 and user_id <> 2 limit 1)`,
+    make: `update session set revoked_at = app_now() where id = (select id from session where organization_id = 1 and user_id <> 2 limit 1)`,
     left: `session where organization_id = 1 and revoked_at is not null`,
   },
   links: {
-    make: `insert into password_link (hash, user_id, purpose, expires_at) select 'kept', min(user_id), 'reset', now() from membership where organization_id = 1`,
+    make: `insert into password_link (hash, user_id, purpose, expires_at) select 'kept', min(user_id), 'reset', app_now() from membership where organization_id = 1`,
     left: `password_link where hash = 'kept'`,
   },
   scans: {
-    make: `delete from qr_scan where organization_id = 1; insert into qr_scan (organization_id, qr_code_id, at, device_hash) select 1, min(id), now(), 'kept' from qr_code where organization_id = 1`,
+    make: `delete from qr_scan where organization_id = 1; insert into qr_scan (organization_id, qr_code_id, at, device_hash) select 1, min(id), app_now(), 'kept' from qr_code where organization_id = 1`,
     left: `qr_scan where organization_id = 1 and device_hash = 'kept'`,
   },
   messages: {
@@ -108,16 +108,16 @@ describe('data retention', () => {
   it('runs on one server at a time', async () => {
     const all = await Promise.all([pruneAfter(0), pruneAfter(0), pruneAfter(0)])
     expect(all.filter((one) => one !== undefined).length).toBeGreaterThanOrEqual(1)
-    await test.db.script(`update job_lease set held_until = now() + interval '1 minute' where name = 'retention'`)
+    await test.db.script(`update job_lease set held_until = app_now() + interval '1 minute' where name = 'retention'`)
     expect(await pruneAfter(0)).toBeUndefined()
     // The lease of a crashed server expires.
-    await test.db.script(`update job_lease set held_until = now() - interval '1 second' where name = 'retention'`)
+    await test.db.script(`update job_lease set held_until = app_now() - interval '1 second' where name = 'retention'`)
     expect(await pruneAfter(0)).toBeDefined()
   })
 
   it('can only be run by the server', async () => {
     const scope = { organizationId: 1, organizations: [1], userId: 2, roleId: 0, subscriptionId: 1, territories: [] }
-    await expect(test.db.asTenant(scope, (tx) => tx.rows(sql`select prune_batch(1, 'scans', now(), 10)`))).rejects.toThrow(
+    await expect(test.db.asTenant(scope, (tx) => tx.rows(sql`select prune_batch(1, 'scans', app_now(), 10)`))).rejects.toThrow(
       /for the server alone/,
     )
   })

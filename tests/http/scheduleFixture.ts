@@ -1,4 +1,4 @@
-import { dayOfWeek } from '../../packages/server/src/areas/booking/zone.ts'
+import { dayOfWeek } from '../../packages/server/src/time/zone.ts'
 import { addType, consentVersion, entry, inDays, slotsOf, userUid, type TypeSpec } from './bookingFixture.ts'
 import type { SignedIn, TestApp } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayOfWeek } from '../../packages/server/src/areas/booking/zone.ts'
+import { dayOfWeek } from '../../packages/server/src/time/zone.ts'
 import { addTechnician, inDays, slotsOf, userUid, type TypeSpec } from './bookingFixture.ts'
 import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
 import { addWeekly, bookAt, day, dayOf, starts } from './scheduleFixture.ts'

@@ -32,7 +32,7 @@ describe('what is stored one way and typed another is found', () => {
   test.each(pairs)('%j by %j, as a lead, a person, a store, a technician and a code', async (stored, typed) => {
     await app.db.asOwner(async (tx) => {
       await tx.run(sql`insert into lead (organization_id, uid, kind, status, first_name, last_name, service_group_id, received_at, captured_at)
-        select 1, md5(${stored}), 'internal', 'new', 'Fold', ${stored}, 1, now(), now()`)
+        select 1, md5(${stored}), 'internal', 'new', 'Fold', ${stored}, 1, app_now(), app_now()`)
       await tx.run(
         sql`update store set name = ${stored} where id = (select min(id) from store where organization_id = 1 and deleted_at is null)`,
       )

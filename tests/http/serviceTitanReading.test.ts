@@ -18,7 +18,7 @@ beforeAll(async () => {
   // The worker reads once at first; afterwards the tests read when they want to.
   await vi.waitUntil(isRead, soon)
   await app.db.script(
-    `update connection set next_lists_at = now() + interval '30 minutes', next_records_at = now() + interval '30 minutes'`,
+    `update connection set next_lists_at = app_now() + interval '30 minutes', next_records_at = app_now() + interval '30 minutes'`,
   )
 })
 afterAll(async () => {
@@ -208,7 +208,7 @@ describe('reading the outcome of a booking', () => {
     const { uid } = await book()
     const appointment = titan.convert(uid)
     appointment.status = 'Done'
-    await app.db.script(`update connection set next_records_at = now() - interval '1 second'`)
+    await app.db.script(`update connection set next_records_at = app_now() - interval '1 second'`)
     await syncDue({ db: app.db, config: app.config, keys: app.keys, now: () => new Date() }, (error) =>
       expect(error).toBeUndefined(),
     )
@@ -292,7 +292,7 @@ describe('reading the outcome of a booking', () => {
       await tx.run(sql`update connection set records_read_until = ${minutesAgo(10)} where system = 'serviceTitan'`)
       return tx.one<{ id: number }>(sql`
         insert into delivery (organization_id, connection_id, lead_id, topic, uid, next_attempt_at)
-        select 1, c.id, lead.id, 'lead.updated', 'waiting', now() + interval '1 hour' from lead, connection c
+        select 1, c.id, lead.id, 'lead.updated', 'waiting', app_now() + interval '1 hour' from lead, connection c
         where lead.uid = ${uid} and c.system = 'serviceTitan' and c.organization_id = 1 returning id`)
     })
     await readNow()

@@ -55,7 +55,7 @@ test('assigning a technician sends no event', async () => {
   const stream = await open('role2@walkup.test')
   const assign = async () => {
     await app.db.asOwner((tx) =>
-      tx.run(sql`update technician set last_assigned_at = now() where organization_id = 1 and deleted_at is null`),
+      tx.run(sql`update technician set last_assigned_at = app_now() where organization_id = 1 and deleted_at is null`),
     )
     return { status: 200 }
   }
@@ -96,7 +96,7 @@ test('sends user events to each of a user’s organizations with that organizati
     await app.db.asOwner((tx) => tx.run(sql`update app_user set ${what} where id = ${person?.id}`))
     return { status: 200 }
   }
-  expect(await after(stream, set(sql`last_activity_at = now()`))).toEqual([])
+  expect(await after(stream, set(sql`last_activity_at = app_now()`))).toEqual([])
   expect(await after(stream, set(sql`phone = '+12125550142'`))).toEqual([`user ${person?.id} updated`])
   const places = await app.db.asOwner((tx) =>
     tx.rows<{ at: number }>(sql`

@@ -134,7 +134,7 @@ describe('password reset requests', () => {
     const linkId = /reset-password\/(\w+)/.exec(all.at(-1)?.text ?? '')?.[1] ?? ''
     expect((await test.call('account.validateResetLink', { params: { linkId } })).data.isValid).toBe(true)
     // Once no valid link is left, a new one is sent.
-    await test.db.asOwner((tx) => tx.run(sql`update password_link set expires_at = now() + interval '5 minutes'`))
+    await test.db.asOwner((tx) => tx.run(sql`update password_link set expires_at = app_now() + interval '5 minutes'`))
     await forgot(email)
     expect(await mailsTo(email, subject)).toHaveLength(all.length + 1)
   })

@@ -31,9 +31,9 @@ beforeAll(async () => {
     select u.id, u.email, u.first_name || ' ' || u.last_name as name from app_user u join membership m on m.user_id = u.id
     where m.organization_id = ${LENDER} and m.role_id = 14 and m.is_active and u.is_active order by u.id`)
   // Their work at home would overlap.
-  await query(sql`update shift set deleted_at = now() where organization_id = ${LENDER} and end_at > now()`)
+  await query(sql`update shift set deleted_at = app_now() where organization_id = ${LENDER} and end_at > app_now()`)
   await query(
-    sql`update time_log set deleted_at = now() where organization_id = ${LENDER} and clock_in_at > now() - interval '30 days'`,
+    sql`update time_log set deleted_at = app_now() where organization_id = ${LENDER} and clock_in_at > app_now() - interval '30 days'`,
   )
   uid = (await one<{ uid: string }>(sql`select uid from organization where id = ${BORROWER}`)).uid
   store = await one(sql`select id, time_zone, territory_id from store where organization_id = ${BORROWER} order by id limit 1`)
@@ -200,7 +200,7 @@ describe('a borrowed person', () => {
     const copied = (await borrower.call('hours.copyWeek', { body: copy })).data
     expect([copied.created, copied.notOffered]).toEqual([[], notOffered.slice(0, 1)])
     await close((await one<{ id: number }>(sql`select max(id) as id from smart_circle_offer`)).id, 'lent')
-    await query(sql`update shift set deleted_at = now() where id = any (${planned.created}::int[])`)
+    await query(sql`update shift set deleted_at = app_now() where id = any (${planned.created}::int[])`)
   })
 
   test('is never at work in two organizations at once', async () => {
@@ -254,10 +254,10 @@ describe('the end of an offer', () => {
         ...[11, 12, 13].map((days) => shift(guest, days)),
       ])
       expect(answers.every(({ status }) => [200, 400, 409].includes(status))).toBe(true)
-      const left = await query(sql`select id from shift where user_id = ${guest} and deleted_at is null and start_at > now()`)
+      const left = await query(sql`select id from shift where user_id = ${guest} and deleted_at is null and start_at > app_now()`)
       expect(left).toEqual([])
       await query(
-        sql`update shift set deleted_at = now() where organization_id = ${BORROWER} and user_id is null and start_at > now()`,
+        sql`update shift set deleted_at = app_now() where organization_id = ${BORROWER} and user_id is null and start_at > app_now()`,
       )
     }
   })
@@ -382,9 +382,11 @@ describe('the report', () => {
         { organizationId, organizations: [organizationId], userId: 1, roleId: 2, subscriptionId: 1, territories: [] },
         (tx) => tx.rows(statement),
       )
-    await expect(as(LENDER, sql`update smart_circle_offer set state = 'accepted', accepted_at = now()`)).rejects.toThrow(/denied/)
+    await expect(as(LENDER, sql`update smart_circle_offer set state = 'accepted', accepted_at = app_now()`)).rejects.toThrow(
+      /denied/,
+    )
     await expect(as(BORROWER, sql`delete from smart_circle_guest`)).rejects.toThrow(/denied/)
-    await expect(as(BORROWER, sql`select end_offer(1, 'ended', now())`)).rejects.toThrow(/denied/)
+    await expect(as(BORROWER, sql`select end_offer(1, 'ended', app_now())`)).rejects.toThrow(/denied/)
     await expect(as(BORROWER, sql`select * from offers_of_guest(${BORROWER}, 1)`)).rejects.toThrow(/denied/)
     expect(await as(BORROWER, sql`select id from smart_circle_offer where organization_id = ${LENDER}`)).toEqual([])
     expect(await as(LENDER, sql`select user_id from smart_circle_guest`)).toEqual([])

@@ -119,7 +119,7 @@ describe('an unclaimed lead', () => {
       'texted',
       async (id: number) => {
         await query(`insert into message (organization_id, uid, channel, kind, lead_id, recipient, occasion, due_at, expires_at, state, sent_at)
-          values (1, 'text${id}', 'sms', 'staff', ${id}, 'lead:${id}', 'text:${id}', now(), now(), 'sent', now())`)
+          values (1, 'text${id}', 'sms', 'staff', ${id}, 'lead:${id}', 'text:${id}', app_now(), app_now(), 'sent', app_now())`)
         return { status: 200 }
       },
     ],
@@ -153,7 +153,7 @@ describe('an unclaimed lead', () => {
     )
     const [one] = people
     await query(`insert into shift (organization_id, user_id, store_id, start_at, end_at, posted_at)
-      values (1, ${one?.userId}, (select min(id) from store where organization_id = 1), now() + interval '100 minutes', now() + interval '110 minutes', now())`)
+      values (1, ${one?.userId}, (select min(id) from store where organization_id = 1), app_now() + interval '100 minutes', app_now() + interval '110 minutes', app_now())`)
     const id = await make()
     await escalateWaiting(services(101))
     const notices = await query<{ userId: number }>(`select r.user_id from notification_recipient r join notification n
@@ -219,10 +219,10 @@ describe('a claimed lead that nobody contacts', () => {
 test('leads that have waited for days are reported once, together', async () => {
   const ids = [await make(), await make()]
   await query(
-    `update lead_escalation set waiting_since = now() - interval '86 days', due_at = now() where lead_id = any ('{${ids.join(',')}}')`,
+    `update lead_escalation set waiting_since = app_now() - interval '86 days', due_at = app_now() where lead_id = any ('{${ids.join(',')}}')`,
   )
   await query(
-    `update lead set received_at = now() - interval '86 days', created_at = now() - interval '86 days' where id = any ('{${ids.join(',')}}')`,
+    `update lead set received_at = app_now() - interval '86 days', created_at = app_now() - interval '86 days' where id = any ('{${ids.join(',')}}')`,
   )
   await escalateWaiting(services(0))
   await escalateWaiting(services(600))

@@ -207,7 +207,7 @@ describe('a missing punch', () => {
     const [log] = await rows<{ id: number; at: string }>(sql`
       update time_log set clock_out_at = null, approved_at = null, approved_by = null, locked_at = null, original = null, edited_by = null,
         break_min = 7
-      where id = (select t.id from time_log t where t.organization_id = 1 and t.deleted_at is null and t.clock_in_at < now() - interval '2 days'
+      where id = (select t.id from time_log t where t.organization_id = 1 and t.deleted_at is null and t.clock_in_at < app_now() - interval '2 days'
         and not exists (select from time_log o where o.user_id = t.user_id and o.clock_in_at > t.clock_in_at and o.deleted_at is null) limit 1)
       returning id, clock_in_at as at`)
     const id = log?.id ?? 0

@@ -158,7 +158,7 @@ describe('stores.delete', () => {
       body: { label: 'Entrance', userId: user?.id, storeId: store.id, serviceGroupId: group?.id },
     })
     await owner(sql`insert into shift (organization_id, store_id, start_at, end_at)
-      values (1, ${store.id}, now() + interval '1 day', now() + interval '1 day 4 hours')`)
+      values (1, ${store.id}, app_now() + interval '1 day', app_now() + interval '1 day 4 hours')`)
     const refused = await admin.call('stores.delete', { params: { id: store.id } })
     expect(refused.status).toBe(409)
     expect(refused.problem).toMatchObject({
@@ -170,7 +170,7 @@ describe('stores.delete', () => {
       ],
     })
     await admin.call('qrCodes.delete', { params: { id: code.data.id } })
-    await owner(sql`update shift set deleted_at = now() where store_id = ${store.id}`)
+    await owner(sql`update shift set deleted_at = app_now() where store_id = ${store.id}`)
     expect((await admin.call('stores.delete', { params: { id: store.id } })).status).toBe(200)
     expect((await admin.call('stores.get', { params: { id: store.id } })).status).toBe(404)
   })

@@ -4,7 +4,7 @@ import type { Tx } from '../../packages/server/src/db/index.ts'
 /** Rows that endpoints take by their id and the demo has none of, in every organization: one per lead, member or organization. */
 export async function addTargetRows(tx: Tx): Promise<void> {
   // Of each kind, and without a visit, which keeps a lead from being deleted.
-  await tx.run(sql`update lead set deleted_at = now() where id % 5 = 0
+  await tx.run(sql`update lead set deleted_at = app_now() where id % 5 = 0
     and not exists (select from booking b where b.organization_id = lead.organization_id and b.lead_id = lead.id)`)
   await tx.run(sql`with made as (insert into connection (organization_id, system) select id, 'webhook' from organization returning organization_id, id)
     insert into delivery (organization_id, connection_id, lead_id, topic, uid, message, state)
@@ -16,7 +16,7 @@ export async function addTargetRows(tx: Tx): Promise<void> {
     select organization_id, id, service_group_id, '[{"days":[1]}]', '2040-01-02' from lead where deleted_at is null`)
   await tx.run(sql`insert into report_schedule (organization_id, user_id, name, source, body, path, cron, time_zone, deleted_at)
     select organization_id, user_id, 'Weekly', 'reports.storeLead', '{}', '/', '0 8 * * 1', 'UTC', deleted_at from membership
-    cross join (values (null::timestamptz), (now())) as state (deleted_at)`)
+    cross join (values (null::timestamptz), (app_now())) as state (deleted_at)`)
   await tx.run(sql`insert into integrity_flag (organization_id, kind, lead_id, lead_generator_id, territory_id, at, facts)
     select organization_id, 'velocity', id, lead_generator_id, territory_id, received_at, '{}' from lead
     where deleted_at is null and lead_generator_id is not null on conflict do nothing`)

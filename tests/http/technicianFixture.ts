@@ -16,7 +16,7 @@ export function startTechnicians(): void {
     other = await app.signIn('other@walkup.test')
   })
   afterAll(() => app.close())
-  afterEach(() => query(sql`delete from technician_time_off where created_at > now() - interval '1 hour'`))
+  afterEach(() => query(sql`delete from technician_time_off where created_at > app_now() - interval '1 hour'`))
 }
 export const currentApp = (): TestApp => app
 type Call = SignedIn['call']

@@ -31,7 +31,7 @@ const aVisit = async (): Promise<Visit & { readonly other: number }> => {
     select b.id, b.lead_id, mine.id as technician_id, other.id as other from booking b
     join technician mine on mine.organization_id = b.organization_id and mine.is_active and mine.deleted_at is null
     join technician other on other.organization_id = b.organization_id and other.is_active and other.deleted_at is null and other.id > mine.id
-    where b.organization_id = 1 and b.status in ('scheduled', 'confirmed') and b.lead_id is not null and b.start_at > now() + interval '2 days'
+    where b.organization_id = 1 and b.status in ('scheduled', 'confirmed') and b.lead_id is not null and b.start_at > app_now() + interval '2 days'
     order by b.id desc, mine.id, other.id limit 1`)
   if (!visit) throw new Error('The demo has no such visit.')
   const both = `(${visit.technicianId}, ${visit.other})`
@@ -39,7 +39,7 @@ const aVisit = async (): Promise<Visit & { readonly other: number }> => {
     `update technician set notice_channels = '{email,sms}', email = 'tech' || id || '@walkup.test', phone = '+16145550100' where id in ${both}`,
   )
   await query(
-    `update booking set technician_id = null where organization_id = 1 and technician_id in ${both} and id <> ${visit.id} and start_at > now()`,
+    `update booking set technician_id = null where organization_id = 1 and technician_id in ${both} and id <> ${visit.id} and start_at > app_now()`,
   )
   await query(`update booking set technician_id = ${visit.technicianId}, status = 'scheduled' where id = ${visit.id}`)
   await query('delete from notice_event')
@@ -129,7 +129,7 @@ describe('the private calendar', () => {
   test('has the visits with their zone, and nothing that they do not need', async () => {
     const { id, technicianId, leadId } = await aVisit()
     await query(
-      `update booking set status = 'scheduled', time_zone = 'America/New_York', start_at = now() + interval '3 days', end_at = now() + interval '3 days 1 hour' where id = ${id}`,
+      `update booking set status = 'scheduled', time_zone = 'America/New_York', start_at = app_now() + interval '3 days', end_at = app_now() + interval '3 days 1 hour' where id = ${id}`,
     )
     await query(
       `update lead set email = 'secret@shop.example', first_name = 'Ann; "X"', last_name = 'Lee,\\nBEGIN:VEVENT',

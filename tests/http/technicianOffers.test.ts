@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { unavailableTimes } from '../../packages/server/src/areas/booking/technicianAvailability.ts'
-import { wallClock } from '../../packages/server/src/areas/booking/zone.ts'
+import { wallClock } from '../../packages/server/src/time/zone.ts'
 import { Random } from '../../packages/server/src/seed/random.ts'
 import { seed } from '../support/seed.ts'
 import { addTechnician, addType, inDays } from './bookingFixture.ts'

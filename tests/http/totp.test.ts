@@ -13,7 +13,7 @@ afterAll(() => test.close())
 const verify = (body: Record<string, unknown>) => test.call('account.verifyLogin', { body })
 const stale = (record: SignedIn['record']) =>
   test.db.asOwner((tx) =>
-    tx.run(sql`update session set authenticated_at = now() - interval '16 minutes' where id = ${record.token.split('.')[0]}`),
+    tx.run(sql`update session set authenticated_at = app_now() - interval '16 minutes' where id = ${record.token.split('.')[0]}`),
   )
 const mails = (email: string, subject: string) =>
   test.db.asOwner((tx) => tx.rows(sql`select 1 from mail where recipient = ${email} and subject = ${subject}`))
@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
     const { call } = await test.signIn(email)
     const secret = await enroll(call)
     const first = await begin(test, email)
-    await test.db.asOwner((tx) => tx.run(sql`update sign_in_challenge set expires_at = now()`))
+    await test.db.asOwner((tx) => tx.run(sql`update sign_in_challenge set expires_at = app_now()`))
     expect((await verify({ challenge: first.challenge, method: 'totp', code: codeOf(secret) })).status).toBe(410)
     const second = await begin(test, email)
     await call('account.changePassword', { body: { currentPassword: 'walkup-demo', newPassword: 'tortilla cascade nine' } })

@@ -60,7 +60,7 @@ describe('activity', () => {
   test('can be searched by person, kind and day; generators find only their own', async () => {
     const body = { filter: { activityIds: [5], at: { dateRangeId: 1, timeZone: 'UTC' } }, limit: 200 }
     const ids = async (user: SignedIn) => (await user.call('users.searchActivity', { body })).data.items.map(({ id }) => id)
-    const today = sql`select id from activity where organization_id = 1 and activity_id = 5 and at >= date_trunc('day', now())`
+    const today = sql`select id from activity where organization_id = 1 and activity_id = 5 and at >= date_trunc('day', app_now())`
     expect(await ids(admin)).toEqual(await column(sql`${today} order by at desc, id desc limit 200`))
     expect(await ids(generator)).toEqual(
       await column(sql`${today} and user_id = ${generator.record.userId} order by at desc, id desc limit 200`),
@@ -76,7 +76,7 @@ describe('shifts without activity', () => {
   const isPlain = async () => {
     const expected = await column(sql`
       select h.id from shift h where h.organization_id = 1 and h.user_id is not null and h.deleted_at is null and h.posted_at is not null
-        and h.start_at <= now() and not exists (select from activity a where a.user_id = h.user_id and a.organization_id = 1
+        and h.start_at <= app_now() and not exists (select from activity a where a.user_id = h.user_id and a.organization_id = 1
           and a.at between h.start_at - interval '1 hour' and h.end_at + interval '1 hour')
       order by h.start_at desc, h.id desc`)
     expect(expected.length).toBeGreaterThan(3)
@@ -90,7 +90,7 @@ describe('shifts without activity', () => {
   test('reflect created, moved and deleted shifts and activities', async () => {
     const idle = (await isPlain())[2]
     const worked =
-      await column(sql`select h.id from shift h where organization_id = 1 and posted_at is not null and start_at < now()
+      await column(sql`select h.id from shift h where organization_id = 1 and posted_at is not null and start_at < app_now()
       and exists (select from activity a where a.organization_id = 1 and a.user_id = h.user_id and a.at between h.start_at and h.end_at)
       order by id limit 5`)
     const { updatedAt } = (await app.db.asOwner((tx) =>
@@ -110,7 +110,7 @@ describe('shifts without activity', () => {
     await app.db.script(`update shift set start_at = start_at - interval '300 days', end_at = end_at - interval '300 days'
       where id in (${worked[2]}, ${idle})`)
     expect(await isPlain()).toEqual(expect.arrayContaining([worked[2], idle]))
-    await app.db.script(`update shift set deleted_at = now() where id = ${worked[2]}`)
+    await app.db.script(`update shift set deleted_at = app_now() where id = ${worked[2]}`)
     expect(await isPlain()).not.toContain(worked[2])
   })
 

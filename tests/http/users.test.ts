@@ -115,7 +115,7 @@ describe('users.upsert', () => {
     const second = await by('role2').call('users.upsert', { body: { ...body, lastName: 'Bello' } })
     expect(second.problem).toMatchObject({ status: 409, type: 'stale', current: { lastName: 'Adeyemi' } })
     // Signing in is not an edit.
-    await app.db.asOwner((tx) => tx.run(sql`update app_user set last_activity_at = now() where id = ${made.id}`))
+    await app.db.asOwner((tx) => tx.run(sql`update app_user set last_activity_at = app_now() where id = ${made.id}`))
     const third = await by('role2').call('users.upsert', {
       body: { ...body, updatedAt: first.data.updatedAt, territoryIds: [1] },
     })
@@ -161,7 +161,7 @@ describe('users.upsert', () => {
     const second = (await call('users.upsert', { body: person('second@walkup.test', { roleId: 2 }) })).data
     const alone = await call('users.upsert', { body: { ...admins[0], roleId: 7 } })
     expect(alone.problem.type).toBe('last-administrator')
-    await app.db.asOwner((tx) => tx.run(sql`update membership set accepted_at = now() where user_id = ${second.id}`))
+    await app.db.asOwner((tx) => tx.run(sql`update membership set accepted_at = app_now() where user_id = ${second.id}`))
     const demote = ({
       id,
       firstName,

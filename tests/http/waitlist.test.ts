@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayOfWeek } from '../../packages/server/src/areas/booking/zone.ts'
+import { dayOfWeek } from '../../packages/server/src/time/zone.ts'
 import type { Services } from '../../packages/server/src/context.ts'
 import { tickWaitlist } from '../../packages/server/src/waitlist/worker.ts'
 import { addType, entry, inDays, organizationId, slotsOf, userUid } from './bookingFixture.ts'

@@ -20,8 +20,8 @@ beforeAll(async () => {
       insert into shift (organization_id, user_id, store_id, start_at, end_at, note)
       select 1, who, s.id, at, at + interval '1 hour', 'draft of a test'
       from (select id from store where organization_id = 1 and territory_id = any (${territories}::int[]) order by id limit 1) s,
-        (values (${generatorId}::int, now() - interval '400 days'), (${generatorId}, now() + interval '400 days'),
-          (null, now() + interval '400 days')) as plan(who, at)`)
+        (values (${generatorId}::int, app_now() - interval '400 days'), (${generatorId}, app_now() + interval '400 days'),
+          (null, app_now() + interval '400 days')) as plan(who, at)`)
   })
 })
 afterAll(() => test.close())
@@ -74,6 +74,6 @@ it('lets only them write drafts', async () => {
   await expect(write(sql`update shift set posted_at = null where id = ${posted?.id}`)).rejects.toThrow(/row-level security/)
   await expect(
     write(sql`insert into shift (organization_id, user_id, store_id, start_at, end_at)
-      values (1, ${generatorId}, ${posted?.storeId}, now() + interval '500 days', now() + interval '500 days 1 hour')`),
+      values (1, ${generatorId}, ${posted?.storeId}, app_now() + interval '500 days', app_now() + interval '500 days 1 hour')`),
   ).rejects.toThrow(/row-level security/)
 })

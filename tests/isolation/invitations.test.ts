@@ -30,9 +30,9 @@ it('prevents a tenant from taking over another organization’s user', async () 
 })
 
 it('prevents a tenant from accepting for a user', async () => {
-  await expect(write(1, sql`update membership set accepted_at = now()`)).rejects.toThrow(/permission denied/)
+  await expect(write(1, sql`update membership set accepted_at = app_now()`)).rejects.toThrow(/permission denied/)
   await expect(
-    write(1, sql`insert into membership (organization_id, user_id, role_id, accepted_at) values (4, ${victim}, 7, now())`),
+    write(1, sql`insert into membership (organization_id, user_id, role_id, accepted_at) values (4, ${victim}, 7, app_now())`),
   ).rejects.toThrow(/permission denied/)
   await expect(write(1, sql`insert into account_link (user_id, account_id) values (${victim}, 1)`)).rejects.toThrow(
     /permission denied/,

@@ -22,11 +22,11 @@ beforeAll(async () => {
     // One message of every lead, one to each of two users, one to nobody that is known; and a foreign organization's.
     await tx.run(sql`
       insert into message (organization_id, uid, channel, kind, lead_id, recipient, occasion, due_at, expires_at, state)
-      select organization_id, 'm' || id, 'sms', 'booked', id, 'lead:' || id, 'booked', now(), now(), 'sent' from lead where organization_id in (1, 2)`)
+      select organization_id, 'm' || id, 'sms', 'booked', id, 'lead:' || id, 'booked', app_now(), app_now(), 'sent' from lead where organization_id in (1, 2)`)
     for (const [nth, userId] of [generatorId, adminId, null].entries())
       await tx.run(sql`
         insert into message (organization_id, uid, channel, kind, user_id, recipient, occasion, due_at, expires_at, state)
-        values (1, ${`own${nth}`}, 'email', 'notice', ${userId}, ${`user:${userId}`}, 'notice', now(), now(), 'sent')`)
+        values (1, ${`own${nth}`}, 'email', 'notice', ${userId}, ${`user:${userId}`}, 'notice', app_now(), app_now(), 'sent')`)
     for (const organizationId of [1, 2]) {
       await tx.run(sql`
         insert into message_template (organization_id, kind, channel, language, body) values (${organizationId}, 'booked', 'sms', 'fr', 'Salut'), (${organizationId}, 'booked', 'sms', 'es', 'Hola')`)
@@ -101,7 +101,7 @@ it('nobody reads or writes a foreign organization’s messages, templates or opt
     await expect(
       insert(sql`
         insert into message (organization_id, uid, channel, kind, recipient, occasion, due_at, expires_at, state)
-        values (2, ${`x${name}`}, 'sms', 'staff', 'lead:1', 'x', now(), now(), 'sent')`),
+        values (2, ${`x${name}`}, 'sms', 'staff', 'lead:1', 'x', app_now(), app_now(), 'sent')`),
       name,
     ).rejects.toThrow(/row-level security/)
   }

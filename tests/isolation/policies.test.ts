@@ -42,7 +42,7 @@ async function fillForeign(): Promise<void> {
       select 3, min(user_id), 1, true from time_log where organization_id = 3;
     insert into import_mapping (organization_id, kind, mapping) values (3, 'users', '{}');
     insert into change_event (organization_id, entity, entity_id, change) values (3, 'lead', 1, 'updated');
-    insert into handover (organization_id, id_hash, user_uid, sealed, expires_at) values (3, 'h', 'u', repeat('s', 40), now());
+    insert into handover (organization_id, id_hash, user_uid, sealed, expires_at) values (3, 'h', 'u', repeat('s', 40), app_now());
     insert into idempotency (organization_id, scope, key, body_hash) values (3, 'entry', 'k', 'h');
     -- The server would take the event from the outbox.
     create or replace function outbox_organizations() returns setof int language sql stable as 'select 0 where false';
@@ -51,12 +51,12 @@ async function fillForeign(): Promise<void> {
     insert into api_key (organization_id, name, key_hash, prefix, scopes) values (3, 'Partner', 'h', 'wk_Hq3v', '{leads:read}');
     insert into connection (organization_id, system) values (3, 'centah');
     insert into capacity_day (organization_id, appointment_type_id, date, open, read_at)
-      select 3, min(id), '2026-12-01', '[]', now() from appointment_type where organization_id = 3;
+      select 3, min(id), '2026-12-01', '[]', app_now() from appointment_type where organization_id = 3;
     insert into connection_mapping (organization_id, connection_id, service_group_id, service_item_id)
       select 3, id, (select min(id) from service_group where organization_id = 3), (select min(id) from lookup_item where organization_id = 3)
       from connection where organization_id = 3;
     insert into message (organization_id, uid, channel, kind, lead_id, recipient, occasion, due_at, expires_at, state)
-      select 3, 'message', 'sms', 'booked', min(id), 'lead:1', 'booked:1:0', now(), now(), 'sent' from lead where organization_id = 3;
+      select 3, 'message', 'sms', 'booked', min(id), 'lead:1', 'booked:1:0', app_now(), app_now(), 'sent' from lead where organization_id = 3;
     insert into message_template (organization_id, kind, channel, language, body) values (3, 'booked', 'sms', 'en', 'Booked');
     insert into message_settings (organization_id, review_url) values (3, 'https://review.example');
     insert into text_opt_out (organization_id, phone_hash, source) values (3, 'h', 'reply');
@@ -65,7 +65,7 @@ async function fillForeign(): Promise<void> {
     insert into notice_preference (organization_id, user_id) select 3, min(user_id) from membership where organization_id = 3;
     with one as (insert into notification (organization_id, title, body, channels, audience) values (3, 'T', 'B', '{email}', '{}') returning id)
       insert into notice_digest (organization_id, user_id, notification_id, due_at)
-      select 3, (select min(user_id) from membership where organization_id = 3), id, now() + interval '1 day' from one;
+      select 3, (select min(user_id) from membership where organization_id = 3), id, app_now() + interval '1 day' from one;
     -- The server would expand the event.
     create or replace function notice_organizations() returns setof int language sql stable as 'select 0 where false';
     insert into notice_event (organization_id, kind, subject_id) values (3, 'newLead', 1);
@@ -81,7 +81,7 @@ async function fillForeign(): Promise<void> {
     insert into report_schedule_recipient (organization_id, schedule_id, user_id)
       select 3, id, user_id from report_schedule where organization_id = 3;
     insert into report_run (organization_id, schedule_id, occasion, due_at, state)
-      select 3, id, 'now', now(), 'sent' from report_schedule where organization_id = 3;
+      select 3, id, 'now', app_now(), 'sent' from report_schedule where organization_id = 3;
     insert into report_run_recipient (organization_id, run_id, user_id)
       select 3, id, (select min(user_id) from membership where organization_id = 3) from report_run where organization_id = 3;
     -- The server would offer the opening.
@@ -91,14 +91,14 @@ async function fillForeign(): Promise<void> {
     insert into waitlist_opening (organization_id, appointment_type_id, date, start_local)
       select 3, min(id), '2026-12-01', '10:00' from appointment_type where organization_id = 3;
     insert into waitlist_offer (organization_id, entry_id, appointment_type_id, date, start_local, start_at, time_zone, channel, token_hash, expires_at)
-      select 3, (select id from waitlist_entry where organization_id = 3), min(id), '2026-12-01', '10:00', now(), 'UTC', 'sms', 'h', now()
+      select 3, (select id from waitlist_entry where organization_id = 3), min(id), '2026-12-01', '10:00', app_now(), 'UTC', 'sms', 'h', app_now()
       from appointment_type where organization_id = 3;
     insert into external_ref (organization_id, lead_id, system) select 3, min(id), 'centah' from lead where organization_id = 3;
-    insert into lead_report (organization_id, lead_id, source, at) select 3, min(id), 'centah', now() from lead where organization_id = 3;
+    insert into lead_report (organization_id, lead_id, source, at) select 3, min(id), 'centah', app_now() from lead where organization_id = 3;
     insert into delivery (organization_id, connection_id, lead_id, topic, uid, next_attempt_at)
-      select 3, (select min(id) from connection where organization_id = 3), min(id), 'lead.created', 'msg', now() from lead where organization_id = 3;
+      select 3, (select min(id) from connection where organization_id = 3), min(id), 'lead.created', 'msg', app_now() from lead where organization_id = 3;
     insert into delivery_attempt (organization_id, delivery_id, at, duration_ms, state)
-      select 3, min(id), now(), 1, 'failed' from delivery where organization_id = 3;
+      select 3, min(id), app_now(), 1, 'failed' from delivery where organization_id = 3;
     insert into revenue_entry (organization_id, lead_id, cents, note) select 3, min(id), -100, 'Refund' from lead where organization_id = 3;
     insert into no_activity (organization_id, shift_id, reason_id)
       select 3, min(id), (select min(id) from lookup_item where organization_id = 3) from shift where organization_id = 3;
@@ -107,13 +107,13 @@ async function fillForeign(): Promise<void> {
     insert into confirmed_email (organization_id, email_hash) values (3, 'h');
     insert into lead_review (organization_id, uid, reasons, first_name, last_name, service_group_id, lead_generator_id, consent, captured_at, received_at)
       select 3, 'review', '{honeypot}', 'Sam', 'Lee', (select min(id) from service_group where organization_id = 3),
-        (select min(user_id) from membership where organization_id = 3), '{}', now(), now();
+        (select min(user_id) from membership where organization_id = 3), '{}', app_now(), app_now();
     -- The server would check the lead.
     create or replace function integrity_organizations() returns setof int language sql stable as 'select 0 where false';
     insert into integrity_rules (organization_id, rules) values (3, '{}');
     insert into integrity_check (organization_id, subject, subject_id) values (3, 'lead', 1) on conflict do nothing;
     insert into integrity_flag (organization_id, kind, lead_id, lead_generator_id, at, facts)
-      select 3, 'velocity', min(id), (select min(user_id) from membership where organization_id = 3), now(), '{}' from lead where organization_id = 3;
+      select 3, 'velocity', min(id), (select min(user_id) from membership where organization_id = 3), app_now(), '{}' from lead where organization_id = 3;
     insert into lead_review_overflow (organization_id, entries) values (3, 1);
     insert into stale_missing_punch (organization_id, user_id, from_at, to_at)
       select 3, user_id, start_at, end_at from shift where organization_id = 3 and user_id is not null limit 1;

@@ -114,3 +114,29 @@ it('shared folders of the console import only lower ones, never an area or the a
   )
   expect(wrong).toEqual([])
 })
+
+/** Parts of the server, and what they must not import, types included. */
+const oneWay: readonly (readonly [string, string])[] = [
+  ['mount.ts', 'areas/'],
+  ['context.ts', 'areas/'],
+  ['areas/leads/', 'delivery/'],
+  ['time/', 'areas/'],
+  ['contact/', 'areas/'],
+  ['qr/', 'areas/'],
+]
+
+it('parts of the server depend on each other in one direction', () => {
+  const allImports = (source: string) => [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, path = '']) => path)
+  const graph = graphOf('packages/server/src', allImports)
+  for (const [from] of oneWay)
+    expect(
+      [...graph.keys()].some((path) => path.startsWith(from)),
+      from,
+    ).toBe(true)
+  const wrong = [...graph].flatMap(([path, imports]) =>
+    oneWay
+      .filter(([from]) => path.startsWith(from))
+      .flatMap(([, to]) => imports.filter((one) => one.startsWith(to)).map((one) => `${path} imports ${one}`)),
+  )
+  expect(wrong).toEqual([])
+})

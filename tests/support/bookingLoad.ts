@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
-import { addDays } from '../../packages/server/src/areas/booking/zone.ts'
+import { addDays } from '../../packages/server/src/time/zone.ts'
 import type { Db } from '../../packages/server/src/db/index.ts'
 import { slotIdOf } from '../../packages/server/src/areas/booking/slotId.ts'
 
@@ -13,7 +13,7 @@ export async function addSlots(db: Db, days: number): Promise<string[]> {
   return db.asOwner(async (tx) => {
     const territory = await tx.one<{ id: number; today: string }>(
       sql`insert into territory (organization_id, name, time_zone) values (1, 'Load', 'America/New_York')
-        returning id, (now() at time zone 'America/New_York')::date as today`,
+        returning id, (app_now() at time zone 'America/New_York')::date as today`,
     )
     if (!territory) throw new Error('No territory was added.')
     const type = await tx.one<{ id: number }>(sql`

@@ -32,6 +32,8 @@ create function app_organization_id() returns int language sql stable parallel s
 -- The time that the caller's transaction happens at; the demo's is the hour that it is written for.
 create function app_now() returns timestamptz language sql stable parallel safe
   return coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+create function app_today() returns date language sql stable parallel safe
+  return (app_now() at time zone 'UTC')::date;
 create function app_user_id() returns int language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::int;
 create function app_role_id() returns int language sql stable parallel safe

@@ -28,8 +28,8 @@ create table app_user (
   invited_at timestamptz,
   last_activity_at timestamptz,
   deleted_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int,
   search_text text generated always as (
     folded(first_name || ' ' || last_name || ' ' || coalesce(email, invited_email, '') || ' ' || coalesce(phone, ''))) stored,
@@ -62,8 +62,8 @@ create table membership (
   accepted_at timestamptz,
   -- The invitation is closed until it is sent again.
   declined_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int,
   primary key (organization_id, id),
   unique (organization_id, user_id),
@@ -134,7 +134,7 @@ grant select, insert, update on app_user to walkup_accounts;
 create table account_link (
   user_id int primary key references app_user on delete cascade,
   account_id int not null references app_user on delete cascade,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   check (user_id <> account_id)
 );
 create index on account_link (account_id);
@@ -252,9 +252,9 @@ begin
   else
     if exists (select from app_user where email = address and id <> wanted) then return 'taken'; end if;
     update app_user set email = address where id = wanted;
-    update session set revoked_at = now(), revoke_reason = 'address changed' where user_id = wanted and revoked_at is null;
+    update session set revoked_at = app_now(), revoke_reason = 'address changed' where user_id = wanted and revoked_at is null;
   end if;
-  update password_link set used_at = now() where user_id = wanted and used_at is null;
+  update password_link set used_at = app_now() where user_id = wanted and used_at is null;
   return 'changed';
 end $$;
 -- Changes the phone of a person who has no address, as update_email does an address.
@@ -270,9 +270,9 @@ begin
     if not app_may('system.administer') or new_phone is null then return 'proven'; end if;
     if exists (select from app_user where sign_in_phone = new_phone and id <> wanted) then return 'taken'; end if;
     update app_user set sign_in_phone = new_phone where id = wanted;
-    update session set revoked_at = now(), revoke_reason = 'phone changed' where user_id = wanted and revoked_at is null;
+    update session set revoked_at = app_now(), revoke_reason = 'phone changed' where user_id = wanted and revoked_at is null;
   end if;
-  update password_link set used_at = now() where user_id = wanted and used_at is null;
+  update password_link set used_at = app_now() where user_id = wanted and used_at is null;
   update message set state = 'skipped', skip_reason = 'canceled', next_at = null
   where user_id = wanted and kind = 'invitation' and state in ('planned', 'failed');
   return 'changed';
@@ -285,7 +285,7 @@ declare
   proven boolean := exists (select from membership m where m.user_id = wanted and m.accepted_at is not null)
     and (exists (select from credential where user_id = wanted) or exists (select from account_link where user_id = wanted)
       or exists (select from app_user where id = wanted and sign_in_phone is not null));
-  soon boolean := exists (select from app_user where id = wanted and invited_at > now() - interval '1 minute');
+  soon boolean := exists (select from app_user where id = wanted and invited_at > app_now() - interval '1 minute');
 begin
   if not app_may('users.write') or not exists (
     select from membership m where m.user_id = wanted and m.organization_id = any (app_organizations())) then
@@ -293,11 +293,11 @@ begin
   end if;
   if not soon then
     if not proven then
-      update password_link set used_at = now() where user_id = wanted and purpose = 'invite' and used_at is null;
+      update password_link set used_at = app_now() where user_id = wanted and purpose = 'invite' and used_at is null;
       insert into password_link (hash, user_id, purpose, expires_at)
-      values (link_hash, wanted, 'invite', now() + make_interval(days => days));
+      values (link_hash, wanted, 'invite', app_now() + make_interval(days => days));
     end if;
-    update app_user set invited_at = now() where id = wanted;
+    update app_user set invited_at = app_now() where id = wanted;
     update membership set declined_at = null where user_id = wanted and declined_at is not null;
   end if;
   return query select coalesce(u.email, u.invited_email), u.first_name, proven, soon from app_user u where u.id = wanted;

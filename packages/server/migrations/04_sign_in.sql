@@ -3,7 +3,7 @@
 create table credential (
   user_id int primary key references app_user on delete cascade,
   password_hash text not null,
-  changed_at timestamptz not null default now()
+  changed_at timestamptz not null default app_now()
 );
 grant select, insert, update, delete on credential to walkup_accounts;
 
@@ -21,11 +21,11 @@ create table session (
   previous_access_hash text,
   access_expires_at timestamptz not null,
   previous_access_expires_at timestamptz,
-  rotated_at timestamptz not null default now(),
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz not null default now(),
+  rotated_at timestamptz not null default app_now(),
+  created_at timestamptz not null default app_now(),
+  last_used_at timestamptz not null default app_now(),
   -- When its owner last proved their identity; sensitive calls require that to be recent.
-  authenticated_at timestamptz not null default now(),
+  authenticated_at timestamptz not null default app_now(),
   -- Started with, or later confirmed by, more than a password.
   has_second_factor boolean not null default false,
   expires_at timestamptz not null,
@@ -47,7 +47,7 @@ create table password_link (
   purpose text not null check (purpose in ('reset', 'invite')),
   expires_at timestamptz not null,
   used_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default app_now()
 );
 grant select, insert, update, delete on password_link to walkup_accounts;
 
@@ -60,8 +60,8 @@ create table known_device (
   session_id text references session on delete set null,
   -- The link of the notice.
   report_hash text unique,
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  last_used_at timestamptz not null default app_now(),
   primary key (user_id, hash)
 );
 grant select, insert, update, delete on known_device to walkup_accounts;
@@ -74,7 +74,7 @@ create table totp_factor (
   -- The newest time step whose code was used; no step is accepted twice.
   last_step bigint not null default 0,
   confirmed_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default app_now()
 );
 create table passkey (
   user_id int not null references app_user on delete cascade,
@@ -85,7 +85,7 @@ create table passkey (
   transports text[] not null default '{}',
   is_synced boolean not null,
   name text not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   last_used_at timestamptz,
   primary key (user_id, id)
 );
@@ -93,7 +93,7 @@ create table recovery_code (
   user_id int not null references app_user on delete cascade,
   hash text not null,
   used_at timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   primary key (user_id, hash)
 );
 -- The next step of a sign-in. It grants nothing by itself, and works once.
@@ -107,7 +107,7 @@ create table sign_in_challenge (
   webauthn text,
   attempts int not null default 0,
   expires_at timestamptz not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default app_now()
 );
 create index sign_in_challenge_user on sign_in_challenge (user_id);
 create index sign_in_challenge_age on sign_in_challenge (expires_at);
@@ -130,7 +130,7 @@ begin
   delete from passkey where user_id = wanted;
   delete from recovery_code where user_id = wanted;
   delete from sign_in_challenge where user_id = wanted;
-  update session set revoked_at = now(), revoke_reason = 'factors reset' where user_id = wanted and revoked_at is null;
+  update session set revoked_at = app_now(), revoke_reason = 'factors reset' where user_id = wanted and revoked_at is null;
   return query select u.email, u.first_name from app_user u where u.id = wanted;
 end $$;
 -- Ends password-only sessions in an organization that now requires a second factor, and in its descendants.
@@ -139,7 +139,7 @@ declare
   ended int;
 begin
   if not app_may('organization.administer') or not wanted = any (app_organizations()) then return 0; end if;
-  update session set revoked_at = now(), revoke_reason = 'second factor required'
+  update session set revoked_at = app_now(), revoke_reason = 'second factor required'
   where revoked_at is null and not has_second_factor and user_id in (
     select coalesce(link.account_id, m.user_id) from membership m left join account_link link on link.user_id = m.user_id
     where m.is_active and m.accepted_at is not null and m.organization_id = any (organization_tree(wanted)));
@@ -163,7 +163,7 @@ begin
     and exists (select from membership m where m.user_id in (wanted, account) and role_may(m.role_id, 'system.administer')) then return; end if;
   return query
     select s.* from session s
-    where s.user_id = coalesce(account, wanted) and s.revoked_at is null and s.expires_at > now()
+    where s.user_id = coalesce(account, wanted) and s.revoked_at is null and s.expires_at > app_now()
       and ((account is null and app_may_edit_person(wanted)) or s.organization_id = any (app_organizations())
         or s.organization_ids && app_organizations());
 end $$;
@@ -173,7 +173,7 @@ create function end_sessions(wanted int, only_session text, except_session text)
 declare
   ended int;
 begin
-  update session set revoked_at = now(), revoke_reason = 'ended by an administrator'
+  update session set revoked_at = app_now(), revoke_reason = 'ended by an administrator'
   where id in (select id from sessions_within_reach(wanted)) and (only_session is null or id = only_session)
     and id is distinct from except_session;
   get diagnostics ended = row_count;
@@ -192,10 +192,10 @@ grant select, insert, update, delete on throttle to walkup_accounts;
 -- Takes one of `most` allowances under a key; false when none is left in the window, which starts with its first.
 create function take_allowance(wanted_key text, most int, window_seconds int) returns boolean
   language plpgsql security definer set search_path = public as $$
-declare ended timestamptz := clock_timestamp() - make_interval(secs => window_seconds);
+declare ended timestamptz := app_now() - make_interval(secs => window_seconds);
 begin
   if most < 1 then return false; end if;
-  insert into throttle as taken (key, count, started_at) values (wanted_key, 1, clock_timestamp())
+  insert into throttle as taken (key, count, started_at) values (wanted_key, 1, app_now())
   on conflict (key) do update set
     count = case when taken.started_at < ended then 1 else taken.count + 1 end,
     started_at = case when taken.started_at < ended then excluded.started_at else taken.started_at end
@@ -206,7 +206,7 @@ end $$;
 create function count_allowances_taken(wanted_key text, window_seconds int) returns int
   language sql stable security definer set search_path = public as $$
   select coalesce((select count from throttle
-    where key = wanted_key and started_at >= now() - make_interval(secs => window_seconds)), 0)
+    where key = wanted_key and started_at >= app_now() - make_interval(secs => window_seconds)), 0)
 $$;
 -- Takes an allowance under each key, or none: returns the position of the first exhausted key, or 0. It runs in its own
 -- transaction, so that submissions never wait for each other; a crash loses a count at worst.
@@ -236,9 +236,9 @@ create table key_ring (
   version int primary key,
   sealed text not null,
   -- Accepted as soon as it is here, but used for new values only from then on, when every server has read it.
-  active_from timestamptz not null default now(),
+  active_from timestamptz not null default app_now(),
   -- Nothing made with it is valid from then on; it only recognizes people who opted out.
   retired_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default app_now()
 );
 grant select, insert, update, delete on key_ring to walkup_accounts;

@@ -23,8 +23,8 @@ create table booking (
   held_by_page text,
   manage_hash text,
   ics_sequence int not null default 0,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int,
   primary key (organization_id, id),
   foreign key (organization_id, lead_id) references lead,
@@ -91,7 +91,11 @@ create function lead_technician(wanted_organization int, wanted_lead int) return
   order by status in ('scheduled', 'confirmed') desc, id desc limit 1
 $$;
 
--- Round robin: a technician whose booking was canceled, missed or reassigned gets their turn back.
+-- Round robin: when a technician is assigned now, after all who were assigned before, also within one instant of the clock.
+create function assignment_time(organization int) returns timestamptz language sql stable as $$
+  select greatest(app_now(), max(last_assigned_at) + interval '1 microsecond') from technician where organization_id = organization
+$$;
+-- A technician whose booking was canceled, missed or reassigned gets their turn back.
 create function recompute_last_assigned() returns trigger language plpgsql as $$
 begin
   update technician set last_assigned_at = (

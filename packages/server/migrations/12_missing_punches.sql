@@ -28,8 +28,8 @@ create table punch_decision (
   before jsonb,
   -- A decision that is undone stays as a deleted row, so that the change feed announces it.
   deleted_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, id),
   foreign key (organization_id, store_id) references store,

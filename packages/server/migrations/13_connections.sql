@@ -38,8 +38,8 @@ create table connection (
   capacity_error text,
   capacity_failed_at timestamptz,
   capacity_paused_until timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, id),
   unique (id)
@@ -53,7 +53,7 @@ create or replace trigger set_updated_at before update of is_active, settings, s
 create function start_connection() returns trigger language plpgsql as $$
 begin
   if new.is_active and (tg_op = 'INSERT' or not old.is_active) then
-    new.active_since = now();
+    new.active_since = app_now();
     new.failures = 0;
     new.failing_since = null;
     new.paused_until = null;
@@ -142,8 +142,8 @@ create table external_ref (
   details jsonb not null default '{}',
   -- When the record was last read.
   read_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   primary key (organization_id, id),
   unique (organization_id, lead_id, system),
   foreign key (organization_id, lead_id) references lead
@@ -204,8 +204,8 @@ create table delivery (
   is_uncertain boolean not null default false,
   last_error text,
   external_id text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, id),
   unique (id),
@@ -258,7 +258,7 @@ create table outbox (
   topic text not null,
   lead_id int not null,
   booking_id int,
-  at timestamptz not null default now(),
+  at timestamptz not null default app_now(),
   -- Null: a shopper, or another system.
   actor_id int default app_user_id(),
   transaction xid8 not null default pg_current_xact_id(),

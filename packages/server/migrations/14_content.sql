@@ -20,8 +20,8 @@ create table support_item (
   role_ids int[] not null default '{}',
   sort int not null default 0,
   deleted_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int,
   search_text text generated always as (folded(title || ' ' || coalesce(description, ''))) stored,
   primary key (organization_id, id),
@@ -48,8 +48,8 @@ create table product_item (
   role_ids int[] not null default '{}',
   sort int not null default 0,
   deleted_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int,
   search_text text generated always as (folded(title || ' ' || coalesce(description, ''))) stored,
   check ((file_key is null) = (file_name is null) and (file_key is null) = (media_type is null) and (file_key is null) = (size_bytes is null)),
@@ -92,8 +92,8 @@ create table feature (
   published_at timestamptz,
   -- Empty: for every role.
   role_ids int[] not null default '{}',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int references app_user
 );
 alter table feature enable row level security;
@@ -116,8 +116,8 @@ create table feature_switch (
   is_active boolean not null,
   -- Empty: for every role.
   role_ids int[] not null default '{}',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int,
   primary key (organization_id, id),
   unique (organization_id, key)
@@ -179,9 +179,9 @@ create table notification (
   link text,
   -- { roleIds, territoryIds, userIds } as chosen; notification_recipient has the resulting people.
   audience jsonb not null,
-  sent_at timestamptz not null default now(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  sent_at timestamptz not null default app_now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, id),
   unique (id),
@@ -196,7 +196,7 @@ create table notification_recipient (
   notification_id int not null,
   user_id int not null references app_user,
   is_in_app boolean not null,
-  sent_at timestamptz not null default now(),
+  sent_at timestamptz not null default app_now(),
   read_at timestamptz,
   primary key (organization_id, id),
   unique (id),
@@ -232,8 +232,8 @@ create table saved_view (
   name text not null,
   state jsonb not null,
   is_shared boolean not null default false,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, id),
   unique (id),
@@ -250,7 +250,7 @@ create policy own_delete on saved_view as restrictive for delete to walkup_app u
 create table logo (
   organization_id int not null references organization,
   file_key text primary key check (file_key ~ '^logos/[A-Za-z0-9]+-(png|jpeg)$'),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default app_now()
 );
 create index logo_by_age on logo (organization_id, created_at);
 call setup_tenant_table('logo');

@@ -107,7 +107,7 @@ begin
   select array_remove(array[email, invited_email], null) into addresses from app_user where id = wanted;
   update app_user set first_name = 'Erased', last_name = 'person', email = 'erased-' || id || '@erased.invalid', invited_email = null, phone = null, sign_in_phone = null,
     hire_date = null, external_employee_id = null, capture_icon = null, language_id = 1, invited_at = null, last_activity_at = null,
-    is_active = false, deleted_at = now()
+    is_active = false, deleted_at = app_now()
   where id = wanted and deleted_at is null;
   if not found then return false; end if;
   -- Rows elsewhere that sign in with this account are people of those organizations; they can be invited again.

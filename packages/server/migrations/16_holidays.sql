@@ -7,8 +7,8 @@ create table holiday (
   name text not null,
   -- The appointment types that stay open.
   except_appointment_type_ids int[] not null default '{}',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int,
   primary key (organization_id, id),
   unique (organization_id, date)

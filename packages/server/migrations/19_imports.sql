@@ -3,8 +3,8 @@ create table import_mapping (
   organization_id int not null references organization,
   kind text not null check (kind in ('leads', 'users', 'stores', 'technicians', 'slots')),
   mapping jsonb not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int,
   primary key (organization_id, kind)
 );

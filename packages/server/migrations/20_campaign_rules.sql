@@ -9,8 +9,8 @@ create table campaign_rule (
   utm_campaign text,
   campaign_id int not null,
   is_active boolean not null default true,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int,
   search_text text generated always as (
     folded(coalesce(utm_campaign, '') || ' ' || coalesce(utm_source, '') || ' ' || coalesce(utm_medium, ''))) stored,

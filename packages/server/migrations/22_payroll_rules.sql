@@ -9,8 +9,8 @@ create table time_log_break (
   is_paid boolean not null,
   start_at timestamptz not null,
   end_at timestamptz check (end_at >= start_at),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int,
   primary key (organization_id, id),
   foreign key (organization_id, time_log_id) references time_log on delete cascade,
@@ -65,7 +65,7 @@ create table payroll_rules (
   adp_company_code text,
   -- [{ multiplier, code }]: the code of hours that have no column of their own in ADP's file.
   earnings_codes jsonb not null,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default app_now()
 );
 call setup_tenant_table('payroll_rules');
 create policy administrators_insert on payroll_rules as restrictive for insert to walkup_app with check (app_edits_lists());
@@ -114,8 +114,8 @@ create table location_choice (
   -- Of the notice that the person read.
   version int not null,
   is_agreed boolean not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int,
   primary key (organization_id, id)
 );

@@ -16,8 +16,8 @@ create table api_key (
   last_used_at timestamptz,
   last_used_ip text,
   revoked_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, id),
   unique (id)

@@ -106,7 +106,7 @@ begin
     values (own.borrower_id, guest, own.organization_id, own.user_id);
     insert into account_link (user_id, account_id) values (guest, account);
     insert into membership (organization_id, user_id, role_id, accepted_at, created_by)
-    values (own.borrower_id, guest, guest_role, now(), app_user_id());
+    values (own.borrower_id, guest, guest_role, app_now(), app_user_id());
   else
     insert into account_link (user_id, account_id) values (guest, account) on conflict (user_id) do update set account_id = excluded.account_id;
     update membership set is_active = true where organization_id = own.borrower_id and user_id = guest and not is_active;
@@ -116,7 +116,7 @@ begin
   select own.borrower_id, place, t.id from territory t
   where t.organization_id = own.borrower_id and t.id = any (territories) and t.deleted_at is null
   on conflict do nothing;
-  update smart_circle_offer set state = 'accepted', accepted_at = now() where id = wanted;
+  update smart_circle_offer set state = 'accepted', accepted_at = app_now() where id = wanted;
   perform audit_other_side(own.organization_id, wanted, 'accept');
   return 'accepted';
 end $$;
@@ -178,7 +178,7 @@ begin
       and not ((to_jsonb(new) ->> 'is_active')::boolean
         and exists (select from role where role.id = (to_jsonb(new) ->> 'role_id')::int and is_field)) end
     order by o.id loop
-    perform end_offer(offer, 'ended', now());
+    perform end_offer(offer, 'ended', app_now());
   end loop;
   return null;
 end $$;

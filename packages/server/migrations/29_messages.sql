@@ -11,8 +11,8 @@ create table message_template (
   -- Of an email.
   subject text,
   body text not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, id),
   unique (organization_id, kind, channel, language),
@@ -27,8 +27,8 @@ create table message_settings (
   review_url text,
   -- The answers of the checklist for registering the sender with the carriers (10DLC).
   registration jsonb not null default '{}',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int references app_user
 );
 call setup_tenant_table('message_settings');
@@ -97,8 +97,8 @@ create table message (
   is_uncertain boolean not null default false,
   first_attempt_at timestamptz,
   sent_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   -- Null: the server, for a shopper.
   created_by int references app_user,
   primary key (organization_id, id),
@@ -142,7 +142,7 @@ create table text_opt_out (
   phone_hash text not null,
   -- `reply`: the person wrote it. `provider`: the provider refused a text because of it. `staff`: the person asked staff.
   source text not null check (source in ('reply', 'provider', 'staff')),
-  at timestamptz not null default now(),
+  at timestamptz not null default app_now(),
   primary key (organization_id, phone_hash)
 );
 call setup_tenant_table('text_opt_out');
@@ -151,7 +151,7 @@ call setup_tenant_table('text_opt_out');
 create table mail_opt_out (
   organization_id int not null references organization,
   email_hash text not null,
-  at timestamptz not null default now(),
+  at timestamptz not null default app_now(),
   primary key (organization_id, email_hash)
 );
 call setup_tenant_table('mail_opt_out');

@@ -9,7 +9,7 @@ create table speed_to_lead (
   territory_hours jsonb not null default '[]',
   -- [{ serviceGroupId, isActive, targetMin, dispatchersAfterMin, managersAfterMin, everyoneAfterMin }]; null is every other service.
   targets jsonb not null,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default app_now()
 );
 call setup_tenant_table('speed_to_lead');
 create policy administrators_insert on speed_to_lead as restrictive for insert to walkup_app with check (app_edits_lists());
@@ -52,7 +52,7 @@ begin
     values (new.organization_id, new.id, new.received_at, new.received_at);
   else
     insert into lead_escalation (organization_id, lead_id, awaits, waiting_since, due_at)
-    values (new.organization_id, new.id, lead_awaits(new), now(), now())
+    values (new.organization_id, new.id, lead_awaits(new), app_now(), app_now())
     on conflict (organization_id, lead_id) do update
     set awaits = excluded.awaits, round = lead_escalation.round + 1, step = 0, waiting_since = excluded.waiting_since, due_at = excluded.due_at;
   end if;

@@ -11,7 +11,7 @@ create table notice_preference (
   -- Null: that of the person's first territory.
   time_zone text,
   nearby_miles int not null default 25 check (nearby_miles between 0 and 500),
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default app_now(),
   primary key (organization_id, user_id),
   check ((quiet_from is null) = (quiet_to is null))
 );
@@ -44,7 +44,7 @@ create table notice_event (
   subject_id int not null,
   -- What a visit was before it changed: { technicianId, startAt, isLive }; of an import how many leads wait: { count }.
   details jsonb,
-  at timestamptz not null default now(),
+  at timestamptz not null default app_now(),
   primary key (organization_id, id)
 );
 call setup_tenant_table('notice_event');
@@ -105,7 +105,7 @@ create table technician_calendar (
   organization_id int not null,
   technician_id int not null,
   token_hash text not null unique,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, technician_id),
   foreign key (organization_id, technician_id) references technician

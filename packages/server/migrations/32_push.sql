@@ -4,7 +4,7 @@ create table vapid_key (
   is_only boolean primary key default true check (is_only),
   public_key text not null,
   sealed_private_key text not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default app_now()
 );
 grant select, insert, update on vapid_key to walkup_accounts;
 -- Browsers subscribe with it; the other half is for the server alone.
@@ -20,7 +20,7 @@ create table push_subscription (
   p256dh text not null,
   sealed_auth text not null,
   name text not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   primary key (organization_id, id),
   unique (organization_id, user_id, endpoint)
 );

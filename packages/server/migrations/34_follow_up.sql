@@ -4,7 +4,7 @@
 create table do_not_call (
   organization_id int not null references organization,
   phone_hash text not null,
-  at timestamptz not null default now(),
+  at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, phone_hash)
 );
@@ -27,8 +27,8 @@ create table task (
   closed_call_id int,
   -- When its person was notified that it is due.
   notified_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, id),
   unique (id),
@@ -63,9 +63,9 @@ create table lead_call (
   task_id int,
   -- It was the lead's first contact; undoing it says so again.
   was_first boolean not null,
-  at timestamptz not null default now(),
+  at timestamptz not null default app_now(),
   undone_at timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, id),
   unique (id),
@@ -89,8 +89,8 @@ create table cadence (
   -- [{ kind: call | sms | email, afterMin, subject?, body?, note? }]; `afterMin` counts from the step before.
   steps jsonb not null,
   deleted_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, id),
   unique (id),
@@ -115,8 +115,8 @@ create table cadence_enrollment (
   state text not null default 'active' check (state in ('active', 'finished', 'stopped')),
   stop_reason text check (stop_reason in ('answered', 'booked', 'closed', 'opted-out', 'erased', 'staff')),
   stopped_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, id),
   unique (id),
@@ -135,10 +135,10 @@ create policy reach on cadence_enrollment as restrictive to walkup_app using (
 
 -- Ends a lead's cadence and its tasks, whoever makes the change that ends it.
 create function stop_cadence(wanted_organization int, wanted_lead int, reason text) returns void language sql security definer set search_path = public as $$
-  update task set state = 'canceled', closed_at = now()
+  update task set state = 'canceled', closed_at = app_now()
   where organization_id = wanted_organization and lead_id = wanted_lead and state = 'open' and kind = 'cadence'
     and exists (select from cadence_enrollment e where e.organization_id = wanted_organization and e.lead_id = wanted_lead and e.state = 'active');
-  update cadence_enrollment set state = 'stopped', stop_reason = reason, stopped_at = now(), next_at = null
+  update cadence_enrollment set state = 'stopped', stop_reason = reason, stopped_at = app_now(), next_at = null
   where organization_id = wanted_organization and lead_id = wanted_lead and state = 'active';
   update message set state = 'skipped', skip_reason = 'status-changed', next_at = null
   where organization_id = wanted_organization and lead_id = wanted_lead and kind = 'cadence' and state in ('planned', 'failed')
@@ -150,7 +150,7 @@ begin
   perform stop_cadence(new.organization_id, new.id,
     case when new.erased_at is not null then 'erased' when new.status in ('scheduled', 'confirmed') then 'booked' else 'closed' end);
   if new.deleted_at is not null or new.erased_at is not null or new.status = 'rejected' then
-    update task set state = 'canceled', closed_at = now()
+    update task set state = 'canceled', closed_at = app_now()
     where organization_id = new.organization_id and lead_id = new.id and state = 'open';
   end if;
   return null;

@@ -15,8 +15,8 @@ create table waitlist_entry (
   -- The last day that any preference can match.
   expires_on date not null,
   ended_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   -- Null: the shopper.
   created_by int references app_user,
   primary key (organization_id, id),
@@ -51,7 +51,7 @@ create table waitlist_offer (
   state text not null default 'open' check (state in ('open', 'accepted', 'declined', 'expired')),
   expires_at timestamptz not null,
   decided_at timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   primary key (organization_id, id),
   unique (id),
   foreign key (organization_id, entry_id) references waitlist_entry,
@@ -74,7 +74,7 @@ create table waitlist_opening (
   appointment_type_id int not null,
   date date not null,
   start_local time not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   primary key (organization_id, id),
   foreign key (organization_id, appointment_type_id) references appointment_type on delete cascade
 );
@@ -85,7 +85,7 @@ create function open_waitlist(organization int, type_id int, day date, starts ti
   language sql security definer set search_path = public as $$
   insert into waitlist_opening (organization_id, appointment_type_id, date, start_local)
   select organization, type_id, day, starts from generate_series(1, least(seats, 50))
-  where day >= current_date - 1 and exists (
+  where day >= app_today() - 1 and exists (
     select from waitlist_entry e join appointment_type t on t.organization_id = e.organization_id and t.service_group_id = e.service_group_id
     where e.organization_id = organization and e.state = 'waiting' and t.id = type_id)
 $$;
@@ -118,7 +118,7 @@ declare
 begin
   if new.capacity > before then
     perform open_waitlist(new.organization_id, new.appointment_type_id, day::date, new.start_local, new.capacity - before)
-    from generate_series(greatest(current_date, new.effective_from), least(current_date + 62, coalesce(new.effective_to, current_date + 62)), '1 day') day
+    from generate_series(greatest(app_today(), new.effective_from), least(app_today() + 62, coalesce(new.effective_to, app_today() + 62)), '1 day') day
     where extract(dow from day) = new.day_of_week;
   end if;
   return null;
@@ -128,7 +128,7 @@ create trigger waitlist_added after insert or update of capacity on default_slot
 -- A shopper who books is no longer waiting; one who wants an earlier visit already has one.
 create function end_waitlist_entry() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  update waitlist_entry set state = 'booked', ended_at = now()
+  update waitlist_entry set state = 'booked', ended_at = app_now()
   where organization_id = new.organization_id and lead_id = new.lead_id and state = 'waiting' and not is_earlier;
   return null;
 end $$;
@@ -138,7 +138,7 @@ create trigger waitlist_booked after insert or update of lead_id, status on book
 -- Nobody waits who is deleted or erased.
 create function end_waitlist_of_lead() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  update waitlist_entry set state = 'removed', ended_at = now()
+  update waitlist_entry set state = 'removed', ended_at = app_now()
   where organization_id = new.organization_id and lead_id = new.id and state = 'waiting';
   return null;
 end $$;

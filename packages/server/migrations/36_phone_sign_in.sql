@@ -17,7 +17,7 @@ create table phone_code (
   -- Wrong codes by strangers, and by devices that have signed in to the account before.
   attempts int not null default 0,
   device_attempts int not null default 0,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
   expires_at timestamptz not null
 );
 create index phone_code_pending on phone_code (created_at) where phone is not null;

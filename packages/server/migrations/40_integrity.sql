@@ -5,7 +5,7 @@
 create table integrity_rules (
   organization_id int primary key references organization,
   rules jsonb not null,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default app_now()
 );
 call setup_tenant_table('integrity_rules');
 create policy administrators_insert on integrity_rules as restrictive for insert to walkup_app with check (app_edits_lists());
@@ -33,8 +33,8 @@ create table integrity_flag (
   reason text,
   decided_at timestamptz,
   decided_by int references app_user,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default app_now(),
+  updated_at timestamptz not null default app_now(),
   primary key (organization_id, id),
   unique (id),
   unique (organization_id, subject, kind),
@@ -84,7 +84,7 @@ create table integrity_check (
   organization_id int not null references organization,
   subject text not null check (subject in ('lead', 'activity')),
   subject_id int not null,
-  due_at timestamptz not null default now(),
+  due_at timestamptz not null default app_now(),
   -- Checks that failed; those are tried one by one.
   attempts int not null default 0,
   primary key (organization_id, subject, subject_id)
@@ -96,7 +96,7 @@ create policy server on integrity_check as restrictive to walkup_app using ((sel
 -- Approaches are activity 5. What is older than the rules' longest look back is history: imports and copies.
 create function needs_integrity_check(wanted lead) returns boolean language sql stable
   return wanted.lead_generator_id is not null and wanted.kind = 'internal' and wanted.partner is null and wanted.source_system is null
-    and wanted.received_at > now() - interval '35 days';
+    and wanted.received_at > app_now() - interval '35 days';
 create function queue_lead_check() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op = 'UPDATE' then
@@ -114,7 +114,7 @@ begin
     and l.lead_generator_id = any (array[new.lead_generator_id, case when tg_op = 'UPDATE' then old.lead_generator_id end])
     and coalesce(l.captured_at, l.received_at) > coalesce(new.captured_at, new.received_at)
     and coalesce(l.captured_at, l.received_at) <= coalesce(new.captured_at, new.received_at) + interval '1 day'
-  on conflict (organization_id, subject, subject_id) do update set due_at = now(), attempts = 0;
+  on conflict (organization_id, subject, subject_id) do update set due_at = app_now(), attempts = 0;
   return null;
 end $$;
 create trigger integrity_created after insert on lead for each row when (needs_integrity_check(new)) execute function queue_lead_check();
@@ -128,14 +128,14 @@ create function queue_approach_check() returns trigger language plpgsql security
 declare
   one activity := case when tg_op = 'DELETE' then old else new end;
 begin
-  if one.activity_id <> 5 or one.at <= now() - interval '35 days' then return null; end if;
+  if one.activity_id <> 5 or one.at <= app_now() - interval '35 days' then return null; end if;
   insert into integrity_check (organization_id, subject, subject_id)
   select one.organization_id, 'activity', one.id where tg_op <> 'DELETE'
   union
   select a.organization_id, 'activity', a.id from activity a
   where a.organization_id = one.organization_id and a.user_id = one.user_id and a.activity_id = 5 and a.id <> one.id
     and a.at >= one.at and a.at <= one.at + interval '1 day'
-  on conflict (organization_id, subject, subject_id) do update set due_at = now(), attempts = 0;
+  on conflict (organization_id, subject, subject_id) do update set due_at = app_now(), attempts = 0;
   return null;
 end $$;
 create trigger integrity_check after insert or update or delete on activity for each row execute function queue_approach_check();
@@ -254,7 +254,7 @@ begin
   end if;
   with due as (
     select q.subject, q.subject_id from integrity_check q
-    where q.organization_id = wanted and q.due_at <= now() and (q.attempts > 0) = retries
+    where q.organization_id = wanted and q.due_at <= app_now() and (q.attempts > 0) = retries
     order by q.due_at, q.subject, q.subject_id limit most for update skip locked
   ), gone as (
     delete from integrity_check q using due
@@ -286,14 +286,14 @@ end $$;
 -- After a check that failed: the next try is later, alone.
 create function postpone_integrity_checks(wanted int, most int, retries boolean) returns void
   language sql security definer set search_path = public as $$
-  update integrity_check q set attempts = q.attempts + 1, due_at = now() + interval '10 minutes' * (q.attempts + 1)
+  update integrity_check q set attempts = q.attempts + 1, due_at = app_now() + interval '10 minutes' * (q.attempts + 1)
   from (select subject, subject_id from integrity_check
-    where organization_id = wanted and wanted = any (app_organizations()) and app_is_server() and due_at <= now() and (attempts > 0) = retries
+    where organization_id = wanted and wanted = any (app_organizations()) and app_is_server() and due_at <= app_now() and (attempts > 0) = retries
     order by due_at, subject, subject_id limit most for update skip locked) as failed
   where q.organization_id = wanted and q.subject = failed.subject and q.subject_id = failed.subject_id
 $$;
 create function integrity_organizations() returns setof int language sql stable security definer set search_path = public as $$
-  select distinct organization_id from integrity_check where due_at <= now()
+  select distinct organization_id from integrity_check where due_at <= app_now()
 $$;
 revoke execute on function integrity_organizations from public;
 grant execute on function integrity_organizations to walkup_accounts;
@@ -303,14 +303,14 @@ create function recent_integrity_subjects(wanted int) returns table (subject tex
   language sql stable security definer set search_path = public as $$
   select 'lead', lead.id from lead
   where lead.organization_id = wanted and wanted = any (app_organizations()) and app_edits_lists() and lead.deleted_at is null
-    and lead.received_at > now() - interval '30 days' and needs_integrity_check(lead)
+    and lead.received_at > app_now() - interval '30 days' and needs_integrity_check(lead)
   union all
   select 'activity', a.id from activity a
   where a.organization_id = wanted and wanted = any (app_organizations()) and app_edits_lists() and a.activity_id = 5
-    and a.at > now() - interval '30 days'
+    and a.at > app_now() - interval '30 days'
 $$;
 create function recheck_integrity(wanted int) returns void language sql security definer set search_path = public as $$
   insert into integrity_check (organization_id, subject, subject_id)
   select wanted, subject, subject_id from recent_integrity_subjects(wanted)
-  on conflict (organization_id, subject, subject_id) do update set due_at = now(), attempts = 0
+  on conflict (organization_id, subject, subject_id) do update set due_at = app_now(), attempts = 0
 $$;

@@ -3,8 +3,9 @@ import cookie from '@fastify/cookie'
 import { expireOffers } from './areas/smartCircle/expireOffers.ts'
 import { openApi } from '@walkup/sdk/openapi'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { createSlotQueue, slotQueueLimits, type SlotQueueLimits } from './areas/booking/slotQueue.ts'
+import { createSlotQueue, slotQueueLimits, type SlotQueueLimits } from './http/slotQueue.ts'
 import { runFollowUps } from './areas/followUp/run.ts'
+import { slotNeeds } from './areas/booking/slotNeeds.ts'
 import { handlers } from './areas/index.ts'
 import { refreshAllMissingPunches } from './areas/labor/missingQueries.ts'
 import { pruneChallenges } from './auth/challenges.ts'
@@ -63,8 +64,6 @@ import { escalateWaiting } from './speedToLead/escalate.ts'
 import { trustOf } from './trustProxy.ts'
 
 export interface AppOptions {
-  /** The current time; tests may move it. */
-  readonly now?: () => Date
   /** Validates every response against its schema and returns 500 on a mismatch; for tests. */
   readonly checkReplies?: boolean
   /** Whether the server runs its jobs, as it does by default; tests that compare whole tables go without. */
@@ -113,7 +112,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
     slotTurns: createSlotQueue(options.slotTurns ?? slotQueueLimits(config.databaseConnections)),
     metrics,
     stopping,
-    now: options.now ?? (() => new Date()),
+    now: db.now,
   }
   await sealOldMail(services)
   await loadVapidKeys(services)
@@ -161,7 +160,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   registerJson(app)
   const limits = await registerRateLimits(app, config.limits)
   registerCors(app, services)
-  mount(app, services, handlers, limits, { checkReplies: options.checkReplies ?? false })
+  mount(app, services, handlers, limits, { checkReplies: options.checkReplies ?? false, slotNeeds })
   let description: string | undefined
   app.get('/openapi.json', (_, reply) => {
     description ??= JSON.stringify(openApi(config.publicUrl))

@@ -1,6 +1,6 @@
 import type { Bodies, EndpointName, Params, OutsideName, PublicName, Queries, Replies, FileName } from '@walkup/sdk/contract'
 import type { Readable } from 'node:stream'
-import type { SlotQueue } from './areas/booking/slotQueue.ts'
+import type { SlotQueue } from './http/slotQueue.ts'
 import type { Caller } from './auth/caller.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/index.ts'
@@ -24,7 +24,7 @@ export interface Services {
   readonly metrics: Metrics
   /** Aborted when the server starts to stop. */
   readonly stopping: AbortSignal
-  /** The current time; tests may move it. */
+  /** The database's clock. */
   readonly now: () => Date
 }
 
@@ -83,6 +83,28 @@ export interface Input<N extends EndpointName> {
   readonly query: Queries[N]
   readonly body: Bodies[N]
 }
+
+/** An input before it is checked. */
+export interface UncheckedInput {
+  readonly params: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: unknown
+}
+/** Slots that a call takes or frees seats of. */
+export interface SlotNeed {
+  readonly slotIds: readonly string[]
+  /** Whether it takes any free seat, as anyone’s call does, rather than one that is held for it. */
+  readonly isAnyones?: boolean
+}
+/** The slots for which the calls of an endpoint queue before their transactions start. */
+export type SlotNeeds = Readonly<
+  Partial<
+    Record<
+      EndpointName,
+      (services: Services, input: UncheckedInput, organizations: readonly number[]) => SlotNeed | Promise<SlotNeed>
+    >
+  >
+>
 
 type ContextOf<N extends EndpointName> = N extends PublicName
   ? PublicContext

@@ -1,10 +1,9 @@
 import { contract, mayRunDry, switchOf, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import { allEndpoints } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { slotsToQueue, wantsAnySeat } from './areas/booking/slotsToQueue.ts'
 import type { Caller } from './auth/caller.ts'
 import { callerScope } from './auth/callerScope.ts'
-import type { CallerContext, FileReply, Handlers, Services } from './context.ts'
+import type { CallerContext, FileReply, Handlers, Services, SlotNeeds, UncheckedInput } from './context.ts'
 import type { TxLimits } from './db/index.ts'
 import { withRetry } from './db/retry.ts'
 import { withCapacity } from './delivery/capacity.ts'
@@ -22,6 +21,7 @@ interface Route {
   readonly name: EndpointName
   readonly contract: EndpointContract
   readonly txLimits: TxLimits | undefined
+  readonly slotNeed: SlotNeeds[EndpointName]
   /** Normalizes what people typed. */
   readonly reads: { readonly query: Normalizer | undefined; readonly body: Normalizer | undefined }
   readonly checks: { readonly params?: Check; readonly query?: Check; readonly body?: Check; readonly reply?: Check }
@@ -33,8 +33,7 @@ class DryRun {
 }
 const isDryRun = ({ method, headers }: FastifyRequest): boolean => method === 'DELETE' && headers['dry-run'] === 'true'
 
-type AnyInput = { params: object; query: object; body: unknown }
-type AnyHandler = (context: object, input: AnyInput) => Promise<unknown>
+type AnyHandler = (context: object, input: UncheckedInput) => Promise<unknown>
 
 /** Mounts every endpoint of the contract: the only place that knows the web framework's routes. */
 export function mount(
@@ -42,7 +41,7 @@ export function mount(
   services: Services,
   handlers: Handlers,
   limits: CallLimits,
-  options: { checkReplies: boolean },
+  options: { checkReplies: boolean; slotNeeds: SlotNeeds },
 ): void {
   for (const name of Object.keys(contract) as EndpointName[]) {
     const described: EndpointContract = contract[name]
@@ -52,6 +51,7 @@ export function mount(
       name,
       contract: described,
       txLimits: txLimitsOf(name),
+      slotNeed: options.slotNeeds[name],
       reads: { query: described.query && normalizerOf(described.query), body: described.body && normalizerOf(described.body) },
       checks: {
         params: described.params && compile(described.params, 'text'),
@@ -87,7 +87,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const form = request.isMultipart() ? await formOf(route, request) : undefined
-  const input: AnyInput = {
+  const input: UncheckedInput = {
     params: { ...(request.params as object) },
     query: { ...(request.query as object) },
     body: form
@@ -98,9 +98,9 @@ async function answer(
   route.reads.body?.(input.body)
   check(route.checks.params, input.params)
   const work = (fullSlot?: Problem) => perform(services, route, handle, request, reply, input, form, fullSlot)
-  const slotIds = await slotsToQueue(services, route.name, input, request.caller?.organizations ?? [])
+  const need = await route.slotNeed?.(services, input, request.caller?.organizations ?? [])
   return withCapacity(services, () =>
-    slotIds.length ? services.slotTurns.run(slotIds, work, wantsAnySeat(route.name, input)) : work(),
+    need?.slotIds.length ? services.slotTurns.run(need.slotIds, work, need.isAnyones) : work(),
   )
 }
 
@@ -110,7 +110,7 @@ async function perform(
   handle: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  input: AnyInput,
+  input: UncheckedInput,
   form: Form | undefined,
   fullSlot: Problem | undefined,
 ): Promise<unknown> {
@@ -166,7 +166,7 @@ async function formOf({ contract: { form, body } }: Route, request: FastifyReque
 }
 
 /** Checks a file by its name here and replaces the name; the handler checks its content. */
-function checkBody(route: Route, input: AnyInput, form: Form | undefined): void {
+function checkBody(route: Route, input: UncheckedInput, form: Form | undefined): void {
   check(route.checks.body, input.body)
   const body = input.body as { file?: unknown } | undefined
   if (!route.contract.form || !body || body.file === undefined) return
@@ -174,7 +174,7 @@ function checkBody(route: Route, input: AnyInput, form: Form | undefined): void 
   body.file = form.upload
 }
 
-function targetsOf(route: Route, input: AnyInput): TargetRef[] {
+function targetsOf(route: Route, input: UncheckedInput): TargetRef[] {
   return (route.contract.targets ?? []).flatMap(({ entity, at }) => {
     const [place, key] = at.split('.') as ['params' | 'query' | 'body', string]
     const value = (input[place] as Record<string, unknown> | undefined)?.[key]

@@ -90,11 +90,11 @@ export async function start(config: Config, print: (line: string) => void): Prom
 }
 
 async function waitFor(db: Db, print: (line: string) => void): Promise<void> {
-  for (const end = Date.now() + STARTING_MS; ; await pause(500)) {
+  for (const end = performance.now() + STARTING_MS; ; await pause(500)) {
     try {
       return await db.ping()
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || Date.now() > end) throw error
+      if (!(error instanceof DatabaseUnavailable) || performance.now() > end) throw error
       print('The database cannot be reached yet; trying again…')
     }
   }

@@ -13,13 +13,11 @@ syncBuiltinESMExports()
 
 /** A server's delivery worker without the server: delivers what is due at the instant that it is sent, and says when nothing is. */
 const config = readConfig(process.env)
-const db = await openDatabase(config)
-const keys = await openKeyRing(db, config)
 const start = Number(process.env.CLOCK_START)
 let ahead = 0
-const worker = createDeliveryWorker({ db, config, keys, now: () => new Date(clockTime(start, ahead)) }, (error) =>
-  console.error(error),
-)
+const db = await openDatabase(config, { now: () => new Date(clockTime(start, ahead)) })
+const keys = await openKeyRing(db, config)
+const worker = createDeliveryWorker({ db, config, keys, now: db.now }, (error) => console.error(error))
 process.on('message', (ms: number) => {
   ahead = ms
   void worker.drain().then(

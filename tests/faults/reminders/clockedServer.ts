@@ -7,6 +7,6 @@ import { readClock } from './clock.ts'
 /** A server on a migrated database whose clock is the one in the file CLOCK. */
 const config = readConfig(process.env)
 const file = process.env.CLOCK ?? ''
-const db = await openDatabase(config)
-const app = await buildApp(config, db, { now: () => new Date(readClock(file)) })
+const db = await openDatabase(config, { now: () => new Date(readClock(file)) })
+const app = await buildApp(config, db)
 await listen(app, config)

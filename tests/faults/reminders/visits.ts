@@ -202,5 +202,5 @@ export const applyChange = (db: Db, { id, place }: Visit, { kind, startAt = 0 }:
           where organization_id = ${organizationId} and id = ${id}`)
       : kind === 'canceled'
         ? tx.run(sql`update booking set status = 'cancelled' where organization_id = ${organizationId} and id = ${id}`)
-        : tx.run(sql`update consent set revoked_at = now() where organization_id = ${organizationId} and id = ${id}`)
+        : tx.run(sql`update consent set revoked_at = app_now() where organization_id = ${organizationId} and id = ${id}`)
   })

@@ -20,10 +20,10 @@ export const createResetLink = (db: Db, { publicUrl }: Pick<Config, 'publicUrl'>
     if (!user) throw new Error(`No account has the address ${email}.`)
     if (!user.isActive) throw new Error(`The account ${email} is deactivated; activate it in the console first.`)
     const linkId = randomUid(32)
-    await tx.run(sql`update password_link set used_at = now() where user_id = ${user.id} and used_at is null`)
+    await tx.run(sql`update password_link set used_at = app_now() where user_id = ${user.id} and used_at is null`)
     await tx.run(sql`
       insert into password_link (hash, user_id, purpose, expires_at)
-      values (${sha256(linkId)}, ${user.id}, 'reset', now() + make_interval(hours => ${LINK_HOURS}))`)
+      values (${sha256(linkId)}, ${user.id}, 'reset', app_now() + make_interval(hours => ${LINK_HOURS}))`)
     await recordSecurityEvent(tx, { kind: 'resetRequested', userId: user.id, request: null, details: { byOperator: true } })
     return `${publicUrl}/account/reset-password/${linkId}`
   })

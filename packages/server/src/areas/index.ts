@@ -13,6 +13,7 @@ import { hours } from './shifts/handlers.ts'
 import { labor } from './labor/handlers.ts'
 import { integrity } from './integrity/handlers.ts'
 import { leads } from './leads/handlers.ts'
+import { leadSending } from './leadSending/handlers.ts'
 import { users } from './users/handlers.ts'
 import { views } from './views/handlers.ts'
 import { reportSchedules } from './reportSchedules/handlers.ts'
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...inbound,
   ...integrations,
   ...leads,
+  ...leadSending,
   ...integrity,
   ...labor,
   ...hours,

@@ -89,12 +89,12 @@ export async function findCaller(
       organizationIds: number[]
     }>(sql`
       select session.user_id, session.organization_id, has_second_factor, organization_ids,
-        authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}) as is_fresh
+        authenticated_at > app_now() - make_interval(mins => ${FRESH_MINUTES}) as is_fresh
       from session join app_user u on u.id = session.user_id
       where session.id = ${parsed.sessionId} and u.is_active and u.deleted_at is null
-        and revoked_at is null and expires_at > now()
-        and ((generation = ${parsed.generation} and access_expires_at > now())
-          or (generation = ${parsed.generation + 1} and previous_access_expires_at > now()))`)
+        and revoked_at is null and expires_at > app_now()
+        and ((generation = ${parsed.generation} and access_expires_at > app_now())
+          or (generation = ${parsed.generation + 1} and previous_access_expires_at > app_now()))`)
     if (!session) return
     const { userId: accountId, isFresh, hasSecondFactor } = session
     const found = await findMembership(tx, accountId, organizationId ?? session.organizationId)

@@ -27,13 +27,13 @@ export async function createChallenge(
   await tx.run(sql`
     insert into sign_in_challenge (hash, purpose, user_id, session_id, webauthn, expires_at)
     values (${sha256(token)}, ${purpose}, ${owner.userId ?? null}, ${owner.sessionId ?? null}, ${owner.webauthn ?? null},
-      now() + make_interval(mins => ${MINUTES}))`)
+      app_now() + make_interval(mins => ${MINUTES}))`)
   return token
 }
 
 const live = (token: string, purposes: readonly Purpose[], sessionId: string | undefined) => sql`
   hash = ${sha256(token)} and purpose = any (${[...purposes]}::text[]) and session_id is not distinct from ${sessionId ?? null}
-  and expires_at > now() and attempts < ${MAX_ATTEMPTS}`
+  and expires_at > app_now() and attempts < ${MAX_ATTEMPTS}`
 
 /** @throws 410 for a challenge that is used, expired, tried too often, or another account's */
 export async function findChallenge(tx: Tx, token: string, purposes: readonly Purpose[], sessionId?: string): Promise<Challenge> {
@@ -73,4 +73,4 @@ export const dropChallenges = (tx: Tx, userId: number): Promise<number> =>
   tx.run(sql`delete from sign_in_challenge where user_id = ${userId}`)
 
 export const pruneChallenges = (db: Db): Promise<number> =>
-  db.asAccounts((tx) => tx.run(sql`delete from sign_in_challenge where expires_at < now()`))
+  db.asAccounts((tx) => tx.run(sql`delete from sign_in_challenge where expires_at < app_now()`))

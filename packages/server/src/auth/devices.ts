@@ -32,7 +32,7 @@ export async function knownDevice(tx: Tx, userId: number | undefined, request: R
 async function keep(tx: Tx, userId: number, hash: string, hasToken: boolean, sessionId: string | null): Promise<boolean> {
   const row = await tx.one<{ isNew: boolean }>(sql`
     insert into known_device (user_id, hash, has_token, session_id) values (${userId}, ${hash}, ${hasToken}, ${sessionId})
-    on conflict (user_id, hash) do update set last_used_at = now(), session_id = excluded.session_id
+    on conflict (user_id, hash) do update set last_used_at = app_now(), session_id = excluded.session_id
     returning created_at = last_used_at as is_new`)
   return row?.isNew === true
 }

@@ -48,7 +48,7 @@ export async function renewRecoveryCodes(tx: Tx, userId: number): Promise<string
 /** Consumes a recovery code; false if it is unknown or used. */
 export const consumeRecoveryCode = async (tx: Tx, userId: number, code: string): Promise<boolean> =>
   (await tx.run(sql`
-    update recovery_code set used_at = now()
+    update recovery_code set used_at = app_now()
     where user_id = ${userId} and hash = ${sha256(`${userId}:${plain(code)}`)} and used_at is null`)) > 0
 
 /** Notifies a person by mail that their second factors changed. */

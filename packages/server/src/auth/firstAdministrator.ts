@@ -13,12 +13,12 @@ export async function createFirstAdministrator(db: Db, email: string): Promise<v
     )
     const user = await tx.one<{ id: number }>(sql`
       insert into app_user (uid, first_name, last_name, email, invited_at)
-      values (${randomUid()}, 'System', 'Administrator', ${email}, now()) returning id`)
+      values (${randomUid()}, 'System', 'Administrator', ${email}, app_now()) returning id`)
     if (!user || !organization) throw new Error('The first administrator was not created.')
     const start = { id: organization.id, name: FIRST_ORGANIZATION, organizationParentId: null }
     await applyStarterSet(tx, start, DEFAULT_STARTER)
     await tx.run(
-      sql`insert into membership (organization_id, user_id, role_id, accepted_at) values (${organization.id}, ${user.id}, 1, now())`,
+      sql`insert into membership (organization_id, user_id, role_id, accepted_at) values (${organization.id}, ${user.id}, 1, app_now())`,
     )
     await recordBootstrap(tx, { isDemo: false, administratorId: user.id })
   })
@@ -44,6 +44,6 @@ export const firstAdministratorLink = (db: Db, { publicUrl }: Pick<Config, 'publ
     await tx.run(sql`delete from password_link where user_id = ${user.id} and used_at is null`)
     await tx.run(sql`
       insert into password_link (hash, user_id, purpose, expires_at)
-      values (${sha256(linkId)}, ${user.id}, 'invite', now() + interval '1 day')`)
+      values (${sha256(linkId)}, ${user.id}, 'invite', app_now() + interval '1 day')`)
     return { email: user.email, url: `${publicUrl}/account/reset-password/${linkId}` }
   })

@@ -21,15 +21,15 @@ export interface Attempt {
 export async function takeGuess(tx: Tx, key: string): Promise<Attempt> {
   const ends = sql`throttle.started_at + make_interval(secs => ${GUESS_SECONDS} * 2 ^ throttle.strikes)`
   const row = await tx.one<{ count: number; wait: number }>(sql`
-    insert into throttle (key, count, started_at) values (${key}, 1, now())
+    insert into throttle (key, count, started_at) values (${key}, 1, app_now())
     on conflict (key) do update set
-      count = case when ${ends} < now() then 1 else throttle.count + 1 end,
-      started_at = case when ${ends} < now() then now() else throttle.started_at end,
+      count = case when ${ends} < app_now() then 1 else throttle.count + 1 end,
+      started_at = case when ${ends} < app_now() then app_now() else throttle.started_at end,
       strikes = case
-        when ${ends} >= now() then throttle.strikes
-        when throttle.count > ${GUESSES} and throttle.started_at > now() - interval '1 day' then least(throttle.strikes + 1, ${MAX_STRIKES})
+        when ${ends} >= app_now() then throttle.strikes
+        when throttle.count > ${GUESSES} and throttle.started_at > app_now() - interval '1 day' then least(throttle.strikes + 1, ${MAX_STRIKES})
         else 0 end
-    returning count, ceil(extract(epoch from ${ends} - now()))::int as wait`)
+    returning count, ceil(extract(epoch from ${ends} - app_now()))::int as wait`)
   if (!row) throw new Error('The counted attempt did not come back.')
   return { key, isAllowed: row.count <= GUESSES, wait: row.wait }
 }

@@ -48,10 +48,10 @@ export const requestCode = (
     with former as (delete from phone_code where phone_hash = any (${hashesOf(keys, phone).slice(1)}::text[]))
     insert into phone_code (phone_hash, phone, link_hash, language, request_uid, expires_at)
     values (${phoneMark(keys, phone)}, ${phone}, ${linkId === undefined ? null : sha256(linkId)}, ${language}, ${randomUid(16)},
-      now() + make_interval(mins => ${MINUTES}))
+      app_now() + make_interval(mins => ${MINUTES}))
     on conflict (phone_hash) do update
       set phone = excluded.phone, link_hash = excluded.link_hash, language = excluded.language, request_uid = excluded.request_uid,
-        code_hash = null, user_id = null, attempts = 0, device_attempts = 0, created_at = now(), expires_at = excluded.expires_at`)
+        code_hash = null, user_id = null, attempts = 0, device_attempts = 0, created_at = app_now(), expires_at = excluded.expires_at`)
 
 interface Pending {
   readonly phoneHash: string
@@ -73,7 +73,7 @@ const targetOf = (tx: Tx, { phone, linkHash }: Pending): Promise<Target | undefi
         select person.id as account_id, m.organization_id, person.id as user_id
         from password_link link join app_user person on person.id = link.user_id and person.phone = ${phone} and person.is_active
         join membership m on m.user_id = person.id and m.is_active and m.accepted_at is null and m.declined_at is null
-        where link.hash = ${linkHash} and link.used_at is null and link.expires_at > now() and sends_texts(m.organization_id)
+        where link.hash = ${linkHash} and link.used_at is null and link.expires_at > app_now() and sends_texts(m.organization_id)
         order by m.organization_id <> person.home_organization_id, m.id limit 1`)
 
 async function sendCode(tx: Tx, { keys, now }: Pick<Services, 'keys' | 'now'>, pending: Pending): Promise<void> {
@@ -132,7 +132,7 @@ export async function tryCode(
   const row = await tx.one<PhoneCode>(sql`
     update phone_code set attempts = attempts + ${isKnownDevice ? 0 : 1}, device_attempts = device_attempts + ${isKnownDevice ? 1 : 0}
     where phone_hash = any (${hashesOf(keys, phone)}::text[]) and link_hash is not distinct from ${linkId === undefined ? null : sha256(linkId)}
-      and code_hash is not null and expires_at > now()
+      and code_hash is not null and expires_at > app_now()
       and case when ${isKnownDevice}::boolean then device_attempts else attempts end < ${TRIES}
     returning phone_hash, code_hash, user_id`)
   const digits = code.replace(/\D/g, '')
@@ -144,7 +144,7 @@ export const consumeCode = async (tx: Tx, { phoneHash, codeHash }: PhoneCode): P
   (await tx.run(sql`delete from phone_code where phone_hash = ${phoneHash} and code_hash = ${codeHash}`)) > 0
 
 export const pruneCodes = (db: Db): Promise<number> =>
-  db.asAccounts((tx) => tx.run(sql`delete from phone_code where expires_at < now()`))
+  db.asAccounts((tx) => tx.run(sql`delete from phone_code where expires_at < app_now()`))
 
 /** Texts a notice of a sign-in from a new device to someone who has no address. */
 export async function textNewDevice(

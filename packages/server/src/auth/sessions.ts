@@ -40,7 +40,7 @@ export async function startSession(
   await tx.run(sql`
     insert into session (id, user_id, organization_id, refresh_hash, access_hash, access_expires_at, expires_at, uses_cookie, ip, user_agent, has_second_factor)
     values (${id}, ${userId}, ${organizationId}, ${sha256(tokens.refreshToken)}, ${sha256(tokens.token)},
-      now() + make_interval(mins => ${ACCESS_MINUTES}), now() + make_interval(days => ${SESSION_DAYS}),
+      app_now() + make_interval(mins => ${ACCESS_MINUTES}), app_now() + make_interval(days => ${SESSION_DAYS}),
       ${request.canKeepCookie}, ${request.ip}, ${request.userAgent ?? null}, ${hasSecondFactor})`)
   return { sessionId: id, tokens: handOver(keys, id, 0, request.canKeepCookie, request) }
 }
@@ -95,9 +95,9 @@ export async function rotate(
   const proof = findPresentedSession(keys, refreshToken, request)
   if (!proof) return
   const session = await tx.one<{ userId: number; generation: number; usesCookie: boolean; inGrace: boolean }>(sql`
-    select s.user_id, s.generation, s.uses_cookie, s.rotated_at > now() - make_interval(secs => ${REFRESH_GRACE_SECONDS}) as in_grace
+    select s.user_id, s.generation, s.uses_cookie, s.rotated_at > app_now() - make_interval(secs => ${REFRESH_GRACE_SECONDS}) as in_grace
     from session s join app_user u on u.id = s.user_id
-    where s.id = ${proof.sessionId} and s.revoked_at is null and s.expires_at > now() and u.is_active and u.deleted_at is null
+    where s.id = ${proof.sessionId} and s.revoked_at is null and s.expires_at > app_now() and u.is_active and u.deleted_at is null
     for update of s`)
   // A whole token never refreshes a session whose secret is in a cookie.
   if (!session || session.usesCookie !== (parseToken(refreshToken)?.signature === undefined)) return
@@ -113,16 +113,18 @@ export async function rotate(
   const next = session.generation + 1
   const tokens = tokensOf(keys, proof.sessionId, next)
   await tx.run(sql`
-    update session set generation = ${next}, rotated_at = now(), last_used_at = now(),
+    update session set generation = ${next}, rotated_at = app_now(), last_used_at = app_now(),
       previous_refresh_hash = refresh_hash, previous_access_hash = access_hash, previous_access_expires_at = access_expires_at,
       refresh_hash = ${sha256(tokens.refreshToken)}, access_hash = ${sha256(tokens.token)},
-      access_expires_at = now() + make_interval(mins => ${ACCESS_MINUTES})
+      access_expires_at = app_now() + make_interval(mins => ${ACCESS_MINUTES})
     where id = ${proof.sessionId}`)
   return handOver(keys, proof.sessionId, next, session.usesCookie, request)
 }
 
 export const revoke = (tx: Tx, sessionId: string, reason: string): Promise<number> =>
-  tx.run(sql`update session set revoked_at = now(), revoke_reason = ${reason} where id = ${sessionId} and revoked_at is null`)
+  tx.run(sql`update session set revoked_at = app_now(), revoke_reason = ${reason} where id = ${sessionId} and revoked_at is null`)
 
 export const revokeAll = (tx: Tx, userId: number, reason: string): Promise<number> =>
-  tx.run(sql`update session set revoked_at = now(), revoke_reason = ${reason} where user_id = ${userId} and revoked_at is null`)
+  tx.run(
+    sql`update session set revoked_at = app_now(), revoke_reason = ${reason} where user_id = ${userId} and revoked_at is null`,
+  )

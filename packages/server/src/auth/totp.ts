@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import sql from 'sql-template-tag'
 import type { Replies } from '@walkup/sdk/contract'
-import { matrixOf } from '../areas/qrCodes/image.ts'
+import { matrixOf } from '../qr/code.ts'
 import type { Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 
@@ -52,6 +52,6 @@ export async function confirmTotp(tx: Tx, services: Services, userId: number, co
   const step = stepOf(services, userId, row?.pending ?? null, code)
   if (step === undefined) return false
   await tx.run(sql`
-    update totp_factor set secret = pending, pending = null, last_step = ${step}, confirmed_at = now() where user_id = ${userId}`)
+    update totp_factor set secret = pending, pending = null, last_step = ${step}, confirmed_at = app_now() where user_id = ${userId}`)
   return true
 }

@@ -127,6 +127,6 @@ export async function authenticate(
   }).catch(() => undefined)
   if (!result?.verified) return
   await tx.run(sql`
-    update passkey set counter = ${result.authenticationInfo.newCounter}, last_used_at = now() where id = ${stored.id}`)
+    update passkey set counter = ${result.authenticationInfo.newCounter}, last_used_at = app_now() where id = ${stored.id}`)
   return stored.userId
 }

@@ -54,7 +54,7 @@ export function writeBackup(source: Source): Gzip {
   return input.pipe(output)
 }
 
-async function fill({ db, files, secretKey, now = new Date() }: Source, push: (line: string) => Promise<void>): Promise<void> {
+async function fill({ db, files, secretKey, now = db.now() }: Source, push: (line: string) => Promise<void>): Promise<void> {
   await db.asOwner(async (tx) => {
     await tx.run(sql`set transaction isolation level repeatable read`)
     const migrations = await tx.rows<Header['migrations'][number]>(sql`select name, checksum from migration order by name`)

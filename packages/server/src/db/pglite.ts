@@ -5,8 +5,8 @@ import { interactive, type TxLimits } from './limits.ts'
 import { lockDirectory } from './lock.ts'
 import { rejectNested, outsideTransaction } from './nesting.ts'
 import { startPgliteThread } from './pgliteThread.ts'
-import { openAccounts, openTenant, transactionOn } from './transaction.ts'
-import type { Connection, Db, Tx } from './types.ts'
+import { openAccounts, openTenant, setClock, transactionOn } from './transaction.ts'
+import type { Connection, Db, DbOptions, Tx } from './types.ts'
 
 /** All transactions share one connection, so they wait longer. */
 const WAIT_FACTOR = 2.5
@@ -15,7 +15,11 @@ const WAIT_FACTOR = 2.5
  * The embedded database in `directory`, or in memory (optionally from `dump`). It has one connection on its own thread, and
  * survives a killed process but not a power cut.
  */
-export async function openPglite(directory?: string, dump?: Blob, usual: TxLimits = interactive): Promise<Db> {
+export async function openPglite(
+  directory?: string,
+  dump?: Blob,
+  { limits: usual = interactive, now = () => new Date() }: DbOptions = {},
+): Promise<Db> {
   // PGlite itself takes no lock, and two processes on one directory lose acknowledged rows.
   if (directory) await mkdir(directory, { recursive: true })
   const unlock = directory ? await lockDirectory(directory) : async () => {}
@@ -29,7 +33,7 @@ export async function openPglite(directory?: string, dump?: Blob, usual: TxLimit
   }
 
   async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const begin = `begin; ${opening}`
+    const begin = `begin; ${setClock(now())}; ${opening}`
     let state: 'new' | 'open' | 'closed' = 'new'
     /** Statements to send with the next one. */
     const before = () => {
@@ -79,6 +83,7 @@ export async function openPglite(directory?: string, dump?: Blob, usual: TxLimit
 
   return {
     kind: 'pglite',
+    now,
     location: directory ? `the embedded database in ${directory}` : 'the embedded database in memory',
     asTenant: (scope, work, limits = usual) =>
       rejectNested(() => inTurn(() => transaction(openTenant(scope), work), waitOf(limits))),

@@ -5,8 +5,8 @@ import { DatabaseBusy, isConnectionLost, toFailure } from './failures.ts'
 import { background, interactive, setLimits, type TxLimits } from './limits.ts'
 import { listenWithReconnect } from './listening.ts'
 import { rejectNested } from './nesting.ts'
-import { openAccounts, openTenant, transactionOn } from './transaction.ts'
-import type { Connection, Db, Tx } from './types.ts'
+import { openAccounts, openTenant, setClock, transactionOn } from './transaction.ts'
+import type { Connection, Db, DbOptions, Tx } from './types.ts'
 import { readers } from './values.mjs'
 
 const CONNECT_MS = 3_000
@@ -32,7 +32,7 @@ function openLane(options: pg.PoolConfig, max: number): Lane {
  * PostgreSQL 15 or newer at `url`, with `max` connections. A fifth of them are reserved for accounts and health checks, so that
  * sign-in never waits for bookings or reports.
  */
-export function openPostgres(url: string, max = 20, usual: TxLimits = interactive): Db {
+export function openPostgres(url: string, max = 20, { limits: usual = interactive, now = () => new Date() }: DbOptions = {}): Db {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       (readers.get(oid) ?? pg.types.getTypeParser(oid, format)) as (value: string) => unknown,
@@ -48,7 +48,7 @@ export function openPostgres(url: string, max = 20, usual: TxLimits = interactiv
     for (let attempt = 1; ; attempt++) {
       const client = await pool.connect()
       try {
-        await send(client, `begin; ${opening}`, statementMs)
+        await send(client, `begin; ${setClock(now())}; ${opening}`, statementMs)
         return client
       } catch (error) {
         client.release(error as Error)
@@ -101,6 +101,7 @@ export function openPostgres(url: string, max = 20, usual: TxLimits = interactiv
 
   return {
     kind: 'postgres',
+    now,
     location: `the database ${database} on ${host}:${port}`,
     asTenant: (scope, work, limits = usual) => limited(tenants, openTenant(scope), limits, work),
     asAccounts: (work, limits = usual) => limited(limits === background ? tenants : accounts, openAccounts, limits, work),

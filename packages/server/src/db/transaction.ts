@@ -38,6 +38,9 @@ export function transactionOn(connection: Connection): Tx {
   }
 }
 
+/** The statement that sets a transaction's time, which `app_now()` returns. */
+export const setClock = (now: Date): string => `set local app.now = '${now.toISOString()}'`
+
 const list = (ids: readonly number[]) => `'{${ids.map(Number).join(',')}}'`
 
 /** The statements that set a transaction's scope; all values in them are numbers. */

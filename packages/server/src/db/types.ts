@@ -33,6 +33,8 @@ export interface Db {
   readonly kind: 'pglite' | 'postgres'
   /** The data's location, for messages to operators: a directory, or a host and database. */
   readonly location: string
+  /** The clock of everything: transactions read it as `app_now()`, which stands still within each. */
+  readonly now: () => Date
   /** As the tenant role, which every row policy binds. */
   asTenant<T>(scope: Scope, work: (tx: Tx) => Promise<T>, limits?: TxLimits): Promise<T>
   /** As the role for people, passwords, sessions and mail. */
@@ -52,6 +54,13 @@ export interface Db {
   /** Calls back with each notification's payload, and after some may have been lost. Returns a function to stop listening. */
   listen(channel: string, onPayload: (payload: string) => void, onMissed?: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
+}
+
+export interface DbOptions {
+  /** Of interactive transactions, unless they name others. */
+  readonly limits?: TxLimits
+  /** The system's clock unless given. */
+  readonly now?: () => Date
 }
 
 /** A driver's connection. */

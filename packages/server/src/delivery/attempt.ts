@@ -66,7 +66,7 @@ export function connectionHttp(
   connection: LimitedConnection,
   system: System,
   hidden: readonly string[],
-  deadline = Date.now() + ATTEMPT_MS,
+  deadline = performance.now() + ATTEMPT_MS,
 ): Http {
   const { config } = services
   const interval = 1000 / connectorOf(system).callsPerSecond

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { CapacityNeeded, type KnownCapacity, type WantedCapacity, type Window } from '../areas/booking/capacity.ts'
-import { addDays, daysBetween, localEndToInstant } from '../areas/booking/zone.ts'
+import { addDays, daysBetween, localEndToInstant } from '../time/zone.ts'
 import { serverScope, type Db } from '../db/index.ts'
 import { connectionHttp, outcomeOf, type DeliveryServices } from './attempt.ts'
 import type { CapacityQuery, Connected, System } from './connector.ts'
@@ -97,7 +97,13 @@ async function read(services: DeliveryServices, wanted: WantedCapacity): Promise
   if (!stored || !readCapacity) return
   const { id: connectionId, settings, jobTypeId, businessUnitIds } = stored
   const secrets = openSecrets(services.keys, organizationId, connectionId, stored.sealedSecrets)
-  const http = connectionHttp(services, { organizationId, connectionId }, SYSTEM, Object.values(secrets), Date.now() + READ_MS)
+  const http = connectionHttp(
+    services,
+    { organizationId, connectionId },
+    SYSTEM,
+    Object.values(secrets),
+    performance.now() + READ_MS,
+  )
   const connected: Connected = { organizationId, settings, secrets, http, now: services.now }
   // More than was asked for, since a shopper looks at other days and books one of them.
   const days = daysOf(wanted)

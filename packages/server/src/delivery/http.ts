@@ -30,7 +30,7 @@ export interface HttpOptions {
   readonly fetch: (request: OutboundRequest) => Promise<OutboundResponse>
   /** Reserves the next call under the destination's rate limit, and returns the ms to wait for it. */
   readonly reserve: () => Promise<number>
-  /** When the attempt must have ended, in ms since 1970 by the process's clock. */
+  /** When the attempt must have ended, by `performance.now()`. */
   readonly deadline: number
   /** Values that never go to the record. */
   readonly hidden: readonly string[]
@@ -45,7 +45,7 @@ export function createHttp({ fetch, reserve, deadline, hidden }: HttpOptions): H
     calls,
     async send({ isRepeatable = false, ...call }) {
       const pause = await reserve()
-      if (Date.now() + pause + CALL_MS > deadline) {
+      if (performance.now() + pause + CALL_MS > deadline) {
         throw new CallFailed('Too many calls wait for this system’s rate limit.', { isUncertain: false, isOutage: false })
       }
       if (pause > 0) await wait(pause)

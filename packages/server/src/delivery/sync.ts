@@ -32,7 +32,7 @@ export type SyncCounts = Readonly<Record<string, ListCounts>>
 
 /** Leads that the other system may still change: not over for good, and not older than two months after their visit. */
 const open = sql`lead.deleted_at is null and lead.erased_at is null and lead.status not in ('rejected', 'cancelled')
-  and coalesce(lead.appointment_at, lead.received_at) > now() - interval '60 days'`
+  and coalesce(lead.appointment_at, lead.received_at) > app_now() - interval '60 days'`
 
 const takeOpenRefs = (services: DeliveryServices, organizationId: number, system: System, limit: number) =>
   services.db.asTenant(serverScope(organizationId), (tx) =>
@@ -129,7 +129,7 @@ export async function syncConnection(services: DeliveryServices, wanted: Wanted)
     { organizationId, connectionId: id },
     system,
     Object.values(secrets),
-    Date.now() + READ_MS,
+    performance.now() + READ_MS,
   )
   const connected: Connected = { organizationId, settings, secrets, http, now }
   if (wanted.readsLists) await readAccount(services, wanted, connector, connected)

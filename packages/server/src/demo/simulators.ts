@@ -74,14 +74,14 @@ async function connect(db: Db, config: Config, systems: readonly SimulatedSystem
         update connection set is_active = is_active or ${known?.isNew ?? true}::boolean, settings = settings || ${JSON.stringify(settings)}::jsonb,
           sealed_secrets = ${sealSecrets(keys, ORGANIZATION, row.id, secrets)}
         where organization_id = ${ORGANIZATION} and id = ${row.id}`)
-      if (known?.isNew ?? true) await sendNextVisits(tx, row.id, system)
+      if (known?.isNew ?? true) await sendNextVisits(tx, row.id, system, db.now())
     }
   })
 }
 
-async function sendNextVisits(tx: Tx, connectionId: number, system: System): Promise<void> {
+async function sendNextVisits(tx: Tx, connectionId: number, system: System, now: Date): Promise<void> {
   const leads = await tx.rows<{ id: number }>(sql`
-    select id from lead where organization_id = ${ORGANIZATION} and status in ('scheduled', 'confirmed') and appointment_at > now()
+    select id from lead where organization_id = ${ORGANIZATION} and status in ('scheduled', 'confirmed') and appointment_at > app_now()
       and deleted_at is null
     order by received_at desc, id desc limit ${FIRST_VISITS}`)
   const connector = leadConnectors[system]
@@ -97,7 +97,7 @@ async function sendNextVisits(tx: Tx, connectionId: number, system: System): Pro
       message: null,
     })
   }
-  await insertDeliveries(tx, ORGANIZATION, rows, new Date())
+  await insertDeliveries(tx, ORGANIZATION, rows, now)
 }
 
 /** Turns simulated connections off where no simulator runs: after a move to PostgreSQL, or with `WALKUP_SIMULATORS=0`. */

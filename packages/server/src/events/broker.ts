@@ -67,7 +67,7 @@ export async function pruneChanges(db: Db): Promise<number> {
   // With a margin, so that a stream that is resuming finds its position.
   return db.asTenant(
     scope,
-    (tx) => tx.run(sql`delete from change_event where at < now() - make_interval(mins => ${KEPT_MINUTES + 5})`),
+    (tx) => tx.run(sql`delete from change_event where at < app_now() - make_interval(mins => ${KEPT_MINUTES + 5})`),
     background,
   )
 }

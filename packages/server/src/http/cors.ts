@@ -43,11 +43,11 @@ export function registerCors(app: FastifyInstance, services: Services): void {
   const cache = new Map<string, { until: number; known: Promise<Known> }>()
   const knownOf = (key: string, find: () => Promise<Known>) => {
     const cached = cache.get(key)
-    if (cached && cached.until > Date.now()) return cached.known
+    if (cached && cached.until > performance.now()) return cached.known
     if (cache.size > 5000) cache.clear()
     const known = find()
     known.catch(() => cache.delete(key))
-    cache.set(key, { until: Date.now() + CACHE_MS, known })
+    cache.set(key, { until: performance.now() + CACHE_MS, known })
     return known
   }
 

@@ -35,7 +35,7 @@ const queueDepths = (db: Db): Promise<{ queue: string; waiting: number }[]> =>
     tx.rows(sql`
       select 'mail' as queue, count(*)::int as waiting from mail where state in ('queued', 'sending', 'failed')
       union all select queue, waiting from delivery_depth()
-      union all select 'messages', message_depth(now())`),
+      union all select 'messages', message_depth(app_now())`),
   )
 
 /**

@@ -14,7 +14,7 @@ import {
   parseWorkingHours,
   sameName,
 } from '@walkup/sdk/reading'
-import { toE164 } from '../areas/qrCodes/contact.ts'
+import { toE164 } from '../contact/phone.ts'
 import { asFieldProblem, type FieldProblem, type PlainCode } from '../problem.ts'
 
 /** A row's non-empty cells by field. */

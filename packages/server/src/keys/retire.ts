@@ -32,7 +32,7 @@ interface Found {
 /** A batch of bookings whose manage link was made with the key. */
 async function linksOf(tx: Tx, key: KeyRing, [organizationId, id]: readonly [number, number]): Promise<Found> {
   const rows = await tx.rows<Link>(sql`
-    select b.organization_id, b.id, lead.uid, b.manage_hash, b.end_at > now() as is_open
+    select b.organization_id, b.id, lead.uid, b.manage_hash, b.end_at > app_now() as is_open
     from booking b join lead on lead.organization_id = b.organization_id and lead.id = b.lead_id
     where b.manage_hash is not null and (b.organization_id, b.id) > (${organizationId}::int, ${id}::int)
     order by b.organization_id, b.id limit ${BATCH}`)
@@ -74,7 +74,7 @@ async function eachLink(db: Db, scope: Scope, key: KeyRing, newer?: KeyRing): Pr
 /** Live sessions whose tokens are signed with the key. */
 async function sessionsOf(tx: Tx, key: KeyRing): Promise<string[]> {
   const rows = await tx.rows<{ id: string; generation: number; accessHash: string }>(
-    sql`select id, generation, access_hash from session where revoked_at is null and expires_at > now()`,
+    sql`select id, generation, access_hash from session where revoked_at is null and expires_at > app_now()`,
   )
   return rows
     .filter(({ id, generation, accessHash }) => sha256(createToken(key, 'access', id, generation)) === accessHash)
@@ -114,7 +114,7 @@ export async function retireKey(
   const sessions = await db.asAccounts(async (tx) => {
     const ids = await sessionsOf(tx, key)
     await tx.run(
-      sql`update session set revoked_at = now(), revoke_reason = 'key retired' where id = any (${ids}::text[]) and revoked_at is null`,
+      sql`update session set revoked_at = app_now(), revoke_reason = 'key retired' where id = any (${ids}::text[]) and revoked_at is null`,
     )
     await dropKey(tx, version)
     await recordSecurityEvent(tx, { kind: 'keyRetired', userId: null, organizationIds: [0], request: null, details: { version } })

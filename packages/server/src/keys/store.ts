@@ -30,7 +30,7 @@ function open({ secretKey, formerSecretKeys = [] }: Root, { version, sealed, isR
 
 const readRows = (tx: Tx) =>
   tx.rows<Row>(
-    sql`select version, sealed, active_from <= now() as is_active, retired_at is not null as is_retired from key_ring order by version`,
+    sql`select version, sealed, active_from <= app_now() as is_active, retired_at is not null as is_retired from key_ring order by version`,
   )
 
 export class LostKey extends Error {}
@@ -105,7 +105,7 @@ export async function addKey(db: Db, root: Root, isAlone: boolean): Promise<numb
     await tx.run(sql`
       insert into key_ring (version, sealed, active_from)
       values (${version}, ${close.seal(keySealContext(version), randomBytes(32).toString('base64url'))},
-        now() + make_interval(secs => ${isAlone ? 0 : ACTIVATION_SECONDS}))`)
+        app_now() + make_interval(secs => ${isAlone ? 0 : ACTIVATION_SECONDS}))`)
     return version
   })
 }
@@ -116,7 +116,7 @@ export const readKey = async (db: Db, root: Root, version: number): Promise<Key 
 
 /** Values made with the key become invalid. The ring keeps it to recognize people who opted out. */
 export const dropKey = (tx: Tx, version: number): Promise<number> =>
-  tx.run(sql`update key_ring set retired_at = now() where version = ${version}`)
+  tx.run(sql`update key_ring set retired_at = app_now() where version = ${version}`)
 
 /** Drops a ring that nobody can open; the next start creates a new one. */
 export const forgetKeys = (db: Db): Promise<number> => db.asAccounts((tx) => tx.run(sql`delete from key_ring`))

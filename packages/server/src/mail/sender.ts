@@ -30,8 +30,8 @@ export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config
   const take = () =>
     db.asAccounts((tx) =>
       tx.one<Row>(sql`
-        update mail set state = 'sending', attempts = attempts + 1, next_attempt_at = now() + interval '10 minutes'
-        where id = (select id from mail where state in ('queued', 'failed', 'sending') and next_attempt_at <= now()
+        update mail set state = 'sending', attempts = attempts + 1, next_attempt_at = app_now() + interval '10 minutes'
+        where id = (select id from mail where state in ('queued', 'failed', 'sending') and next_attempt_at <= app_now()
           order by next_attempt_at, id limit 1 for update skip locked)
         returning id, recipient, subject, sealed_body, attempts`),
     )
@@ -59,8 +59,8 @@ export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config
     const isOver = failure === undefined || attempts >= MAX_ATTEMPTS
     const outcome =
       failure === undefined
-        ? sql`state = 'sent', sent_at = now(), last_error = null`
-        : sql`state = ${isOver ? 'dead' : 'failed'}, last_error = ${failure}, next_attempt_at = now() + make_interval(secs => ${30 * 2 ** attempts})`
+        ? sql`state = 'sent', sent_at = app_now(), last_error = null`
+        : sql`state = ${isOver ? 'dead' : 'failed'}, last_error = ${failure}, next_attempt_at = app_now() + make_interval(secs => ${30 * 2 ** attempts})`
     const change = sql`update mail set ${outcome}, sealed_body = case when ${isOver}::boolean then null else sealed_body end where id = ${id}`
     for (let attempt = 1; ; attempt++) {
       try {

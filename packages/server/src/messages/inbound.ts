@@ -2,7 +2,7 @@ import { formatAppointmentTime, formatPhone, leadMessage, leadNote, type LeadMes
 import sql from 'sql-template-tag'
 import { canChange, loadAppointment, type Appointment } from '../areas/booking/appointment.ts'
 import { cancelBooking } from '../areas/booking/book.ts'
-import { toE164 } from '../areas/qrCodes/contact.ts'
+import { toE164 } from '../contact/phone.ts'
 import { randomUid } from '../auth/tokens.ts'
 import type { DeliveryServices } from '../delivery/attempt.ts'
 import { serverScope, type Tx } from '../db/index.ts'

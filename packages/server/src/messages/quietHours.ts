@@ -1,4 +1,4 @@
-import { addDays, localDateOf, localTimeOf, localToInstant } from '../areas/booking/zone.ts'
+import { addDays, localDateOf, localTimeOf, localToInstant } from '../time/zone.ts'
 
 /** Nobody is texted from 8 pm to 8 am. */
 const FIRST = '08:00'

@@ -1,4 +1,4 @@
-import { addDays, localDateOf, localTimeOf, localToInstant } from '../areas/booking/zone.ts'
+import { addDays, localDateOf, localTimeOf, localToInstant } from '../time/zone.ts'
 import { rules, type Channel, type MessageKind, type SkipReason } from './kinds.ts'
 import { isQuiet, lastAllowed, nextAllowed, nextQuiet } from './quietHours.ts'
 

@@ -226,7 +226,7 @@ function outcomeOf(error: unknown, wasUncertain: boolean): Outcome & { readonly 
 
 /** Sends a claimed message, or decides that it is not sent. */
 export async function sendMessage(services: DeliveryServices, claimed: Claimed, worker: string): Promise<void> {
-  const claimedAt = Date.now()
+  const claimedAt = performance.now()
   const outgoing = await services.db.asTenant(serverScope(claimed.organizationId), (tx) => prepare(tx, services, claimed, worker))
   if (!outgoing?.message.connection) return
   const { message, to, text } = outgoing

@@ -1,7 +1,7 @@
 import { dateRange, localDay } from '@walkup/sdk'
 import { asFieldProblem, badInput, type FieldProblem, type PlainCode } from '../problem.ts'
 import type { DateFilter } from '../search/dates.ts'
-import { addDays } from '../areas/booking/zone.ts'
+import { addDays } from '../time/zone.ts'
 
 /** Local dates `YYYY-MM-DD`, inclusive. */
 export interface Days {

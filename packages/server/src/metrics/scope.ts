@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { localDay } from '@walkup/sdk'
-import { addDays, localEndToInstant } from '../areas/booking/zone.ts'
+import { addDays, localEndToInstant } from '../time/zone.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import type { DateFilter } from '../search/dates.ts'

@@ -1,4 +1,4 @@
-import { addDays, localDateOf, localEndToInstant, localTimeOf } from '../areas/booking/zone.ts'
+import { addDays, localDateOf, localEndToInstant, localTimeOf } from '../time/zone.ts'
 
 /** When a person may be reached other than in the app; times are local. */
 export interface Reach {

@@ -1,5 +1,5 @@
 import { fromCron, occursOn } from '@walkup/sdk/domain'
-import { addDays, localDateOf, localEndToInstant } from '../areas/booking/zone.ts'
+import { addDays, localDateOf, localEndToInstant } from '../time/zone.ts'
 
 /** Longer than the rarest recurrence: February 29, every 12 months. */
 const MAX_DAYS = 366 * 9

@@ -1,6 +1,6 @@
 import { dateRange, localDay } from '@walkup/sdk'
 import sql, { type Sql } from 'sql-template-tag'
-import { addDays, localEndToInstant } from '../areas/booking/zone.ts'
+import { addDays, localEndToInstant } from '../time/zone.ts'
 import { badInput } from '../problem.ts'
 
 /** The contract's DateFilter. */

@@ -1,6 +1,6 @@
-import { localEndToInstant, localTimeOf } from '../areas/booking/zone.ts'
+import { localEndToInstant, localTimeOf } from '../time/zone.ts'
 
-export { addDays, dayOfWeek, localDateOf } from '../areas/booking/zone.ts'
+export { addDays, dayOfWeek, localDateOf } from '../time/zone.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

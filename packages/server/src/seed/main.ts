@@ -18,7 +18,7 @@ try {
   const started = performance.now()
   await db.exclusively(async () => {
     await migrate(db)
-    await seedDemo(db, { now: new Date(), leads, shifts, onProgress: progressBar('Seeding') })
+    await seedDemo(db, { now: db.now(), leads, shifts, onProgress: progressBar('Seeding') })
   })
   console.log(`Seeded in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 } finally {

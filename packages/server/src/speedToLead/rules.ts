@@ -1,5 +1,5 @@
 import type { BusinessHours, SpeedTarget } from '@walkup/sdk/contract'
-import { addDays, dayOfWeek, localDateOf, localEndToInstant, localToInstant } from '../areas/booking/zone.ts'
+import { addDays, dayOfWeek, localDateOf, localEndToInstant, localToInstant } from '../time/zone.ts'
 
 const MINUTE = 60_000
 /** A week that is closed all day never reaches the end of a wait; this bounds the search. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { localDateOf } from '../areas/booking/zone.ts'
+import { localDateOf } from '../time/zone.ts'
 import type { Tx } from '../db/index.ts'
 import { badInput, type FieldError } from '../problem.ts'
 import { lastDayOf, type Preference } from './preferences.ts'

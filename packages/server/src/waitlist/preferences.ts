@@ -1,5 +1,5 @@
 import type { Bodies } from '@walkup/sdk/contract'
-import { addDays, dayOfWeek } from '../areas/booking/zone.ts'
+import { addDays, dayOfWeek } from '../time/zone.ts'
 
 export type Preference = NonNullable<Bodies['waitlist.upsert']>['preferences'][number]
 export type PartOfDay = NonNullable<Preference['parts']>[number]

@@ -25,12 +25,12 @@ export async function completeSignIn(
   method: FirstMethod | StepMethod,
 ): Promise<LoginRecord> {
   const person = await tx.one<{ email: string | null; phone: string | null; firstName: string; languageId: number }>(sql`
-    update app_user set last_activity_at = now() where id = ${userId} and is_active and deleted_at is null
+    update app_user set last_activity_at = app_now() where id = ${userId} and is_active and deleted_at is null
     returning email, sign_in_phone as phone, first_name, language_id`)
   const organizationId = person && (await homeOrganizationId(tx, userId))
   const profile = organizationId && (await profileOf(tx, userId, organizationId))
   if (!profile) throw noMembership()
-  if (profile.userId !== userId) await tx.run(sql`update app_user set last_activity_at = now() where id = ${profile.userId}`)
+  if (profile.userId !== userId) await tx.run(sql`update app_user set last_activity_at = app_now() where id = ${profile.userId}`)
   const { sessionId, tokens } = await startSession(
     tx,
     services.keys,

@@ -43,7 +43,7 @@ const invitationOf = (tx: Tx, linkId: string): Promise<Invitation | undefined> =
     left join app_user account on account.deleted_at is null
       and case when person.invited_email is null then account.sign_in_phone = person.phone else account.email = person.invited_email end
     left join credential c on c.user_id = account.id
-    where link.hash = ${sha256(linkId)} and link.purpose = 'invite' and link.used_at is null and link.expires_at > now() and person.is_active
+    where link.hash = ${sha256(linkId)} and link.purpose = 'invite' and link.used_at is null and link.expires_at > app_now() and person.is_active
     order by m.organization_id <> person.home_organization_id, m.id limit 1`)
 
 /**
@@ -111,7 +111,7 @@ export async function acceptWithCode(
 const queueByAddress = (tx: Tx, address: string) => tx.one(sql`select pg_advisory_xact_lock(hashtext(${`account ${address}`}))`)
 
 const consumeLink = (tx: Tx, linkId: string) =>
-  tx.run(sql`update password_link set used_at = now() where hash = ${sha256(linkId)} and used_at is null`)
+  tx.run(sql`update password_link set used_at = app_now() where hash = ${sha256(linkId)} and used_at is null`)
 
 /** @throws 403 when the account is deactivated, 409 when it is a member there already */
 async function link(
@@ -132,21 +132,21 @@ async function link(
 
 async function accept(tx: Tx, userId: number, request: RequestInfo): Promise<void> {
   const accepted = await tx.rows<{ organizationId: number }>(
-    sql`update membership set accepted_at = now() where user_id = ${userId} and accepted_at is null and declined_at is null returning organization_id`,
+    sql`update membership set accepted_at = app_now() where user_id = ${userId} and accepted_at is null and declined_at is null returning organization_id`,
   )
   const organizationIds = accepted.map(({ organizationId }) => organizationId)
   await recordSecurityEvent(tx, { kind: 'invitationAccepted', userId, organizationIds, request })
-  await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
+  await tx.run(sql`update password_link set used_at = app_now() where user_id = ${userId} and used_at is null`)
 }
 
 /** Closes the invitation until it is sent again. The inviter sees only that it was declined, as for any address. */
 async function decline(tx: Tx, userId: number, request: RequestInfo): Promise<void> {
   const declined = await tx.rows<{ organizationId: number }>(
-    sql`update membership set declined_at = now() where user_id = ${userId} and accepted_at is null and declined_at is null returning organization_id`,
+    sql`update membership set declined_at = app_now() where user_id = ${userId} and accepted_at is null and declined_at is null returning organization_id`,
   )
   const organizationIds = declined.map(({ organizationId }) => organizationId)
   await recordSecurityEvent(tx, { kind: 'invitationDeclined', userId, organizationIds, request })
-  await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
+  await tx.run(sql`update password_link set used_at = app_now() where user_id = ${userId} and used_at is null`)
 }
 
 type Name =

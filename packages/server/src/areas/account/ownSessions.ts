@@ -42,13 +42,13 @@ export const ownSessions: Pick<AreaHandlers<'account'>, Name> = {
     const hash = await hashPassword(body.newPassword)
     await transact(async (tx) => {
       const changed = await tx.run(sql`
-        update credential set password_hash = ${hash}, changed_at = now() where user_id = ${userId} and password_hash = ${user.passwordHash}`)
+        update credential set password_hash = ${hash}, changed_at = app_now() where user_id = ${userId} and password_hash = ${user.passwordHash}`)
       // It was changed elsewhere in the meantime.
       if (!changed) throw wrongPassword()
       await tx.run(sql`
-        update session set revoked_at = now(), revoke_reason = 'password changed'
+        update session set revoked_at = app_now(), revoke_reason = 'password changed'
         where user_id = ${userId} and id <> ${sessionId} and revoked_at is null`)
-      await tx.run(sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`)
+      await tx.run(sql`update password_link set used_at = app_now() where user_id = ${userId} and used_at is null`)
       await forgetDevices(tx, userId, (await knownDevice(tx, userId, request)) ?? null)
       await dropChallenges(tx, userId)
       await clearGuesses(tx, attempt.key)
@@ -77,7 +77,7 @@ export const ownSessions: Pick<AreaHandlers<'account'>, Name> = {
       userAgent: string | null
     }>(sql`
       select id, id = ${caller.sessionId} as is_current, created_at, last_used_at, expires_at, ip, user_agent from session
-      where user_id = ${caller.userId} and revoked_at is null and expires_at > now() order by last_used_at desc, id limit 200`)
+      where user_id = ${caller.userId} and revoked_at is null and expires_at > app_now() order by last_used_at desc, id limit 200`)
     return { items }
   },
 

@@ -31,7 +31,7 @@ async function mailLink(tx: Tx, { services }: PublicContext, { id, email, firstN
   const linkId = randomUid(32)
   await tx.run(sql`
     insert into password_link (hash, user_id, purpose, expires_at)
-    values (${sha256(linkId)}, ${id}, 'reset', now() + make_interval(hours => ${LINK_HOURS}))`)
+    values (${sha256(linkId)}, ${id}, 'reset', app_now() + make_interval(hours => ${LINK_HOURS}))`)
   await queueMail(tx, services.keys, {
     to: email,
     subject: 'Set a new Walkup password',
@@ -48,7 +48,7 @@ async function mailLink(tx: Tx, { services }: PublicContext, { id, email, firstN
 const hasLink = (tx: Tx, userId: number) =>
   tx.one(sql`
     select 1 as found from password_link
-    where user_id = ${userId} and purpose = 'reset' and used_at is null and expires_at > now() + interval '15 minutes' limit 1`)
+    where user_id = ${userId} and purpose = 'reset' and used_at is null and expires_at > app_now() + interval '15 minutes' limit 1`)
 
 export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
   async 'account.forgotPassword'(context, { body }) {
@@ -78,7 +78,7 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
   async 'account.validateResetLink'({ services }, { params }) {
     const link = await services.db.asAccounts((tx) =>
       tx.one<{ purpose: 'reset' | 'invite' }>(sql`
-        select purpose from password_link where hash = ${sha256(String(params.linkId))} and used_at is null and expires_at > now()`),
+        select purpose from password_link where hash = ${sha256(String(params.linkId))} and used_at is null and expires_at > app_now()`),
     )
     return { isValid: link !== undefined, purpose: link?.purpose ?? null }
   },
@@ -96,7 +96,7 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
         select u.email, u.first_name, u.last_name, array(select o.name from membership m join organization o on o.id = m.organization_id
           where m.user_id = u.id) as organizations
         from password_link l join app_user u on u.id = l.user_id
-        where l.hash = ${sha256(body.linkId)} and l.used_at is null and l.expires_at > now() and u.is_active and u.deleted_at is null
+        where l.hash = ${sha256(body.linkId)} and l.used_at is null and l.expires_at > app_now() and u.is_active and u.deleted_at is null
           and u.email is not null`),
     )
     if (!found) throw gone()
@@ -104,15 +104,15 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
     const hash = await hashPassword(body.password)
     await services.db.asAccounts(async (tx) => {
       const link = await tx.one<{ userId: number; purpose: 'reset' | 'invite' }>(sql`
-        update password_link l set used_at = now() from app_user u
-        where l.hash = ${sha256(body.linkId)} and l.used_at is null and l.expires_at > now()
+        update password_link l set used_at = app_now() from app_user u
+        where l.hash = ${sha256(body.linkId)} and l.used_at is null and l.expires_at > app_now()
           and u.id = l.user_id and u.is_active and u.deleted_at is null and u.email is not null
         returning l.user_id, l.purpose`)
       if (!link) throw gone()
       await tx.run(sql`
         insert into credential (user_id, password_hash) values (${link.userId}, ${hash})
-        on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`)
-      await tx.run(sql`update password_link set used_at = now() where user_id = ${link.userId} and used_at is null`)
+        on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = app_now()`)
+      await tx.run(sql`update password_link set used_at = app_now() where user_id = ${link.userId} and used_at is null`)
       await revokeAll(tx, link.userId, 'password changed')
       await forgetDevices(tx, link.userId)
       await dropChallenges(tx, link.userId)
@@ -129,7 +129,7 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
     await services.db.asAccounts(async (tx) => {
       const device = await tx.one<Omit<Person, 'email'> & { email: string | null; sessionId: string | null }>(sql`
         delete from known_device d using app_user u
-        where d.report_hash = ${sha256(body.linkId)} and d.created_at > now() - make_interval(days => ${REPORT_DAYS})
+        where d.report_hash = ${sha256(body.linkId)} and d.created_at > app_now() - make_interval(days => ${REPORT_DAYS})
           and u.id = d.user_id and u.is_active and u.deleted_at is null
         returning u.id, u.email, u.first_name, d.session_id`)
       if (!device) throw gone()

@@ -60,7 +60,7 @@ export const stepUp: Pick<AreaHandlers<'account'>, 'account.stepUp' | 'account.s
     }
     await transact(async (tx) => {
       await tx.run(sql`
-        update session set authenticated_at = now(), has_second_factor = has_second_factor or ${body.method !== 'password'}
+        update session set authenticated_at = app_now(), has_second_factor = has_second_factor or ${body.method !== 'password'}
         where id = ${sessionId}`)
       await clearGuesses(tx, attempt.key)
       await recordSecurityEvent(tx, { kind: 'stepUp', userId, request, details })

@@ -1,4 +1,4 @@
-import { isState } from '../qrCodes/contact.ts'
+import { isState } from '../../contact/states.ts'
 
 export interface UsPlace {
   readonly city: string

@@ -115,7 +115,7 @@ async function write(
   if (technicianId !== previousTechnicianId) {
     if (technicianId !== null)
       await tx.run(sql`
-        update technician set last_assigned_at = clock_timestamp() where organization_id = ${organizationId} and id = ${technicianId}`)
+        update technician set last_assigned_at = assignment_time(organization_id) where organization_id = ${organizationId} and id = ${technicianId}`)
     const message = technician ? leadMessage('technician-changed', { name: technician.name }) : leadMessage('technician-removed')
     await addEvent(context, { organizationId, id: leadId }, { kind: 'booking', messages: [message] })
     await audit(

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/index.ts'
 import { badInput, notFound } from '../../problem.ts'
 import { loadOffers, loadType } from './queries.ts'
 import { toDays } from './rules.ts'
-import { addDays, localDateOf } from './zone.ts'
+import { addDays, localDateOf } from '../../time/zone.ts'
 
 const DEFAULT_DAYS = 14
 const MAX_DAYS = 62

@@ -12,7 +12,7 @@ import {
   type PatternSlot,
   type TypeRules,
 } from './rules.ts'
-import { localDateOf, localToInstant, addDays } from './zone.ts'
+import { localDateOf, localToInstant, addDays } from '../../time/zone.ts'
 
 /** An appointment type with everything that a booking needs. */
 export interface BookableType extends TypeRules {

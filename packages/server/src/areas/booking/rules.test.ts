@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { joinBusy, offers, seatKey, toDays, type DatedSlot, type PatternSlot, type Schedule, type TypeRules } from './rules.ts'
-import { localToInstant } from './zone.ts'
+import { localToInstant } from '../../time/zone.ts'
 
 const MINUTE = 60_000
 // A Friday in a week without a DST change.

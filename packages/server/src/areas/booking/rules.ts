@@ -1,5 +1,5 @@
 import { slotIdOf } from './slotId.ts'
-import { addDays, dayOfWeek, daysBetween, localDateOf, localEndToInstant, localToInstant, wallClock } from './zone.ts'
+import { addDays, dayOfWeek, daysBetween, localDateOf, localEndToInstant, localToInstant, wallClock } from '../../time/zone.ts'
 
 const MINUTE = 60_000
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unavailableTimes } from './technicianAvailability.ts'
 import { joinBusy, offers, seatKey, type DatedSlot, type PatternSlot, type TypeRules } from './rules.ts'
-import { addDays, dayOfWeek, localDateOf, localEndToInstant, localToInstant } from './zone.ts'
+import { addDays, dayOfWeek, localDateOf, localEndToInstant, localToInstant } from '../../time/zone.ts'
 
 const MINUTE = 60_000
 

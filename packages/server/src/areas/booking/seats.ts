@@ -52,8 +52,7 @@ export async function takeSeat(
     try {
       const placed = await tx.savepoint(() => write(tx, type, offer, technicianId, state, own))
       if (technicianId !== null && state.status === 'scheduled') {
-        // The database's clock, not the request's: only the order of assignments matters.
-        await tx.run(sql`update technician set last_assigned_at = clock_timestamp()
+        await tx.run(sql`update technician set last_assigned_at = assignment_time(organization_id)
           where organization_id = ${type.organizationId} and id = ${technicianId}`)
       }
       return placed
@@ -138,7 +137,7 @@ async function write(
           start_at = ${startAt}, end_at = ${new Date(offer.endAt)}, time_zone = ${type.timeZone}, window_start_at = ${startAt},
           window_end_at = ${windowEndAt}, busy = ${busy}, status = ${state.status}, lead_id = ${leadId}, manage_hash = ${manageHash},
           hold_hash = ${holdHash}, hold_expires_at = ${holdExpiresAt}, held_by_address = ${address}, held_by_page = ${page},
-          created_at = case when status = 'held' then now() else created_at end,
+          created_at = case when status = 'held' then app_now() else created_at end,
           ics_sequence = ics_sequence + case when status = 'held' then 0 else 1 end
         where organization_id = ${type.organizationId} and id = ${own.id} and (status = 'held' or lead_id = ${leadId}) ${returning}`)
     : await tx.one<PlacedBooking>(sql`

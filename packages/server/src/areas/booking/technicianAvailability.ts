@@ -1,5 +1,5 @@
 import { joinBusy, type BusyTimes } from './rules.ts'
-import { addDays, daysBetween, dayOfWeek, wallClock } from './zone.ts'
+import { addDays, daysBetween, dayOfWeek, wallClock } from '../../time/zone.ts'
 
 /** A stretch of a technician's working week. An end of 23:59 means midnight. */
 export interface WorkingHours {

@@ -1,4 +1,4 @@
-import { offsetAt } from './zone.ts'
+import { offsetAt } from '../../time/zone.ts'
 
 const DAY = 24 * 3_600_000
 

@@ -1,5 +1,5 @@
 import type { AreaHandlers, Context } from '../../context.ts'
-import { addDays } from '../booking/zone.ts'
+import { addDays } from '../../time/zone.ts'
 import {
   daysIn,
   figuresOf,

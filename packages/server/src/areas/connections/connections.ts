@@ -51,7 +51,7 @@ export const loadConnections = (tx: Tx, organizationId: number): Promise<Stored[
       (select count(*)::int from delivery d where d.organization_id = c.organization_id and d.connection_id = c.id
         and d.state in ('queued', 'sending', 'failed')) as waiting,
       (select count(*)::int from delivery d where d.organization_id = c.organization_id and d.connection_id = c.id
-        and d.state = 'dead' and d.created_at > now() - interval '30 days') as dead
+        and d.state = 'dead' and d.created_at > app_now() - interval '30 days') as dead
     from connection c where c.organization_id = ${organizationId} and c.system <> 'webhook'`)
 
 /** What a system still needs before it can be turned on. */

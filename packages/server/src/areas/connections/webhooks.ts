@@ -26,7 +26,7 @@ const columns = raw(`page.id, coalesce(page.settings ->> 'url', '') as url, coal
   page.settings ->> 'description' as description, page.is_active, page.system = 'crmWebhook' as is_managed,
   case when not page.is_active then 'paused' when page.failing_since is not null then 'failing' else 'ok' end as health,
   page.failing_since, page.last_success_at, page.last_error,
-  case when (page.settings ->> 'previousSecretUntil')::timestamptz > now() then page.settings ->> 'previousSecretUntil' end
+  case when (page.settings ->> 'previousSecretUntil')::timestamptz > app_now() then page.settings ->> 'previousSecretUntil' end
     as previous_secret_until,
   (select count(*)::int from delivery d where d.organization_id = page.organization_id and d.connection_id = page.id
     and d.state in ('queued', 'sending', 'failed')) as waiting,

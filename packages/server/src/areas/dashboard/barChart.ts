@@ -1,7 +1,7 @@
 import type { Queries, Replies } from '@walkup/sdk/contract'
 import type { Context } from '../../context.ts'
 import { daysIn, drillOf, leadCells, territoryScopeOf, reportScope, Tally } from '../../metrics/index.ts'
-import { addDays } from '../booking/zone.ts'
+import { addDays } from '../../time/zone.ts'
 
 const DAY = 86_400_000
 

@@ -44,12 +44,12 @@ function todayScope(scope: ReportScope): ReportScope {
 }
 
 /** What fails in the selected organization; nothing for those who cannot do anything about it. */
-function failingConnections({ tx, caller }: Context): Promise<Panels['failingConnections']> | [] {
+function failingConnections({ tx, caller, services }: Context): Promise<Panels['failingConnections']> | [] {
   if (!may(caller, 'organization.administer') || !isInternal(caller)) return []
   return tx.rows(sql`
     select system, case when system = 'webhook' then settings ->> 'url' end as url, failing_since as since from connection
     where organization_id = ${caller.organizationId} and is_active
-      and (read_error is not null or failing_since < ${new Date(Date.now() - ALERT_MS)}::timestamptz)
+      and (read_error is not null or failing_since < ${new Date(services.now().getTime() - ALERT_MS)}::timestamptz)
     order by id`)
 }
 

@@ -108,7 +108,7 @@ export async function latestChange(tx: Tx, organizationId: number): Promise<numb
 export async function changesSince(tx: Tx, organizationId: number, id: number): Promise<ChangeRow[] | undefined> {
   const place = await tx.one<{ at: string }>(sql`
     select at from change_event where organization_id = ${organizationId} and id = ${id}::bigint
-      and at > now() - make_interval(mins => ${KEPT_MINUTES})`)
+      and at > app_now() - make_interval(mins => ${KEPT_MINUTES})`)
   if (!place) return
   const rows = await visible(tx, organizationId, sql`event.id > ${id}::bigint`)
   if (rows.length > MAX_CHANGES) return

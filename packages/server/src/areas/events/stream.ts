@@ -41,7 +41,7 @@ async function isInForce({ services, caller, request }: CallerContext): Promise<
     }
     const session = await tx.one(sql`
       select 1 as live from session join app_user u on u.id = session.user_id
-      where session.id = ${caller.sessionId} and revoked_at is null and expires_at > now() and u.is_active and u.deleted_at is null`)
+      where session.id = ${caller.sessionId} and revoked_at is null and expires_at > app_now() and u.is_active and u.deleted_at is null`)
     const membership = session && (await findMembership(tx, caller.accountId, caller.organizationId))
     return membership !== undefined && membership.userId === caller.userId && reachOf(membership) === reachOf(caller)
   })

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/index.ts'
 import { normalizerOf } from '../../http/normalizeInput.ts'
 import type { FieldError } from '../../problem.ts'
 import { compile } from '../../validation.ts'
-import { toE164 } from '../qrCodes/contact.ts'
+import { toE164 } from '../../contact/phone.ts'
 import type { ImportedLead } from '../leads/importRules.ts'
 
 /** The organization's records that rows name. */

@@ -3,7 +3,7 @@ import type { CallerContext, FileReply } from '../../context.ts'
 import type { Columns } from '../../files/csv.ts'
 import { descendantsDetail, exportCsv } from '../../files/export.ts'
 import { iterateAll } from '../../search/index.ts'
-import { localDateOf, localTimeOf } from '../booking/zone.ts'
+import { localDateOf, localTimeOf } from '../../time/zone.ts'
 import { logsWhere, present, sorts, type TimeLogRow } from './logs.ts'
 import { exportFilter } from '../../search/exportFilter.ts'
 

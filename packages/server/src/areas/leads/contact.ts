@@ -2,7 +2,8 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, type FieldError } from '../../problem.ts'
-import { isState, toE164 } from '../qrCodes/contact.ts'
+import { isState } from '../../contact/states.ts'
+import { toE164 } from '../../contact/phone.ts'
 import { inLocale, validateAnswers, loadQuestions, type Answer } from '../qrCodes/questions.ts'
 
 export type LeadUpsert = Bodies['leads.upsertInternal']

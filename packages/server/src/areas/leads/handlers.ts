@@ -1,6 +1,7 @@
 import type { AreaHandlers } from '../../context.ts'
 import { onceForCaller } from '../../idempotency.ts'
 import { exportSubject } from '../../privacy/export.ts'
+import type { leadSending } from '../leadSending/handlers.ts'
 import { changeLead } from './change.ts'
 import { addNote, claim } from './claim.ts'
 import { revokeConsent } from './consent.ts'
@@ -15,12 +16,11 @@ import { addRevenue, revenueOf } from './revenue.ts'
 import { releaseReview, setReviewState } from './reviewDecision.ts'
 import { searchReview } from './reviewSearch.ts'
 import { searchLeads } from './search.ts'
-import { retryDelivery, sendLead, sendToCrm } from './send.ts'
 import { setStatus } from './status.ts'
 import { correctStatus } from './statusCorrection.ts'
 import { undoStatus } from './statusUndo.ts'
 
-export const leads: AreaHandlers<'leads'> & AreaHandlers<'leadReviews'> = {
+export const leads: Omit<AreaHandlers<'leads'>, keyof typeof leadSending> & AreaHandlers<'leadReviews'> = {
   'leads.searchAll': (context, { body }) => searchLeads(context, 'all', body),
   'leads.searchInternal': (context, { body }) => searchLeads(context, 'internal', body),
   'leads.searchExternal': (context, { body }) => searchLeads(context, 'external', body),
@@ -78,22 +78,6 @@ export const leads: AreaHandlers<'leads'> & AreaHandlers<'leadReviews'> = {
   'leads.addRevenue': (context, { params, body }) => addRevenue(context, Number(params.id), body),
   async 'leads.revokeConsent'(context, { params, body }) {
     await revokeConsent(context, Number(params.id), body)
-    return leadDetail(context.tx, Number(params.id), context.caller.roleId)
-  },
-  async 'leads.sendToServiceTitan'(context, { params }) {
-    await sendLead(context, Number(params.id), 'serviceTitan', params.isExternal ? 'external' : 'internal')
-    return leadDetail(context.tx, Number(params.id), context.caller.roleId)
-  },
-  async 'leads.sendToRetailer'(context, { params }) {
-    await sendLead(context, Number(params.id), 'homeDepot')
-    return leadDetail(context.tx, Number(params.id), context.caller.roleId)
-  },
-  async 'leads.sendToCrm'(context, { params }) {
-    await sendToCrm(context, Number(params.id))
-    return leadDetail(context.tx, Number(params.id), context.caller.roleId)
-  },
-  async 'leads.retryExternal'(context, { params }) {
-    await retryDelivery(context, Number(params.id), String(params.system))
     return leadDetail(context.tx, Number(params.id), context.caller.roleId)
   },
   'leads.importExternal': (context, { body }) => importLeads(context, body),

@@ -47,7 +47,7 @@ export async function releaseReview(context: Context, id: number): Promise<LeadR
     review.appointmentTypeId === null ? null : review.territoryId,
     review.address,
   )
-  const leadId = await writeLead(tx, { ...review, isOutOfArea: area }, { status: 'captured', receivedAt: now })
+  const leadId = await writeLead(tx, { ...review, isOutOfArea: area }, { receivedAt: now })
   await addEvent(context, { organizationId, id: leadId }, { kind: 'created', to: 'captured', messages: [messageOf(review)] })
   await tx.run(sql`
     update lead_review set state = 'released', lead_id = ${leadId}, decided_at = ${now}::timestamptz, decided_by = ${caller.userId}

@@ -30,6 +30,6 @@ export const dropOverflow = (tx: Tx, organizationId: number): Promise<number> =>
 /** The number of pending entries dropped in the last 90 days; 0 for callers who cannot see all entries. */
 export async function droppedCount(tx: Tx): Promise<number> {
   const row = await tx.one<{ dropped: number }>(sql`
-    select coalesce(sum(entries), 0)::int as dropped from lead_review_overflow where day > current_date - ${PENDING_DAYS}::int`)
+    select coalesce(sum(entries), 0)::int as dropped from lead_review_overflow where day > app_today() - ${PENDING_DAYS}::int`)
   return row?.dropped ?? 0
 }

@@ -1,25 +1,10 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Bodies } from '@walkup/sdk/contract'
-import { phoneText } from '@walkup/sdk/reading'
+import { toE164 } from '../../contact/phone.ts'
+import { isState } from '../../contact/states.ts'
 import type { FieldError } from '../../problem.ts'
 import type { WebConfig } from './generator.ts'
 
 type Contact = Bodies['qrCodes.entry']['contact']
-
-const stateCodes: ReadonlySet<string> = new Set(
-  (
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD ' +
-    'TN TX UT VT VA WA WV WI WY'
-  ).split(' '),
-)
-/** Whether it is one of the 50 states or DC, by postal abbreviation. */
-export const isState = (code: string): boolean => stateCodes.has(code)
-
-/** A US or international phone number as E.164; undefined if it is invalid. */
-export function toE164(typed: string): string | undefined {
-  const phone = parsePhoneNumberFromString(phoneText(typed), 'US')
-  return phone?.isValid() ? phone.number : undefined
-}
 
 export interface CleanContact {
   readonly errors: FieldError[]

@@ -52,12 +52,14 @@ interface ArrivalConsent {
   readonly tickedEvent: Bodies['qrCodes.entry']['consent']['by'] | null
 }
 
-/** Writes the lead and its consent, and returns the lead's id. A `new` lead's own booking follows. Duplicates are searched now. */
-export async function writeLead(
-  tx: Tx,
-  arrival: EntryToStore,
-  { status, receivedAt }: { readonly status: 'new' | 'captured'; readonly receivedAt: Date },
-): Promise<number> {
+interface Arrived {
+  readonly receivedAt: Date
+  /** The start of the visit that the caller books next, in the same transaction. */
+  readonly appointmentAt?: Date | undefined
+}
+
+/** Writes the lead and its consent once, and returns the lead's id. Duplicates are searched now. */
+export async function writeLead(tx: Tx, arrival: EntryToStore, { receivedAt, appointmentAt }: Arrived): Promise<number> {
   const { organizationId, phone, email, consent, capturedAt } = arrival
   const duplicate = await findDuplicate(tx, arrival)
   const flags = [
@@ -77,19 +79,20 @@ export async function writeLead(
     insert into lead (organization_id, uid, kind, status, first_name, last_name, email, phones, language_id, address, service_group_id,
       appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, time_log_id, territory_id, utm, context, referrer,
       campaign_id,
-      consent_id, duplicate_of_id, flags, self_booked, captured_at, received_at, scan_seconds, is_kiosk)
-    values (${organizationId}, ${arrival.uid}, 'internal', ${status}, ${arrival.firstName}, ${arrival.lastName},
+      consent_id, duplicate_of_id, flags, self_booked, captured_at, received_at, appointment_at, set_at, scan_seconds, is_kiosk)
+    values (${organizationId}, ${arrival.uid}, 'internal', ${appointmentAt ? 'scheduled' : 'captured'}, ${arrival.firstName}, ${arrival.lastName},
       ${email}, ${JSON.stringify(phone ? [{ e164: phone, type: 'mobile' }] : [])}::jsonb,
       ${arrival.languageId}, ${arrival.address ? JSON.stringify(arrival.address) : null}::jsonb, ${arrival.serviceGroupId},
       ${arrival.appointmentTypeId}, ${JSON.stringify(arrival.answers)}::jsonb, ${arrival.storeId}, ${arrival.leadGeneratorId},
       ${arrival.qrCodeId}, ${arrival.timeLogId}, ${arrival.territoryId}, ${JSON.stringify(arrival.utm)}::jsonb,
       ${JSON.stringify(arrival.context)}::jsonb, ${arrival.referrer},
-      campaign_of(${organizationId}, ${arrival.qrCodeId}::int, ${JSON.stringify(arrival.utm)}::jsonb), ${kept?.id ?? null}, ${duplicate ?? null}, ${flags}::text[], ${status === 'new'}, ${capturedAt}::timestamptz, ${receivedAt},
+      campaign_of(${organizationId}, ${arrival.qrCodeId}::int, ${JSON.stringify(arrival.utm)}::jsonb), ${kept?.id ?? null}, ${duplicate ?? null}, ${flags}::text[], ${appointmentAt !== undefined}, ${capturedAt}::timestamptz, ${receivedAt},
+      ${appointmentAt ?? null}, ${appointmentAt ? receivedAt : null},
       ${secondsSinceScan(arrival)}, ${arrival.isKiosk ?? false})
     returning id`)
   if (!lead || !kept) throw new Error('The lead was not written.')
   await tx.run(sql`update consent set lead_id = ${lead.id} where organization_id = ${organizationId} and id = ${kept.id}`)
-  if (arrival.waitlist && status === 'captured')
+  if (arrival.waitlist && !appointmentAt)
     await joinWaitlist(tx, {
       organizationId,
       leadId: lead.id,

@@ -15,7 +15,7 @@ import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
 import { SeatShareExceeded, takeSeatShare } from '../booking/seatShare.ts'
 import { readSlotId, type SlotKey } from '../booking/slotId.ts'
-import { localToInstant } from '../booking/zone.ts'
+import { localToInstant } from '../../time/zone.ts'
 import { writeLead, type EntryToStore } from './createLead.ts'
 import { validateContact, type CleanContact } from './contact.ts'
 import {
@@ -267,7 +267,7 @@ async function writeAccepted(
   const { config } = services
   const { body, slot, now } = entry
   const { organizationId, uid: leadUid } = arrival
-  const leadId = await writeLead(tx, arrival, { status: slot ? 'new' : 'captured', receivedAt: now })
+  const leadId = await writeLead(tx, arrival, { receivedAt: now, appointmentAt: slot && entry.wanted?.at })
   const link = manageLink(services, leadUid)
   let appointment: Reply['appointment'] = null
   if (slot) {
@@ -291,9 +291,6 @@ async function writeAccepted(
         agreesToTexts: !!arrival.consent.textsText,
       }),
     }
-    await tx.run(
-      sql`update lead set status = 'scheduled', set_at = ${now} where organization_id = ${organizationId} and id = ${leadId}`,
-    )
   } else if (body.holdToken !== undefined) await dropHold(tx, organizationId, body.holdToken)
 
   const status = appointment ? 'scheduled' : 'captured'

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { assertFresh, audit, jsonEqual } from '../../persistence/index.ts'
 import { badInput, type FieldError } from '../../problem.ts'
-import { addDays } from '../booking/zone.ts'
+import { addDays } from '../../time/zone.ts'
 import { minutesOf, weekOf, type OvertimeRules } from '../labor/payroll/calculate.ts'
 import { keyOf, paid, punchesOf, rulesOf, type EffectiveRules, type PaidPunch, type Person } from '../labor/payroll/read.ts'
 

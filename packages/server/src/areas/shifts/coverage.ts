@@ -1,4 +1,4 @@
-import { localEndToInstant } from '../booking/zone.ts'
+import { localEndToInstant } from '../../time/zone.ts'
 
 export interface CoverageHours {
   readonly dayOfWeek: number

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { badInput, conflict, Problem } from '../../problem.ts'
 import type { Tx } from '../../db/index.ts'
 import { writeRow } from '../../persistence/index.ts'
-import { addDays, daysBetween, localDateOf, localEndToInstant, localTimeOf } from '../booking/zone.ts'
+import { addDays, daysBetween, localDateOf, localEndToInstant, localTimeOf } from '../../time/zone.ts'
 import { assertHoursType, assertPeople, workplace } from '../labor/people.ts'
 import { shiftsWhere } from './queries.ts'
 import { withShiftOverlapConflict, overlapped } from './write.ts'
@@ -89,7 +89,7 @@ async function writeAll(context: Context, planned: readonly Planned[], skips: Sk
       notOffered.push({ date, user: { id: shift.userId, name: names.get(shift.userId) ?? '' } })
     }
   }
-  const updatedAt = (await tx.one<{ at: string }>(sql`select now() as at`))?.at ?? ''
+  const updatedAt = (await tx.one<{ at: string }>(sql`select app_now() as at`))?.at ?? ''
   return { created, updatedAt, skipped, notOffered, clockChanges }
 }
 

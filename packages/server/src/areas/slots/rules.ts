@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk/contract'
-import { dayOfWeek, localEndToInstant, localToInstant } from '../booking/zone.ts'
+import { dayOfWeek, localEndToInstant, localToInstant } from '../../time/zone.ts'
 
 type Day = Replies['scheduledAppointments.search']['items'][number]['days'][number]
 type Slot = Day['slots'][number]

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
 import { searchPage, type SortColumn } from '../../search/index.ts'
 import { inOwnTerritories } from '../appointmentTypes/queries.ts'
-import { addDays, daysBetween } from '../booking/zone.ts'
+import { addDays, daysBetween } from '../../time/zone.ts'
 import { dayOf, type DatedRow, type PatternRow, type SeatRow } from './rules.ts'
 
 type Search = Bodies['scheduledAppointments.search']

@@ -2,7 +2,7 @@ import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput } from '../../problem.ts'
-import { addDays } from '../booking/zone.ts'
+import { addDays } from '../../time/zone.ts'
 
 type Reply = Replies['smartCircle.days']
 const DEFAULT_DAYS = 30

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { queueMails } from '../../mail/queue.ts'
 import { assertReferences, audit } from '../../persistence/index.ts'
 import { badInput, conflict, type FieldError } from '../../problem.ts'
-import { addDays } from '../booking/zone.ts'
+import { addDays } from '../../time/zone.ts'
 import { offerRow, offersById, partners, type Offer, type Side } from './queries.ts'
 
 const MAX_DAYS = 366

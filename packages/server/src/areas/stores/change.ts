@@ -12,7 +12,7 @@ import {
   type Dependents,
 } from '../../persistence/index.ts'
 import { loadStore, type Store } from './queries.ts'
-import { isState } from '../qrCodes/contact.ts'
+import { isState } from '../../contact/states.ts'
 import { validateHours } from '../../validateHours.ts'
 import { zoneName } from './rules.ts'
 

@@ -5,7 +5,7 @@ import { badInput, type FieldError } from '../../problem.ts'
 import { assertFresh, assertReferences, assertUnused, lockRow, softDelete, writeRow } from '../../persistence/index.ts'
 import { upcoming } from '../appointmentTypes/queries.ts'
 import { languageErrors } from '../lookup/entries.ts'
-import { toE164 } from '../qrCodes/contact.ts'
+import { toE164 } from '../../contact/phone.ts'
 import { cleanHours, cleanSkills } from './hours.ts'
 import { technicianDetail, unitDetail, type BusinessUnit, type Technician } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { assertFresh, audit, lockRow, writeRow, type Row } from '../../persisten
 import { badInput, notFound } from '../../problem.ts'
 import { searchPage, type SortColumn } from '../../search/index.ts'
 import { upcoming } from '../appointmentTypes/queries.ts'
-import { addDays } from '../booking/zone.ts'
+import { addDays } from '../../time/zone.ts'
 import { cleanHours } from './hours.ts'
 import { loadVisits, visitTime } from './visits.ts'
 

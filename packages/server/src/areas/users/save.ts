@@ -9,7 +9,7 @@ import { assertFresh, assertReferences, audit, jsonEqual } from '../../persisten
 import { languageErrors } from '../lookup/entries.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { recordMembershipChange } from '../../security/membershipChange.ts'
-import { toE164 } from '../qrCodes/contact.ts'
+import { toE164 } from '../../contact/phone.ts'
 import { inviteSaved } from './invite.ts'
 import { userDetail, type UserDetail } from './queries.ts'
 import { lastAdministratorLost, mayEdit, mayAssignRole, type MemberAccess } from './rules.ts'

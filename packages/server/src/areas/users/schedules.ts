@@ -6,7 +6,7 @@ import type { Columns } from '../../files/csv.ts'
 import { exportCsv } from '../../files/export.ts'
 import { badInput } from '../../problem.ts'
 import { iterateAll, matching, searchPage } from '../../search/index.ts'
-import { addDays, dayOfWeek } from '../booking/zone.ts'
+import { addDays, dayOfWeek } from '../../time/zone.ts'
 import { firstDayOf, oneOf } from './activity.ts'
 import { inTerritories, withoutDuplicates } from './queries.ts'
 

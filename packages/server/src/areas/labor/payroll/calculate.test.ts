@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOfWeek, localDateOf } from '../../booking/zone.ts'
+import { addDays, dayOfWeek, localDateOf } from '../../../time/zone.ts'
 import { minutesOf, payroll, sumParts, toHundredths, type OvertimeRules, type PayrollPunch } from './calculate.ts'
 
 const MINUTE = 60_000

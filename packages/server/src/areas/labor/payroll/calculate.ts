@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek } from '@walkup/sdk/domain'
-import { localDateOf, localEndToInstant } from '../../booking/zone.ts'
+import { localDateOf, localEndToInstant } from '../../../time/zone.ts'
 
 /** docs/domain.md#payroll has the rules in words. */
 export interface OvertimeRules {

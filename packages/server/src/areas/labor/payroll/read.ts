@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../db/index.ts'
-import { addDays } from '../../booking/zone.ts'
+import { addDays } from '../../../time/zone.ts'
 import { payroll, type DayPay, type OvertimeRules, type PayrollPunch } from './calculate.ts'
 
 /** The rules in effect in an organization. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
-import { QUIET } from '../image.ts'
+import { QUIET } from '../../../qr/code.ts'
 import { faceFor } from './fonts.ts'
 import { formats, sheet, type Item, type PrintedCode, type PrintFormat } from './sheet.ts'
 

@@ -1,5 +1,5 @@
 import type { Token } from '@walkup/sdk/look'
-import { matrixOf, type Matrix } from '../image.ts'
+import { matrixOf, type Matrix } from '../../../qr/code.ts'
 import type { QrCode } from '../staff.ts'
 import { fit, widthOf, type Face, type Fitted } from './fonts.ts'
 

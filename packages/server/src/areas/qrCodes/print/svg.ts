@@ -1,4 +1,4 @@
-import { QUIET } from '../image.ts'
+import { QUIET } from '../../../qr/code.ts'
 import { formats, type Item, type PrintFormat } from './sheet.ts'
 
 const n = (value: number): string => String(Math.round(value * 100) / 100)

@@ -1,4 +1,4 @@
-import { localToInstant } from '../../../areas/booking/zone.ts'
+import { localToInstant } from '../../../time/zone.ts'
 import type { Window } from '../../../areas/booking/capacity.ts'
 import { CallFailed, type CapacityQuery, type Connected } from '../../connector.ts'
 import { serviceTitanClient } from './client.ts'

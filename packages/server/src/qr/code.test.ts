@@ -1,6 +1,6 @@
 import jsqr from 'jsqr'
 import { expect, test } from 'vitest'
-import { matrixOf, QUIET, svgOf } from './image.ts'
+import { matrixOf, QUIET, svgOf } from './code.ts'
 
 const url = 'https://walkup.example/q/Qr3q8xw1Qr3q8xw1Qr3q8xw1ab'
 

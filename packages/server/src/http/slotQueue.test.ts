@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { LockTimeout } from '../../db/failures.ts'
-import { AdmissionGate } from '../../http/admissionGate.ts'
-import { Permit, currentPermit } from '../../http/concurrencyPermit.ts'
-import { conflict } from '../../problem.ts'
+import { LockTimeout } from '../db/failures.ts'
+import { AdmissionGate } from './admissionGate.ts'
+import { Permit, currentPermit } from './concurrencyPermit.ts'
+import { conflict } from '../problem.ts'
 import { createSlotQueue } from './slotQueue.ts'
 
 const limits = { atOnce: 3, overloadAtOnce: 3, mostWaiting: 10, patienceMs: 60_000, overloadPatienceMs: 60_000, calmMs: 1_000 }

@@ -8,9 +8,9 @@ import { messageOf } from '../../delivery/messages.ts'
 import { insertDeliveries } from '../../delivery/outbox.ts'
 import { leadConnectors } from '../../delivery/registry.ts'
 import { conflict, notFound } from '../../problem.ts'
-import { lockLead } from './change.ts'
-import type { LeadDetail } from './queries.ts'
-import { addEvent, audit, type LeadKey } from './leadEvents.ts'
+import { lockLead } from '../leads/change.ts'
+import type { LeadDetail } from '../leads/queries.ts'
+import { addEvent, audit, type LeadKey } from '../leads/leadEvents.ts'
 
 interface Ledger {
   readonly connectionId: number

@@ -1,7 +1,7 @@
-import { LockTimeout } from '../../db/failures.ts'
-import { waitWithoutPermit } from '../../http/concurrencyPermit.ts'
-import { busy, Problem } from '../../problem.ts'
-import { SemaphoreRejected, Semaphore } from '../../semaphore.ts'
+import { LockTimeout } from '../db/failures.ts'
+import { waitWithoutPermit } from './concurrencyPermit.ts'
+import { busy, Problem } from '../problem.ts'
+import { SemaphoreRejected, Semaphore } from '../semaphore.ts'
 
 /** Concurrent requests per slot. More would only block connections while waiting for the same row. */
 const CONCURRENCY = 2
@@ -50,7 +50,7 @@ export function createSlotQueue({ waitMs, maxWaiting, atOnce, lockedAtOnce }: Sl
   const all = new Semaphore(atOnce, maxWaiting)
   const locked = new Semaphore(lockedAtOnce, maxWaiting)
   const lockedUntil = new Map<string, number>()
-  const isLocked = (slotId: string) => (lockedUntil.get(slotId) ?? 0) > Date.now()
+  const isLocked = (slotId: string) => (lockedUntil.get(slotId) ?? 0) > performance.now()
 
   const mustWait = (slotIds: readonly string[]) =>
     all.isFull || slotIds.some((id) => slots.get(id)?.turns.isFull || (isLocked(id) && locked.isFull))
@@ -62,7 +62,7 @@ export function createSlotQueue({ waitMs, maxWaiting, atOnce, lockedAtOnce }: Sl
       for (const id of slotIds) lockedUntil.delete(id)
       return result
     } catch (error) {
-      const now = Date.now()
+      const now = performance.now()
       if (error instanceof LockTimeout) for (const id of slotIds) lockedUntil.set(id, now + LOCKED_FOR_MS)
       for (const [id, until] of lockedUntil) if (until < now) lockedUntil.delete(id)
       throw error
