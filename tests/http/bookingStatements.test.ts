@@ -98,19 +98,14 @@ test('a slot’s appointment type is loaded once for a hold, a booking and a mov
   expect(Object.values(all).map(loadsOfType)).toEqual([1, 1, 1, 1, 1])
 })
 
-test('a lead is never inserted as scheduled; its booking sets that status', async () => {
-  await app.db.asOwner((tx) =>
-    tx.run(
-      sql`create function refuse_booked() returns trigger language plpgsql as $$ begin raise 'inserted as %', new.status; end $$`,
-    ),
-  )
-  await app.db.asOwner((tx) =>
-    tx.run(sql`create trigger refuse_booked before insert on lead for each row
-      when (new.status = 'scheduled' or new.appointment_at is not null) execute function refuse_booked()`),
-  )
+test('a lead that arrives with its booking is written once', async () => {
   const { id } = await addType(app, oneDay())
   const slot = (await slotsOf(app, id))[0]
-  const { leadUid } = await book(slot?.id)
+  await app.db.asOwner(async (tx) => {
+    await tx.run(sql`create function refuse_update() returns trigger language plpgsql as $$ begin raise 'updated'; end $$`)
+    await tx.run(sql`create trigger refuse_update before update on lead for each row execute function refuse_update()`)
+  })
+  const { leadUid } = await book(slot?.id).finally(() => app.db.asOwner((tx) => tx.run(sql`drop trigger refuse_update on lead`)))
   const rows = await app.db.asOwner((tx) =>
     tx.rows(sql`select status, appointment_at, self_booked, set_at = received_at as is_set from lead where uid = ${leadUid}`),
   )

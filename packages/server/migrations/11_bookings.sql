@@ -68,8 +68,8 @@ begin
 end $$;
 create trigger sync_seats_taken after insert or update or delete on booking for each row execute function sync_seats_taken();
 
--- The one place that sets lead.appointment_at: the start of the lead's latest booking, null once that is canceled. An unchanged value
--- is not written, so that the lead keeps its `updated_at`.
+-- Keeps lead.appointment_at: the start of the lead's latest booking, null once that is canceled. An unchanged value is not written, so
+-- that the lead keeps its `updated_at`, and one that arrives with its booking is written once.
 create function sync_appointment_at() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   starts_at timestamptz := (
