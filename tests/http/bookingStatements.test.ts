@@ -105,7 +105,8 @@ test('a lead that arrives with its booking is written once', async () => {
     await tx.run(sql`create function refuse_update() returns trigger language plpgsql as $$ begin raise 'updated'; end $$`)
     await tx.run(sql`create trigger refuse_update before update on lead for each row execute function refuse_update()`)
   })
-  const { leadUid } = await book(slot?.id).finally(() => app.db.asOwner((tx) => tx.run(sql`drop trigger refuse_update on lead`)))
+  const { leadUid } = await book(slot?.id)
+  await app.db.asOwner((tx) => tx.run(sql`drop trigger refuse_update on lead`))
   const rows = await app.db.asOwner((tx) =>
     tx.rows(sql`select status, appointment_at, self_booked, set_at = received_at as is_set from lead where uid = ${leadUid}`),
   )
