@@ -64,7 +64,9 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
   const wanted = (run?.outcome?.created ?? 0) + (run?.outcome?.updated ?? 0)
   const isChecked = run?.dryRun === true && run.outcome?.next === rows && !run.isRunning
   const isStopped = isImported && !run.isRunning && (run.outcome?.next ?? 0) < rows
-  const blocked = whyBlocked(kind, mapping, settings)
+  // Another sheet of the file may be shorter.
+  const tooLarge = rows > MAX_ROWS ? t('imports.tooLarge', { limit: count(MAX_ROWS) }) : ''
+  const blocked = tooLarge || whyBlocked(kind, mapping, settings)
   useUnsaved(isImported && run.isRunning, () => toast(t('imports.leaving')))
 
   const known = (headings: readonly string[]) => countKnown(kind, headings, kept)
@@ -84,7 +86,6 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
   }
   function takeHeadings(opened: Pick<OpenFile, 'name' | 'tables' | 'isSure'>, place: HeadingPlace): void {
     const sheet = sheetOf(opened.tables, place)
-    if (sheet.rows.length > MAX_ROWS) return setFault(t('imports.tooLarge', { limit: count(MAX_ROWS) }))
     const recalled = savedMapping(sheet.headings, kept)
     reset()
     setFault('')
@@ -101,17 +102,18 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
     setSettings(typed)
     void start({ sheet, mapping, settings: typed }, true)
   }
+  // Only the latest of what follows can be undone: an earlier toast would bring back what has changed since.
   const merge = ({ refused }: Outcome) => {
     if (!file) return
     const { sheet } = file
     check(mergeRepeats(sheet, mapping, refused))
-    toast(t('imports.merged'), false, { label: t('common.undo'), of: 'merge', run: () => check(sheet) })
+    toast(t('imports.merged'), false, { label: t('common.undo'), of: 'check', run: () => check(sheet) })
   }
   const restore = () => {
     if (!file) return
     check(file.sheet, { ...settings, restoreDeleted: 'yes' })
     const back = () => check(file.sheet, { ...settings, restoreDeleted: '' })
-    toast(t('imports.willRestore'), false, { label: t('common.undo'), of: 'restore', run: back })
+    toast(t('imports.willRestore'), false, { label: t('common.undo'), of: 'check', run: back })
   }
   const downloadRefused = (outcome: Outcome) => {
     if (!file) return
@@ -164,9 +166,9 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
             onChange={(place) => takeHeadings(file, place)}
           />
         )}
-        {fault && (
+        {(fault || tooLarge) && (
           <p className={css.fault} role="alert">
-            {fault}
+            {fault || tooLarge}
           </p>
         )}
         <div className={css.actions}>
