@@ -161,3 +161,16 @@ test('an operator can create a link while the server is stopped', async () => {
   server = await startServer({ dataDir, env })
   expect((await setPassword(/reset-password\/(\w+)/.exec(output)?.[1])).status).toBe(200)
 })
+
+test('an operator sees the background jobs while the server is stopped', async () => {
+  server.kill('SIGTERM')
+  await server.ended
+  const { code, output } = await run('admin/main.ts', 'jobs')
+  expect(code, output).toBe(0)
+  const [heading, ...rows] = output.trimEnd().split('\n')
+  expect(heading).toMatch(/^kind +due +running +dead +oldest +last run +next run +last error$/)
+  expect(rows.length).toBeGreaterThan(20)
+  for (const row of rows) expect(row).toMatch(/^\w+ +\d+ +0 +0 +\d+ s +\d{4}-\d\d-\d\dT[\d:]{8}Z +\d{4}-\d\d-\d\dT[\d:]{8}Z$/)
+  expect((await run('admin/main.ts', 'jobs', 'more')).output).toContain('Usage: npm run admin -- reset-link EMAIL')
+  server = await startServer({ dataDir, env })
+})

@@ -124,11 +124,15 @@ const pending = async () => {
     tx.one<{ isBusy: boolean; next: string | null; planned: string | null }>(sql`
       with paused as (select max(paused_until) as until from connection where system = 'sms' and is_active),
         first as (select state, channel, lease, next_at from message where next_at is not null order by next_at limit ${AHEAD}::int),
-        open as (select state, lease, case when channel = 'sms' and paused.until > next_at then paused.until else next_at end as at
-          from first, paused)
-      select exists (select from outbox) or coalesce(bool_or(
+        -- What a killed server ran waits for the end of its lease.
+        held as (select max(leased_until) as until from job where kind in ('outbox', 'messages') and leased_until > ${now}
+          and not split_part(leased_by, '-', 1)::int = any (${servers.map(({ pid }) => pid)}::int[])),
+        open as (select state, lease, greatest(next_at, held.until, case when channel = 'sms' then paused.until end) as at
+          from first, paused, held)
+      select (select until from held) is null and exists (select from outbox) or coalesce(bool_or(
           case when state = 'sending' then split_part(lease, '-', 1)::int = any (${servers.map(({ pid }) => pid)}::int[]) else at <= ${now} end), false) as is_busy,
-        min(at) as next, min(at) filter (where state = 'planned') as planned from open`),
+        least(min(at), (select until from held where exists (select from outbox))) as next,
+        min(at) filter (where state = 'planned') as planned from open`),
   )
   const instant = (text: string | null | undefined) => (text ? Date.parse(text) : Infinity)
   return { isBusy: row?.isBusy ?? true, next: instant(row?.next), planned: instant(row?.planned) }

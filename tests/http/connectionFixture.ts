@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
-import { createDeliveryWorker } from '../../packages/server/src/delivery/worker.ts'
+import { deliveriesJob } from '../../packages/server/src/delivery/worker.ts'
 import type { Faults } from '../simulators/faults.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { runJob } from './runJob.ts'
 
 export const soon = { timeout: 30_000, interval: 100 }
 export const noFaults: Faults = { latencyMs: 0, fails: 0, loses: 0, duplicates: 0, perSecond: Infinity }
@@ -76,7 +77,6 @@ export async function connect(
     refsOf: async (id) => (await admin.call('leads.getInternal', { params: { id } })).data.externalRefs,
     async deliverAll(leadIds, isOver) {
       const services = { db: app.db, config: app.config, keys: app.keys, now: () => new Date(now()) }
-      const workers = [1, 2].map(() => createDeliveryWorker(services, () => {}))
       const areOver = async () => {
         // In this order: what leaves the outbox in between is a delivery by then.
         const [waiting] = await app.db.asOwner((tx) => tx.rows(sql`select id from outbox limit 1`))
@@ -86,7 +86,7 @@ export async function connect(
       const recoverAt = ahead + OUTAGE_MS
       for (let round = 0; round < 200 && !(await areOver()); round++) {
         if (ahead > recoverAt) Object.assign(faults, noFaults)
-        await Promise.all(workers.map((worker) => worker.tick()))
+        await Promise.all([1, 2].map(() => runJob(deliveriesJob, services)))
         // A worker that died with its deliveries: their leases end without an outcome.
         if (round % 7 === 3) {
           await app.db.asOwner((tx) =>
@@ -105,7 +105,6 @@ export async function connect(
           ahead += skipped
         }
       }
-      await Promise.all(workers.map((worker) => worker.close()))
       return (await statesOf(leadIds)).map(({ state }) => state)
     },
   }

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createDeliveryWorker } from '../../packages/server/src/delivery/worker.ts'
+import { deliveriesJob } from '../../packages/server/src/delivery/worker.ts'
 import { startCentah } from '../simulators/centah.ts'
 import { startHomeDepot } from '../simulators/homeDepot.ts'
 import { startHubSpot, type HubSpotSimulator } from '../simulators/hubSpot.ts'
 import { startServiceTitan } from '../simulators/serviceTitan.ts'
 import { connect, noFaults, soon, type Connected } from './connectionFixture.ts'
 import { startReceiver } from './receiver.ts'
+import { runJob } from './runJob.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -100,13 +101,13 @@ it(
     hub.faults.fails = 1
     const leads = await makeLeads(1)
     const { db, config, keys } = own.app
-    const worker = createDeliveryWorker({ db, config, keys, now: () => new Date(now()) }, () => {})
+    const send = () => runJob(deliveriesJob, { db, config, keys, now: () => new Date(now()) })
     const current = async () => (await deliveriesOf(leads, true))[0]
     /** Delivers what is due; the app's own worker may do it. */
     const attempted = async (count: number) => {
       let row: Row | undefined
       const isAttempted = async () => {
-        await worker.drain()
+        await send()
         row = await current()
         return row?.attempts === count && row.state !== 'sending'
       }
@@ -123,7 +124,7 @@ it(
         wrong.push({ ...row, before, pause })
       if (pause >= 10 * MINUTE && row.attempts <= PAUSES.length + 1) {
         advance(pause / 2)
-        await worker.drain()
+        await send()
         if ((await current())?.attempts !== row.attempts) wrong.push({ ...row, isEarly: true })
       }
       advance(Math.max(0, dueAt + 1 - now()))
@@ -142,7 +143,7 @@ it(
 
     hub.faults.fails = 0
     advance(2 * HOUR)
-    await worker.drain()
+    await send()
     expect(await current()).toEqual(row)
     expect(hub.deals).toEqual([])
     const admin = await own.app.signIn('role2@walkup.test')
@@ -150,7 +151,6 @@ it(
     await expect.poll(current, soon).toMatchObject({ state: 'acknowledged', attempts: 1, lastError: null })
     expect(hub.deals.map(({ properties }) => properties.walkup_lead_uid)).toEqual(leads.map(({ uid }) => uid))
     await expectAtOthers(leads)
-    await worker.close()
   },
 )
 

@@ -16,9 +16,11 @@ import type { SlotQueueLimits } from '../../packages/server/src/http/slotQueue.t
 import { assertPoliciesBind, openPglite, openPostgres, type Db, type DbOptions } from '../../packages/server/src/db/index.ts'
 import { openKeyRing, type KeyRing } from '../../packages/server/src/keys/index.ts'
 import { expandOutbox } from '../../packages/server/src/delivery/outbox.ts'
-import { createMessageWorker } from '../../packages/server/src/messages/worker.ts'
+import { messagesJob } from '../../packages/server/src/messages/worker.ts'
+import { codesJob } from '../../packages/server/src/auth/phoneCodes.ts'
 import { openMail, type MailBody } from '../../packages/server/src/mail/queue.ts'
 import { unlabelledAuditFields } from '../support/auditFields.ts'
+import { runJob } from './runJob.ts'
 import { assertDescribed } from '../support/openapi.ts'
 import { expect, inject } from 'vitest'
 import { asOwner, asSuperuser, OWNER, withDatabase } from '../support/owner.ts'
@@ -70,6 +72,8 @@ export interface TestApp {
   readonly call: Call
   /** Signs in with the demo's password. */
   signIn(email: string): Promise<SignedIn>
+  /** Runs these kinds of jobs, or all, until none finds anything to do. */
+  runJobs(kinds?: readonly string[]): Promise<void>
   /** Plans and sends the messages that are due. */
   sendMessages(): Promise<void>
   /** The mail to an address, oldest first; what is due is sent before. */
@@ -132,8 +136,10 @@ async function createDatabase(how: string, options: DbOptions = { limits: patien
 }
 
 /** A database without a schema. */
-export const openEmpty = async (): Promise<Pick<Copy, 'db' | 'drop'>> =>
-  process.env.WALKUP_TEST_DATABASE === 'postgres' ? createDatabase('') : { db: await openPglite(), drop: async () => {} }
+export const openEmpty = async (now?: () => Date): Promise<Pick<Copy, 'db' | 'drop'>> =>
+  process.env.WALKUP_TEST_DATABASE === 'postgres'
+    ? createDatabase('', { limits: patient.db, ...(now && { now }) })
+    : { db: await openPglite(undefined, undefined, now && { now }), drop: async () => {} }
 
 /** Waits while another file tests a role that bypasses row security: the databases of a PostgreSQL share their roles. */
 async function untilRolesBind(db: Db): Promise<void> {
@@ -201,7 +207,6 @@ export async function startApp(
   await untilRolesBind(db)
   const app = await buildApp(config, db, {
     checkReplies: true,
-    hasJobs: options.hasJobs ?? false,
     admission: options.admission ?? admitAll,
     slotTurns: options.slotTurns ?? patience.slotTurns,
     ...(options.phones && { phones: options.phones }),
@@ -211,17 +216,17 @@ export async function startApp(
   app.server.on('connection', (socket) => unused.add(socket.once('close', () => unused.delete(socket))))
   app.server.on('request', ({ socket }) => unused.delete(socket))
   await app.ready()
+  if (options.hasJobs) await app.jobs.start()
   const keys = await openKeyRing(db, config)
   const services = { db, config, keys, now }
-  const rethrow = (error: unknown) => {
-    throw error
-  }
   const sendMessages = async () => {
-    const messages = createMessageWorker(services, rethrow)
+    const failures: unknown[] = []
     // The app's own workers may hold some of it.
     for (let round = 0; round < 200; round++) {
       await expandOutbox(services)
-      await messages.drain()
+      await runJob(codesJob, services)
+      await runJob(messagesJob, services, { logFailure: (error) => failures.push(error) })
+      expect(failures).toEqual([])
       const row = await db.asOwner((tx) =>
         tx.one<{ isBusy: boolean; nextAt: string | null }>(sql`
           select exists (select from outbox) or exists (select from phone_code where phone is not null)
@@ -232,7 +237,6 @@ export async function startApp(
       if (!row?.isBusy && !isDue) break
       await wait(20)
     }
-    await messages.close()
   }
 
   const caller =
@@ -266,6 +270,15 @@ export async function startApp(
     superuser,
     keys,
     call: caller({}),
+    async runJobs(kinds) {
+      await app.jobs.runAll(kinds)
+      const failed = await db.asAccounts((tx) =>
+        tx.rows(
+          sql`select kind, key, last_error from job where last_error is not null and (${kinds ?? null}::text[] is null or kind = any (${kinds ?? null}::text[]))`,
+        ),
+      )
+      expect(failed, 'jobs that failed').toEqual([])
+    },
     sendMessages,
     async mailTo(recipient) {
       await sendMessages()
@@ -297,7 +310,10 @@ export async function startApp(
       return { record, call: inOrganization(record.currentOrganizationId), in: inOrganization }
     },
     now,
-    advance: (ms) => void (offset += ms),
+    advance(ms) {
+      offset += ms
+      app.jobs.wake()
+    },
     async close() {
       const unlabelled = await unlabelledAuditFields(db)
       for (const socket of unused) socket.destroy()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const rows = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
-const check = () => checkIntegrity({ db: app.db, stopping: new AbortController().signal })
+const check = () => checkIntegrity(app.db, new AbortController().signal)
 const search = (filter: object = {}, by = 'role2') => as(by).call('integrity.search', { body: { filter, limit: 200 } })
 const states = ['open', 'dismissed', 'confirmed']
 const flagsOf = async (leadId: number, by = 'role2') => (await search({ leadIds: [leadId], states }, by)).data.items

@@ -2,8 +2,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXPIRES_DAYS, pruneMail, sealOldMail } from '../../packages/server/src/mail/prune.ts'
 import { queueMail } from '../../packages/server/src/mail/queue.ts'
-import { createMailer } from '../../packages/server/src/mail/sender.ts'
+import { mailJob } from '../../packages/server/src/mail/sender.ts'
 import { startApp, type TestApp } from './harness.ts'
+import { runJob } from './runJob.ts'
 import { startSmtp } from '../support/smtp.ts'
 
 interface Row {
@@ -60,9 +61,7 @@ test('delivery drops the body, and keeps recipient and time', async () => {
   const { db, keys } = app
   await db.asAccounts((tx) => tx.run(sql`update mail set state = 'dead'`))
   await queue('delivered@shop.example')
-  const mailer = createMailer({ db, keys, config: { ...app.config, smtpUrl: smtp.url } })
-  expect(await mailer.sendDue()).toBe(1)
-  mailer.close()
+  expect(await runJob(mailJob, { db, keys, config: { ...app.config, smtpUrl: smtp.url } })).toBe(1)
   await smtp.close()
   expect(smtp.received.join('\n')).toContain(link)
   expect(await rowsOf('delivered@shop.example')).toEqual([
@@ -84,9 +83,7 @@ test('a message has an escaped HTML part with its language', async () => {
   await db.asAccounts((tx) =>
     queueMail(tx, keys, { to: 'html@shop.example', subject: 'A & B', text: ['Hi <script>', link], language: 'fr' }),
   )
-  const mailer = createMailer({ db, keys, config: { ...app.config, smtpUrl: smtp.url } })
-  expect(await mailer.sendDue()).toBe(1)
-  mailer.close()
+  expect(await runJob(mailJob, { db, keys, config: { ...app.config, smtpUrl: smtp.url } })).toBe(1)
   await smtp.close()
   const [received = ''] = smtp.received
   expect(received).toContain('Content-Type: multipart/alternative')
@@ -103,9 +100,7 @@ test('a message has a plain-text part, and names its one-click link to unsubscri
   await db.asAccounts((tx) => tx.run(sql`update mail set state = 'dead'`))
   for (const more of [{}, { unsubscribeUrl }])
     await db.asAccounts((tx) => queueMail(tx, keys, { to: 'list@shop.example', subject: 'News', text: ['Hi Sam'], ...more }))
-  const mailer = createMailer({ db, keys, config: { ...app.config, smtpUrl: smtp.url } })
-  expect(await mailer.sendDue()).toBe(2)
-  mailer.close()
+  expect(await runJob(mailJob, { db, keys, config: { ...app.config, smtpUrl: smtp.url } })).toBe(2)
   await smtp.close()
   const [plain = '', withLink = ''] = smtp.received
   for (const received of [plain, withLink]) expect(received).toMatch(/Content-Type: text\/plain;[^]*?\r\n\r\nHi Sam/)

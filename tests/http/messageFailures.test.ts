@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMailer } from '../../packages/server/src/mail/sender.ts'
+import { mailJob } from '../../packages/server/src/mail/sender.ts'
 import { expandNotices } from '../../packages/server/src/notices/expand.ts'
 import type { SignedIn } from './harness.ts'
+import { runJob } from './runJob.ts'
 import { atNoon, startTexting, type Texting } from './messagesFixture.ts'
 
 let it: Texting
@@ -97,14 +98,12 @@ test('whoever wrote a text is notified, and nobody else', async () => {
 test('an email that is given up is recorded as such, and dispatchers are notified', async () => {
   const visit = await it.book({ contact: { firstName: 'Cy', lastName: 'Rowe' } })
   await expect.poll(() => it.app.mailTo(visit.email), { timeout: 30_000 }).toHaveLength(1)
-  // Nobody listens there.
-  const mailer = createMailer({ db: it.app.db, keys: it.app.keys, config: { ...it.app.config, smtpUrl: 'smtp://127.0.0.1:9' } })
   await it.app.db.asOwner((tx) =>
     tx.run(sql`update mail set attempts = 7, next_attempt_at = app_now() - interval '1 minute' where recipient = ${visit.email}`),
   )
   await it.app.db.asOwner((tx) => tx.run(sql`update mail set state = 'sent' where recipient <> ${visit.email}`))
-  await mailer.sendDue()
-  mailer.close()
+  // Nobody listens there.
+  await runJob(mailJob, { db: it.app.db, keys: it.app.keys, config: { ...it.app.config, smtpUrl: 'smtp://127.0.0.1:9' } })
   const { data } = await it.admin.call('messages.conversation', { params: { id: visit.leadId } })
   expect(data.items.filter(({ channel, state }) => channel === 'email' && state !== 'planned')).toMatchObject([
     { kind: 'booked', state: 'dead', lastError: expect.stringContaining('ECONNREFUSED') },

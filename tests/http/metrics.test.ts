@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from './harness.ts'
 
@@ -30,6 +31,26 @@ test('without a token only this machine may read it', async () => {
     (await local.app.inject({ url: '/metrics', headers: { host: 'localhost' }, remoteAddress: '203.0.113.9' })).statusCode,
   ).toBe(404)
   await local.close()
+})
+
+test('shows the jobs by kind', async () => {
+  await app.runJobs()
+  const jobs = (await scrape(bearer)).body
+  for (const kind of ['mail', 'deliveries', 'retention']) {
+    expect(value(jobs, `walkup_jobs{kind="${kind}",state="due"}`), kind).toBe(0)
+    expect(value(jobs, `walkup_jobs{kind="${kind}",state="running"}`)).toBe(0)
+    expect(value(jobs, `walkup_jobs{kind="${kind}",state="dead"}`)).toBe(0)
+  }
+  await app.db.asAccounts((tx) =>
+    tx.run(sql`
+      update job set due_at = app_now() - interval '90 seconds', leased_until = null where kind = 'mail'`),
+  )
+  await app.db.asAccounts((tx) => tx.run(sql`update job set dead_at = app_now() where kind = 'offers'`))
+  const later = (await scrape(bearer)).body
+  expect(value(later, 'walkup_jobs{kind="mail",state="due"}')).toBe(1)
+  expect(value(later, 'walkup_job_oldest_due_seconds{kind="mail"}')).toBeGreaterThanOrEqual(90)
+  expect(value(later, 'walkup_jobs{kind="offers",state="dead"}')).toBe(1)
+  expect(value(later, 'walkup_job_oldest_due_seconds{kind="retention"}')).toBe(0)
 })
 
 test('counts requests by route template, problems by type, and reused refresh tokens', async () => {

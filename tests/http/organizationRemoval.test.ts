@@ -4,11 +4,13 @@ import { gunzipSync } from 'node:zlib'
 import type { Replies } from '@walkup/sdk/contract'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../packages/server/src/db/index.ts'
 import type { Manifest } from '../../packages/server/src/tenants/export.ts'
-import { removeOrganizations } from '../../packages/server/src/tenants/remove.ts'
+import { removalsJob } from '../../packages/server/src/tenants/remove.ts'
 import { localStorage } from '../../packages/server/src/files/local.ts'
 import { addType, entry, group, inDays } from './bookingFixture.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { runJob } from './runJob.ts'
 
 let app: TestApp
 let system: SignedIn
@@ -30,9 +32,8 @@ const nameOf = async (id: number) => {
 const remove = async (id: number, by = system.call, name?: string) =>
   by('organizations.remove', { params: { id }, body: { name: name ?? (await nameOf(id)) } })
 const files = () => localStorage(`${app.config.dataDir}/files`)
-const services = (stopping = new AbortController().signal) => ({ db: app.db, files: files(), stopping })
 async function finish(id: number): Promise<Replies['organizations.removal']> {
-  await removeOrganizations(services())
+  await app.app.jobs.runDue(['removals'])
   const { data } = await system.in(1)('organizations.removal', { params: { id } })
   expect(data.progress?.finishedAt).toBeTruthy()
   return data
@@ -313,10 +314,15 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     expect((await remove(id)).status).toBe(200)
     // Stops after some slices, as with a process that ends.
     const stop = new AbortController()
-    const slow = { ...services(stop.signal), db: { ...app.db, asTenant: app.db.asTenant.bind(app.db) } }
-    const working = removeOrganizations(slow as never)
-    setTimeout(() => stop.abort(), 20)
-    await working
+    let slices = 0
+    const asTenant: Db['asTenant'] = (...input) => {
+      if (++slices === 5) stop.abort()
+      return app.db.asTenant(...input)
+    }
+    const job = await one<{ key: string }>(sql`select key from job where kind = 'removals'`)
+    const services = { db: { ...app.db, asTenant }, files: files() }
+    await runJob(removalsJob, services, { key: job?.key ?? '', signal: stop.signal })
+    expect((await system.in(1)('organizations.removal', { params: { id } })).data.progress?.finishedAt).toBeNull()
     await run(sql`insert into confirmed_email (organization_id, email_hash) values (${id}, 'late')`)
     await finish(id)
     expect(await rowsOf([id])).toEqual({})

@@ -5,8 +5,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serverScope } from '../../packages/server/src/db/index.ts'
 import { notify } from '../../packages/server/src/notices/notify.ts'
-import { sendPushes } from '../../packages/server/src/notices/push/worker.ts'
+import { pushesJob } from '../../packages/server/src/notices/push/worker.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { runJob } from './runJob.ts'
 
 interface Received {
   readonly headers: IncomingHttpHeaders
@@ -95,7 +96,7 @@ const states = () =>
 const latest = async () => (await states()).at(-1)
 const send = async () => {
   const services = { db: app.db, keys: app.keys, config: app.config, now: () => new Date() }
-  await sendPushes(services)
+  await runJob(pushesJob, services)
   // The server's own worker may have been first.
   await expect.poll(async () => (await latest())?.state, { timeout: 20_000 }).not.toMatch(/planned|sending/)
 }

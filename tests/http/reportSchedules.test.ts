@@ -5,8 +5,9 @@ import { handlers } from '../../packages/server/src/areas/index.ts'
 import type { Handlers, Services } from '../../packages/server/src/context.ts'
 import { languageOf } from '../../packages/server/src/reportMail/language.ts'
 import { sheetFor } from '../../packages/server/src/reportMail/render.ts'
-import { createReportWorker } from '../../packages/server/src/reportMail/worker.ts'
+import { reportsJob } from '../../packages/server/src/reportMail/worker.ts'
 import { startApp, type SentEmail, type SignedIn, type TestApp } from './harness.ts'
+import { runJob } from './runJob.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -47,7 +48,7 @@ const save = async (fields: Partial<Bodies['reportSchedules.upsert']> = {}, by =
 }
 const pdfs = async (email: string): Promise<SentEmail[]> =>
   (await app.mailTo(email)).filter(({ attachments }) => attachments.some(({ contentType }) => contentType === 'application/pdf'))
-const worker = (own: Handlers = handlers) => createReportWorker({ services, handlers: own }, () => {})
+const send = (own: Handlers = handlers) => runJob(reportsJob(own), services)
 const read = async (id: number, by = admin) => (await by.call('reportSchedules.get', { params: { id } })).data
 /** Moves the clock to a schedule’s next run. */
 const due = (nextRunAt: string | null) => void (clock = new Date(nextRunAt ?? 'never'))
@@ -59,10 +60,10 @@ describe('a schedule', () => {
     expect(made).toMatchObject({ isPaused: false, lastRun: null, timeZone: 'America/New_York' })
     const at = new Intl.DateTimeFormat('en-US', { timeZone: made.timeZone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' })
     expect(at.format(new Date(made.nextRunAt ?? ''))).toBe('Mon, 08')
-    await worker().tick()
+    await send()
     expect((await read(made.id)).runs).toEqual([])
     due(made.nextRunAt)
-    await worker().tick()
+    await send()
     const { runs, nextRunAt } = await read(made.id)
     expect(runs).toMatchObject([{ state: 'sent', sent: 1, skipped: [], isManual: false, dueAt: made.nextRunAt }])
     expect(Date.parse(nextRunAt ?? '') - Date.parse(made.nextRunAt ?? '')).toBeGreaterThan(6 * 86_400_000)
@@ -91,13 +92,13 @@ describe('a schedule', () => {
     const before = await counts()
     const made = await save({ ...built, recipientIds: [admin.record.userId] })
     due(made.nextRunAt)
-    await worker().tick()
+    await send()
     expect((await read(made.id)).runs).toMatchObject([{ state: 'sent', sent: 1, skipped: [] }])
     expect(await counts()).toEqual([(before[0] ?? 0) + 1, before[1]])
     // Viewers may not see which leads are flagged, nor be sent it.
     const both = await save({ ...built, recipientIds: [admin.record.userId, viewer.record.userId] })
     due(both.nextRunAt)
-    await worker().tick()
+    await send()
     expect((await read(both.id)).runs[0]).toMatchObject({ sent: 1, skipped: [{ reason: 'noAccess' }] })
     expect((await counts())[1]).toBe(before[1])
     const wrong = await admin.call('reportSchedules.upsert', { body: report({ ...built, body: { measures: ['nonsense'] } }) })
@@ -115,7 +116,7 @@ describe('a schedule', () => {
       'reports.storeLead': (context, input) =>
         ++calls > 1 ? Promise.reject(new Error('killed')) : handlers['reports.storeLead'](context, input),
     }
-    await worker(dying).tick()
+    await send(dying)
     expect((await sent()) - before).toBe(1)
     expect((await read(made.id)).lastRun).toMatchObject({ state: 'failed', attempts: 1, sent: 1, finishedAt: null })
     // As a kill between two recipients leaves it: still running, with a lease.
@@ -123,13 +124,13 @@ describe('a schedule', () => {
     await app.db.asOwner((tx) =>
       tx.run(sql`update report_run set state = 'running', next_attempt_at = ${leasedUntil} where schedule_id = ${made.id}`),
     )
-    await worker().tick()
+    await send()
     expect((await sent()) - before).toBe(1)
     clock = new Date(leasedUntil.getTime() + 1)
-    await Promise.all(Array.from({ length: 5 }, () => worker().tick()))
+    await Promise.all(Array.from({ length: 5 }, () => send()))
     expect((await sent()) - before).toBe(2)
     expect((await read(made.id)).runs).toMatchObject([{ state: 'sent', sent: 2 }])
-    await Promise.all(Array.from({ length: 5 }, () => worker().tick()))
+    await Promise.all(Array.from({ length: 5 }, () => send()))
     expect((await sent()) - before).toBe(2)
   })
 
@@ -138,7 +139,7 @@ describe('a schedule', () => {
     due(made.nextRunAt)
     const failing: Handlers = { ...handlers, 'reports.storeLead': () => Promise.reject(new Error('no figures')) }
     for (let attempt = 1; attempt <= 5; attempt++) {
-      await worker(failing).tick()
+      await send(failing)
       const state = attempt < 5 ? 'failed' : 'dead'
       expect((await read(made.id)).lastRun).toMatchObject({ attempts: attempt, lastError: 'no figures', state })
       clock = new Date(clock.getTime() + 7_200_000)
@@ -153,7 +154,7 @@ describe('a schedule', () => {
     const made = await save({ cron: '0 8 * * *' })
     due(made.nextRunAt)
     clock = new Date(clock.getTime() + 10 * 86_400_000)
-    await worker().tick()
+    await send()
     const { runs, nextRunAt } = await read(made.id)
     expect(runs).toHaveLength(1)
     expect(Date.parse(nextRunAt ?? '')).toBeGreaterThan(clock.getTime())
@@ -166,11 +167,11 @@ describe('a schedule', () => {
       (await admin.call('reportSchedules.setPaused', { params, body: { isPaused } })).data
     expect(await pause(true)).toMatchObject({ isPaused: true, nextRunAt: null })
     due(made.nextRunAt)
-    await worker().tick()
+    await send()
     expect((await pause(false)).isPaused).toBe(false)
     expect((await admin.call('reportSchedules.delete', { params })).status).toBe(200)
     expect((await admin.call('reportSchedules.get', { params })).status).toBe(404)
-    await worker().tick()
+    await send()
     expect((await viewer.call('reportSchedules.restore', { params })).status).toBe(404)
     expect((await admin.call('reportSchedules.restore', { params })).data.nextRunAt).not.toBeNull()
     expect((await read(made.id)).runs).toEqual([])
@@ -185,7 +186,7 @@ describe('a schedule', () => {
     const [first] = await Promise.all([1, 2, 3].map(() => admin.call('reportSchedules.sendNow', { params })))
     expect(first?.data.lastRun).toMatchObject({ isManual: true })
     clock = new Date(clock.getTime() + 120_000)
-    await Promise.all([worker().tick(), worker().tick()])
+    await Promise.all([send(), send()])
     await expect.poll(async () => (await read(made.id)).lastRun?.state).toBe('sent')
     expect((await pdfs('role2@walkup.test')).length).toBe(before[0] + 1)
     expect((await pdfs('role7@walkup.test')).length).toBe(before[1])
@@ -243,7 +244,7 @@ describe('recipients', () => {
     await setRole(5)
     for (let day = 0; day < 2; day++) {
       due((await read(made.id)).nextRunAt)
-      await worker().tick()
+      await send()
     }
     await setRole(7)
     const { runs } = await read(made.id)
@@ -264,7 +265,7 @@ describe('recipients', () => {
         tx.run(sql`update membership set role_id = ${id} where organization_id = 1 and user_id = ${viewer.record.userId}`),
       )
     await setRole(5)
-    await worker().tick()
+    await send()
     await setRole(7)
     expect(await pdfs('role7@walkup.test')).toHaveLength(before)
     expect(await read(made.id, viewer)).toMatchObject({ isPaused: true, lastRun: { state: 'dead' } })

@@ -105,16 +105,6 @@ describe('data retention', () => {
     await admin.call('privacy.updateRetention', { body: { [key]: null } })
   })
 
-  it('runs on one server at a time', async () => {
-    const all = await Promise.all([pruneAfter(0), pruneAfter(0), pruneAfter(0)])
-    expect(all.filter((one) => one !== undefined).length).toBeGreaterThanOrEqual(1)
-    await test.db.script(`update job_lease set held_until = app_now() + interval '1 minute' where name = 'retention'`)
-    expect(await pruneAfter(0)).toBeUndefined()
-    // The lease of a crashed server expires.
-    await test.db.script(`update job_lease set held_until = app_now() - interval '1 second' where name = 'retention'`)
-    expect(await pruneAfter(0)).toBeDefined()
-  })
-
   it('can only be run by the server', async () => {
     const scope = { organizationId: 1, organizations: [1], userId: 2, roleId: 0, subscriptionId: 1, territories: [] }
     await expect(test.db.asTenant(scope, (tx) => tx.rows(sql`select prune_batch(1, 'scans', app_now(), 10)`))).rejects.toThrow(

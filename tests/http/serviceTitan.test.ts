@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createDeliveryWorker } from '../../packages/server/src/delivery/worker.ts'
+import { deliveriesJob } from '../../packages/server/src/delivery/worker.ts'
 import { startServiceTitan, type ServiceTitanSimulator } from '../simulators/serviceTitan.ts'
 import { addType, consentVersion, entry, inDays, slotsOf, userUid } from './bookingFixture.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { runJob } from './runJob.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -149,7 +150,6 @@ describe('ServiceTitan', () => {
       app.advance(ms)
       ahead += ms
     }
-    const others = [1, 2].map(() => createDeliveryWorker(services, () => {}))
     const uids: string[] = []
     for (let n = 0; n < 8; n++) uids.push((await book()).uid)
     const query = <Row extends object>(text: string) =>
@@ -164,7 +164,7 @@ describe('ServiceTitan', () => {
       return now.length === uids.length && now.every((state) => state === 'acknowledged')
     }
     for (let round = 0; round < 150 && !(await isOver()); round++) {
-      await Promise.all(others.map((worker) => worker.tick()))
+      await Promise.all([1, 2].map(() => runJob(deliveriesJob, services)))
       // A worker that died with its deliveries: their leases end without an outcome.
       if (round % 5 === 2) {
         await app.db.asOwner((tx) =>
@@ -179,7 +179,6 @@ describe('ServiceTitan', () => {
       // Further than the pause of a destination that is down.
       if (due?.at) advance(Math.max(0, Date.parse(due.at) - Date.now() - ahead) + 31_000)
     }
-    await Promise.all(others.map((worker) => worker.close()))
     expect(await states()).toEqual(uids.map(() => 'acknowledged'))
     const received = titan.bookings.filter(({ externalId }) => uids.includes(externalId)).map(({ externalId }) => externalId)
     expect(received.toSorted()).toEqual(uids.toSorted())

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { syncDue } from '../../packages/server/src/delivery/sync.ts'
+import { readingsJob } from '../../packages/server/src/delivery/sync.ts'
 import { startServiceTitan, type ServiceTitanSimulator } from '../simulators/serviceTitan.ts'
 import { addType, consentVersion, entry, inDays, slotsOf, userUid } from './bookingFixture.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { runJob } from './runJob.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -209,9 +210,7 @@ describe('reading the outcome of a booking', () => {
     const appointment = titan.convert(uid)
     appointment.status = 'Done'
     await app.db.script(`update connection set next_records_at = app_now() - interval '1 second'`)
-    await syncDue({ db: app.db, config: app.config, keys: app.keys, now: () => new Date() }, (error) =>
-      expect(error).toBeUndefined(),
-    )
+    await runJob(readingsJob, { db: app.db, config: app.config, keys: app.keys, now: () => new Date() })
     const ran = await leadOf(uid)
     expect(ran).toMatchObject({ status: 'ran' })
     expect(ran.timeline.find(({ kind, to }) => kind === 'status' && to === 'ran')).toMatchObject({

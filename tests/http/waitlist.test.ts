@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayOfWeek } from '../../packages/server/src/time/zone.ts'
-import type { Services } from '../../packages/server/src/context.ts'
-import { tickWaitlist } from '../../packages/server/src/waitlist/worker.ts'
+import { waitlistJob } from '../../packages/server/src/waitlist/worker.ts'
 import { addType, entry, inDays, organizationId, slotsOf, userUid } from './bookingFixture.ts'
 import type { SignedIn } from './harness.ts'
+import { runJob } from './runJob.ts'
 import { atNoon, startTexting, type Texting } from './messagesFixture.ts'
 
 const MINUTE = 60_000
@@ -33,14 +33,13 @@ const services = () => {
     config,
     keys,
     now: () => new Date(Date.now() + ahead),
-    stopping: new AbortController().signal,
-  } as unknown as Services
+  }
 }
 /** Several servers at once, until nothing is left; the application’s own worker runs as well. */
 async function tick(): Promise<void> {
   await expect
     .poll(async () => {
-      await Promise.all(Array.from({ length: 4 }, () => tickWaitlist(services())))
+      await Promise.all(Array.from({ length: 4 }, () => runJob(waitlistJob, services())))
       return (await owner<{ n: number }>(sql`select count(*)::int as n from waitlist_opening`))?.n
     })
     .toBe(0)
@@ -393,7 +392,7 @@ describe('an entry', () => {
     const { typeId } = await soldOut()
     const someone = await waits(typeId, { preferences: [{ to: inDays(2) }] })
     advance(4 * 24 * 60 * MINUTE)
-    await expect.poll(async () => (await tickWaitlist(services()), (await entryOf(someone.leadId))?.state)).toBe('expired')
+    await expect.poll(async () => (await runJob(waitlistJob, services()), (await entryOf(someone.leadId))?.state)).toBe('expired')
   })
 })
 

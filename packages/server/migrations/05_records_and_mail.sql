@@ -97,7 +97,7 @@ create table mail (
   sent_at timestamptz,
   created_at timestamptz not null default app_now()
 );
-create index mail_due on mail (next_attempt_at) where state in ('queued', 'failed');
+create index mail_due on mail (next_attempt_at) where state in ('queued', 'failed', 'sending');
 create index mail_unsealed on mail (id) where text_body <> '';
 create index mail_kept on mail ((coalesce(sent_at, created_at))) where sealed_body is not null;
 grant select, insert, update, delete on mail to walkup_accounts;
@@ -135,18 +135,3 @@ create table bootstrap (
   administrator_id int references app_user on delete set null,
   created_at timestamptz not null default app_now()
 );
-
--- Leases ensure that one server runs a job at a time; an unreleased lease expires.
-create table job_lease (
-  name text primary key,
-  held_until timestamptz not null
-);
-create function acquire_lease(wanted text, seconds int) returns boolean language plpgsql security definer set search_path = public as $$
-begin
-  insert into job_lease (name, held_until) values (wanted, app_now() + make_interval(secs => seconds))
-  on conflict (name) do update set held_until = excluded.held_until where job_lease.held_until <= app_now();
-  return found;
-end $$;
-create function release_lease(wanted text) returns void language sql security definer set search_path = public as $$
-  update job_lease set held_until = app_now() where name = wanted
-$$;

@@ -338,9 +338,9 @@ $$;
 -- Leases due deliveries: per destination at most `most` at once, one while it is tried again after an outage, and for a lead only
 -- the earliest. An expired lease is claimed like a due delivery, with its outcome unknown.
 create function claim_deliveries(worker text, at timestamptz, lease_for interval, most int, trips int, total int)
-returns table (organization_id int, id int, connection_id int) language sql security definer set search_path = public as $$
+returns table (organization_id int, id int, connection_id int, system text) language sql security definer set search_path = public as $$
   with due as (
-    select picked.organization_id, picked.id
+    select picked.organization_id, picked.id, c.system
     from connection c cross join lateral (
       select d.organization_id, d.id from delivery d
       where d.organization_id = c.organization_id and d.connection_id = c.id and d.next_attempt_at <= at
@@ -361,20 +361,20 @@ returns table (organization_id int, id int, connection_id int) language sql secu
   set state = 'sending', lease = worker, attempts = d.attempts + 1, first_attempt_at = coalesce(d.first_attempt_at, at),
     next_attempt_at = at + lease_for, is_uncertain = d.is_uncertain or d.state = 'sending'
   from due where d.organization_id = due.organization_id and d.id = due.id
-  returning d.organization_id, d.id, d.connection_id;
+  returning d.organization_id, d.id, d.connection_id, due.system;
 $$;
 revoke execute on function outbox_organizations, claim_deliveries from public;
 grant execute on function outbox_organizations, claim_deliveries to walkup_accounts;
 
 -- Connections whose lists or records are due to be read; each is claimed by one server.
-create function claim_readings(at timestamptz) returns table (organization_id int, id int, reads_lists boolean, reads_records boolean)
+create function claim_readings(at timestamptz, most int) returns table (organization_id int, id int, reads_lists boolean, reads_records boolean)
 language sql security definer set search_path = public as $$
   with due as (
     select c.organization_id, c.id, coalesce(c.next_lists_at <= at, true) as lists, coalesce(c.next_records_at <= at, true) as records
     from connection c
     where c.is_active and c.system <> 'webhook' and (c.paused_until is null or c.paused_until <= at)
       and (coalesce(c.next_lists_at <= at, true) or coalesce(c.next_records_at <= at, true))
-    order by c.next_records_at nulls first limit 20
+    order by c.next_records_at nulls first limit most
     for update skip locked
   )
   update connection c

@@ -40,11 +40,6 @@ end $$;
 create trigger check_parent before insert or update of organization_parent_id on organization
   for each row when (new.organization_parent_id is not null) execute function check_organization_parent();
 
--- Keeps a lease that the server holds.
-create function renew_lease(wanted text, seconds int) returns void language sql security definer set search_path = public as $$
-  update job_lease set held_until = app_now() + make_interval(secs => seconds) where name = wanted
-$$;
-
 create function app_administers_system() returns boolean language sql stable
   return app_may('system.administer') and app_subscription_id() = 1;
 create function app_is_job() returns boolean language sql stable
@@ -149,12 +144,6 @@ begin
     jsonb_build_object('name', (select name from organization where id = root)), jsonb_build_object('organizations', to_jsonb(tree), 'rows', total));
   return removal;
 end $$;
-
--- The removals that are not done, for the server's job.
-create function list_organization_removals() returns table (id int, organization_ids int[])
-  language sql stable security definer set search_path = public as $$
-  select id, organization_ids from organization_removal where finished_at is null and app_is_job() order by id
-$$;
 
 -- Deletes a slice of a table's rows and returns how many. Rows that others of the same table refer to wait for a later slice.
 create function remove_organization_rows(removal int, target text, most int) returns int

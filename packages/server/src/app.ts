@@ -1,22 +1,16 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { expireOffers } from './areas/smartCircle/expireOffers.ts'
 import { openApi } from '@walkup/sdk/openapi'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createSlotQueue, slotQueueLimits, type SlotQueueLimits } from './http/slotQueue.ts'
-import { runFollowUps } from './areas/followUp/run.ts'
 import { slotNeeds } from './areas/booking/slotNeeds.ts'
 import { handlers } from './areas/index.ts'
-import { refreshAllMissingPunches } from './areas/labor/missingQueries.ts'
-import { pruneChallenges } from './auth/challenges.ts'
-import { pruneCodes } from './auth/phoneCodes.ts'
-import { pruneReview } from './areas/leads/reviewPrune.ts'
 import { randomUid } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { assertPoliciesBind, type Db } from './db/index.ts'
 import { registerErrorHandler } from './errors.ts'
-import { createBroker, pruneChanges } from './events/broker.ts'
+import { createBroker } from './events/broker.ts'
 import { showsDemo } from './bootstrap/record.ts'
 import { openStorage } from './files/storage.ts'
 import { registerAdmission } from './http/admission.ts'
@@ -29,45 +23,29 @@ import { registerHeaders } from './http/headers.ts'
 import { logError } from './http/logging.ts'
 import { createMetrics, registerMetrics } from './http/metrics.ts'
 import { registerRateLimits } from './http/limits.ts'
-import { checkIntegrity } from './integrity/check.ts'
-import { repeat } from './jobs.ts'
+import { jobKinds } from './jobs/kinds.ts'
+import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { openKeyRing, REFRESH_SECONDS } from './keys/index.ts'
-import { pruneMail, sealOldMail } from './mail/prune.ts'
-import { syncDue } from './delivery/sync.ts'
-import { createDeliveryWorker } from './delivery/worker.ts'
-import { createMailer } from './mail/sender.ts'
+import { sealOldMail } from './mail/prune.ts'
 import type { SimulatedPhones } from './demo/simulators.ts'
 import { registerSmsRoutes } from './messages/smsRoutes.ts'
-import { createMessageWorker } from './messages/worker.ts'
 import { registerOfferPage } from './pages/offer.ts'
 import { registerUnsubscribe } from './pages/unsubscribe.ts'
-import { tickWaitlist } from './waitlist/worker.ts'
-import { createReportWorker } from './reportMail/worker.ts'
 import { mount } from './mount.ts'
-import { pruneRetained } from './privacy/retention.ts'
 import { serveConsole } from './pages/console.ts'
 import { serveDev } from './pages/dev.ts'
 import { serveExamples } from './pages/examples.ts'
 import { registerManagePage } from './pages/manage.ts'
-import { removeOrganizations } from './tenants/remove.ts'
 import { registerScanPage } from './pages/scan.ts'
 import { serveWidgets } from './pages/static.ts'
 import { serveVisit } from './pages/visit.ts'
 import { unavailable } from './problem.ts'
-import { sendDigests } from './notices/digest.ts'
-import { expandNotices } from './notices/expand.ts'
-import { notifyOfMissingPunches } from './notices/missingPunches.ts'
-import { sendPushes } from './notices/push/worker.ts'
 import { loadVapidKeys } from './notices/push/vapid.ts'
-import { sendDayPlans } from './notices/technicians.ts'
-import { escalateWaiting } from './speedToLead/escalate.ts'
 import { trustOf } from './trustProxy.ts'
 
 export interface AppOptions {
   /** Validates every response against its schema and returns 500 on a mismatch; for tests. */
   readonly checkReplies?: boolean
-  /** Whether the server runs its jobs, as it does by default; tests that compare whole tables go without. */
-  readonly hasJobs?: boolean
   /** Aborted when the server starts to stop. */
   readonly stopping?: AbortSignal
   /** Receives the lines of the log; standard output by default. */
@@ -76,6 +54,13 @@ export interface AppOptions {
   /** Simulated phones, which the demo shows. */
   readonly phones?: SimulatedPhones
   readonly slotTurns?: SlotQueueLimits
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Background work, which whoever builds the server starts. */
+    readonly jobs: JobRunner
+  }
 }
 
 /** Builds the whole server on a migrated database; used by main, tests and benchmarks. */
@@ -116,38 +101,13 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   }
   await sealOldMail(services)
   await loadVapidKeys(services)
-  const mailer = createMailer(services)
-  const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
-  const deliveries = createDeliveryWorker(services, onError)
-  const messages = createMessageWorker(services, onError)
-  const reportMail = createReportWorker({ services, handlers }, onError)
-  const startJobs = () => [
-    repeat(500, () => deliveries.tick(), onError),
-    repeat(500, () => messages.tick(), onError),
-    repeat(5_000, () => syncDue(services, onError), onError),
-    repeat(2_000, () => mailer.sendDue(), onError),
-    repeat(5_000, () => escalateWaiting(services), onError),
-    repeat(2_000, () => expandNotices(services), onError),
-    repeat(5_000, () => runFollowUps(services), onError),
-    repeat(2_000, () => checkIntegrity(services), onError),
-    repeat(1_000, () => sendPushes(services), onError),
-    repeat(30_000, () => sendDigests(services), onError),
-    repeat(30_000, () => sendDayPlans(services), onError),
-    repeat(600_000, () => notifyOfMissingPunches(services), onError),
-    repeat(5_000, () => reportMail.tick(), onError),
-    repeat(1_000, () => tickWaitlist(services), onError),
-    repeat(REFRESH_SECONDS * 1000, () => keys.refresh(), onError),
-    repeat(2_000, () => removeOrganizations(services), onError),
-    repeat(600_000, () => refreshAllMissingPunches(db), onError),
-    repeat(600_000, () => pruneChanges(db), onError),
-    repeat(3_600_000, () => pruneMail(services), onError),
-    repeat(600_000, () => pruneChallenges(db), onError),
-    repeat(600_000, () => pruneCodes(db), onError),
-    repeat(3_600_000, () => pruneReview(db), onError),
-    repeat(3_600_000, () => pruneRetained(services), onError),
-    repeat(3_600_000, () => expireOffers(services), onError),
-  ]
-  const jobs = options.hasJobs === false ? [] : startJobs()
+  const jobs = createJobRunner(services, jobKinds(handlers), (error, job) => app.log.error({ err: error, job }, 'a job failed'))
+  app.decorate('jobs', jobs)
+  // Other servers take over.
+  stopping.addEventListener('abort', () => void jobs.close(), { once: true })
+  const refreshing = setInterval(() => {
+    keys.refresh().catch((error: unknown) => app.log.error({ err: error }, 'the keys could not be read again'))
+  }, REFRESH_SECONDS * 1000).unref()
 
   registerMetrics(app, metrics, db, config)
   registerErrorHandler(app)
@@ -186,10 +146,8 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   await serveConsole(app, services)
 
   app.addHook('onClose', async () => {
-    await Promise.all(jobs.map((job) => job.stop()))
-    await deliveries.close()
-    await messages.close()
-    mailer.close()
+    clearInterval(refreshing)
+    await jobs.close()
     await changes.close()
   })
   return app

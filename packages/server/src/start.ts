@@ -50,6 +50,7 @@ export async function start(config: Config, print: (line: string) => void): Prom
       ...(simulators && { phones: simulators.phones }),
     })
     await simulators?.connect()
+    await app.jobs.start()
     // PostgreSQL admits operator commands directly.
     const door = db.kind === 'pglite' ? new OperatorSocket(app, db, config) : undefined
     await listen(app, config)

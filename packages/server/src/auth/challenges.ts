@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db, Tx } from '../db/index.ts'
+import type { JobKind } from '../jobs/kind.ts'
 import { problem } from '../problem.ts'
 import { randomUid, sha256 } from './tokens.ts'
 
@@ -72,5 +73,10 @@ export async function consumeChallenge(tx: Tx, { hash }: Challenge): Promise<voi
 export const dropChallenges = (tx: Tx, userId: number): Promise<number> =>
   tx.run(sql`delete from sign_in_challenge where user_id = ${userId}`)
 
-export const pruneChallenges = (db: Db): Promise<number> =>
-  db.asAccounts((tx) => tx.run(sql`delete from sign_in_challenge where expires_at < app_now()`))
+/** Drops sign-ins that were not finished in time. */
+export const challengePruningJob: JobKind<{ readonly db: Db }> = {
+  kind: 'challengePruning',
+  every: 600_000,
+  run: async ({ db }) =>
+    void (await db.asAccounts((tx) => tx.run(sql`delete from sign_in_challenge where expires_at < app_now()`))),
+}

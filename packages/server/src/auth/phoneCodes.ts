@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { RequestInfo, Services } from '../context.ts'
-import type { Db, Tx } from '../db/index.ts'
+import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
 import { noticeLanguage } from '../notices/render.ts'
 import { recordSecurityEvent } from '../security/events.ts'
 import { accountText } from '../messages/accountText.ts'
+import type { JobKind } from '../jobs/kind.ts'
+import { QUEUE_EVERY_MS } from '../jobs/queue.ts'
 import { randomUid, sha256 } from './tokens.ts'
 
 const MINUTES = 10
@@ -106,8 +108,17 @@ async function sendCode(tx: Tx, { keys, now }: Pick<Services, 'keys' | 'now'>, p
   await tx.run(sql`select queue_account_text(${text}::jsonb)`)
 }
 
-/** Plans the texts of requested codes; workers of any process may do it. @returns how many requests */
-export const sendCodes = ({ db, keys, now }: Pick<Services, 'db' | 'keys' | 'now'>): Promise<number> =>
+/** Plans the texts of requested codes. */
+export const codesJob: JobKind<Pick<Services, 'db' | 'keys' | 'now'>> = {
+  kind: 'codes',
+  every: QUEUE_EVERY_MS,
+  async run(services) {
+    let count = 0
+    for (let batch = BATCH; batch === BATCH; count += batch) batch = await sendCodes(services)
+    return { count }
+  },
+}
+const sendCodes = ({ db, keys, now }: Pick<Services, 'db' | 'keys' | 'now'>): Promise<number> =>
   db.asAccounts(async (tx) => {
     const requests = await tx.rows<Pending>(sql`
       select phone_hash, phone, link_hash, language, request_uid from phone_code where phone is not null
@@ -143,8 +154,12 @@ export async function tryCode(
 export const consumeCode = async (tx: Tx, { phoneHash, codeHash }: PhoneCode): Promise<boolean> =>
   (await tx.run(sql`delete from phone_code where phone_hash = ${phoneHash} and code_hash = ${codeHash}`)) > 0
 
-export const pruneCodes = (db: Db): Promise<number> =>
-  db.asAccounts((tx) => tx.run(sql`delete from phone_code where expires_at < app_now()`))
+/** Drops codes that are over. */
+export const codePruningJob: JobKind<Pick<Services, 'db'>> = {
+  kind: 'codePruning',
+  every: 600_000,
+  run: async ({ db }) => void (await db.asAccounts((tx) => tx.run(sql`delete from phone_code where expires_at < app_now()`))),
+}
 
 /** Texts a notice of a sign-in from a new device to someone who has no address. */
 export async function textNewDevice(

@@ -19,6 +19,7 @@ export interface ClaimedDelivery {
   readonly organizationId: number
   readonly id: number
   readonly connectionId: number
+  readonly system: System
 }
 
 interface StoredDelivery {

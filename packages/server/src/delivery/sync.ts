@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { serverScope } from '../db/index.ts'
+import type { JobKind } from '../jobs/kind.ts'
+import { QUEUE_EVERY_MS, queueLimits, ranQueue, workThrough } from '../jobs/queue.ts'
 import { Problem } from '../problem.ts'
 import { connectionHttp, outcomeOf, type DeliveryServices } from './attempt.ts'
 import type { Connected, LeadConnector, Reading, Ref, System } from './connector.ts'
@@ -146,21 +148,27 @@ export async function syncConnection(services: DeliveryServices, wanted: Wanted)
 
 /** How long one reading may take: less than the pause between two. */
 const READ_MS = 110_000
+const READINGS = 20
 
-/** Reads the connections that are due, each in one of the servers. */
-export async function syncDue(services: DeliveryServices, onError: (error: unknown) => void): Promise<void> {
-  const { db, now } = services
-  const due = await db.asAccounts((tx) => tx.rows<Wanted>(sql`select * from claim_readings(${now()}::timestamptz)`))
-  await Promise.all(
-    due.map(async (wanted) => {
+/** Reads the connections that are due. */
+export const readingsJob: JobKind<DeliveryServices> = {
+  kind: 'readings',
+  every: QUEUE_EVERY_MS,
+  limits: queueLimits,
+  async run(services, job, signal) {
+    const { db, now } = services
+    const claim = (most: number) =>
+      db.asAccounts((tx) => tx.rows<Wanted>(sql`select * from claim_readings(${now()}::timestamptz, ${most}::int)`))
+    async function work(wanted: Wanted) {
       const outcome = await outcomeOf(async () => {
         await syncConnection(services, wanted)
         return {}
       })
-      if (outcome.kind === 'failed' && outcome.cause !== undefined) onError(outcome.cause)
+      if (outcome.kind === 'failed' && outcome.cause !== undefined) job.logFailure(outcome.cause)
       await recordSync(services, wanted, outcome)
-    }),
-  )
+    }
+    return ranQueue(db, 'readings', await workThrough({ atOnce: READINGS, claim, work }, job, signal))
+  },
 }
 
 /** Keeps what a reading says of the connection's health. It never stops deliveries, which may need other permissions. */

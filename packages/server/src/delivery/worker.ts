@@ -1,64 +1,57 @@
 import sql from 'sql-template-tag'
 import { randomUid } from '../auth/tokens.ts'
 import { attempt, type ClaimedDelivery, type DeliveryServices } from './attempt.ts'
+import type { Job, JobKind } from '../jobs/kind.ts'
+import { QUEUE_EVERY_MS, queueLimits, ranQueue, workThrough } from '../jobs/queue.ts'
 import { expandOutbox } from './outbox.ts'
+import { leadConnectorOf } from './registry.ts'
 import { LEASE_MS, FAILURES_TO_PAUSE } from './schedule.ts'
 
-/** Deliveries to one destination at once, over all servers; and over all destinations, on this one. */
+/** Deliveries at once, to one destination and to all. */
 const PER_DESTINATION = 10
 const CONCURRENCY = 48
 
-export interface DeliveryWorker {
-  /** Expands the outbox and starts what is due, without waiting for it. @returns how many deliveries it started */
-  tick(): Promise<number>
-  /** Delivers until nothing is due; for tests and the seed. */
-  drain(): Promise<void>
-  /** Resolves once the deliveries in progress are recorded. */
-  close(): Promise<void>
+/** Sends deliveries. The database decides what is sent next: in order for each lead, and within what a destination bears. */
+export const deliveriesJob: JobKind<DeliveryServices> = {
+  kind: 'deliveries',
+  every: QUEUE_EVERY_MS,
+  limits: queueLimits,
+  run: async (services, job, signal) => ranQueue(services.db, 'deliveries', await sendDeliveries(services, job, signal)),
 }
 
-/** Sends deliveries from this process. Any number of them may run: the database decides who sends what. */
-export function createDeliveryWorker(services: DeliveryServices, onError: (error: unknown) => void): DeliveryWorker {
+async function sendDeliveries(services: DeliveryServices, job: Job, signal: AbortSignal): Promise<number> {
+  // Names the run, whose claims end with their leases if its server dies.
   const worker = randomUid(12)
-  const running = new Set<Promise<void>>()
-  /** Deliveries in progress. */
   let busy = 0
-  let isClosing = false
-
-  const claim = () =>
-    services.db.asAccounts((tx) =>
-      tx.rows<ClaimedDelivery>(sql`
-        select * from claim_deliveries(${worker}, ${services.now()}::timestamptz, make_interval(secs => ${LEASE_MS / 1000}),
-          ${PER_DESTINATION}::int, ${FAILURES_TO_PAUSE}::int, ${CONCURRENCY - busy}::int)`),
-    )
-
-  async function tick(): Promise<number> {
-    await expandOutbox(services)
-    if (isClosing || busy >= CONCURRENCY) return 0
-    const claimed = await claim()
-    const byConnection = new Map<number, ClaimedDelivery[]>()
-    for (const one of claimed) byConnection.set(one.connectionId, [...(byConnection.get(one.connectionId) ?? []), one])
-    for (const claims of byConnection.values()) {
-      busy += claims.length
-      const work: Promise<void> = attempt(services, claims, worker)
-        .catch(onError)
-        .finally(() => {
-          running.delete(work)
-          busy -= claims.length
-        })
-      running.add(work)
-    }
-    return claimed.length
-  }
-
-  return {
-    tick,
-    async drain() {
-      while ((await tick()) > 0) await Promise.all(running)
+  return workThrough(
+    {
+      atOnce: CONCURRENCY,
+      async claim() {
+        if (busy >= CONCURRENCY) return []
+        const claimed = await services.db.asAccounts((tx) =>
+          tx.rows<ClaimedDelivery>(sql`
+            select * from claim_deliveries(${worker}, ${services.now()}::timestamptz, make_interval(secs => ${LEASE_MS / 1000}),
+              ${PER_DESTINATION}::int, ${FAILURES_TO_PAUSE}::int, ${CONCURRENCY - busy}::int)`),
+        )
+        busy += claimed.length
+        const groups = new Map<string, ClaimedDelivery[]>()
+        for (const one of claimed) {
+          // Together only what the system takes together: a slow one holds up no other.
+          const key = leadConnectorOf(one.system).batch ? `${one.connectionId}` : `${one.connectionId}:${one.id}`
+          groups.set(key, [...(groups.get(key) ?? []), one])
+        }
+        return [...groups.values()]
+      },
+      work: (claims) => attempt(services, claims, worker).finally(() => (busy -= claims.length)),
     },
-    async close() {
-      isClosing = true
-      await Promise.all(running)
-    },
-  }
+    job,
+    signal,
+  )
+}
+
+/** Turns events into deliveries and messages. */
+export const outboxJob: JobKind<DeliveryServices> = {
+  kind: 'outbox',
+  every: QUEUE_EVERY_MS,
+  run: async (services) => ({ count: await expandOutbox(services) }),
 }

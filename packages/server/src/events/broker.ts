@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { background, serverScope, type Db } from '../db/index.ts'
+import type { JobKind } from '../jobs/kind.ts'
 
 export interface Change {
   readonly organizationId: number
@@ -59,6 +60,12 @@ export async function createBroker(db: Db): Promise<ChangeBroker> {
 
 /** Minutes for which a change can be resumed from; older ones are pruned. */
 export const KEPT_MINUTES = 60
+
+export const changePruningJob: JobKind<{ readonly db: Db }> = {
+  kind: 'changePruning',
+  every: 600_000,
+  run: async ({ db }) => void (await pruneChanges(db)),
+}
 
 /** Deletes changes that no stream can resume from, and returns how many. */
 export async function pruneChanges(db: Db): Promise<number> {

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { equal } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
+import { jobOverview, type JobOverview } from '../jobs/overview.ts'
 import { notFound } from '../problem.ts'
 import { isFromLoopback } from './loopback.ts'
 
@@ -73,6 +74,33 @@ export function registerMetrics(app: FastifyInstance, { registry }: Metrics, db:
     registers,
     async collect() {
       for (const { queue, waiting } of await queueDepths(db)) this.set({ queue }, waiting)
+    },
+  })
+
+  let reading: Promise<JobOverview[]> | undefined
+  /** One statement per scrape. */
+  const readJobs = () => (reading ??= jobOverview(db).finally(() => (reading = undefined)))
+  new Gauge({
+    name: 'walkup_jobs',
+    help: 'Background jobs that are due and wait, that run, and that were given up.',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      const kinds = await readJobs()
+      this.reset()
+      for (const { kind, due, running, dead } of kinds)
+        for (const [state, count] of Object.entries({ due, running, dead })) this.set({ kind, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'walkup_job_oldest_due_seconds',
+    help: 'How long the first of the jobs that wait has been due.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      const kinds = await readJobs()
+      this.reset()
+      for (const { kind, oldestSeconds } of kinds) this.set({ kind }, oldestSeconds)
     },
   })
 

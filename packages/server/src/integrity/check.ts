@@ -1,18 +1,27 @@
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
-import { background, serverScope, type Tx } from '../db/index.ts'
+import { background, serverScope, type Db, type Tx } from '../db/index.ts'
+import type { JobKind } from '../jobs/kind.ts'
+import { QUEUE_EVERY_MS, ranQueue } from '../jobs/queue.ts'
 import { integrityRules } from './rules.ts'
 
 const BATCH = 100
 /** Batches of an organization in one run: a backlog neither delays the other organizations nor a server that stops. */
 const BATCHES = 10
 
+/** Flags new and changed leads and approaches that look made up. */
+export const integrityJob: JobKind<Pick<Services, 'db'>> = {
+  kind: 'integrity',
+  every: QUEUE_EVERY_MS,
+  run: async ({ db }, _, signal) => ranQueue(db, 'integrity', await checkIntegrity(db, signal)),
+}
+
 /**
- * Flags new and changed leads and approaches that look made up. Each is claimed by a row lock within the transaction that writes its
- * flags, so a crash leaves it to be checked again, by any server.
+ * Checks what waits. Each is claimed by a row lock within the transaction that writes its flags, so a crash leaves it to be checked
+ * again, by any server.
  * @returns how many were checked
  */
-export async function checkIntegrity({ db, stopping }: Pick<Services, 'db' | 'stopping'>): Promise<number> {
+export async function checkIntegrity(db: Db, signal: AbortSignal): Promise<number> {
   const organizations = await db.asAccounts((tx) =>
     tx.rows<{ id: number }>(sql`select id from integrity_organizations() as due(id)`),
   )
@@ -20,7 +29,7 @@ export async function checkIntegrity({ db, stopping }: Pick<Services, 'db' | 'st
   for (const { id } of organizations) {
     const check = (most: number, isRetry: boolean) =>
       db.asTenant(serverScope(id), (tx) => checkBatch(tx, id, most, isRetry), background)
-    for (let batches = 0, checked = BATCH; checked === BATCH && batches < BATCHES && !stopping.aborted; batches++) {
+    for (let batches = 0, checked = BATCH; checked === BATCH && batches < BATCHES && !signal.aborted; batches++) {
       checked = await orPostpone(BATCH, false, check)
       total += checked
     }

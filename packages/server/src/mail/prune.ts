@@ -1,10 +1,17 @@
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { background } from '../db/index.ts'
+import type { JobKind } from '../jobs/kind.ts'
 import { mailSealContext, type MailBody } from './queue.ts'
 
 /** Days that an email waits to be sent; its links have expired by then. */
 export const EXPIRES_DAYS = 14
+
+export const mailPruningJob: JobKind<Pick<Services, 'db' | 'now'>> = {
+  kind: 'mailPruning',
+  every: 3_600_000,
+  run: async (services) => void (await pruneMail(services)),
+}
 
 /** Gives up emails that waited too long and drops their bodies; recipient, subject and time stay. */
 export const pruneMail = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> =>

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import nodemailer from 'nodemailer'
+import nodemailer, { type Transporter } from 'nodemailer'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { DatabaseBusy, DatabaseUnavailable } from '../db/index.ts'
+import type { JobKind } from '../jobs/kind.ts'
+import { QUEUE_EVERY_MS, queueLimits, ranQueue, workThrough } from '../jobs/queue.ts'
 import { htmlOf } from './html.ts'
 import { openMail } from './queue.ts'
 
@@ -13,6 +15,7 @@ interface Row {
   sealedBody: string | null
   attempts: number
 }
+type MailServices = Pick<Services, 'db' | 'config' | 'keys'>
 const MAX_ATTEMPTS = 8
 const RECORD_ATTEMPTS = 10
 
@@ -20,11 +23,22 @@ const RECORD_ATTEMPTS = 10
  * Sends due emails one at a time. Each is first marked `sending` and committed, so that two servers never send it twice; after
  * a crash it is retried after ten minutes. The body is dropped once it is sent or given up. Without SMTP_URL nothing is sent.
  */
-export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config' | 'keys'>): {
-  sendDue(): Promise<number>
-  close(): void
-} {
-  const transport = config.smtpUrl ? nodemailer.createTransport(config.smtpUrl) : undefined
+export const mailJob: JobKind<MailServices> = {
+  kind: 'mail',
+  every: QUEUE_EVERY_MS,
+  limits: queueLimits,
+  async run(services, job, signal) {
+    if (!services.config.smtpUrl) return
+    const transport = nodemailer.createTransport(services.config.smtpUrl)
+    try {
+      return await ranQueue(services.db, 'mail', await workThrough(mailQueue(services, transport), job, signal))
+    } finally {
+      transport.close()
+    }
+  },
+}
+
+function mailQueue({ db, config, keys }: MailServices, transport: Transporter) {
   const from = { name: 'Walkup', address: `no-reply@${new URL(config.publicUrl).hostname}` }
 
   const take = () =>
@@ -38,7 +52,7 @@ export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config
 
   async function send({ id, recipient, subject, sealedBody }: Row): Promise<void> {
     const body = openMail(keys, { recipient, sealedBody })
-    if (!transport || !body) throw new Error('No key of this server opens the letter.')
+    if (!body) throw new Error('No key of this server opens the letter.')
     await transport.sendMail({
       from,
       // A single address, never parsed as a list.
@@ -73,19 +87,17 @@ export function createMailer({ db, config, keys }: Pick<Services, 'db' | 'config
   }
 
   return {
-    async sendDue() {
-      if (!transport) return 0
-      let sent = 0
-      for (let row = await take(); row; row = await take()) {
-        const failure = await send(row).then(
-          () => undefined,
-          (error: unknown) => (error instanceof Error ? error.message.slice(0, 500) : 'unknown'),
-        )
-        await record(row, failure)
-        if (failure === undefined) sent++
-      }
-      return sent
+    atOnce: 1,
+    claim: async () => {
+      const row = await take()
+      return row ? [row] : []
     },
-    close: () => transport?.close(),
+    async work(row: Row) {
+      const failure = await send(row).then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message.slice(0, 500) : 'unknown'),
+      )
+      await record(row, failure)
+    },
   }
 }

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
+import type { JobKind } from '../jobs/kind.ts'
+import { QUEUE_EVERY_MS, ranQueue } from '../jobs/queue.ts'
 import { planMessages } from '../messages/plan.ts'
 import { noticeLanguage, noticeText } from './render.ts'
 import type { NoticeServices } from './notify.ts'
@@ -18,14 +20,23 @@ interface Due {
 }
 
 /** Sends the daily digests that are due: one mail per person with all that waited for it. */
-export async function sendDigests(services: NoticeServices & Pick<Services, 'db'>): Promise<void> {
+export const digestsJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
+  kind: 'digests',
+  every: QUEUE_EVERY_MS,
+  run: async (services) => ranQueue(services.db, 'digests', await sendDigests(services)),
+}
+
+/** @returns how many notices they contain */
+export async function sendDigests(services: NoticeServices & Pick<Services, 'db'>): Promise<number> {
   const organizations = await services.db.asAccounts((tx) =>
     tx.rows<{ id: number }>(sql`select id from digest_organizations(${services.now()}::timestamptz) as due(id)`),
   )
-  for (const { id } of organizations) await services.db.asTenant(serverScope(id), (tx) => sendBatch(tx, services, id))
+  let count = 0
+  for (const { id } of organizations) count += await services.db.asTenant(serverScope(id), (tx) => sendBatch(tx, services, id))
+  return count
 }
 
-async function sendBatch(tx: Tx, services: NoticeServices, organizationId: number): Promise<void> {
+async function sendBatch(tx: Tx, services: NoticeServices, organizationId: number): Promise<number> {
   const now = services.now()
   const due = await tx.rows<Due>(sql`
     select d.id, d.user_id, d.due_at, card.language_id, n.title, n.body
@@ -63,4 +74,5 @@ async function sendBatch(tx: Tx, services: NoticeServices, organizationId: numbe
   )
   await tx.run(sql`
     delete from notice_digest where organization_id = ${organizationId} and id = any (${due.map(({ id }) => id)}::int[])`)
+  return due.length
 }

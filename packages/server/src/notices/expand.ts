@@ -4,6 +4,8 @@ import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
 import { leadLink } from '../speedToLead/escalate.ts'
+import type { JobKind } from '../jobs/kind.ts'
+import { QUEUE_EVERY_MS, ranQueue } from '../jobs/queue.ts'
 import { notifyOfDeliveryFailures } from './deliveryFailures.ts'
 import { notifyOfMessageFailures } from './messageFailures.ts'
 import { notify, type NoticeServices } from './notify.ts'
@@ -32,7 +34,14 @@ interface Work {
   readonly events: readonly Event[]
 }
 
-/** Turns the oldest events since the last run into notices. @returns how many events there were */
+/** Turns events into notices. */
+export const noticesJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
+  kind: 'notices',
+  every: QUEUE_EVERY_MS,
+  run: async (services) => ranQueue(services.db, 'notices', await expandNotices(services)),
+}
+
+/** Works on the oldest events of each organization. @returns how many there were */
 export async function expandNotices(services: NoticeServices & Pick<Services, 'db'>): Promise<number> {
   const { db } = services
   const organizations = await db.asAccounts((tx) =>

@@ -2,7 +2,8 @@ import { formatAppointmentTime } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
-import { openPunches } from '../areas/labor/missingQueries.ts'
+import { openPunches, refreshAllMissingPunches } from '../areas/labor/missingQueries.ts'
+import type { JobKind } from '../jobs/kind.ts'
 import { notify, type NoticeServices } from './notify.ts'
 
 /** Older ones are in the list of missing punches, and no news. */
@@ -16,16 +17,28 @@ interface Missing {
   readonly timeZone: string
 }
 
-/** Notifies people of their missing punches, once each. */
-export async function notifyOfMissingPunches(services: NoticeServices & Pick<Services, 'db'>): Promise<void> {
+/** Derives missing punches from shifts, punches and leads, and notifies their people, once each. */
+export const missingPunchesJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
+  kind: 'missingPunches',
+  every: 600_000,
+  async run(services) {
+    await refreshAllMissingPunches(services.db)
+    return { count: await notifyOfMissingPunches(services) }
+  },
+}
+
+/** @returns how many there were */
+export async function notifyOfMissingPunches(services: NoticeServices & Pick<Services, 'db'>): Promise<number> {
   const { db } = services
   const organizations = await db.asAccounts((tx) =>
     tx.rows<{ id: number }>(sql`select id from organization where not is_deleted order by id`),
   )
-  for (const { id } of organizations) await db.asTenant(serverScope(id), (tx) => notifyIn(tx, services, id))
+  let count = 0
+  for (const { id } of organizations) count += await db.asTenant(serverScope(id), (tx) => notifyIn(tx, services, id))
+  return count
 }
 
-async function notifyIn(tx: Tx, services: NoticeServices, organizationId: number): Promise<void> {
+async function notifyIn(tx: Tx, services: NoticeServices, organizationId: number): Promise<number> {
   const now = services.now()
   const since = new Date(now.getTime() - RECENT_MS)
   await tx.one(sql`select refresh_missing_punches()`)
@@ -36,8 +49,9 @@ async function notifyIn(tx: Tx, services: NoticeServices, organizationId: number
     where not exists (select from notification n where n.organization_id = m.organization_id
       and n.occasion in ('missing:' || m.key || ':en', 'missing:' || m.key || ':es', 'missing:' || m.key || ':fr'))
     order by m.expected_at, m.key`)
+  let count = 0
   for (const { key, userId, expectedAt, store, timeZone } of missing)
-    await notify(tx, services, {
+    count += await notify(tx, services, {
       organizationId,
       kind: 'missingPunch',
       occasion: `missing:${key}`,
@@ -47,4 +61,5 @@ async function notifyIn(tx: Tx, services: NoticeServices, organizationId: number
       values: { store, when: (locale) => formatAppointmentTime(expectedAt, timeZone, locale) },
       link: '/my-day',
     })
+  return count
 }

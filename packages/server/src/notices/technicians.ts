@@ -2,6 +2,7 @@ import { formatAppointmentTime, formatPhone } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
+import type { JobKind } from '../jobs/kind.ts'
 import { planMessages, type NewMessage } from '../messages/plan.ts'
 import { localDateOf, localTimeOf } from '../time/zone.ts'
 import type { NoticeServices } from './notify.ts'
@@ -160,15 +161,24 @@ export async function notifyTechnicians({
 }
 
 /** Sends each technician the next day's visits in the evening, by the clock of their first visit. */
-export async function sendDayPlans(services: NoticeServices & Pick<Services, 'db'>): Promise<void> {
+export const dayPlansJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
+  kind: 'dayPlans',
+  every: 60_000,
+  run: async (services) => ({ count: await sendDayPlans(services) }),
+}
+
+/** @returns how many messages that took */
+export async function sendDayPlans(services: NoticeServices & Pick<Services, 'db'>): Promise<number> {
   const { db, now } = services
   const organizations = await db.asAccounts((tx) =>
     tx.rows<{ id: number }>(sql`select id from visit_organizations(${now()}::timestamptz) as due(id)`),
   )
-  for (const { id } of organizations) await db.asTenant(serverScope(id), (tx) => planDays(tx, services, id))
+  let count = 0
+  for (const { id } of organizations) count += await db.asTenant(serverScope(id), (tx) => planDays(tx, services, id))
+  return count
 }
 
-async function planDays(tx: Tx, services: NoticeServices, organizationId: number): Promise<void> {
+async function planDays(tx: Tx, services: NoticeServices, organizationId: number): Promise<number> {
   const now = services.now()
   const visits = await visitsOf(
     tx,
@@ -215,4 +225,5 @@ async function planDays(tx: Tx, services: NoticeServices, organizationId: number
     })
   })
   await planMessages(tx, services.keys, messages)
+  return messages.length
 }

@@ -2,6 +2,7 @@ import { retentionBounds, type RetentionKey } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
+import type { JobKind } from '../jobs/kind.ts'
 
 export type Days = Record<RetentionKey, number>
 export const retentionKeys = Object.keys(retentionBounds) as RetentionKey[]
@@ -30,23 +31,27 @@ const pruned: readonly (readonly [what: string, key: RetentionKey])[] = [
 ]
 
 const BATCH = 1000
-/** Longer than a batch can take: after a crash another server takes over the job. */
-const LEASE_SECONDS = 600
+const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/**
- * Prunes expired data of all organizations, batch by batch. One server does it; on the others it returns undefined.
- * @returns the number of rows by kind
- */
-export async function pruneRetained({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Record<string, number> | undefined> {
-  const taken = await db.asAccounts((tx) =>
-    tx.one<{ isOurs: boolean }>(sql`select acquire_lease('retention', ${LEASE_SECONDS}::int) as is_ours`),
-  )
-  if (!taken?.isOurs) return
+/** Prunes data whose retention period is over. */
+export const retentionJob: JobKind<Pick<Services, 'db' | 'now'>> = {
+  kind: 'retention',
+  every: HOUR_MS,
+  // Each batch is a transaction of its own: a run that stops loses nothing.
+  limits: { runMs: HOUR_MS },
+  run: async (services, _, signal) => void (await pruneRetained(services, signal)),
+}
+
+/** Prunes expired data of all organizations, batch by batch. @returns the number of rows by kind */
+export async function pruneRetained(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const prune = async (organizationId: number, what: string, days: number) => {
     const before = new Date(now().getTime() - days * DAY_MS)
-    for (;;) {
+    while (!signal?.aborted) {
       const row = await db.asTenant(serverScope(organizationId || undefined), (tx) =>
         tx.one<{ rows: number }>(
           sql`select prune_batch(${organizationId}::int, ${what}, ${before}::timestamptz, ${BATCH}::int) as rows`,
@@ -57,17 +62,13 @@ export async function pruneRetained({ db, now }: Pick<Services, 'db' | 'now'>): 
       if (rows < BATCH) return
     }
   }
-  try {
-    const organizations = await db.asAccounts((tx) => tx.rows<{ id: number }>(sql`select id from organization order by id`))
-    for (const { id } of organizations) {
-      const days = await db.asTenant(serverScope(id), (tx) => daysInForce(tx, id))
-      for (const [what, key] of pruned) await prune(id, what, days[key])
-    }
-    for (const [what, key] of pruned) await prune(0, what, defaults[key])
-    // Counters of attempts contain addresses; their windows are hours at most.
-    await prune(0, 'throttle', 1)
-  } finally {
-    await db.asAccounts((tx) => tx.run(sql`select release_lease('retention')`))
+  const organizations = await db.asAccounts((tx) => tx.rows<{ id: number }>(sql`select id from organization order by id`))
+  for (const { id } of organizations) {
+    const days = await db.asTenant(serverScope(id), (tx) => daysInForce(tx, id))
+    for (const [what, key] of pruned) await prune(id, what, days[key])
   }
+  for (const [what, key] of pruned) await prune(0, what, defaults[key])
+  // Counters of attempts contain addresses; their windows are hours at most.
+  await prune(0, 'throttle', 1)
   return counts
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
-import { nextRun } from './next.ts'
+import { nextRun } from '../time/nextRun.ts'
 
 const BATCH_SIZE = 50
 const KEPT_DAYS = 90

@@ -1,5 +1,8 @@
 import sql from 'sql-template-tag'
+import type { Handlers, Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
+import type { Job, JobKind } from '../jobs/kind.ts'
+import { QUEUE_EVERY_MS, queueLimits, ranQueue } from '../jobs/queue.ts'
 import { deliver, isOwned, tellFailure, type Run } from './deliver.ts'
 import { planRuns } from './plan.ts'
 import type { Rendering } from './render.ts'
@@ -8,15 +11,18 @@ import type { Rendering } from './render.ts'
 const LEASE_SECONDS = 120
 /** After how long a failed run is tried again; then it is given up. */
 const RETRY_SECONDS = [60, 300, 1800, 7200]
-const RUNS_PER_TICK = 20
+const RUNS = 20
 
-export interface ReportWorker {
-  /** Plans and sends what is due. @returns how many runs it worked on */
-  tick(): Promise<number>
-}
+/** Plans and sends scheduled reports, which `handlers` read with their owner's access. */
+export const reportsJob = (handlers: Handlers): JobKind<Services> => ({
+  kind: 'reports',
+  every: QUEUE_EVERY_MS,
+  limits: queueLimits,
+  run: async (services, job, signal) => ranQueue(services.db, 'reports', await sendReports({ services, handlers }, job, signal)),
+})
 
-/** Sends scheduled reports from this process. Any number of them may run: the database decides who sends what. */
-export function createReportWorker(rendering: Rendering, onError: (error: unknown) => void): ReportWorker {
+/** @returns how many runs there were */
+async function sendReports(rendering: Rendering, { logFailure }: Job, signal: AbortSignal): Promise<number> {
   const { services } = rendering
   const { db } = services
   const inOrganization = <T>(id: number, work: Parameters<typeof db.asTenant<T>>[1]) => db.asTenant(serverScope(id), work)
@@ -70,7 +76,7 @@ export function createReportWorker(rendering: Rendering, onError: (error: unknow
     )
     let failure: unknown
     for (const { userId } of waiting) {
-      if (services.stopping.aborted) {
+      if (signal.aborted) {
         await finish(run, sql`state = 'waiting', attempts = attempts - 1, next_attempt_at = ${now()}`)
         return
       }
@@ -78,7 +84,7 @@ export function createReportWorker(rendering: Rendering, onError: (error: unknow
       // One recipient's failure does not hold up the others.
       await deliver(rendering, run, userId).catch((error: unknown) => {
         failure = error
-        onError(error)
+        logFailure(error)
       })
     }
     if (failure === undefined) {
@@ -97,20 +103,16 @@ export function createReportWorker(rendering: Rendering, onError: (error: unknow
     }
   }
 
-  return {
-    async tick() {
-      const organizations = await db.asAccounts((tx) =>
-        tx.rows<{ id: number }>(sql`select id from report_organizations(${services.now()}::timestamptz) as due(id)`),
-      )
-      let count = 0
-      for (const { id } of organizations) {
-        await inOrganization(id, (tx) => planRuns(tx, id, services.now()))
-        for (let run = await claim(id); run; run = await claim(id)) {
-          await work(run)
-          if (++count >= RUNS_PER_TICK || services.stopping.aborted) return count
-        }
-      }
-      return count
-    },
+  const organizations = await db.asAccounts((tx) =>
+    tx.rows<{ id: number }>(sql`select id from report_organizations(${services.now()}::timestamptz) as due(id)`),
+  )
+  let count = 0
+  for (const { id } of organizations) {
+    await inOrganization(id, (tx) => planRuns(tx, id, services.now()))
+    for (let run = await claim(id); run; run = await claim(id)) {
+      await work(run)
+      if (++count >= RUNS || signal.aborted) return count
+    }
   }
+  return count
 }

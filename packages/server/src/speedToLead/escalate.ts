@@ -2,11 +2,14 @@ import { leadMessage, leadNote, type LeadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
+import type { JobKind } from '../jobs/kind.ts'
+import { QUEUE_EVERY_MS, ranQueue } from '../jobs/queue.ts'
 import { notify, type NoticeServices } from '../notices/notify.ts'
 import { dispatchersOnDuty, everyone, managersOf } from '../notices/people.ts'
 import { afterBusinessMinutes, contactTarget, dueStep, LAST_STEP, type Step } from './rules.ts'
 import { hoursOf, speedSettings, targetOf, type SpeedSettings } from './settings.ts'
 
+type EscalationServices = NoticeServices & Pick<Services, 'db'>
 const BATCH = 100
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -31,8 +34,15 @@ export interface Waiting {
   readonly timeZone: string
 }
 
-/** Escalates leads that nobody has claimed, or contacted since their claim, in time. @returns how many leads it looked at */
-export async function escalateWaiting(services: NoticeServices & Pick<Services, 'db'>): Promise<number> {
+/** Escalates leads that nobody has claimed, or contacted since their claim, in time. */
+export const escalationsJob: JobKind<EscalationServices> = {
+  kind: 'escalations',
+  every: QUEUE_EVERY_MS,
+  run: async (services) => ranQueue(services.db, 'escalations', await escalateWaiting(services)),
+}
+
+/** @returns how many leads it looked at */
+export async function escalateWaiting(services: EscalationServices): Promise<number> {
   const { db, now } = services
   const organizations = await db.asAccounts((tx) =>
     tx.rows<{ id: number }>(sql`select id from escalation_organizations(${now()}::timestamptz) as due(id)`),

@@ -1,12 +1,23 @@
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
+import type { JobKind } from '../jobs/kind.ts'
+import { QUEUE_EVERY_MS, ranQueue } from '../jobs/queue.ts'
 import { expireOffers, offerNext } from './offer.ts'
 
-const PER_TICK = 50
+const PER_RUN = 50
 
-/** Makes the offers of freed seats. Any number of servers may run it: each opening is a row that one transaction takes. */
-export async function tickWaitlist(services: Pick<Services, 'db' | 'config' | 'keys' | 'now' | 'stopping'>): Promise<number> {
+type WaitlistServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'>
+
+/** Makes the offers of freed seats. */
+export const waitlistJob: JobKind<WaitlistServices> = {
+  kind: 'waitlist',
+  every: QUEUE_EVERY_MS,
+  run: async (services, _, signal) => ranQueue(services.db, 'waitlist', await offerSeats(services, signal)),
+}
+
+/** Takes each opening in one transaction. @returns how many there were */
+async function offerSeats(services: WaitlistServices, signal: AbortSignal): Promise<number> {
   const { db } = services
   const organizations = await db.asAccounts((tx) =>
     tx.rows<{ id: number }>(sql`select id from waitlist_organizations(${services.now()}::timestamptz) as due(id)`),
@@ -14,11 +25,7 @@ export async function tickWaitlist(services: Pick<Services, 'db' | 'config' | 'k
   let count = 0
   for (const { id } of organizations) {
     await db.asTenant(serverScope(id), (tx) => expireOffers(tx, id, services.now()))
-    while (
-      count < PER_TICK &&
-      !services.stopping.aborted &&
-      (await db.asTenant(serverScope(id), (tx) => offerNext(tx, services, id)))
-    )
+    while (count < PER_RUN && !signal.aborted && (await db.asTenant(serverScope(id), (tx) => offerNext(tx, services, id))))
       count++
   }
   return count

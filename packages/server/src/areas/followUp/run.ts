@@ -3,6 +3,8 @@ import { formatAppointmentTime } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Services } from '../../context.ts'
 import { serverScope, type Tx } from '../../db/index.ts'
+import type { JobKind } from '../../jobs/kind.ts'
+import { QUEUE_EVERY_MS, ranQueue } from '../../jobs/queue.ts'
 import { planMessage } from '../../messages/plan.ts'
 import { fill, fillSubject } from '../../messages/render.ts'
 import { unsubscribeUrl } from '../../messages/unsubscribe.ts'
@@ -34,15 +36,24 @@ interface Due {
 }
 
 /** Makes the steps of cadences that are due, and sends notices of tasks that are due. */
-export async function runFollowUps(services: NoticeServices & Pick<Services, 'db'>): Promise<void> {
+export const followUpsJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
+  kind: 'followUps',
+  every: QUEUE_EVERY_MS,
+  run: async (services) => ranQueue(services.db, 'followUps', await runFollowUps(services)),
+}
+
+/** @returns how many steps and tasks there were */
+export async function runFollowUps(services: NoticeServices & Pick<Services, 'db'>): Promise<number> {
   const { db, now } = services
+  let count = 0
   const organizations = await db.asAccounts((tx) =>
     tx.rows<{ id: number }>(sql`select id from follow_up_organizations(${now()}::timestamptz) as due(id)`),
   )
   for (const { id } of organizations) {
-    await db.asTenant(serverScope(id), (tx) => makeSteps(tx, services, id))
-    await db.asTenant(serverScope(id), (tx) => notifyOfTasks(tx, services, id))
+    count += await db.asTenant(serverScope(id), (tx) => makeSteps(tx, services, id))
+    count += await db.asTenant(serverScope(id), (tx) => notifyOfTasks(tx, services, id))
   }
+  return count
 }
 
 /** The row lock and one transaction make each step once, on any number of servers. */
@@ -116,7 +127,7 @@ interface DueTask {
 }
 
 /** Notifies a task's person, or else the dispatchers on duty, once when it is due. */
-async function notifyOfTasks(tx: Tx, services: NoticeServices, organizationId: number): Promise<void> {
+async function notifyOfTasks(tx: Tx, services: NoticeServices, organizationId: number): Promise<number> {
   const now = services.now()
   const due = await tx.rows<DueTask>(sql`
     select task.id, task.lead_id, lead.kind, lead.first_name, lead.first_name || ' ' || lead.last_name as name, task.user_id, task.due_at,
@@ -141,4 +152,5 @@ async function notifyOfTasks(tx: Tx, services: NoticeServices, organizationId: n
   }
   const ids = due.map(({ id }) => id)
   await tx.run(sql`update task set notified_at = ${now} where organization_id = ${organizationId} and id = any (${ids}::int[])`)
+  return due.length
 }

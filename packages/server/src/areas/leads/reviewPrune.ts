@@ -1,6 +1,13 @@
 import sql from 'sql-template-tag'
 import { serverScope, type Db } from '../../db/index.ts'
+import type { JobKind } from '../../jobs/kind.ts'
 import { DECIDED_DAYS, dropOverflow, MAX_PENDING, PENDING_DAYS } from './reviewLimits.ts'
+
+export const reviewPruningJob: JobKind<{ readonly db: Db }> = {
+  kind: 'reviewPruning',
+  every: 3_600_000,
+  run: async ({ db }) => void (await pruneReview(db)),
+}
 
 /** Deletes expired and excess review entries, and old counters. Returns the number of expired entries. */
 export async function pruneReview(db: Db): Promise<number> {

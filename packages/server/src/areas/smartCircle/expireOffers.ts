@@ -1,6 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Services } from '../../context.ts'
 import { serverScope } from '../../db/index.ts'
+import type { JobKind } from '../../jobs/kind.ts'
+
+export const offersJob: JobKind<Pick<Services, 'db' | 'now'>> = {
+  kind: 'offers',
+  every: 3_600_000,
+  run: (services) => expireOffers(services),
+}
 
 /** Ends the offers whose last day is over, in batches. */
 export async function expireOffers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {

@@ -4,6 +4,8 @@ import { randomUid } from '../../auth/tokens.ts'
 import type { Services } from '../../context.ts'
 import { serverScope, type Tx } from '../../db/index.ts'
 import { LEASE_MS, nextAttemptAt } from '../../delivery/schedule.ts'
+import type { JobKind } from '../../jobs/kind.ts'
+import { QUEUE_EVERY_MS, queueLimits, ranQueue, workThrough } from '../../jobs/queue.ts'
 import { outboundFetch } from '../../http/outbound.ts'
 import { messageSealContext, type Content } from '../../messages/plan.ts'
 import { encryptPush } from './encrypt.ts'
@@ -41,20 +43,24 @@ export const deviceSealContext = (endpoint: string): string => `push:${endpoint}
 /**
  * Sends push messages that are due, to each of their person's devices. One that is sent again, after a crash or because a device
  * could not be reached, replaces itself on the devices that have it: it has the same topic and tag.
- * @returns how many messages
  */
-export async function sendPushes(services: PushServices): Promise<number> {
-  const { db, now } = services
-  // Names the process, so that a lease shows whose it is.
-  const worker = `${process.pid}-${randomUid(12)}`
-  const claimed = await db.asAccounts((tx) =>
-    tx.rows<Claimed>(sql`
-      select * from claim_messages(${worker}, ${now()}::timestamptz, make_interval(secs => ${LEASE_MS / 1000}), ${['push']}::text[], ${CONCURRENCY}::int)`),
-  )
-  if (!claimed.length) return 0
-  const keys = await loadVapidKeys(services)
-  await Promise.all(claimed.map((one) => sendPush(services, keys, one, worker)))
-  return claimed.length
+export const pushesJob: JobKind<PushServices> = {
+  kind: 'pushes',
+  every: QUEUE_EVERY_MS,
+  limits: queueLimits,
+  async run(services, job, signal) {
+    const { db, now } = services
+    // Names the process, so that a lease shows whose it is.
+    const worker = `${process.pid}-${randomUid(12)}`
+    const keys = await loadVapidKeys(services)
+    const claim = (most: number) =>
+      db.asAccounts((tx) =>
+        tx.rows<Claimed>(sql`
+          select * from claim_messages(${worker}, ${now()}::timestamptz, make_interval(secs => ${LEASE_MS / 1000}), ${['push']}::text[], ${most}::int)`),
+      )
+    const work = (one: Claimed) => sendPush(services, keys, one, worker)
+    return ranQueue(db, 'pushes', await workThrough({ atOnce: CONCURRENCY, claim, work }, job, signal))
+  },
 }
 
 const own = ({ organizationId, id }: Claimed, worker: string) =>

@@ -1,11 +1,11 @@
 import { fromCron, occursOn } from '@walkup/sdk/domain'
-import { addDays, localDateOf, localEndToInstant } from '../time/zone.ts'
+import { addDays, localDateOf, localEndToInstant } from './zone.ts'
 
 /** Longer than the rarest recurrence: February 29, every 12 months. */
 const MAX_DAYS = 366 * 9
 
 /**
- * When a schedule next runs after an instant. A local time that the clocks skip runs as soon as they have moved, a repeated one at
+ * When a schedule next runs after an instant. A local time that the clocks skip is later by what they skip, a repeated one at
  * its first occurrence. Undefined for an unsupported recurrence.
  */
 export function nextRun(cron: string, timeZone: string, after: Date): Date | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextRun } from './next.ts'
+import { nextRun } from './nextRun.ts'
 
 const zone = 'America/New_York'
 const runs = (cron: string, from: string, count: number, timeZone = zone) => {

@@ -1,0 +1,222 @@
+import type { Db } from '../db/index.ts'
+import { nextRun } from '../time/nextRun.ts'
+import type { Job, JobKind, Period, Ran } from './kind.ts'
+import { createJobStore, LEASE_MS, pauseAfter, type Claimed, type Outcome } from './store.ts'
+
+const ATTEMPTS = 8
+const RUN_MS = 600_000
+/** How often the runner looks although nothing woke it, and how soon again after it failed. */
+const LOOK_EVERY_MS = 30_000
+const LOOK_AGAIN_MS = 5_000
+/** Wakes that come closer together are one. */
+const SHORTEST_PAUSE_MS = 50
+
+export interface JobRunner {
+  /** Runs jobs as they become due, until it is closed. */
+  start(): Promise<void>
+  /** Runs what is due of these kinds, or of all, and what it makes due, until nothing is. @returns how many runs that took */
+  runDue(kinds?: readonly string[]): Promise<number>
+  /** Also runs the periodic ones of them early, again and again until none of them finds anything to do; for tests. */
+  runAll(kinds?: readonly string[]): Promise<void>
+  /** Looks for what is due, as after the clock was moved. */
+  wake(): void
+  /** Stops claiming, asks what runs to stop, and resolves once it has. */
+  close(): Promise<void>
+}
+
+export function nextOf(every: Period, now: Date): Date {
+  if (typeof every === 'number') return new Date(now.getTime() + every)
+  const next = nextRun(every.cron, every.timeZone, now)
+  if (!next) throw new Error(`There is no next run of ${every.cron}.`)
+  return next
+}
+
+/** Runs the jobs of these kinds in this process. Any number of servers may: the database decides which one runs what. */
+export function createJobRunner<Services extends { readonly db: Db }>(
+  services: Services,
+  kinds: readonly JobKind<Services>[],
+  onError: (error: unknown, kind?: string) => void,
+): JobRunner {
+  const { db } = services
+  const store = createJobStore(db)
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
+  const allNames = kinds.map(({ kind }) => kind)
+  const periodic = kinds.filter(({ every }) => every !== undefined).map(({ kind }) => kind)
+  const running = new Map<string, number>()
+  const runs = new Set<Promise<void>>()
+  const closing = new AbortController()
+  /** What periodic kinds found to do so far. */
+  let found = 0
+  /** What waits for the next wake of a kind. */
+  const sleepers = new Map<string, { readonly woken: Promise<void>; readonly wake: () => void }>()
+  function untilWoken(kind: string): Promise<void> {
+    const known = sleepers.get(kind)
+    if (known) return known.woken
+    let wakeIt = () => {}
+    const woken = new Promise<void>((resolve) => (wakeIt = resolve))
+    sleepers.set(kind, { woken, wake: wakeIt })
+    return woken
+  }
+
+  /** Runs the handler until it ends, takes too long, or another server has taken over. */
+  async function supervised(job: Claimed, kind: JobKind<Services>): Promise<Ran> {
+    const stop = new AbortController()
+    const given: Job = {
+      organizationId: job.organizationId,
+      key: job.key,
+      payload: job.payload,
+      attempt: job.attempts,
+      woken: () => untilWoken(job.kind),
+      logFailure: (error) => onError(error, job.kind),
+    }
+    const runMs = kind.limits?.runMs ?? RUN_MS
+    const renewal = setInterval(() => {
+      store.renew(job).then((isOurs) => isOurs || stop.abort(new Error('Another server runs it.')), onError)
+    }, LEASE_MS / 3)
+    const limit = setTimeout(() => stop.abort(new Error(`It took longer than ${runMs / 1000} s.`)), runMs)
+    // A handler that never returns must not keep its place.
+    const stopped = new Promise<never>((_, reject) => {
+      stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error), { once: true })
+    })
+    try {
+      return (await Promise.race([kind.run(services, given, AbortSignal.any([stop.signal, closing.signal])), stopped])) ?? {}
+    } finally {
+      clearInterval(renewal)
+      clearTimeout(limit)
+    }
+  }
+
+  async function outcomeOf(job: Claimed, kind: JobKind<Services>): Promise<Outcome> {
+    const attempts = kind.every === undefined ? (kind.limits?.attempts ?? ATTEMPTS) : Infinity
+    try {
+      if (job.attempts > attempts) throw new Error('The servers that ran it died.')
+      const { again, count = 0 } = await supervised(job, kind)
+      found += count
+      const next = kind.every === undefined ? undefined : nextOf(kind.every, db.now())
+      const until = again && next && next < again ? next : (again ?? next)
+      return until ? { is: 'waiting', until } : { is: 'done' }
+    } catch (failure) {
+      if (closing.signal.aborted) return { is: 'stopped' }
+      onError(failure, job.kind)
+      const error = failure instanceof Error ? failure.message : 'unknown'
+      const longest = typeof kind.every === 'number' ? kind.every / 1000 : Infinity
+      const pauseSeconds = Math.min(pauseAfter(job.attempts), longest)
+      return { is: 'failed', error, pauseSeconds, isOver: job.attempts >= attempts }
+    }
+  }
+
+  async function run(job: Claimed): Promise<void> {
+    const kind = byName.get(job.kind)
+    if (kind) await store.record(job, await outcomeOf(job, kind))
+  }
+
+  /** How many jobs of each of these kinds have room. */
+  function openKinds(wanted: readonly JobKind<Services>[]): ReadonlyMap<string, number> {
+    const free = wanted.map(({ kind, limits }) => [kind, (limits?.atOnce ?? 1) - (running.get(kind) ?? 0)] as const)
+    return new Map(free.filter(([, amount]) => amount > 0))
+  }
+
+  /** Starts what is due and has room. @returns how many that were */
+  async function startDue(wanted = kinds): Promise<number> {
+    const open = openKinds(wanted)
+    if (closing.signal.aborted || !open.size) return 0
+    const claimed = await store.claim(open)
+    for (const job of claimed) {
+      running.set(job.kind, (running.get(job.kind) ?? 0) + 1)
+      const work: Promise<void> = run(job)
+        .catch(onError)
+        .finally(() => {
+          running.set(job.kind, (running.get(job.kind) ?? 1) - 1)
+          runs.delete(work)
+          wake()
+        })
+      runs.add(work)
+    }
+    return claimed.length
+  }
+
+  async function runDue(names?: readonly string[]): Promise<number> {
+    const wanted = names ? kinds.filter(({ kind }) => names.includes(kind)) : kinds
+    await store.register(periodic)
+    for (let count = 0; ;) {
+      const started = await startDue(wanted)
+      count += started
+      if (started) continue
+      if (!runs.size) return count
+      await Promise.race(runs)
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  let isStarted = false
+  let isWanted = false
+  /** Periodic kinds that have something to do. */
+  const woken = new Set<string>()
+  let stopListening: (() => Promise<void>) | undefined
+
+  async function look(): Promise<void> {
+    let pauseMs = LOOK_AGAIN_MS
+    isWanted = false
+    const names = [...woken]
+    woken.clear()
+    try {
+      if (names.length) await store.makeDue(names)
+      names.length = 0
+      await startDue()
+      pauseMs = Math.min(Math.max(await store.untilNext([...openKinds(kinds).keys()]), SHORTEST_PAUSE_MS), LOOK_EVERY_MS)
+    } catch (error) {
+      for (const name of names) woken.add(name)
+      onError(error)
+    }
+    if (closing.signal.aborted) return
+    lookIn(isWanted ? SHORTEST_PAUSE_MS : pauseMs)
+  }
+  function lookIn(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void (looking = look().finally(() => (looking = undefined))), ms)
+    timer.unref()
+  }
+  /** Looks for due jobs, soon or as soon as the look in progress has ended. */
+  function wake(): void {
+    if (!isStarted || closing.signal.aborted || isWanted) return
+    isWanted = true
+    if (!looking) lookIn(SHORTEST_PAUSE_MS)
+  }
+  function hear(kind: string): void {
+    sleepers.get(kind)?.wake()
+    sleepers.delete(kind)
+    if (periodic.includes(kind)) woken.add(kind)
+    wake()
+  }
+
+  let closed: Promise<void> | undefined
+  async function close(): Promise<void> {
+    closing.abort(new Error('The server stops.'))
+    clearTimeout(timer)
+    await looking
+    await Promise.all(runs)
+    await stopListening?.()
+  }
+
+  return {
+    runDue,
+    async runAll(wanted = allNames) {
+      await runDue(wanted)
+      for (let before = -1; found !== before;) {
+        before = found
+        await store.makeDue(wanted.filter((kind) => periodic.includes(kind)))
+        await runDue(wanted)
+      }
+    },
+    wake,
+    async start() {
+      isStarted = true
+      await store.endForeignLeases()
+      await store.register(periodic)
+      stopListening = await db.listen('walkup_job', hear, () => periodic.forEach(hear))
+      wake()
+    },
+    close: () => (closed ??= close()),
+  }
+}
