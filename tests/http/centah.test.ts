@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startCentah } from '../simulators/centah.ts'
 import type { PartnerSimulator } from '../simulators/partner.ts'
-import { connect, noFaults, soon, type Connected } from './connectionFixture.ts'
+import { connect, noFaults, type Connected } from './connectionFixture.ts'
 import { startReceiver } from './receiver.ts'
 
 let centah: PartnerSimulator
@@ -20,7 +20,7 @@ beforeEach(() => void Object.assign(centah.faults, noFaults))
 describe('Centah', () => {
   it('receives a lead with its service id and ad code, its changes and its cancellation', async () => {
     const lead = await on.makeLead({ lastName: 'Brown' })
-    await expect.poll(() => centah.leadOf(lead.uid), soon).toBeDefined()
+    expect(await on.app.settled(() => centah.leadOf(lead.uid))).toBeDefined()
     const codes = await on.app.db.asOwner((tx) =>
       tx.one<{ service: string; detail: string | null }>(sql`
         select service.code as service, detail.code as detail from connection_mapping m
@@ -33,27 +33,27 @@ describe('Centah', () => {
       adCode: codes?.detail,
       customer: { firstName: 'Delia', lastName: 'Brown' },
     })
-    await expect.poll(() => on.refsOf(lead.id), soon).toMatchObject([{ system: 'centah', state: 'sent', externalId: null }])
+    expect(await on.app.settled(() => on.refsOf(lead.id))).toMatchObject([{ system: 'centah', state: 'sent', externalId: null }])
     await on.setStatus(lead.id, 'contacted')
-    await expect.poll(() => centah.leadOf(lead.uid)?.fields.status, soon).toBe('contacted')
+    expect(await on.app.settled(() => centah.leadOf(lead.uid)?.fields.status)).toBe('contacted')
     await on.setStatus(lead.id, 'cancelled')
-    await expect.poll(() => centah.leadOf(lead.uid)?.state, soon).toBe('canceled')
+    expect(await on.app.settled(() => centah.leadOf(lead.uid)?.state)).toBe('canceled')
     const { data } = await on.admin.call('connections.preview', { params: { system: 'centah' }, body: { leadId: lead.id } })
     expect(data.calls).toMatchObject([{ method: 'PUT', url: `${centah.url}/v1/accounts/WLKP-1/leads/${lead.uid}` }])
   })
 
   it('deletes an erased person’s lead', async () => {
     const lead = await on.makeLead()
-    await expect.poll(() => centah.leadOf(lead.uid), soon).toBeDefined()
+    expect(await on.app.settled(() => centah.leadOf(lead.uid))).toBeDefined()
     await on.admin.call('leads.erasePerson', { params: { id: lead.id }, body: { reason: 'They asked.' } })
-    await expect.poll(() => centah.erased, soon).toContain(lead.uid)
+    expect(await on.app.settled(() => centah.erased)).toContain(lead.uid)
   })
 
   it('reports its number, statuses and reasons, page by page', async () => {
     const sync = () => on.admin.call('connections.sync', { params: { system: 'centah' }, body: {} })
     const leadOf = async (id: number) => (await on.admin.call('leads.getInternal', { params: { id } })).data
     const leads = [await on.makeLead(), await on.makeLead(), await on.makeLead()]
-    for (const { id } of leads) await expect.poll(() => on.deliveriesOf(id), soon).toMatchObject([{ state: 'sent' }])
+    for (const { id } of leads) expect(await on.app.settled(() => on.deliveriesOf(id))).toMatchObject([{ state: 'sent' }])
     const [first, second, third] = leads.map(({ id }) => id)
     for (const [index, { uid }] of leads.entries()) centah.decide(uid, { number: `N-${index}` })
     centah.decide(leads[0]?.uid ?? '', { status: 'contacted' })
@@ -66,10 +66,10 @@ describe('Centah', () => {
     expect(await on.refsOf(third ?? 0)).toMatchObject([{ externalId: 'N-2', state: 'acknowledged' }])
     // What staff decide later is not reverted by a reading that repeats what was said before.
     await on.setStatus(first ?? 0, 'cancelled')
-    await expect
-      .poll(async () => (await on.deliveriesOf(first ?? 0)).every(({ state }) => state === 'acknowledged'), soon)
-      .toBe(true)
-    await expect.poll(() => centah.leadOf(leads[0]?.uid ?? '')?.state, soon).toBe('canceled')
+    expect(
+      await on.app.settled(async () => (await on.deliveriesOf(first ?? 0)).every(({ state }) => state === 'acknowledged')),
+    ).toBe(true)
+    expect(await on.app.settled(() => centah.leadOf(leads[0]?.uid ?? '')?.state)).toBe('canceled')
     await sync()
     expect((await leadOf(first ?? 0)).status).toBe('cancelled')
   })
@@ -78,16 +78,18 @@ describe('Centah', () => {
     const sync = () => on.admin.call('connections.sync', { params: { system: 'centah' }, body: {} })
     const statusOf = async (id: number) => (await on.admin.call('leads.getInternal', { params: { id } })).data.status
     const { id, uid } = await on.makeLead()
-    await expect.poll(() => on.deliveriesOf(id), soon).toMatchObject([{ state: 'sent' }])
+    expect(await on.app.settled(() => on.deliveriesOf(id))).toMatchObject([{ state: 'sent' }])
     centah.decide(uid, { status: 'contacted' })
     const release = centah.holdReplies('/leads')
     const asked = () => centah.requests.filter(({ method, path }) => method === 'GET' && path.endsWith('/leads')).length
     const before = asked()
     const reading = sync()
-    await expect.poll(asked, soon).toBeGreaterThan(before)
+    await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(before)
     await on.setStatus(id, 'rejected', { rejectReason: 'Out of area' })
-    await expect.poll(() => centah.leadOf(uid)?.state, soon).toBe('canceled')
-    await expect.poll(async () => (await on.deliveriesOf(id)).some(({ state }) => /queued|sending/.test(state)), soon).toBe(false)
+    expect(await on.app.settled(() => centah.leadOf(uid)?.state)).toBe('canceled')
+    expect(await on.app.settled(async () => (await on.deliveriesOf(id)).some(({ state }) => /queued|sending/.test(state)))).toBe(
+      false,
+    )
     release()
     await reading
     expect(await statusOf(id)).toBe('rejected')
@@ -123,9 +125,9 @@ describe('Centah', () => {
     }
     receiver.answer = () => ({ status: 200, body: '<html>' })
     const lead = await on.makeLead()
-    await expect
-      .poll(() => on.deliveriesOf(lead.id), soon)
-      .toMatchObject([{ state: 'failed', lastError: expect.stringContaining('JSON') }])
+    expect(await on.app.settled(() => on.deliveriesOf(lead.id))).toMatchObject([
+      { state: 'failed', lastError: expect.stringContaining('JSON') },
+    ])
     await on.save({ settings: centah.settings })
     await receiver.close()
     expect(await on.deliverAll([lead.id], (state) => state === 'sent')).toEqual(['sent'])

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliveriesJob } from '../../packages/server/src/delivery/worker.ts'
@@ -6,7 +5,7 @@ import { startCentah } from '../simulators/centah.ts'
 import { startHomeDepot } from '../simulators/homeDepot.ts'
 import { startHubSpot, type HubSpotSimulator } from '../simulators/hubSpot.ts'
 import { startServiceTitan } from '../simulators/serviceTitan.ts'
-import { connect, noFaults, soon, type Connected } from './connectionFixture.ts'
+import { connect, noFaults, type Connected } from './connectionFixture.ts'
 import { startReceiver } from './receiver.ts'
 import { runJob } from './runJob.ts'
 
@@ -16,8 +15,6 @@ const HOUR = 60 * MINUTE
 const PAUSES = [5_000, 30_000, 2 * MINUTE, 10 * MINUTE, HOUR]
 const JITTER = 0.2
 const CALLS_PER_SECOND = 10
-/** Longer than the pause between two ticks of a server's worker. */
-const TICKS_MS = 1_200
 const others = ['centah', 'crmWebhook', 'homeDepot', 'serviceTitan']
 
 let hub: HubSpotSimulator
@@ -85,7 +82,7 @@ const isDelivered = ({ state }: Row) => state === 'sent' || state === 'acknowled
 async function expectAtOthers(leads: readonly { readonly id: number }[]): Promise<void> {
   const received = async () =>
     (await deliveriesOf(leads, false)).filter(isDelivered).map(({ system, attempts }) => [system, attempts])
-  await expect.poll(received, soon).toEqual(others.flatMap((system) => leads.map(() => [system, 1])))
+  expect(await own.app.settled(received)).toEqual(others.flatMap((system) => leads.map(() => [system, 1])))
 }
 
 /** The calls of deliveries; HubSpot is also read from. */
@@ -111,7 +108,7 @@ it(
         row = await current()
         return row?.attempts === count && row.state !== 'sending'
       }
-      await expect.poll(isAttempted, soon).toBe(true)
+      expect(await own.app.settled(isAttempted)).toBe(true)
       return row as Row
     }
     const wrong: object[] = []
@@ -148,7 +145,7 @@ it(
     expect(hub.deals).toEqual([])
     const admin = await own.app.signIn('role2@walkup.test')
     expect((await admin.call('deliveries.retry', { params: { id: row.id }, body: {} })).status).toBe(200)
-    await expect.poll(current, soon).toMatchObject({ state: 'acknowledged', attempts: 1, lastError: null })
+    expect(await own.app.settled(current)).toMatchObject({ state: 'acknowledged', attempts: 1, lastError: null })
     expect(hub.deals.map(({ properties }) => properties.walkup_lead_uid)).toEqual(leads.map(({ uid }) => uid))
     await expectAtOthers(leads)
   },
@@ -178,22 +175,20 @@ it(
       )
       return Date.parse(row?.pausedUntil ?? '')
     }
-    await expect.poll(async () => (await pausedUntil()) > now(), soon).toBe(true)
+    expect(await own.app.settled(async () => (await pausedUntil()) > now())).toBe(true)
     const asked = calls().length
     advance(10_000)
-    await wait(TICKS_MS)
-    expect(calls()).toHaveLength(asked)
+    expect(await own.app.settled(() => calls().length)).toBe(asked)
     advance(30_000)
-    await expect.poll(() => calls().length, soon).toBe(asked + 1)
-    await wait(TICKS_MS)
-    expect(calls()).toHaveLength(asked + 1)
+    expect(await own.app.settled(() => calls().length)).toBe(asked + 1)
+    expect(await own.app.settled(() => calls().length)).toBe(asked + 1)
 
     Object.assign(hub.faults, noFaults)
     const before = calls().length
     const start = Date.now()
     // Past the pauses of those that were tried. The clock then stands still, so that the rate counts in real time.
     advance(2 * HOUR)
-    await expect.poll(async () => (await deliveriesOf(leads, true)).filter((row) => !isDelivered(row)), soon).toEqual([])
+    expect(await own.app.settled(async () => (await deliveriesOf(leads, true)).filter((row) => !isDelivered(row)))).toEqual([])
     const times = calls()
       .slice(before)
       .map(({ at }) => at - start)

@@ -74,6 +74,8 @@ export interface TestApp {
   signIn(email: string): Promise<SignedIn>
   /** Runs these kinds of jobs, or all, until none finds anything to do. */
   runJobs(kinds?: readonly string[]): Promise<void>
+  /** What `read` returns once nothing is due to be sent to other systems or read from them. */
+  settled<T>(read: () => T | Promise<T>): Promise<T>
   /** Plans and sends the messages that are due. */
   sendMessages(): Promise<void>
   /** The mail to an address, oldest first; what is due is sent before. */
@@ -239,6 +241,16 @@ export async function startApp(
     }
   }
 
+  const runJobs = async (kinds?: readonly string[]) => {
+    await app.jobs.runAll(kinds)
+    const failed = await db.asAccounts((tx) =>
+      tx.rows(
+        sql`select kind, key, last_error from job where last_error is not null and (${kinds ?? null}::text[] is null or kind = any (${kinds ?? null}::text[]))`,
+      ),
+    )
+    expect(failed, 'jobs that failed').toEqual([])
+  }
+
   const caller =
     (auth: Readonly<Record<string, string>>): Call =>
     async (name, input = {}) => {
@@ -270,14 +282,10 @@ export async function startApp(
     superuser,
     keys,
     call: caller({}),
-    async runJobs(kinds) {
-      await app.jobs.runAll(kinds)
-      const failed = await db.asAccounts((tx) =>
-        tx.rows(
-          sql`select kind, key, last_error from job where last_error is not null and (${kinds ?? null}::text[] is null or kind = any (${kinds ?? null}::text[]))`,
-        ),
-      )
-      expect(failed, 'jobs that failed').toEqual([])
+    runJobs,
+    async settled(read) {
+      await runJobs(['outbox', 'deliveries', 'readings', 'messages', 'notices'])
+      return read()
     },
     sendMessages,
     async mailTo(recipient) {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startHomeDepot, type HomeDepotSimulator } from '../simulators/homeDepot.ts'
 import { expandNotices } from '../../packages/server/src/notices/expand.ts'
-import { connect, noFaults, soon, type Connected } from './connectionFixture.ts'
+import { connect, noFaults, type Connected } from './connectionFixture.ts'
 import { startReceiver } from './receiver.ts'
 
 let depot: HomeDepotSimulator
@@ -36,7 +36,7 @@ const resume = () => run(sql`update connection set paused_until = null where sys
 describe('Home Depot', () => {
   it('receives a lead in its own terms', async () => {
     const lead = await on.makeLead({ lastName: 'Brown' })
-    await expect.poll(() => depot.leadOf(lead.uid), soon).toBeDefined()
+    expect(await on.app.settled(() => depot.leadOf(lead.uid))).toBeDefined()
     const codes = await codesOf(1)
     expect(depot.leadOf(lead.uid)?.fields).toMatchObject({
       jobType: codes?.service,
@@ -50,30 +50,32 @@ describe('Home Depot', () => {
       appointment: null,
     })
     // The confirmation number follows later.
-    await expect.poll(() => on.refsOf(lead.id), soon).toMatchObject([{ system: 'homeDepot', state: 'sent', externalId: null }])
+    expect(await on.app.settled(() => on.refsOf(lead.id))).toMatchObject([
+      { system: 'homeDepot', state: 'sent', externalId: null },
+    ])
   })
 
   it('receives leads that wait together in batches of at most ten, and a refused one does not sink the others', async () => {
-    await expect.poll(() => on.app.db.asOwner((tx) => tx.rows(sql`select id from outbox`)), soon).toEqual([])
+    expect(await on.app.settled(() => on.app.db.asOwner((tx) => tx.rows(sql`select id from outbox`)))).toEqual([])
     await pause()
     const leads: { id: number; uid: string }[] = []
     for (let n = 0; n < 23; n++) leads.push(await on.makeLead({ serviceGroupId: n === 4 ? 2 : 1 }))
     depot.jobTypes.add((await codesOf(1))?.service ?? '')
     const before = depot.batches.length
     const waiting = () => on.app.db.asOwner((tx) => tx.rows(sql`select id from delivery where state = 'queued'`))
-    await expect.poll(async () => (await waiting()).length, soon).toBe(23)
+    expect(await on.app.settled(async () => (await waiting()).length)).toBe(23)
     await resume()
-    await expect.poll(async () => (await waiting()).length, soon).toBe(0)
-    await expect
-      .poll(() => depot.leads.filter(({ externalId }) => leads.some(({ uid }) => uid === externalId)).length, soon)
-      .toBe(22)
+    expect(await on.app.settled(async () => (await waiting()).length)).toBe(0)
+    expect(
+      await on.app.settled(() => depot.leads.filter(({ externalId }) => leads.some(({ uid }) => uid === externalId)).length),
+    ).toBe(22)
     const sizes = depot.batches.slice(before)
     expect(Math.max(...sizes)).toBe(10)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(23)
     expect(sizes.length).toBeLessThanOrEqual(5)
-    await expect
-      .poll(() => on.deliveriesOf(leads[4]?.id ?? 0), soon)
-      .toMatchObject([{ state: 'dead', lastError: expect.stringContaining('Unknown job type'), attempts: 1 }])
+    expect(await on.app.settled(() => on.deliveriesOf(leads[4]?.id ?? 0))).toMatchObject([
+      { state: 'dead', lastError: expect.stringContaining('Unknown job type'), attempts: 1 },
+    ])
     // Nobody but a person can do anything about it now.
     const dispatcher = await on.app.signIn('role5@walkup.test')
     const { db, keys, config } = on.app
@@ -84,7 +86,7 @@ describe('Home Depot', () => {
         .filter(({ kind, link }) => kind === 'deliveryFailure' && link === `/leads/${leads[4]?.id}`)
         .map(({ title, body }) => ({ title, body }))
     }
-    await expect.poll(notices, soon).toEqual([
+    expect(await on.app.settled(notices)).toEqual([
       {
         title: expect.stringMatching(/ was not sent to Home Depot$/),
         body: expect.stringContaining('Unknown job type'),
@@ -113,34 +115,34 @@ describe('Home Depot', () => {
     }
     await resume()
     const states = async () => (await Promise.all(leads.map(({ id }) => on.deliveriesOf(id)))).map(([first]) => first?.state)
-    await expect.poll(states, soon).toEqual(['sent', 'dead', 'sent'])
+    expect(await on.app.settled(states)).toEqual(['sent', 'dead', 'sent'])
     await receiver.close()
     await on.save({ settings: depot.settings })
   })
 
   it('receives changes, cancellations and reinstatements', async () => {
     const lead = await on.makeLead()
-    await expect.poll(() => depot.leadOf(lead.uid), soon).toBeDefined()
+    expect(await on.app.settled(() => depot.leadOf(lead.uid))).toBeDefined()
     await on.setStatus(lead.id, 'contacted')
-    await expect.poll(() => depot.leadOf(lead.uid)?.fields.status, soon).toBe('contacted')
+    expect(await on.app.settled(() => depot.leadOf(lead.uid)?.fields.status)).toBe('contacted')
     await on.setStatus(lead.id, 'rejected', { rejectReason: 'Out of area' })
-    await expect.poll(() => depot.leadOf(lead.uid), soon).toMatchObject({ state: 'canceled', cancelReason: 'Out of area' })
+    expect(await on.app.settled(() => depot.leadOf(lead.uid))).toMatchObject({ state: 'canceled', cancelReason: 'Out of area' })
     await on.setStatus(lead.id, 'new')
-    await expect.poll(() => depot.leadOf(lead.uid), soon).toMatchObject({ state: 'received', fields: { status: 'new' } })
+    expect(await on.app.settled(() => depot.leadOf(lead.uid))).toMatchObject({ state: 'received', fields: { status: 'new' } })
   })
 
   it('deletes an erased person’s lead', async () => {
     const lead = await on.makeLead()
-    await expect.poll(() => depot.leadOf(lead.uid), soon).toBeDefined()
+    expect(await on.app.settled(() => depot.leadOf(lead.uid))).toBeDefined()
     await on.admin.call('leads.erasePerson', { params: { id: lead.id }, body: { reason: 'They asked.' } })
-    await expect.poll(() => depot.erased, soon).toContain(lead.uid)
+    expect(await on.app.settled(() => depot.erased)).toContain(lead.uid)
     expect(depot.leadOf(lead.uid)).toBeUndefined()
   })
 
   it('is sent a lead by staff, and one without a mapping is refused in words', async () => {
     const mapped = await on.makeLead({ serviceGroupId: 1 })
-    await expect.poll(() => depot.leadOf(mapped.uid), soon).toBeDefined()
-    await expect.poll(() => on.deliveriesOf(mapped.id), soon).toMatchObject([{ state: 'sent' }])
+    expect(await on.app.settled(() => depot.leadOf(mapped.uid))).toBeDefined()
+    expect(await on.app.settled(() => on.deliveriesOf(mapped.id))).toMatchObject([{ state: 'sent' }])
     const again = await on.admin.call('leads.sendToRetailer', { params: { id: mapped.id } })
     expect(again.problem.type).toBe('already-sent')
     await run(sql`delete from connection_mapping where organization_id = 1 and service_group_id = 3`)
@@ -155,16 +157,16 @@ describe('Home Depot', () => {
     expect(data.problems).toMatchObject([{ path: 'lead', code: 'not-mapped', params: { system: 'Home Depot' } }])
     // It came from the retailer, so that it is wanted, and fails for staff to see.
     await run(sql`update lead set partner = 'homeImprovement', last_name = 'Theirs' where id = ${lead.id}`)
-    await expect
-      .poll(() => on.deliveriesOf(lead.id), soon)
-      .toMatchObject([{ state: 'dead', lastError: expect.stringContaining('Map this service') }])
+    expect(await on.app.settled(() => on.deliveriesOf(lead.id))).toMatchObject([
+      { state: 'dead', lastError: expect.stringContaining('Map this service') },
+    ])
   })
 
   it('reports its number, statuses and reasons, page by page', async () => {
     const sync = () => on.admin.call('connections.sync', { params: { system: 'homeDepot' }, body: {} })
     const leadOf = async (id: number) => (await on.admin.call('leads.getInternal', { params: { id } })).data
     const leads = [await on.makeLead(), await on.makeLead(), await on.makeLead()]
-    for (const { id } of leads) await expect.poll(() => on.deliveriesOf(id), soon).toMatchObject([{ state: 'sent' }])
+    for (const { id } of leads) expect(await on.app.settled(() => on.deliveriesOf(id))).toMatchObject([{ state: 'sent' }])
     const [first, second, third] = leads.map(({ id }) => id)
     for (const [index, { uid }] of leads.entries()) depot.decide(uid, { number: `N-${index}` })
     depot.decide(leads[0]?.uid ?? '', { status: 'contacted' })
@@ -177,10 +179,10 @@ describe('Home Depot', () => {
     expect(await on.refsOf(third ?? 0)).toMatchObject([{ externalId: 'N-2', state: 'acknowledged' }])
     // What staff decide later is not reverted by a reading that repeats what was said before.
     await on.setStatus(first ?? 0, 'cancelled')
-    await expect
-      .poll(async () => (await on.deliveriesOf(first ?? 0)).every(({ state }) => state === 'acknowledged'), soon)
-      .toBe(true)
-    await expect.poll(() => depot.leadOf(leads[0]?.uid ?? '')?.state, soon).toBe('canceled')
+    expect(
+      await on.app.settled(async () => (await on.deliveriesOf(first ?? 0)).every(({ state }) => state === 'acknowledged')),
+    ).toBe(true)
+    expect(await on.app.settled(() => depot.leadOf(leads[0]?.uid ?? '')?.state)).toBe('canceled')
     await sync()
     expect((await leadOf(first ?? 0)).status).toBe('cancelled')
   })
@@ -227,9 +229,9 @@ describe('Home Depot', () => {
     }
     receiver.answer = () => ({ status: 200, body: bodies[4] ?? '' })
     const lead = await on.makeLead()
-    await expect
-      .poll(() => on.deliveriesOf(lead.id), soon)
-      .toMatchObject([{ state: 'failed', lastError: expect.stringContaining('did not report the outcome') }])
+    expect(await on.app.settled(() => on.deliveriesOf(lead.id))).toMatchObject([
+      { state: 'failed', lastError: expect.stringContaining('did not report the outcome') },
+    ])
     await on.save({ settings: depot.settings })
     await receiver.close()
     expect(await on.deliverAll([lead.id], (state) => state === 'sent')).toEqual(['sent'])

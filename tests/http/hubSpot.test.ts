@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startHubSpot, type HubSpotSimulator } from '../simulators/hubSpot.ts'
-import { connect, noFaults, soon, type Connected } from './connectionFixture.ts'
+import { connect, noFaults, type Connected } from './connectionFixture.ts'
 import { startReceiver } from './receiver.ts'
 
 let hub: HubSpotSimulator
@@ -22,7 +22,7 @@ const contactOf = (uid: string) => hub.contacts.find(({ id }) => id === dealOf(u
 describe('HubSpot', () => {
   it('receives a contact and its deal, associated, in the stage of the status', async () => {
     const lead = await on.makeLead({ lastName: 'Brown', email: 'brown@example.com' })
-    await expect.poll(() => dealOf(lead.uid), soon).toBeDefined()
+    expect(await on.app.settled(() => dealOf(lead.uid))).toBeDefined()
     const deal = dealOf(lead.uid)
     expect(deal?.properties).toMatchObject({ pipeline: 'sales', dealstage: 'stage-new' })
     expect(deal?.properties.dealname).toMatch(/^Delia Brown – /)
@@ -33,15 +33,19 @@ describe('HubSpot', () => {
       email: 'brown@example.com',
       phone: expect.stringMatching(/^\+1614555/),
     })
-    await expect
-      .poll(() => on.refsOf(lead.id), soon)
-      .toMatchObject([{ system: 'hubSpot', state: 'acknowledged', externalId: deal?.id, attempts: 1 }])
+    expect(await on.app.settled(() => on.refsOf(lead.id))).toMatchObject([
+      { system: 'hubSpot', state: 'acknowledged', externalId: deal?.id, attempts: 1 },
+    ])
   })
 
   it('recognizes a person by email, else by phone, and gives each lead a deal of its own', async () => {
     const same = { email: 'again@example.com', phones: [{ number: '614-555-0111', type: 'mobile' }] }
-    const leads = [await on.makeLead(same), await on.makeLead(same), await on.makeLead({ ...same, email: null })]
-    for (const { uid } of leads) await expect.poll(() => dealOf(uid), soon).toBeDefined()
+    const leads: { uid: string }[] = []
+    for (const fields of [same, same, { ...same, email: null }]) {
+      const lead = await on.makeLead(fields)
+      expect(await on.app.settled(() => dealOf(lead.uid))).toBeDefined()
+      leads.push(lead)
+    }
     const contacts = leads.map(({ uid }) => contactOf(uid)?.id)
     expect(new Set(contacts).size).toBe(1)
     expect(new Set(leads.map(({ uid }) => dealOf(uid)?.id)).size).toBe(3)
@@ -49,34 +53,35 @@ describe('HubSpot', () => {
 
   it('receives changes of the person and of the status', async () => {
     const lead = await on.makeLead()
-    await expect.poll(() => dealOf(lead.uid), soon).toBeDefined()
+    expect(await on.app.settled(() => dealOf(lead.uid))).toBeDefined()
     const contactId = contactOf(lead.uid)?.id
     await on.setStatus(lead.id, 'contacted')
-    await expect.poll(() => dealOf(lead.uid)?.properties.dealstage, soon).toBe('stage-talked')
+    expect(await on.app.settled(() => dealOf(lead.uid)?.properties.dealstage)).toBe('stage-talked')
     await on.app.db.asOwner((tx) =>
       tx.run(sql`update lead set last_name = 'Renamed', email = 'renamed@example.com' where id = ${lead.id}`),
     )
-    await expect
-      .poll(() => contactOf(lead.uid)?.properties, soon)
-      .toMatchObject({ lastname: 'Renamed', email: 'renamed@example.com' })
-    await expect.poll(() => dealOf(lead.uid)?.properties.dealname, soon).toMatch(/Renamed/)
+    expect(await on.app.settled(() => contactOf(lead.uid)?.properties)).toMatchObject({
+      lastname: 'Renamed',
+      email: 'renamed@example.com',
+    })
+    expect(await on.app.settled(() => dealOf(lead.uid)?.properties.dealname)).toMatch(/Renamed/)
     expect(contactOf(lead.uid)?.id).toBe(contactId)
     await on.setStatus(lead.id, 'cancelled')
-    await expect.poll(() => dealOf(lead.uid)?.properties.dealstage, soon).toBe('stage-canceled')
+    expect(await on.app.settled(() => dealOf(lead.uid)?.properties.dealstage)).toBe('stage-canceled')
     // There is no stage for it, so the deal stays where it is.
     await on.setStatus(lead.id, 'rejected', { rejectReason: 'Out of area' })
-    await expect.poll(() => dealOf(lead.uid)?.properties.description, soon).toMatch(/Status: rejected/)
+    expect(await on.app.settled(() => dealOf(lead.uid)?.properties.description)).toMatch(/Status: rejected/)
     expect(dealOf(lead.uid)?.properties.dealstage).toBe('stage-canceled')
     expect(hub.deals.filter(({ properties }) => properties.walkup_lead_uid === lead.uid)).toHaveLength(1)
   })
 
   it('deletes the contact of an erased person for good', async () => {
     const lead = await on.makeLead({ lastName: 'Secretive' })
-    await expect.poll(() => dealOf(lead.uid), soon).toBeDefined()
+    expect(await on.app.settled(() => dealOf(lead.uid))).toBeDefined()
     const contactId = contactOf(lead.uid)?.id ?? ''
     const erased = await on.admin.call('leads.erasePerson', { params: { id: lead.id }, body: { reason: 'They asked.' } })
     expect(erased.status).toBe(200)
-    await expect.poll(() => hub.erased, soon).toContain(contactId)
+    expect(await on.app.settled(() => hub.erased)).toContain(contactId)
     expect(JSON.stringify(dealOf(lead.uid))).not.toMatch(/Secretive|Delia/)
   })
 
@@ -91,7 +96,7 @@ describe('HubSpot', () => {
     }
     const [moved, kept, ended] = [await on.makeLead(), await on.makeLead(), await on.makeLead()]
     await on.setStatus(ended.id, 'rejected', { rejectReason: 'Out of area' })
-    for (const { id } of [moved, kept, ended]) await expect.poll(() => areKnown(id), soon).toBe(true)
+    for (const { id } of [moved, kept, ended]) expect(await on.app.settled(() => areKnown(id))).toBe(true)
     hub.move(moved.uid, 'stage-talked')
     // The stage of captured leads is also that of new ones; a rejected lead’s deal stays where it was.
     hub.move(kept.uid, 'stage-new', { note: 'Called once.' })
@@ -100,14 +105,14 @@ describe('HubSpot', () => {
     expect((await leadOf(moved.id)).status).toBe('contacted')
     expect((await leadOf(kept.id)).status).toBe('new')
     expect((await leadOf(ended.id)).status).toBe('rejected')
-    await expect.poll(() => areKnown(moved.id), soon).toBe(true)
+    expect(await on.app.settled(() => areKnown(moved.id))).toBe(true)
     hub.move(moved.uid, 'stage-won', { amount: '1234.56' })
     // A report that meets a change on its way is left to the next reading.
     const statusNow = async () => {
       await sync()
       return (await leadOf(moved.id)).status
     }
-    await expect.poll(statusNow, soon).toBe('sold')
+    expect(await on.app.settled(statusNow)).toBe('sold')
     const sold = await leadOf(moved.id)
     expect(sold.soldCents).toBe(123_456)
     expect(JSON.stringify(sold.timeline.at(-1))).toContain('HubSpot')
@@ -138,7 +143,7 @@ describe('HubSpot', () => {
 
   it('previews what it would send, before it is turned on', async () => {
     const { id } = await on.makeLead({ lastName: 'Preview' })
-    await expect.poll(() => on.deliveriesOf(id), soon).toMatchObject([{ state: 'acknowledged' }])
+    expect(await on.app.settled(() => on.deliveriesOf(id))).toMatchObject([{ state: 'acknowledged' }])
     const preview = (body: object) => on.admin.call('connections.preview', { params: { system: 'hubSpot' }, body })
     const { data } = await preview({})
     expect(data).toMatchObject({ lead: { id, name: 'Delia Preview' }, problems: [] })
@@ -183,7 +188,7 @@ describe('HubSpot', () => {
     ]
     const receiver = await startReceiver()
     const { id } = await on.makeLead()
-    await expect.poll(() => on.deliveriesOf(id), soon).toMatchObject([{ state: 'acknowledged' }])
+    expect(await on.app.settled(() => on.deliveriesOf(id))).toMatchObject([{ state: 'acknowledged' }])
     await on.save({ settings: { apiUrl: receiver.url } })
     for (const body of bodies) {
       receiver.answer = () => ({ status: 200, body })
@@ -191,9 +196,9 @@ describe('HubSpot', () => {
     }
     receiver.answer = () => ({ status: 200, body: bodies[0] ?? '' })
     const lead = await on.makeLead()
-    await expect
-      .poll(() => on.deliveriesOf(lead.id), soon)
-      .toMatchObject([{ state: 'failed', lastError: expect.stringContaining('JSON') }])
+    expect(await on.app.settled(() => on.deliveriesOf(lead.id))).toMatchObject([
+      { state: 'failed', lastError: expect.stringContaining('JSON') },
+    ])
     await on.save({ settings: hub.settings })
     await receiver.close()
     expect(await on.deliverAll([lead.id], (state) => state === 'acknowledged')).toEqual(['acknowledged'])

@@ -228,6 +228,8 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'leads.setStatus': workLeads,
   'leads.undoStatus': workLeads,
   'leads.claim': workLeads,
+  'jobs.list': '1',
+  'jobs.retry': '1',
   'integrity.search': manage,
   'integrity.decide': manage,
   'integrity.byGenerator': manage,

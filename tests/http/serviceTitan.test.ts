@@ -11,7 +11,7 @@ let admin: SignedIn
 let titan: ServiceTitanSimulator
 let version: string
 beforeAll(async () => {
-  app = await startApp({ hasJobs: true, outboundAllow: '127.0.0.1/32' })
+  app = await startApp({ outboundAllow: '127.0.0.1/32' })
   admin = await app.signIn('role2@walkup.test')
   titan = await startServiceTitan()
   version = await consentVersion(app)
@@ -26,7 +26,6 @@ beforeEach(() => void Object.assign(titan.faults, { latencyMs: 0, fails: 0, lose
 
 const save = (body: object) => admin.call('connections.save', { params: { system: 'serviceTitan' }, body })
 const check = async () => (await admin.call('connections.test', { params: { system: 'serviceTitan' }, body: {} })).data
-const soon = { timeout: 30_000, interval: 100 }
 const days = [3, 4, 5]
 const slots = (capacity: number) => days.map((day) => ({ date: inDays(day), start: '09:00', end: '10:00', capacity }))
 
@@ -60,21 +59,19 @@ describe('ServiceTitan', () => {
 
   it('receives a booking with all that is known, and the lead shows its number', async () => {
     const { uid, slot } = await book()
-    await expect
-      .poll(() => bookingOf(uid), soon)
-      .toMatchObject({
-        source: 'Walkup',
-        isFirstTimeClient: true,
-        customerType: 'Residential',
-        start: slot?.startAt,
-        contacts: expect.arrayContaining([expect.objectContaining({ type: 'Email' })]),
-        isSendConfirmationEmail: false,
-      })
+    expect(await app.settled(() => bookingOf(uid))).toMatchObject({
+      source: 'Walkup',
+      isFirstTimeClient: true,
+      customerType: 'Residential',
+      start: slot?.startAt,
+      contacts: expect.arrayContaining([expect.objectContaining({ type: 'Email' })]),
+      isSendConfirmationEmail: false,
+    })
     const booking = bookingOf(uid)
     expect(booking?.summary).toMatch(/^[^\n]*: Test visit\nAppointment: \w+day, /)
-    await expect
-      .poll(() => refsOf(uid), soon)
-      .toMatchObject([{ system: 'serviceTitan', state: 'acknowledged', externalId: String(booking?.id), attempts: 1 }])
+    expect(await app.settled(() => refsOf(uid))).toMatchObject([
+      { system: 'serviceTitan', state: 'acknowledged', externalId: String(booking?.id), attempts: 1 },
+    ])
   })
 
   it('recognizes a customer by phone', async () => {
@@ -91,27 +88,27 @@ describe('ServiceTitan', () => {
     await app.db.asOwner((tx) => tx.run(sql`update lead set appointment_type_id = 1 where id = ${known?.id}`))
     const sent = await admin.call('leads.sendToServiceTitan', { params: { id: known?.id ?? 0, isExternal: false } })
     expect(sent.status).toBe(200)
-    await expect.poll(() => titan.bookings.at(-1), soon).toMatchObject({ isFirstTimeClient: false })
+    expect(await app.settled(() => titan.bookings.at(-1))).toMatchObject({ isFirstTimeClient: false })
   })
 
   it('receives a move and a cancellation before it converts', async () => {
     const { uid, next, manageToken } = await book()
-    await expect.poll(() => bookingOf(uid), soon).toBeDefined()
+    expect(await app.settled(() => bookingOf(uid))).toBeDefined()
     expect((await app.call('manage.reschedule', { params: { manageToken }, body: { slotId: next?.id } })).status).toBe(200)
-    await expect.poll(() => bookingOf(uid)?.start, soon).toBe(next?.startAt)
+    expect(await app.settled(() => bookingOf(uid)?.start)).toBe(next?.startAt)
     expect((await app.call('manage.cancel', { params: { manageToken } })).status).toBe(200)
-    await expect.poll(() => bookingOf(uid)?.summary, soon).toMatch(/^CANCELED: /)
+    expect(await app.settled(() => bookingOf(uid)?.summary)).toMatch(/^CANCELED: /)
     expect(titan.bookings.filter(({ externalId }) => externalId === uid)).toHaveLength(1)
   })
 
   it('moves and cancels the job that it became', async () => {
     const { uid, next, manageToken } = await book()
-    await expect.poll(() => bookingOf(uid), soon).toBeDefined()
+    expect(await app.settled(() => bookingOf(uid))).toBeDefined()
     const appointment = titan.convert(uid)
     await app.call('manage.reschedule', { params: { manageToken }, body: { slotId: next?.id } })
-    await expect.poll(() => appointment.start, soon).toBe(next?.startAt)
+    expect(await app.settled(() => appointment.start)).toBe(next?.startAt)
     await app.call('manage.cancel', { params: { manageToken } })
-    await expect.poll(() => titan.canceledJobs, soon).toContain(appointment.jobId)
+    expect(await app.settled(() => titan.canceledJobs)).toContain(appointment.jobId)
   })
 
   it('is not sent a captured lead, unless so set', async () => {
@@ -120,10 +117,10 @@ describe('ServiceTitan', () => {
       return answer.data.leadUid
     }
     const before = await capture()
-    await expect.poll(() => app.db.asOwner((tx) => tx.rows(sql`select id from outbox`)), soon).toEqual([])
+    expect(await app.settled(() => app.db.asOwner((tx) => tx.rows(sql`select id from outbox`)))).toEqual([])
     await save({ settings: { sendCaptured: true } })
     const after = await capture()
-    await expect.poll(() => bookingOf(after), soon).toMatchObject({ externalId: after })
+    expect(await app.settled(() => bookingOf(after))).toMatchObject({ externalId: after })
     expect(bookingOf(before)).toBeUndefined()
     expect(bookingOf(after)).not.toHaveProperty('start')
     await save({ settings: { sendCaptured: null } })
@@ -174,7 +171,7 @@ describe('ServiceTitan', () => {
         )
       }
       const inProgress = async () => (await query<{ lease: string }>(`d.lease`)).filter(({ lease }) => lease && lease !== 'dead')
-      await expect.poll(inProgress, soon).toEqual([])
+      expect(await app.settled(inProgress)).toEqual([])
       const [due] = await query<{ at: string | null }>('min(d.next_attempt_at) as at')
       // Further than the pause of a destination that is down.
       if (due?.at) advance(Math.max(0, Date.parse(due.at) - Date.now() - ahead) + 31_000)

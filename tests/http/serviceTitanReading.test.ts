@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readingsJob } from '../../packages/server/src/delivery/sync.ts'
 import { startServiceTitan, type ServiceTitanSimulator } from '../simulators/serviceTitan.ts'
 import { addType, consentVersion, entry, inDays, slotsOf, userUid } from './bookingFixture.ts'
@@ -11,13 +11,13 @@ let admin: SignedIn
 let titan: ServiceTitanSimulator
 let version: string
 beforeAll(async () => {
-  app = await startApp({ hasJobs: true, outboundAllow: '127.0.0.1/32' })
+  app = await startApp({ outboundAllow: '127.0.0.1/32' })
   admin = await app.signIn('role2@walkup.test')
   titan = await startServiceTitan()
   version = await consentVersion(app)
   await save({ isActive: true, settings: titan.settings, secrets: titan.secrets })
-  // The worker reads once at first; afterwards the tests read when they want to.
-  await vi.waitUntil(isRead, soon)
+  // The server reads once at first; afterwards the tests read when they want to.
+  await app.settled(() => {})
   await app.db.script(
     `update connection set next_lists_at = app_now() + interval '30 minutes', next_records_at = app_now() + interval '30 minutes'`,
   )
@@ -33,12 +33,9 @@ const save = (body: object) => admin.call('connections.save', { params, body })
 const readNow = () => admin.call('connections.sync', { params, body: {} })
 /** Reads once nothing is on its way, since leads with unsent changes are left to the next reading. */
 async function sync() {
-  await expect.poll(isIdle, soon).toBe(true)
+  expect(await app.settled(isIdle)).toBe(true)
   return readNow()
 }
-const isRead = async () =>
-  (await app.db.asOwner((tx) => tx.rows(sql`select id from connection where records_read_until is not null`))).length === 1
-const soon = { timeout: 30_000, interval: 100 }
 const bookingOf = (uid: string) => titan.bookings.find(({ externalId }) => externalId === uid)
 const isIdle = async () =>
   (
@@ -58,8 +55,8 @@ async function book(capacity = 3) {
     body: entry(version, { appointmentTypeId: id, slotId: slot?.id ?? '' }),
   })
   const uid = answer.data.leadUid
-  await expect.poll(() => bookingOf(uid), soon).toBeDefined()
-  await expect.poll(isIdle, soon).toBe(true)
+  expect(await app.settled(() => bookingOf(uid))).toBeDefined()
+  expect(await app.settled(isIdle)).toBe(true)
   return { uid, typeId: id, slot, next, manageToken: answer.data.appointment?.manageUrl.split('/').at(-1) ?? '' }
 }
 async function leadOf(uid: string) {
@@ -239,7 +236,7 @@ describe('reading the outcome of a booking', () => {
     expect((await sync()).data.records).toMatchObject({ changed: 2 })
     expect(await leadOf(job.uid)).toMatchObject({ status: 'cancelled', booking: { status: 'cancelled' } })
     expect((await leadOf(booking.uid)).status).toBe('cancelled')
-    await expect.poll(isIdle, soon).toBe(true)
+    expect(await app.settled(isIdle)).toBe(true)
     // What came from there is not sent back as a cancellation.
     expect(titan.canceledJobs).toEqual([])
   })
@@ -251,8 +248,8 @@ describe('reading the outcome of a booking', () => {
       body: entry(version, { appointmentTypeId: typeId, slotId: next?.id ?? '' }),
     })
     expect(full.status).toBe(200)
-    await expect.poll(() => bookingOf(full.data.leadUid), soon).toBeDefined()
-    await expect.poll(isIdle, soon).toBe(true)
+    expect(await app.settled(() => bookingOf(full.data.leadUid))).toBeDefined()
+    expect(await app.settled(isIdle)).toBe(true)
     titan.lists.technicians.push({ id: 98, name: 'Bo Lind', active: true })
     const appointment = titan.convert(uid)
     titan.assignments.set(appointment.id, 98)
@@ -277,8 +274,8 @@ describe('reading the outcome of a booking', () => {
     // Not sent yet, or sent: neither reading reverts it.
     await readNow()
     expect((await leadOf(uid)).booking).toMatchObject({ startAt: next?.startAt })
-    await expect.poll(() => appointment.start, soon).toBe(next?.startAt)
-    await expect.poll(isIdle, soon).toBe(true)
+    expect(await app.settled(() => appointment.start)).toBe(next?.startAt)
+    expect(await app.settled(isIdle)).toBe(true)
     await sync()
     expect((await leadOf(uid)).booking).toMatchObject({ startAt: next?.startAt })
   })

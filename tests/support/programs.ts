@@ -13,6 +13,7 @@ const programs = [
   'packages/server/src/backup/main.ts',
   'packages/server/src/keys/main.ts',
   'tests/faults/deliveries/worker.ts',
+  'tests/faults/jobs/worker.ts',
   'tests/faults/reminders/clockedServer.ts',
 ]
 const bundleOf = (program: string): string => program.replaceAll('/', '-').replace(/\.ts$/, '.mjs')

@@ -29,6 +29,7 @@ import { stores } from './areas/stores/index.ts'
 import { support } from './areas/support/index.ts'
 import { technicians } from './areas/technicians/index.ts'
 import { users } from './areas/users/index.ts'
+import { jobs } from './areas/jobs/index.ts'
 import { labor } from './areas/labor/index.ts'
 import { waitlist } from './areas/waitlist/index.ts'
 import { webConfig } from './areas/webConfig/index.ts'
@@ -77,6 +78,7 @@ export const resources: readonly Resource[] = [
   charts,
   reports,
   audit,
+  jobs,
   account,
   notifications,
   support,

@@ -139,3 +139,47 @@ begin
 end $$;
 revoke execute on function next_due from public;
 grant execute on function next_due to walkup_accounts;
+
+-- What operators see, by kind.
+create function job_overview() returns table (kind text, due int, running int, dead int, oldest_seconds float8, last_run_at timestamptz,
+  next_run_at timestamptz, last_error text) language sql stable security definer set search_path = public as $$
+  with one as (
+    select *, dead_at is null and coalesce(leased_until > app_now(), false) as is_running,
+      dead_at is null and due_at <= app_now() and (leased_until is null or leased_until <= app_now()) as is_due
+    from job)
+  select kind, count(*) filter (where is_due)::int, count(*) filter (where is_running)::int, count(*) filter (where dead_at is not null)::int,
+    coalesce(extract(epoch from app_now() - min(due_at) filter (where is_due)), 0)::float8, max(last_run_at),
+    min(due_at) filter (where dead_at is null and not is_running),
+    (array_agg(last_error order by last_run_at desc nulls last) filter (where last_error is not null))[1]
+  from one group by kind
+$$;
+create function assert_system_administrator() returns void language plpgsql stable as $$
+begin
+  if not app_administers_system() then raise exception 'not for this role' using errcode = '42501'; end if;
+end $$;
+create function administered_jobs() returns table (kind text, due int, running int, dead int, oldest_seconds float8, last_run_at timestamptz,
+  next_run_at timestamptz, last_error text) language plpgsql stable security definer set search_path = public as $$
+begin
+  perform assert_system_administrator();
+  return query select * from job_overview();
+end $$;
+create function dead_jobs(most int) returns table (id int, kind text, key text, organization jsonb, attempts int, last_error text, died_at timestamptz)
+language plpgsql stable security definer set search_path = public as $$
+begin
+  perform assert_system_administrator();
+  return query
+    select job.id::int, job.kind, job.key, case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end, job.attempts,
+      job.last_error, job.dead_at
+    from job left join organization o on o.id = job.organization_id where job.dead_at is not null order by job.dead_at desc, job.id limit most;
+end $$;
+-- Starts one over that was given up.
+create function retry_job(wanted int) returns boolean language plpgsql security definer set search_path = public as $$
+begin
+  perform assert_system_administrator();
+  update job set dead_at = null, attempts = 0, due_at = app_now(), version = version + 1 where id = wanted and dead_at is not null;
+  if found then perform pg_notify('walkup_job', ''); end if;
+  return found;
+end $$;
+revoke execute on function job_overview, administered_jobs, dead_jobs, retry_job from public;
+grant execute on function job_overview to walkup_accounts;
+grant execute on function administered_jobs, dead_jobs, retry_job to walkup_app;

@@ -22,6 +22,7 @@ import { views } from './views.ts'
 import { reportSchedules } from './reportSchedules.ts'
 import { waitlist } from './waitlist.ts'
 import { codes } from './codes.ts'
+import { jobs } from './jobs.ts'
 import { events } from './events.ts'
 import { audit } from './audit.ts'
 import { security } from './security.ts'
@@ -54,6 +55,7 @@ export const extraEndpoints = {
   ...reportSchedules,
   ...waitlist,
   ...codes,
+  ...jobs,
   ...events,
   ...audit,
   ...security,

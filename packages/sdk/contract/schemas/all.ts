@@ -15,6 +15,7 @@ import { imports } from './imports.ts'
 import { leadLists } from './leadLists.ts'
 import { leadPersons } from './leadPersons.ts'
 import { leadReview } from './leadReview.ts'
+import { jobs } from './jobs.ts'
 import { integrity } from './integrity.ts'
 import { connections } from './connections.ts'
 import { messages } from './messages.ts'
@@ -97,6 +98,7 @@ export type Schemas = typeof account &
   typeof leadLists &
   typeof leadPersons &
   typeof leadReview &
+  typeof jobs &
   typeof integrity &
   typeof appointmentTypes &
   typeof technicians &
@@ -161,6 +163,7 @@ export const schemas: Schemas = {
   ...leadLists,
   ...leadPersons,
   ...leadReview,
+  ...jobs,
   ...integrity,
   ...appointmentTypes,
   ...technicians,

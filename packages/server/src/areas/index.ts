@@ -19,6 +19,7 @@ import { views } from './views/handlers.ts'
 import { reportSchedules } from './reportSchedules/handlers.ts'
 import { waitlist } from './waitlist/handlers.ts'
 import { waitlistOffer } from './waitlist/offers.ts'
+import { jobs } from './jobs/handlers.ts'
 import { features } from './features/handlers.ts'
 import { organizations } from './organizations/handlers.ts'
 import { smartCircle } from './smartCircle/handlers.ts'
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   ...organizations,
   ...smartCircle,
   ...features,
+  ...jobs,
   ...views,
   ...reportSchedules,
   ...waitlist,

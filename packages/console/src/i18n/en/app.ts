@@ -49,6 +49,7 @@ export const app = {
   aboutLists: 'Lead sources, outcomes and other choices in forms',
   aboutFeatureSwitches: 'Turn parts of Walkup on or off',
   aboutAudit: 'Who changed what, and when',
+  aboutJobs: 'What the servers do by themselves, and what failed',
   aboutSetup: 'The steps from an empty account to the first booking',
   aboutIntegrations: 'Systems that receive leads, webhooks and API keys',
   aboutImports: 'Bring leads, stores and people from a file',

@@ -20,6 +20,7 @@ import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
 import { integrations } from './integrations.ts'
 import { integrity } from './integrity.ts'
+import { jobs } from './jobs.ts'
 import { labor } from './labor.ts'
 import { leadNotes } from './leadNotes.ts'
 import { leads } from './leads.ts'
@@ -69,6 +70,7 @@ export const en = {
   inbox,
   integrations,
   integrity,
+  jobs,
   labor,
   leadNotes,
   leads,

@@ -54,6 +54,7 @@ export const app: Translation<typeof english> = {
   aboutLists: 'Orígenes, resultados y otras opciones de los formularios',
   aboutFeatureSwitches: 'Active o desactive partes de Walkup',
   aboutAudit: 'Quién cambió qué y cuándo',
+  aboutJobs: 'Lo que los servidores hacen por sí solos y lo que falló',
   aboutSetup: 'Los pasos desde una cuenta vacía hasta la primera cita',
   aboutIntegrations: 'Sistemas que reciben prospectos, webhooks y claves de API',
   aboutImports: 'Traiga prospectos, tiendas y personas desde un archivo',

@@ -54,6 +54,7 @@ export const app: Translation<typeof english> = {
   aboutLists: 'Sources, résultats et autres choix des formulaires',
   aboutFeatureSwitches: 'Activez ou désactivez des parties de Walkup',
   aboutAudit: 'Qui a modifié quoi, et quand',
+  aboutJobs: 'Ce que les serveurs font d’eux-mêmes, et ce qui a échoué',
   aboutSetup: 'Les étapes d’un compte vide au premier rendez-vous',
   aboutIntegrations: 'Les systèmes qui reçoivent les prospects, webhooks et clés d’API',
   aboutImports: 'Importez prospects, magasins et personnes depuis un fichier',

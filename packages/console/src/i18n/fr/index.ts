@@ -21,6 +21,7 @@ import { imports } from './imports.ts'
 import { inbox } from './inbox.ts'
 import { integrations } from './integrations.ts'
 import { integrity } from './integrity.ts'
+import { jobs } from './jobs.ts'
 import { labor } from './labor.ts'
 import { leadNotes } from './leadNotes.ts'
 import { leads } from './leads.ts'
@@ -70,6 +71,7 @@ export const fr: Catalog = {
   inbox,
   integrations,
   integrity,
+  jobs,
   labor,
   leadNotes,
   leads,
