@@ -186,7 +186,7 @@ test('the unit is valid and its command serves, with the settings, behind nginx'
   const sentEmail = await until('the mail', () => smtp.received.find((one) => one.includes('ada@example.com')))
   expect(sentEmail).toContain(site())
   expect(await operator('reset-link')).toContain(site())
-  expect(await operator('jobs')).toMatch(/^kind .*\n(?:.*\n)*mail {2,}\d/)
+  expect(await operator('jobs')).toMatch(/^kind .*\n(?:.*\n)*mail {2,}\d/m)
 
   await operator('backup')
   const line = block('nightly').trim()
