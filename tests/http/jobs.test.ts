@@ -171,7 +171,7 @@ describe('a job', () => {
     time += 30 * MINUTE
     expect(await runner.runDue()).toBe(0)
     expect(errors).toHaveLength(3)
-    // Scheduled anew, it starts over.
+    // Scheduled again, it starts over.
     await plan('a', 0)
     expect((await jobs())[0]).toMatchObject({ attempts: 0, isDead: false, lastError: null })
   })
@@ -322,6 +322,30 @@ describe('a kind', () => {
     await runner.start()
     await inOne((tx) => tx.run(sql`select pg_notify('walkup_job', 'first')`))
     await expect.poll(() => left, soon).toBe(0)
+  })
+
+  test('that works through a table runs when the next row of it is due, and soon again for one that is held up', async () => {
+    const asOwner = (statement: ReturnType<typeof sql>) => db.asOwner((tx) => tx.run(statement))
+    let count = 0
+    const runner = runnerOf({ kind: 'mail', every: 'when due', run: async () => ({ count }) })
+    const next = async () => Date.parse((await jobs())[0]?.dueAt ?? '') - time
+    await runner.runDue()
+    expect(await next()).toBe(30_000)
+    await asOwner(
+      sql`insert into mail (recipient, subject, next_attempt_at) values ('a@shop.example', 'Hi', ${at(40_000)}::timestamptz)`,
+    )
+    time += 30_000
+    await runner.runDue()
+    expect(await next()).toBe(10_000)
+    time += 15_000
+    await runner.runDue()
+    expect(await next()).toBe(2_000)
+    count = 1
+    await asOwner(sql`update mail set next_attempt_at = ${at(50_000)}::timestamptz`)
+    time += 2_000
+    await runner.runDue()
+    expect(await next()).toBe(3_000)
+    await asOwner(sql`delete from mail`)
   })
 
   test('that fails keeps its period’s job, however often', async () => {

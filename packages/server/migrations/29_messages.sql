@@ -111,6 +111,8 @@ create table message (
   check ((direction = 'in') = (state = 'received'))
 );
 create index message_due on message (next_at, id) where next_at is not null;
+-- Few of what is planned: whoever looks for the next one passes no reminders of weeks.
+create index message_due_pushes on message (next_at) where next_at is not null and channel = 'push';
 create index message_by_lead on message (organization_id, lead_id, id);
 create index message_by_booking on message (organization_id, booking_id) where booking_id is not null;
 create index message_by_phone on message (organization_id, phone_hash, id desc) where phone_hash is not null;

@@ -77,9 +77,14 @@ create trigger wake_jobs_again after update on connection for each row
   when (new.is_active and (not old.is_active or new.settings <> old.settings or new.sealed_secrets is distinct from old.sealed_secrets
     or new.paused_until is null and old.paused_until is not null))
   execute function wake_jobs('readings', 'deliveries', 'messages');
-create trigger wake_jobs after insert on message for each row when (is_due_soon(new.next_at)) execute function wake_jobs('messages', 'pushes');
+create trigger wake_jobs after insert on message for each row when (is_due_soon(new.next_at) and new.channel <> 'push')
+  execute function wake_jobs('messages');
+create trigger wake_pushes after insert on message for each row when (is_due_soon(new.next_at) and new.channel = 'push')
+  execute function wake_jobs('pushes');
 create trigger wake_jobs_again after update of next_at on message for each row
-  when (is_due_soon(new.next_at) and new.state <> 'sending') execute function wake_jobs('messages', 'pushes');
+  when (is_due_soon(new.next_at) and new.state <> 'sending' and new.channel <> 'push') execute function wake_jobs('messages');
+create trigger wake_pushes_again after update of next_at on message for each row
+  when (is_due_soon(new.next_at) and new.state <> 'sending' and new.channel = 'push') execute function wake_jobs('pushes');
 create trigger wake_jobs after insert on phone_code execute function wake_jobs('codes');
 create trigger wake_jobs_again after update of phone on phone_code for each row when (new.phone is not null) execute function wake_jobs('codes');
 create trigger wake_jobs after insert on notice_event execute function wake_jobs('notices');
@@ -99,6 +104,10 @@ create trigger wake_jobs after insert on report_run execute function wake_jobs('
 create function next_due(queue text) returns timestamptz language plpgsql stable security definer set search_path = public as $$
 begin
   case queue
+    when 'outbox' then
+      return (select app_now() from outbox limit 1);
+    when 'codes' then
+      return (select app_now() from phone_code where phone is not null limit 1);
     when 'mail' then
       return (select min(next_attempt_at) from mail where state in ('queued', 'failed', 'sending'));
     when 'deliveries' then
@@ -176,7 +185,7 @@ end $$;
 create function retry_job(wanted int) returns boolean language plpgsql security definer set search_path = public as $$
 begin
   perform assert_system_administrator();
-  update job set dead_at = null, attempts = 0, due_at = app_now(), version = version + 1 where id = wanted and dead_at is not null;
+  update job set dead_at = null, attempts = 0, last_error = null, due_at = app_now(), version = version + 1 where id = wanted and dead_at is not null;
   if found then perform pg_notify('walkup_job', ''); end if;
   return found;
 end $$;

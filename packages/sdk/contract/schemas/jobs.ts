@@ -57,7 +57,7 @@ const exampleDead: DeadJob = {
 export const jobs = {
   'jobs.list': {
     summary:
-      'Lists the kinds of background work of the installation, with what waits, runs and failed, and the jobs that were given up, the last 200 of them first.',
+      'Lists the kinds of background work of the installation, with what waits, runs and failed, and the jobs that were given up: at most 200, newest first.',
     access: { roles: rolesWith('system.administer') },
     reply: Type.Object({ kinds: Type.Array(JobKind), dead: Type.Array(DeadJob) }),
     example: { reply: { kinds: [exampleKind], dead: [exampleDead] } },

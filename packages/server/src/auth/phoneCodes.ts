@@ -7,7 +7,6 @@ import { noticeLanguage } from '../notices/render.ts'
 import { recordSecurityEvent } from '../security/events.ts'
 import { accountText } from '../messages/accountText.ts'
 import type { JobKind } from '../jobs/kind.ts'
-import { QUEUE_EVERY_MS } from '../jobs/queue.ts'
 import { randomUid, sha256 } from './tokens.ts'
 
 const MINUTES = 10
@@ -111,7 +110,7 @@ async function sendCode(tx: Tx, { keys, now }: Pick<Services, 'keys' | 'now'>, p
 /** Plans the texts of requested codes. */
 export const codesJob: JobKind<Pick<Services, 'db' | 'keys' | 'now'>> = {
   kind: 'codes',
-  every: QUEUE_EVERY_MS,
+  every: 'when due',
   async run(services) {
     let count = 0
     for (let batch = BATCH; batch === BATCH; count += batch) batch = await sendCodes(services)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { serverScope } from '../db/index.ts'
 import type { JobKind } from '../jobs/kind.ts'
-import { QUEUE_EVERY_MS, queueLimits, ranQueue, workThrough } from '../jobs/queue.ts'
+import { queueLimits, workThrough } from '../jobs/queue.ts'
 import { Problem } from '../problem.ts'
 import { connectionHttp, outcomeOf, type DeliveryServices } from './attempt.ts'
 import type { Connected, LeadConnector, Reading, Ref, System } from './connector.ts'
@@ -153,7 +153,7 @@ const READINGS = 20
 /** Reads the connections that are due. */
 export const readingsJob: JobKind<DeliveryServices> = {
   kind: 'readings',
-  every: QUEUE_EVERY_MS,
+  every: 'when due',
   limits: queueLimits,
   async run(services, job, signal) {
     const { db, now } = services
@@ -167,7 +167,7 @@ export const readingsJob: JobKind<DeliveryServices> = {
       if (outcome.kind === 'failed' && outcome.cause !== undefined) job.logFailure(outcome.cause)
       await recordSync(services, wanted, outcome)
     }
-    return ranQueue(db, 'readings', await workThrough({ atOnce: READINGS, claim, work }, job, signal))
+    return { count: await workThrough({ atOnce: READINGS, claim, work }, job, signal) }
   },
 }
 

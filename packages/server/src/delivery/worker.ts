@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { randomUid } from '../auth/tokens.ts'
 import { attempt, type ClaimedDelivery, type DeliveryServices } from './attempt.ts'
 import type { Job, JobKind } from '../jobs/kind.ts'
-import { QUEUE_EVERY_MS, queueLimits, ranQueue, workThrough } from '../jobs/queue.ts'
+import { queueLimits, workThrough } from '../jobs/queue.ts'
 import { expandOutbox } from './outbox.ts'
 import { leadConnectorOf } from './registry.ts'
 import { LEASE_MS, FAILURES_TO_PAUSE } from './schedule.ts'
@@ -14,9 +14,9 @@ const CONCURRENCY = 48
 /** Sends deliveries. The database decides what is sent next: in order for each lead, and within what a destination bears. */
 export const deliveriesJob: JobKind<DeliveryServices> = {
   kind: 'deliveries',
-  every: QUEUE_EVERY_MS,
+  every: 'when due',
   limits: queueLimits,
-  run: async (services, job, signal) => ranQueue(services.db, 'deliveries', await sendDeliveries(services, job, signal)),
+  run: async (services, job, signal) => ({ count: await sendDeliveries(services, job, signal) }),
 }
 
 async function sendDeliveries(services: DeliveryServices, job: Job, signal: AbortSignal): Promise<number> {
@@ -52,6 +52,6 @@ async function sendDeliveries(services: DeliveryServices, job: Job, signal: Abor
 /** Turns events into deliveries and messages. */
 export const outboxJob: JobKind<DeliveryServices> = {
   kind: 'outbox',
-  every: QUEUE_EVERY_MS,
+  every: 'when due',
   run: async (services) => ({ count: await expandOutbox(services) }),
 }

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { background, serverScope, type Db, type Tx } from '../db/index.ts'
 import type { JobKind } from '../jobs/kind.ts'
-import { QUEUE_EVERY_MS, ranQueue } from '../jobs/queue.ts'
 import { integrityRules } from './rules.ts'
 
 const BATCH = 100
@@ -12,8 +11,8 @@ const BATCHES = 10
 /** Flags new and changed leads and approaches that look made up. */
 export const integrityJob: JobKind<Pick<Services, 'db'>> = {
   kind: 'integrity',
-  every: QUEUE_EVERY_MS,
-  run: async ({ db }, _, signal) => ranQueue(db, 'integrity', await checkIntegrity(db, signal)),
+  every: 'when due',
+  run: async ({ db }, _, signal) => ({ count: await checkIntegrity(db, signal) }),
 }
 
 /**

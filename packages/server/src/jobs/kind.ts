@@ -1,5 +1,8 @@
-/** When a periodic kind runs: every so many ms after its last run, or at the times of a cron expression in a time zone. */
-export type Period = number | { readonly cron: string; readonly timeZone: string }
+/**
+ * When a periodic kind runs: every so many ms after its last run, at the times of a cron expression in a time zone, or when
+ * something in its table is due, as `next_due` in 41_jobs.sql says.
+ */
+export type Period = number | { readonly cron: string; readonly timeZone: string } | 'when due'
 
 /** A piece of work that is due. */
 export interface Job {
@@ -26,7 +29,7 @@ export interface JobLimits {
 
 /** What came of a run. */
 export interface Ran {
-  /** When to run again: before its period ends, or once more for a scheduled job, which is done otherwise. */
+  /** When to run again: before its period ends, or once more for a scheduled job, which is done otherwise. It overrules `next_due`. */
   readonly again?: Date
   /** How much a periodic kind found to do. */
   readonly count?: number

@@ -56,6 +56,18 @@ test('begins what becomes due while others run, once it is woken', async () => {
   expect(await done).toBe(2)
 })
 
+test('begins what becomes due while others run, although nothing wakes it', async () => {
+  const due = ['slow']
+  const it = createQueue(due, 4)
+  const done = it.begin()
+  await expect.poll(it.running).toEqual(['slow'])
+  due.push('retried')
+  await expect.poll(it.running, { timeout: 10_000 }).toEqual(['slow', 'retried'])
+  it.end('retried')
+  it.end('slow')
+  expect(await done).toBe(2)
+})
+
 test('claims by halves while more is due than it may work on', async () => {
   const it = createQueue(
     Array.from({ length: 12 }, (_, n) => `${n}`),

@@ -1,23 +1,12 @@
-import sql from 'sql-template-tag'
-import type { Db } from '../db/index.ts'
-import type { Job, Ran } from './kind.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Job } from './kind.ts'
 
-/** How often work that waits in a table of its own is looked for; triggers wake its kind for what is due before that. */
-export const QUEUE_EVERY_MS = 30_000
-/** How soon to look again at what is due but not free yet, as behind a destination that is down. */
-const HELD_UP_MS = 2_000
+/** How often a run that is under way looks for what has become due. */
+const LOOK_EVERY_MS = 1_000
 /** How long a run claims work: no run may last forever. */
 const CLAIM_MS = 30 * 60_000
 /** How long the run of a queue may take. */
 export const queueLimits = { runMs: CLAIM_MS + 10 * 60_000 }
-
-/** What a kind found to do in its table, and when the next of it is due. */
-export async function ranQueue(db: Db, kind: string, count: number): Promise<Ran> {
-  const next = await db.asAccounts((tx) => tx.one<{ at: string | null }>(sql`select next_due(${kind}) as at`))
-  if (!next?.at) return { count }
-  const now = db.now().getTime()
-  return { count, again: new Date(Math.max(Date.parse(next.at), count ? now : now + HELD_UP_MS)) }
-}
 
 interface Queue<T> {
   /** How many are worked on at once. */
@@ -35,6 +24,12 @@ export async function workThrough<T>(
 ): Promise<number> {
   const running = new Set<Promise<void>>()
   const end = performance.now() + CLAIM_MS
+  const ended = new AbortController()
+  let pausing: Promise<void> | undefined
+  const pause = () =>
+    (pausing ??= wait(LOOK_EVERY_MS, undefined, { signal: ended.signal, ref: false })
+      .catch(() => undefined)
+      .finally(() => (pausing = undefined)))
   let count = 0
   try {
     while (!signal.aborted && performance.now() < end) {
@@ -50,12 +45,13 @@ export async function workThrough<T>(
         running.add(working)
       }
       if (!running.size) break
-      await Promise.race([...running, more])
+      await Promise.race([...running, more, pause()])
       // More is due: no claim for each one that ends.
       while (claimed.length === free && running.size > atOnce / 2) await Promise.race(running)
     }
     return count
   } finally {
     await Promise.all(running)
+    ended.abort()
   }
 }

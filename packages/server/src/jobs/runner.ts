@@ -8,6 +8,10 @@ const RUN_MS = 600_000
 /** How often the runner looks although nothing woke it, and how soon again after it failed. */
 const LOOK_EVERY_MS = 30_000
 const LOOK_AGAIN_MS = 5_000
+/** How often a kind looks that runs when something is due; triggers wake it for what is due before that. */
+const DUE_EVERY_MS = 30_000
+/** How soon it looks again for what is due but not free yet, as behind a destination that is down. */
+const HELD_UP_MS = 2_000
 /** Wakes that come closer together are one. */
 const SHORTEST_PAUSE_MS = 50
 
@@ -24,8 +28,11 @@ export interface JobRunner {
   close(): Promise<void>
 }
 
+/** A period's length in ms, unless a calendar decides. */
+const lengthOf = (every: Exclude<Period, object>): number => (every === 'when due' ? DUE_EVERY_MS : every)
+
 export function nextOf(every: Period, now: Date): Date {
-  if (typeof every === 'number') return new Date(now.getTime() + every)
+  if (typeof every !== 'object') return new Date(now.getTime() + lengthOf(every))
   const next = nextRun(every.cron, every.timeZone, now)
   if (!next) throw new Error(`There is no next run of ${every.cron}.`)
   return next
@@ -86,11 +93,18 @@ export function createJobRunner<Services extends { readonly db: Db }>(
     }
   }
 
+  /** When the next of what waits in a kind's table is due. */
+  async function whenDue({ kind, every }: JobKind<Services>, count: number): Promise<Date | undefined> {
+    const next = every === 'when due' ? await store.nextDue(kind) : undefined
+    const soonest = db.now().getTime() + (count ? 0 : HELD_UP_MS)
+    return next === undefined ? undefined : new Date(Math.max(next, soonest))
+  }
+
   async function outcomeOf(job: Claimed, kind: JobKind<Services>): Promise<Outcome> {
     const attempts = kind.every === undefined ? (kind.limits?.attempts ?? ATTEMPTS) : Infinity
     try {
       if (job.attempts > attempts) throw new Error('The servers that ran it died.')
-      const { again, count = 0 } = await supervised(job, kind)
+      const { count = 0, again = await whenDue(kind, count) } = await supervised(job, kind)
       found += count
       const next = kind.every === undefined ? undefined : nextOf(kind.every, db.now())
       const until = again && next && next < again ? next : (again ?? next)
@@ -99,7 +113,7 @@ export function createJobRunner<Services extends { readonly db: Db }>(
       if (closing.signal.aborted) return { is: 'stopped' }
       onError(failure, job.kind)
       const error = failure instanceof Error ? failure.message : 'unknown'
-      const longest = typeof kind.every === 'number' ? kind.every / 1000 : Infinity
+      const longest = kind.every === undefined || typeof kind.every === 'object' ? Infinity : lengthOf(kind.every) / 1000
       const pauseSeconds = Math.min(pauseAfter(job.attempts), longest)
       return { is: 'failed', error, pauseSeconds, isOver: job.attempts >= attempts }
     }

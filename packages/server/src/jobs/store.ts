@@ -124,6 +124,12 @@ export function createJobStore(db: Db) {
       }
     },
 
+    /** When the next row of a kind's table is due, in ms since 1970. */
+    async nextDue(kind: string): Promise<number | undefined> {
+      const next = await inOne((tx) => tx.one<{ at: string | null }>(sql`select next_due(${kind}) as at`))
+      return next?.at ? Date.parse(next.at) : undefined
+    },
+
     /** In ms, until the next job of these kinds has its time or loses its lease. */
     async untilNext(kinds: readonly string[]): Promise<number> {
       const next = await inOne((tx) =>

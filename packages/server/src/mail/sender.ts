@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { DatabaseBusy, DatabaseUnavailable } from '../db/index.ts'
 import type { JobKind } from '../jobs/kind.ts'
-import { QUEUE_EVERY_MS, queueLimits, ranQueue, workThrough } from '../jobs/queue.ts'
+import { queueLimits, workThrough } from '../jobs/queue.ts'
 import { htmlOf } from './html.ts'
 import { openMail } from './queue.ts'
 
@@ -16,6 +16,7 @@ interface Row {
   attempts: number
 }
 type MailServices = Pick<Services, 'db' | 'config' | 'keys'>
+const RELAY_MS = 3_600_000
 const MAX_ATTEMPTS = 8
 const RECORD_ATTEMPTS = 10
 
@@ -25,13 +26,14 @@ const RECORD_ATTEMPTS = 10
  */
 export const mailJob: JobKind<MailServices> = {
   kind: 'mail',
-  every: QUEUE_EVERY_MS,
+  every: 'when due',
   limits: queueLimits,
   async run(services, job, signal) {
-    if (!services.config.smtpUrl) return
+    // It waits until there is a relay.
+    if (!services.config.smtpUrl) return { again: new Date(services.db.now().getTime() + RELAY_MS) }
     const transport = nodemailer.createTransport(services.config.smtpUrl)
     try {
-      return await ranQueue(services.db, 'mail', await workThrough(mailQueue(services, transport), job, signal))
+      return { count: await workThrough(mailQueue(services, transport), job, signal) }
     } finally {
       transport.close()
     }

@@ -3,7 +3,7 @@ import { randomUid } from '../auth/tokens.ts'
 import type { DeliveryServices } from '../delivery/attempt.ts'
 import { TEXT_LEASE_MS } from '../delivery/schedule.ts'
 import type { JobKind } from '../jobs/kind.ts'
-import { QUEUE_EVERY_MS, queueLimits, ranQueue, workThrough } from '../jobs/queue.ts'
+import { queueLimits, workThrough } from '../jobs/queue.ts'
 import { sendMessage, type Claimed } from './send.ts'
 
 /** Messages at once; the embedded database does one thing at a time. */
@@ -14,7 +14,7 @@ const channels = ['email', 'sms']
 /** Sends messages to shoppers and staff. */
 export const messagesJob: JobKind<DeliveryServices> = {
   kind: 'messages',
-  every: QUEUE_EVERY_MS,
+  every: 'when due',
   limits: queueLimits,
   async run(services, job, signal) {
     // Names the process, so that a lease shows whose it is.
@@ -26,6 +26,6 @@ export const messagesJob: JobKind<DeliveryServices> = {
             ${channels}::text[], ${most}::int)`),
       )
     const work = (one: Claimed) => sendMessage(services, one, worker)
-    return ranQueue(services.db, 'messages', await workThrough({ atOnce: atOnce(services.db.kind), claim, work }, job, signal))
+    return { count: await workThrough({ atOnce: atOnce(services.db.kind), claim, work }, job, signal) }
   },
 }

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
 import type { JobKind } from '../jobs/kind.ts'
-import { QUEUE_EVERY_MS, ranQueue } from '../jobs/queue.ts'
 import { planMessages } from '../messages/plan.ts'
 import { noticeLanguage, noticeText } from './render.ts'
 import type { NoticeServices } from './notify.ts'
@@ -22,8 +21,8 @@ interface Due {
 /** Sends the daily digests that are due: one mail per person with all that waited for it. */
 export const digestsJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
   kind: 'digests',
-  every: QUEUE_EVERY_MS,
-  run: async (services) => ranQueue(services.db, 'digests', await sendDigests(services)),
+  every: 'when due',
+  run: async (services) => ({ count: await sendDigests(services) }),
 }
 
 /** @returns how many notices they contain */

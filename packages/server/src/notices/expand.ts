@@ -5,7 +5,6 @@ import type { Services } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
 import { leadLink } from '../speedToLead/escalate.ts'
 import type { JobKind } from '../jobs/kind.ts'
-import { QUEUE_EVERY_MS, ranQueue } from '../jobs/queue.ts'
 import { notifyOfDeliveryFailures } from './deliveryFailures.ts'
 import { notifyOfMessageFailures } from './messageFailures.ts'
 import { notify, type NoticeServices } from './notify.ts'
@@ -37,8 +36,8 @@ interface Work {
 /** Turns events into notices. */
 export const noticesJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
   kind: 'notices',
-  every: QUEUE_EVERY_MS,
-  run: async (services) => ranQueue(services.db, 'notices', await expandNotices(services)),
+  every: 'when due',
+  run: async (services) => ({ count: await expandNotices(services) }),
 }
 
 /** Works on the oldest events of each organization. @returns how many there were */

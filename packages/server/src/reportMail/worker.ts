@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Handlers, Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
 import type { Job, JobKind } from '../jobs/kind.ts'
-import { QUEUE_EVERY_MS, queueLimits, ranQueue } from '../jobs/queue.ts'
+import { queueLimits } from '../jobs/queue.ts'
 import { deliver, isOwned, tellFailure, type Run } from './deliver.ts'
 import { planRuns } from './plan.ts'
 import type { Rendering } from './render.ts'
@@ -16,9 +16,9 @@ const RUNS = 20
 /** Plans and sends scheduled reports, which `handlers` read with their owner's access. */
 export const reportsJob = (handlers: Handlers): JobKind<Services> => ({
   kind: 'reports',
-  every: QUEUE_EVERY_MS,
+  every: 'when due',
   limits: queueLimits,
-  run: async (services, job, signal) => ranQueue(services.db, 'reports', await sendReports({ services, handlers }, job, signal)),
+  run: async (services, job, signal) => ({ count: await sendReports({ services, handlers }, job, signal) }),
 })
 
 /** @returns how many runs there were */

@@ -3,7 +3,6 @@ import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
 import type { JobKind } from '../jobs/kind.ts'
-import { QUEUE_EVERY_MS, ranQueue } from '../jobs/queue.ts'
 import { notify, type NoticeServices } from '../notices/notify.ts'
 import { dispatchersOnDuty, everyone, managersOf } from '../notices/people.ts'
 import { afterBusinessMinutes, contactTarget, dueStep, LAST_STEP, type Step } from './rules.ts'
@@ -37,8 +36,8 @@ export interface Waiting {
 /** Escalates leads that nobody has claimed, or contacted since their claim, in time. */
 export const escalationsJob: JobKind<EscalationServices> = {
   kind: 'escalations',
-  every: QUEUE_EVERY_MS,
-  run: async (services) => ranQueue(services.db, 'escalations', await escalateWaiting(services)),
+  every: 'when due',
+  run: async (services) => ({ count: await escalateWaiting(services) }),
 }
 
 /** @returns how many leads it looked at */

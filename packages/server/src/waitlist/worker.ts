@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
 import type { JobKind } from '../jobs/kind.ts'
-import { QUEUE_EVERY_MS, ranQueue } from '../jobs/queue.ts'
 import { expireOffers, offerNext } from './offer.ts'
 
 const PER_RUN = 50
@@ -12,8 +11,8 @@ type WaitlistServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'>
 /** Makes the offers of freed seats. */
 export const waitlistJob: JobKind<WaitlistServices> = {
   kind: 'waitlist',
-  every: QUEUE_EVERY_MS,
-  run: async (services, _, signal) => ranQueue(services.db, 'waitlist', await offerSeats(services, signal)),
+  every: 'when due',
+  run: async (services, _, signal) => ({ count: await offerSeats(services, signal) }),
 }
 
 /** Takes each opening in one transaction. @returns how many there were */

@@ -7,6 +7,7 @@ import { count, viewerZone } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useTitle } from '../../routing/useTitle.ts'
 import { t } from '../../i18n/index.ts'
+import * as tableCss from '../../ui/figureTable.css.ts'
 import * as css from './integrity.css.ts'
 
 const title = t('integrity.byGenerator')
@@ -55,15 +56,15 @@ function Rows({ items }: { readonly items: Items }) {
     t('integrity.dismissed'),
   ]
   return (
-    <div className={css.scroller}>
-      <table className={css.table}>
+    <div className={tableCss.scroller}>
+      <table className={tableCss.table}>
         <thead>
           <tr>
-            <th scope="col" className={css.cellHead}>
+            <th scope="col" className={tableCss.cellHead}>
               {t('common.leadGenerator')}
             </th>
             {figures.map((name) => (
-              <th key={name} scope="col" className={css.figureHead}>
+              <th key={name} scope="col" className={tableCss.figureHead}>
                 {name}
               </th>
             ))}
@@ -72,17 +73,17 @@ function Rows({ items }: { readonly items: Items }) {
         <tbody>
           {items.map(({ leadGenerator, leads, flaggedLeads, share, open, confirmed, dismissed }) => (
             <tr key={leadGenerator.id}>
-              <th scope="row" className={css.cellText}>
+              <th scope="row" className={tableCss.cellText}>
                 <a href={`/integrity?leadGeneratorIds=${leadGenerator.id}&states=open,confirmed,dismissed`}>
                   {leadGenerator.name}
                 </a>
               </th>
-              <td className={css.figure}>{count(leads)}</td>
-              <td className={css.figure}>{count(flaggedLeads)}</td>
-              <td className={css.figure}>{share === null ? '–' : formatters.share(share)}</td>
-              <td className={css.figure}>{count(open)}</td>
-              <td className={css.figure}>{count(confirmed)}</td>
-              <td className={css.figure}>{count(dismissed)}</td>
+              <td className={tableCss.figure}>{count(leads)}</td>
+              <td className={tableCss.figure}>{count(flaggedLeads)}</td>
+              <td className={tableCss.figure}>{share === null ? '–' : formatters.share(share)}</td>
+              <td className={tableCss.figure}>{count(open)}</td>
+              <td className={tableCss.figure}>{count(confirmed)}</td>
+              <td className={tableCss.figure}>{count(dismissed)}</td>
             </tr>
           ))}
         </tbody>

@@ -10,6 +10,7 @@ import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { kindName } from './kinds.ts'
+import * as tableCss from '../../ui/figureTable.css.ts'
 import * as css from './jobs.css.ts'
 
 type Kind = Replies['jobs.list']['kinds'][number]
@@ -67,7 +68,9 @@ function DeadJobs({ jobs }: { readonly jobs: readonly Dead[] }) {
         {jobs.map(({ id, kind, key, organization, attempts, lastError, diedAt }) => (
           <li key={id} className={css.card}>
             <div className={css.line}>
-              <span className={css.name}>{`${kindName(kind)} ${key}`.trim()}</span>
+              <span className={css.name}>
+                {kindName(kind)} {key && <code className={css.key}>{key}</code>}
+              </span>
               {organization && <span>{organization.name}</span>}
               <span className={css.quiet}>{t('jobs.attempts', { count: attempts })}</span>
               <span className={css.quiet}>
@@ -109,23 +112,23 @@ const Time = ({ at }: { readonly at: string | null }) => (at ? <RelativeTime at=
 
 function Kinds({ kinds }: { readonly kinds: readonly Kind[] }) {
   return (
-    <div className={css.scroller}>
-      <table className={css.table}>
+    <div className={tableCss.scroller}>
+      <table className={tableCss.table}>
         <thead>
           <tr>
-            <th scope="col" className={css.cellHead}>
+            <th scope="col" className={tableCss.cellHead}>
               {t('jobs.work')}
             </th>
-            <th scope="col" className={css.cellHead}>
+            <th scope="col" className={tableCss.cellHead}>
               {t('common.status')}
             </th>
-            <th scope="col" className={css.figureHead}>
+            <th scope="col" className={css.waitingHead}>
               {t('jobs.waiting')}
             </th>
-            <th scope="col" className={css.cellHead}>
+            <th scope="col" className={tableCss.cellHead}>
               {t('jobs.lastRun')}
             </th>
-            <th scope="col" className={css.cellHead}>
+            <th scope="col" className={tableCss.cellHead}>
               {t('jobs.nextRun')}
             </th>
           </tr>
@@ -133,16 +136,16 @@ function Kinds({ kinds }: { readonly kinds: readonly Kind[] }) {
         <tbody>
           {inOrder(kinds).map((one) => (
             <tr key={one.kind}>
-              <th scope="row" className={css.cellText}>
+              <th scope="row" className={tableCss.cellText}>
                 {kindName(one.kind)}
-                {one.lastError !== null && <p className={css.error}>{one.lastError}</p>}
+                {one.lastError !== null && one.dead === 0 && <p className={css.error}>{one.lastError}</p>}
               </th>
-              <td className={css.cellTime}>{stateOf(one)}</td>
-              <td className={css.figure}>{count(one.due)}</td>
-              <td className={css.cellTime}>
+              <td className={css.time}>{stateOf(one)}</td>
+              <td className={css.waiting}>{count(one.due)}</td>
+              <td className={css.time}>
                 <Time at={one.lastRunAt} />
               </td>
-              <td className={css.cellTime}>
+              <td className={css.time}>
                 <Time at={one.nextRunAt} />
               </td>
             </tr>

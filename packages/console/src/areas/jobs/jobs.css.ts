@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { cellText, figure, figureHead } from '../../ui/figureTable.css.ts'
 import * as look from '../../ui/sharedStyles.css.ts'
 import { color, media, text } from '../../ui/tokens.css.ts'
 
@@ -12,19 +13,10 @@ export const list = style({ display: 'grid', gap: 12, listStyle: 'none', padding
 export const card = style({ ...look.card, gap: 8, alignContent: 'start' })
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 export const name = style({ fontWeight: 650, flex: 1, minWidth: 160 })
-export const error = style({ overflowWrap: 'anywhere', color: color.danger })
-export const scroller = style({ overflowX: 'auto' })
-export const table = style({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' })
-const cell = {
-  padding: '10px 12px 10px 0',
-  borderBottom: `1px solid ${color.line}`,
-  textAlign: 'start',
-  verticalAlign: 'top',
-} as const
-export const cellHead = style({ ...cell, ...text.label, color: color.muted, fontWeight: 500, whiteSpace: 'nowrap' })
-export const cellText = style({ ...cell, fontWeight: 'inherit' })
-export const cellTime = style({ ...cell, whiteSpace: 'nowrap' })
+export const key = style({ color: color.muted, fontWeight: 400 })
+export const error = style({ fontWeight: 400, overflowWrap: 'anywhere', color: color.danger })
+export const time = style([cellText, { whiteSpace: 'nowrap' }])
 /** The status says as much on phones. */
-const wideOnly = { '@media': { [media.phone]: { display: 'none' } } } as const
-export const figureHead = style([cellHead, { textAlign: 'end', ...wideOnly }])
-export const figure = style({ ...cell, textAlign: 'end', ...wideOnly })
+const wideOnly = style({ '@media': { [media.phone]: { display: 'none' } } })
+export const waitingHead = style([figureHead, wideOnly])
+export const waiting = style([figure, wideOnly])

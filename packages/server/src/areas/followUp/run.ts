@@ -4,7 +4,6 @@ import sql from 'sql-template-tag'
 import type { Services } from '../../context.ts'
 import { serverScope, type Tx } from '../../db/index.ts'
 import type { JobKind } from '../../jobs/kind.ts'
-import { QUEUE_EVERY_MS, ranQueue } from '../../jobs/queue.ts'
 import { planMessage } from '../../messages/plan.ts'
 import { fill, fillSubject } from '../../messages/render.ts'
 import { unsubscribeUrl } from '../../messages/unsubscribe.ts'
@@ -38,8 +37,8 @@ interface Due {
 /** Makes the steps of cadences that are due, and sends notices of tasks that are due. */
 export const followUpsJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
   kind: 'followUps',
-  every: QUEUE_EVERY_MS,
-  run: async (services) => ranQueue(services.db, 'followUps', await runFollowUps(services)),
+  every: 'when due',
+  run: async (services) => ({ count: await runFollowUps(services) }),
 }
 
 /** @returns how many steps and tasks there were */

@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts'
 import { serverScope, type Tx } from '../../db/index.ts'
 import { LEASE_MS, nextAttemptAt } from '../../delivery/schedule.ts'
 import type { JobKind } from '../../jobs/kind.ts'
-import { QUEUE_EVERY_MS, queueLimits, ranQueue, workThrough } from '../../jobs/queue.ts'
+import { queueLimits, workThrough } from '../../jobs/queue.ts'
 import { outboundFetch } from '../../http/outbound.ts'
 import { messageSealContext, type Content } from '../../messages/plan.ts'
 import { encryptPush } from './encrypt.ts'
@@ -46,7 +46,7 @@ export const deviceSealContext = (endpoint: string): string => `push:${endpoint}
  */
 export const pushesJob: JobKind<PushServices> = {
   kind: 'pushes',
-  every: QUEUE_EVERY_MS,
+  every: 'when due',
   limits: queueLimits,
   async run(services, job, signal) {
     const { db, now } = services
@@ -59,7 +59,7 @@ export const pushesJob: JobKind<PushServices> = {
           select * from claim_messages(${worker}, ${now()}::timestamptz, make_interval(secs => ${LEASE_MS / 1000}), ${['push']}::text[], ${most}::int)`),
       )
     const work = (one: Claimed) => sendPush(services, keys, one, worker)
-    return ranQueue(db, 'pushes', await workThrough({ atOnce: CONCURRENCY, claim, work }, job, signal))
+    return { count: await workThrough({ atOnce: CONCURRENCY, claim, work }, job, signal) }
   },
 }
 
