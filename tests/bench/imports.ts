@@ -57,6 +57,7 @@ export default async function imports(): Promise<void> {
   await migrate(db)
   await seedDemo(db, { now: new Date(), onProgress: () => {} })
   const app = await buildApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), db)
+  await app.jobs.start()
   const post = (url: string, payload: object, token?: string) =>
     app.inject({ method: 'POST', url, payload, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
   try {

@@ -61,6 +61,7 @@ export default async function responsiveness(): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' })
   const app = await buildApp(config, db)
   await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.jobs.start()
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   try {
     await probing(origin, 'idle', () => new Promise((done) => setTimeout(done, 1000)))

@@ -10,6 +10,7 @@ const db = await openDatabase(config)
 const unlimited = Object.fromEntries(Object.keys(config.limits).map((name) => [name, 1e9]))
 const app = await buildApp({ ...config, limits: { ...config.limits, ...unlimited } }, db)
 await listen(app, config)
+await app.jobs.start()
 // Stops on SIGTERM, or when the parent process exits.
 process.on('SIGTERM', () => process.exit(0))
 for (const parent = process.ppid; process.ppid === parent;) await pause(1_000)

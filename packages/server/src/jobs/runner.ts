@@ -14,6 +14,8 @@ const DUE_EVERY_MS = 30_000
 const HELD_UP_MS = 2_000
 /** Wakes that come closer together are one. */
 const SHORTEST_PAUSE_MS = 50
+/** A periodic kind is woken at once, and then no sooner than this again, so that it works on more at a time. */
+const WAKES_APART_MS = 1_000
 
 export interface JobRunner {
   /** Runs jobs as they become due, until it is closed. */
@@ -93,22 +95,17 @@ export function createJobRunner<Services extends { readonly db: Db }>(
     }
   }
 
-  /** When the next of what waits in a kind's table is due. */
-  async function whenDue({ kind, every }: JobKind<Services>, count: number): Promise<Date | undefined> {
-    const next = every === 'when due' ? await store.nextDue(kind) : undefined
-    const soonest = db.now().getTime() + (count ? 0 : HELD_UP_MS)
-    return next === undefined ? undefined : new Date(Math.max(next, soonest))
-  }
-
   async function outcomeOf(job: Claimed, kind: JobKind<Services>): Promise<Outcome> {
     const attempts = kind.every === undefined ? (kind.limits?.attempts ?? ATTEMPTS) : Infinity
     try {
       if (job.attempts > attempts) throw new Error('The servers that ran it died.')
-      const { count = 0, again = await whenDue(kind, count) } = await supervised(job, kind)
+      const { count = 0, again } = await supervised(job, kind)
       found += count
       const next = kind.every === undefined ? undefined : nextOf(kind.every, db.now())
       const until = again && next && next < again ? next : (again ?? next)
-      return until ? { is: 'waiting', until } : { is: 'done' }
+      if (!until) return { is: 'done' }
+      const isOpen = kind.every === 'when due' && !again
+      return { is: 'waiting', until, ...(isOpen && { orDueAfterMs: count ? 0 : HELD_UP_MS }) }
     } catch (failure) {
       if (closing.signal.aborted) return { is: 'stopped' }
       onError(failure, job.kind)
@@ -161,47 +158,63 @@ export function createJobRunner<Services extends { readonly db: Db }>(
     }
   }
 
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
   let isStarted = false
-  let isWanted = false
-  /** Periodic kinds that have something to do. */
+  let timer: NodeJS.Timeout | undefined
+  let lookAt = Infinity
+  /** Looks that are under way, one after the other. */
+  let looking = Promise.resolve()
+  /** Periodic kinds that have something to do, and when each was last woken. */
   const woken = new Set<string>()
+  const wokenAt = new Map<string, number>()
   let stopListening: (() => Promise<void>) | undefined
 
-  async function look(): Promise<void> {
-    let pauseMs = LOOK_AGAIN_MS
-    isWanted = false
-    const names = [...woken]
-    woken.clear()
+  /** In how many ms a kind may be woken. */
+  const mayWakeIn = (kind: string) => (wokenAt.get(kind) ?? -Infinity) + WAKES_APART_MS - performance.now()
+
+  async function wakeKinds(): Promise<void> {
+    const names = [...woken].filter((name) => mayWakeIn(name) <= 0)
+    if (!names.length) return
+    for (const name of names) woken.delete(name)
     try {
-      if (names.length) await store.makeDue(names)
-      names.length = 0
-      await startDue()
-      pauseMs = Math.min(Math.max(await store.untilNext([...openKinds(kinds).keys()]), SHORTEST_PAUSE_MS), LOOK_EVERY_MS)
+      await store.makeDue(names)
     } catch (error) {
       for (const name of names) woken.add(name)
-      onError(error)
+      throw error
     }
-    if (closing.signal.aborted) return
-    lookIn(isWanted ? SHORTEST_PAUSE_MS : pauseMs)
+    for (const name of names) {
+      wokenAt.set(name, performance.now())
+      sleepers.get(name)?.wake()
+      sleepers.delete(name)
+    }
   }
-  function lookIn(ms: number): void {
+  async function look(): Promise<void> {
+    if (closing.signal.aborted) return
+    try {
+      await wakeKinds()
+      await startDue()
+      lookWithin(Math.min(await store.untilNext([...openKinds(kinds).keys()]), ...[...woken].map(mayWakeIn), LOOK_EVERY_MS))
+    } catch (error) {
+      onError(error)
+      lookWithin(LOOK_AGAIN_MS)
+    }
+  }
+  /** Looks for due jobs after so many ms, or earlier. */
+  function lookWithin(ms: number): void {
+    const at = performance.now() + Math.max(ms, SHORTEST_PAUSE_MS)
+    if (!isStarted || closing.signal.aborted || at >= lookAt) return
+    lookAt = at
     clearTimeout(timer)
-    timer = setTimeout(() => void (looking = look().finally(() => (looking = undefined))), ms)
+    timer = setTimeout(() => {
+      lookAt = Infinity
+      looking = looking.then(look)
+    }, at - performance.now())
     timer.unref()
   }
-  /** Looks for due jobs, soon or as soon as the look in progress has ended. */
-  function wake(): void {
-    if (!isStarted || closing.signal.aborted || isWanted) return
-    isWanted = true
-    if (!looking) lookIn(SHORTEST_PAUSE_MS)
-  }
+  const wake = () => lookWithin(0)
   function hear(kind: string): void {
-    sleepers.get(kind)?.wake()
-    sleepers.delete(kind)
-    if (periodic.includes(kind)) woken.add(kind)
-    wake()
+    if (!periodic.includes(kind)) return wake()
+    woken.add(kind)
+    lookWithin(mayWakeIn(kind))
   }
 
   let closed: Promise<void> | undefined

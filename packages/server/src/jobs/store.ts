@@ -29,7 +29,8 @@ export interface Claimed {
 /** How a run ended. */
 export type Outcome =
   | { readonly is: 'done' }
-  | { readonly is: 'waiting'; readonly until: Date }
+  /** Until then, or until its table has something due, but at least so long. */
+  | { readonly is: 'waiting'; readonly until: Date; readonly orDueAfterMs?: number }
   | { readonly is: 'failed'; readonly error: string; readonly pauseSeconds: number; readonly isOver: boolean }
   /** The server stops: another one runs it at once, and it does not count. */
   | { readonly is: 'stopped' }
@@ -46,6 +47,12 @@ export function createJobStore(db: Db) {
   const isOurs = ({ id, leasedBy }: Claimed) => sql`id = ${id} and leased_by = ${leasedBy}`
   const isUnmoved = ({ version }: Claimed) => sql`version = ${version}`
 
+  const timeOf = ({ until, orDueAfterMs }: Extract<Outcome, { is: 'waiting' }>) =>
+    orDueAfterMs === undefined
+      ? sql`${until}::timestamptz`
+      : sql`least(${until}::timestamptz,
+          greatest(coalesce(next_due(kind), 'infinity'), app_now() + make_interval(secs => ${orDueAfterMs / 1000})))`
+
   /** One that was scheduled meanwhile keeps its new time, and one that was canceled is gone. */
   async function end(tx: Tx, job: Claimed, outcome: Outcome): Promise<void> {
     const release = sql`leased_by = null, leased_until = null`
@@ -60,7 +67,7 @@ export function createJobStore(db: Db) {
           ${moveTo(sql`app_now() + make_interval(secs => ${outcome.pauseSeconds})`)}
         where ${isOurs(job)}`)
     else if (outcome.is === 'waiting' || !(await tx.run(sql`delete from job where ${isOurs(job)} and ${isUnmoved(job)}`))) {
-      const until = outcome.is === 'waiting' ? moveTo(sql`${outcome.until}::timestamptz`) : sql`due_at = due_at`
+      const until = outcome.is === 'waiting' ? moveTo(timeOf(outcome)) : sql`due_at = due_at`
       await tx.run(sql`update job set ${ran}, attempts = 0, last_error = null, ${until} where ${isOurs(job)}`)
     }
   }
@@ -122,12 +129,6 @@ export function createJobStore(db: Db) {
           await wait(1_000)
         }
       }
-    },
-
-    /** When the next row of a kind's table is due, in ms since 1970. */
-    async nextDue(kind: string): Promise<number | undefined> {
-      const next = await inOne((tx) => tx.one<{ at: string | null }>(sql`select next_due(${kind}) as at`))
-      return next?.at ? Date.parse(next.at) : undefined
     },
 
     /** In ms, until the next job of these kinds has its time or loses its lease. */
