@@ -92,7 +92,10 @@ async function clearSeat(tx: Tx, type: BookableType, offer: Offer, now: Date, ow
     set capacity = greatest(excluded.capacity, seat.taken), start_at = excluded.start_at, end_at = excluded.end_at`)
 }
 
-/** The free technicians, as `offers` counts them, in round-robin order, least recently assigned first; a moved booking prefers its current one. */
+/**
+ * The free technicians, in round-robin order, least recently assigned first; a moved booking prefers its current one. They are those
+ * that `offers` counts in `remaining`: `seatsOffered.test.ts` compares both.
+ */
 async function candidates(tx: Tx, type: BookableType, offer: Offer, own: OwnBooking | undefined): Promise<(number | null)[]> {
   if (!offer.technicianIds) return [null]
   const ids = [...offer.technicianIds]
