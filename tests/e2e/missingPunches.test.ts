@@ -140,7 +140,7 @@ describe('a lead generator’s day on a phone', () => {
     await clockIn.click()
     await clockIn.click()
     await clock.getByRole('timer').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
     await clockIn.waitFor()
     await clockIn.click()
     await clockIn.click()
@@ -165,7 +165,7 @@ describe('a lead generator’s day on a phone', () => {
     // An unsent approach is dropped, a sent one is taken back.
     await counter.getByRole('button', { name: 'Approach' }).click()
     await counter.getByRole('button', { name: 'Undo' }).click()
-    expect(await counted()).toBe(before + 3)
+    await expect.poll(counted).toBe(before + 3)
     await counter.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(counted).toBe(before + 2)
     // Presses in a row are one activity with its count, at the store of the open punch.

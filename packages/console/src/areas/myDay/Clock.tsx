@@ -19,7 +19,8 @@ export function Clock({ userId }: { readonly userId: number }) {
   const { state } = useQueue()
   const login = useLogin()
   const user = { id: userId, name: `${login?.firstName} ${login?.lastName}` }
-  const unsent = state.entries.filter(({ rejection }) => !rejection)
+  // A punch that the server may still reject leaves its question in place.
+  const unsent = state.entries.filter(({ id, rejection }) => !rejection && !state.awaited.includes(id))
   const open = data && projectLog(data.items[0], unsent, { user, timeZone: viewerZone() })
   return (
     <Card title={title}>

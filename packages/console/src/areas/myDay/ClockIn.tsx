@@ -43,7 +43,9 @@ export function ClockIn({ userId }: { readonly userId: number }) {
     const place = choice?.isAgreed ? await currentLocation() : undefined
     setLooking(false)
     const body = { action: 'in', source: 'mobile', ...(store ? { storeId: store.id } : {}), ...place } as const
-    announce(t('myDay.clockedIn'), 'in', await clock.run(body, store?.name))
+    const outcome = await clock.run(body, store?.name)
+    if (outcome) setAsking(false)
+    announce(t('myDay.clockedIn'), 'in', outcome)
   }
   const error = errorAt(clock.failure, 'storeId')
   if (notice.data && (!choice || isChanging)) {

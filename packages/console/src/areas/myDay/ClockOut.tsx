@@ -28,7 +28,9 @@ export function ClockOut({ log }: { readonly log: Replies['labor.clock'] }) {
   async function punch(): Promise<void> {
     if (isWrong) return
     const body = { action: 'out', breakMin: Number(breakMin), source: 'mobile' } as const
-    announce(t('myDay.clockedOut'), 'out', await clock.run(body, log.store?.name))
+    const outcome = await clock.run(body, log.store?.name)
+    if (outcome) setAsking(false)
+    announce(t('myDay.clockedOut'), 'out', outcome)
   }
   const error = isWrong ? t('myDay.enterMinutes') : errorAt(clock.failure, 'breakMin')
   return (

@@ -6,6 +6,8 @@ import { importKeys, lockVaults, openVault, type Vault } from './vault.ts'
 
 export interface QueueState {
   readonly entries: readonly KeptEntry[]
+  /** The ids of those whose tap still waits for the server’s answer. */
+  readonly awaited: readonly number[]
   /** Whether the device can store entries of this user. */
   readonly isOpen: boolean
   readonly isSending: boolean
@@ -34,7 +36,7 @@ export type Queue = ReturnType<typeof createQueue>
 
 /** What was tapped on this device and not sent yet: encrypted, sent in order, from one tab at a time, by the user who tapped it. */
 export function createQueue({ client, session, onSent }: QueueOptions) {
-  const state = atom<QueueState>({ entries: [], isOpen: false, isSending: false })
+  const state = atom<QueueState>({ entries: [], awaited: [], isOpen: false, isSending: false })
   const patch = (part: Partial<QueueState>) => state.set({ ...state.get(), ...part })
   let vault: Vault | undefined
   let owner: number | undefined
@@ -193,11 +195,13 @@ export function createQueue({ client, session, onSent }: QueueOptions) {
     return new Promise((resolve) => {
       const end = (outcome: Outcome) => {
         outcomes.delete(kept)
+        patch({ awaited: [...outcomes.keys()] })
         clearTimeout(patience)
         resolve(outcome)
       }
       const patience = setTimeout(() => end({ kind: 'queued', id: kept }), PATIENCE_MS)
       outcomes.set(kept, end)
+      patch({ awaited: [...outcomes.keys()] })
       // An earlier entry may have stopped the round before this one.
       void changed()
         .then(send)
