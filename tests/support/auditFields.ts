@@ -2,18 +2,20 @@ import { readFileSync } from 'node:fs'
 import sql from 'sql-template-tag'
 import type { Db } from '../../packages/server/src/db/index.ts'
 
-const audit = new URL('../../packages/console/src/areas/audit/', import.meta.url)
+const read = (path: string) => readFileSync(new URL(`../../packages/console/src/areas/${path}`, import.meta.url), 'utf8')
 const labelled = new Set(
-  [...readFileSync(new URL('fieldLabels.ts', audit), 'utf8').matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name),
+  ['audit/fieldLabels.ts', 'integrations/systems.ts', 'account/noticeKinds.ts'].flatMap((path) =>
+    [...read(path).matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name),
+  ),
 )
-const internal = /internal: readonly string\[\] = \[([^\]]+)/.exec(readFileSync(new URL('diff.ts', audit), 'utf8'))?.[1] ?? ''
+const internal = /internal: readonly string\[\] = \[([^\]]+)/.exec(read('audit/diff.ts'))?.[1] ?? ''
 
 const namesIn = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.flatMap(namesIn)
     : value && typeof value === 'object'
-      ? // The filters of a saved view are not shown.
-        Object.entries(value).flatMap(([name, part]) => [name, ...(name === 'state' ? [] : namesIn(part))])
+      ? // The filters of a saved view or scheduled report are not shown.
+        Object.entries(value).flatMap(([name, part]) => [name, ...(['state', 'body'].includes(name) ? [] : namesIn(part))])
       : []
 
 /** The fields that the console's audit has no label for, of all that a file's tests recorded. */

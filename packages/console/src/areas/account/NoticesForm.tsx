@@ -10,24 +10,12 @@ import { FailureNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { zoneName } from '../../ui/zoneName.ts'
 import { t } from '../../i18n/index.ts'
+import { noticeKinds, type NoticeKind } from './noticeKinds.ts'
 import * as css from './account.css.ts'
 
 type Preferences = Replies['notices.preferences']
-type Kind = Preferences['kinds'][number]['kind']
 type Channel = Preferences['kinds'][number]['channels'][number]
 
-const kinds: Readonly<Record<Kind, string>> = {
-  newLead: t('notices.newLead'),
-  escalation: t('notices.escalation'),
-  cancellation: t('notices.cancellation'),
-  messageFailure: t('notices.messageFailure'),
-  followUp: t('notices.followUp'),
-  deliveryFailure: t('notices.deliveryFailure'),
-  shiftPosted: t('notices.shiftPosted'),
-  openShift: t('notices.openShift'),
-  missingPunch: t('notices.missingPunch'),
-  leadSold: t('notices.leadSold'),
-}
 const channels: Readonly<Record<Channel, string>> = {
   inApp: t('notices.inApp'),
   email: t('common.email'),
@@ -59,7 +47,7 @@ export function NoticesForm({ saved, onSaved }: { readonly saved: Preferences; r
   const isMiles = draft.nearbyMiles.trim() !== '' && Number.isInteger(miles) && miles >= 0 && miles <= MAX_MILES
   const isChanged = JSON.stringify(draft) !== JSON.stringify(toDraft(saved))
 
-  function toggle(kind: Kind, channel: Channel, isOn: boolean): void {
+  function toggle(kind: NoticeKind, channel: Channel, isOn: boolean): void {
     setDraft({
       ...draft,
       kinds: draft.kinds.map((one) =>
@@ -112,14 +100,14 @@ export function NoticesForm({ saved, onSaved }: { readonly saved: Preferences; r
             <tbody>
               {draft.kinds.map(({ kind, channels: own }) => (
                 <tr key={kind}>
-                  <th scope="row">{kinds[kind]}</th>
+                  <th scope="row">{noticeKinds[kind]}</th>
                   {shown.map((channel) => (
                     <td key={channel}>
                       <label className={css.cell}>
                         <input
                           type="checkbox"
                           className={css.box}
-                          aria-label={`${kinds[kind]}: ${channels[channel]}`}
+                          aria-label={`${noticeKinds[kind]}: ${channels[channel]}`}
                           checked={own.includes(channel)}
                           onChange={({ target }) => toggle(kind, channel, target.checked)}
                         />

@@ -16,8 +16,8 @@ export const isInternal = (name: string): boolean => internal.includes(name)
 function flat(value: Fields | null, prefix = ''): Map<string, unknown> {
   const fields = new Map<string, unknown>()
   for (const [name, part] of Object.entries(value ?? {})) {
-    // The filters of a saved view, in the words of its URL.
-    if (isInternal(name) || (name === 'state' && isObject(part))) continue
+    // The filters of a saved view or scheduled report, in the words of a request.
+    if (isInternal(name) || (['state', 'body'].includes(name) && isObject(part))) continue
     const path = prefix + name
     if (isObject(part)) for (const [inner, one] of flat(part, `${path}.`)) fields.set(inner, one)
     else fields.set(path, part)

@@ -1,5 +1,6 @@
-import { contract } from '@walkup/sdk/contract'
+import { contract, noticeKinds } from '@walkup/sdk/contract'
 import { expect, it } from 'vitest'
+import { settingLabels } from '../integrations/systems.ts'
 import { valueLabel, fieldLabel, hasLabel } from './fieldLabels.ts'
 
 it('translates field names and machine values but not user text', () => {
@@ -22,10 +23,17 @@ const namesIn = ({ properties = {}, items, anyOf = [] }: Shape): readonly string
 /** Row ids and console-only lists, which no audit entry contains. */
 const ignored: ReadonlySet<string> = new Set(['id', 'updatedAt', 'orgUid', 'listKey', 'invite'])
 
+const bodies = contract as Readonly<Record<string, { readonly body?: unknown }>>
+const unlabelled = (names: readonly string[]) => [...new Set(names)].filter((name) => !ignored.has(name) && !hasLabel(name))
+
 it('has a label for every field that staff can save', () => {
-  const saved = Object.entries(contract as Readonly<Record<string, { readonly body?: unknown }>>)
+  const saved = Object.entries(bodies)
     .filter(([name]) => /\.(upsert|save|update)/.test(name) && !name.startsWith('account.') && name !== 'views.upsert')
     .flatMap(([, { body }]) => (body ? namesIn(body as Shape) : []))
   expect(saved.length).toBeGreaterThan(200)
-  expect([...new Set(saved)].filter((name) => !ignored.has(name) && !hasLabel(name))).toEqual([])
+  expect(unlabelled(saved)).toEqual([])
+})
+
+it('also where the contract leaves the names open: notices, and settings of systems', () => {
+  expect(unlabelled([...noticeKinds, ...Object.keys(settingLabels)])).toEqual([])
 })

@@ -1,9 +1,13 @@
 import { t, type Text } from '../../i18n/index.ts'
 import { splitWords } from './labels.ts'
+import { noticeKinds } from '../account/noticeKinds.ts'
+import { settingLabels } from '../integrations/systems.ts'
 import { statusOrder, statuses } from '../leads/lead.ts'
 
 /** Labels for audit field names; other fields fall back to their own name, split into words. */
 const fields: Readonly<Record<string, Text>> = {
+  ...noticeKinds,
+  ...settingLabels,
   settings: t('integrations.systems'),
   texts: t('messages.sms'),
   reminderHours: t('appointmentTypes.reminders'),
@@ -13,7 +17,6 @@ const fields: Readonly<Record<string, Text>> = {
   reviewUrl: t('messages.reviewUrl'),
   registration: t('messages.registration'),
   secrets: t('integrations.signingSecret'),
-  url: t('integrations.url'),
   events: t('integrations.events'),
   scopes: t('integrations.scopes'),
   allowedIps: t('integrations.allowedIps'),
@@ -242,8 +245,6 @@ const fields: Readonly<Record<string, Text>> = {
   disqualifies: t('common.endingAnswers'),
   externalField: t('common.externalField'),
   baseUrl: t('audit.systemUrl'),
-  account: t('common.account'),
-  secret: t('common.secret'),
   mappings: t('audit.nameMapping'),
   serviceId: t('audit.externalService'),
   adCodeId: t('audit.externalAdCode'),
@@ -324,8 +325,6 @@ const fields: Readonly<Record<string, Text>> = {
   isRequired: t('audit.required'),
   isShared: t('reports.shared'),
   leadCount: t('common.leads'),
-  leadSold: t('common.sold'),
-  newLead: t('leads.newLead'),
   list: t('audit.list'),
   locale: t('common.language'),
   log: t('common.timeLog'),

@@ -53,7 +53,7 @@ const topics: Readonly<Record<string, Text>> = {
 export const topicName = (topic: string): string => topics[topic] ?? topic
 
 /** The settings and secrets of the systems, by name. */
-const fields: Readonly<Record<string, Text>> = {
+export const settingLabels: Readonly<Record<string, Text>> = {
   url: t('integrations.url'),
   authUrl: t('integrations.authUrl'),
   apiUrl: t('integrations.apiUrl'),
@@ -75,7 +75,7 @@ const fields: Readonly<Record<string, Text>> = {
   authToken: t('integrations.authToken'),
   secret: t('common.secret'),
 }
-export const fieldLabel = (name: string): string => fields[name] ?? name
+export const fieldLabel = (name: string): string => settingLabels[name] ?? name
 
 /** The settings that are switches rather than text. */
 export const isSwitch = (name: string): boolean => name === 'sendCaptured' || name === 'useCapacity'
