@@ -64,7 +64,7 @@ describe('an administrator’s reports', () => {
   })
 
   it('print completely, in light colors, with their filters and the organization', async () => {
-    const { page, faults, close } = await session.visit('role2@walkup.test', '/reports/generator-services?dates=7&below=yes')
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/reports/generator-types?dates=7&below=yes')
     const rows = page.locator('table tbody tr')
     await page.getByRole('button', { name: /^Show all/ }).waitFor()
     const asked = await rows.count()

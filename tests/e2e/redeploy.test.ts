@@ -111,8 +111,10 @@ describe('a page of a redeployed console', () => {
 
   it('keeps input when a part of the page fails to load, and says so', async () => {
     const admin = await session.site.signIn('role2@walkup.test')
-    const { data } = await admin.call('leads.searchInternal', { body: { filter: { statuses: ['new'] }, limit: 1 } })
-    const { page, renew, documents, faults, close } = await openOld(`/leads/${data.items[0]?.id}`)
+    const { data } = await admin.call('leads.upsertInternal', {
+      body: { firstName: 'Half', lastName: 'Written', email: 'half@shop.example', serviceGroupId: 1 },
+    })
+    const { page, renew, documents, faults, close } = await openOld(`/leads/${data.id}`)
     const note = page.getByLabel('Add a note')
     await note.fill('Call her after five')
     renew()

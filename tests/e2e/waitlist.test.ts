@@ -13,7 +13,7 @@ let url: string
 beforeAll(async () => {
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
-  ;[texting, browser] = await Promise.all([startTexting({ publicUrl: url }), launch()])
+  ;[texting, browser] = await Promise.all([startTexting({ publicUrl: url, hasJobs: true }), launch()])
   atNoon(texting.app)
   await texting.app.app.listen({ port, host: '127.0.0.1' })
 })

@@ -125,7 +125,7 @@ test('rejects an older build’s data directory without changing it, with instru
   })
   try {
     const before = await openPglite(`${older}/db`)
-    await before.script(`create table migration (name text primary key, at timestamptz not null default app_now());
+    await before.script(`create table migration (name text primary key);
       create table organization (id int primary key, uid text not null);
       insert into migration (name) values ('001_foundation.sql'); insert into organization values (1, 'kept')`)
     const expected = await content(before)
