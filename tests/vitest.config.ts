@@ -3,7 +3,6 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { contractFacts } from '../packages/console/build/contractFacts.ts'
 import { FileReport } from './support/fileReport.ts'
-import { LongestFirst } from './support/longestFirst.ts'
 import { filesOf, tier } from './support/tiers.ts'
 
 /** The second look at files that failed, by `tests/run.mjs`. */
@@ -25,6 +24,8 @@ const node = {
   pool: 'forks',
   maxWorkers: isAlone ? 1 : 2,
 } as const
+/** When HTTP tests begin: a Tuesday, like the widgets' tests. */
+const start = process.env.WALKUP_TEST_DATE ?? '2026-11-24T16:00:00Z'
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const http = (database: 'pglite' | 'postgres') => ({
   root,
@@ -39,14 +40,13 @@ const http = (database: 'pglite' | 'postgres') => ({
     // Each file creates its own app and database; reloading the server for each took a third of the time.
     isolate: false,
     globalSetup: ['tests/support/database.ts'],
-    env: { WALKUP_TEST_DATABASE: database },
+    env: { WALKUP_TEST_DATABASE: database, WALKUP_TEST_NOW: start },
   },
 })
 
 export default defineConfig({
   root,
   test: {
-    sequence: { sequencer: LongestFirst },
     reporters: ['default', ...(report === undefined ? [] : [new FileReport(report, root)])],
     projects: [
       {
@@ -68,6 +68,8 @@ export default defineConfig({
         test: {
           ...http(hasPostgres ? 'postgres' : 'pglite').test,
           name: 'e2e',
+          // A browser has the time of the machine.
+          env: { WALKUP_TEST_DATABASE: hasPostgres ? 'postgres' : 'pglite' },
           ...filesOf('e2e', tier),
           testTimeout: 240_000,
         },

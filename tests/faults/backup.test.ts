@@ -45,7 +45,7 @@ async function signIn(origin: string): Promise<number> {
 }
 
 test('a serving embedded installation is backed up, restored elsewhere, and moved to PostgreSQL', async () => {
-  await (await openPglite(`${first}/db`, new Blob([readFileSync(inject('dump'))]))).close()
+  await (await openPglite(`${first}/db`, new Blob([readFileSync(inject('seeded'))]))).close()
   const server = await startServer({ dataDir: first, env })
   const stranger = await fetch(`${server.origin}/operator/backup`, { headers: { authorization: 'Bearer guess' } })
   expect(stranger.status).toBe(404)

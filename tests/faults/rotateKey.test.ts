@@ -214,7 +214,7 @@ describe('npm run rotate-key', () => {
   test('on a stopped embedded database: existing data and links work until their key is retired', async () => {
     // Without WALKUP_SECRET_KEY, the root key is a file next to the database.
     const dataDir = mkdtempSync(`${tmpdir()}/walkup-rotate-`)
-    await (await openPglite(`${dataDir}/db`, new Blob([readFileSync(inject('dump'))]))).close()
+    await (await openPglite(`${dataDir}/db`, new Blob([readFileSync(inject('seeded'))]))).close()
     const site = await open({ WALKUP_DEMO: '1', WALKUP_SECRET_KEY: '' }, dataDir)
     const running = await run(npm, site)
     expect([running.code, running.output]).toEqual([1, expect.stringContaining('is in use by process')])

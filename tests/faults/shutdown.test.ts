@@ -15,7 +15,7 @@ let root: string
 let slotIds: string[]
 beforeAll(async () => {
   root = mkdtempSync(`${tmpdir()}/walkup-stops-`)
-  const db = await openPglite(`${root}/0/db`, new Blob([readFileSync(inject('dump'))]))
+  const db = await openPglite(`${root}/0/db`, new Blob([readFileSync(inject('seeded'))]))
   slotIds = await addSlots(db, 10)
   await db.close()
   cpSync(`${root}/0`, `${root}/1`, { recursive: true })

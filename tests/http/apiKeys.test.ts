@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { startApp, type Call, type CallInput, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -168,7 +169,7 @@ describe('a key that is not valid', () => {
   })
 
   it('stops working when it expires', async () => {
-    const { call } = await makeKey(['leads:read'], { expiresAt: new Date(Date.now() + 3_600_000).toISOString() })
+    const { call } = await makeKey(['leads:read'], { expiresAt: new Date(testNow() + 3_600_000).toISOString() })
     expect((await list(call)).status).toBe(200)
     app.advance(3_700_000)
     expect(reasonOf(await list(call))).toEqual([401, 'api-key'])

@@ -2,13 +2,14 @@ import sql from 'sql-template-tag'
 import { randomUid } from '../../packages/server/src/auth/tokens.ts'
 import { addDays, localDateOf } from '../../packages/server/src/time/zone.ts'
 import { demoUserUid, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 export const userUid = demoUserUid
 export const organizationId = 1
 export const group = 1
 export const zone = 'America/New_York'
 /** A local day in the first organization's first time zone, relative to today. */
-export const inDays = (days: number): string => addDays(localDateOf(Date.now(), zone), days)
+export const inDays = (days: number): string => addDays(localDateOf(testNow(), zone), days)
 
 export interface TypeSpec {
   readonly slots?: readonly { readonly date: string; readonly start: string; readonly end: string; readonly capacity: number }[]

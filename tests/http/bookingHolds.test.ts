@@ -14,6 +14,7 @@ import {
   userUid,
 } from './bookingFixture.ts'
 import { startApp, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let version: string
@@ -38,7 +39,7 @@ describe('holds', () => {
     const held = await hold({ appointmentTypeId: id, slotId: slot.id })
     expect(held.status).toBe(200)
     const { holdToken, expiresAt } = held.data
-    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(4 * minutes)
+    expect(Date.parse(expiresAt) - testNow()).toBeGreaterThan(4 * minutes)
     expect(await slotsOf(app, id)).toEqual([])
     expect(await slotsOf(app, id, { holdToken })).toEqual([slot])
     expect((await hold({ appointmentTypeId: id, slotId: slot.id })).problem.type).toBe('slot-taken')

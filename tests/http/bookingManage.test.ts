@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUid } from '../../packages/server/src/auth/tokens.ts'
 import { addTechnician, addType, consentVersion, entry, inDays, organizationId, slotsOf, userUid } from './bookingFixture.ts'
 import { startApp, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let version: string
@@ -202,7 +203,7 @@ describe('a manage link', () => {
     const { id } = await addType(app, { slots: day(1), minNoticeMin: 1440 })
     const [a, b] = await slotsOf(app, id)
     const { manageToken } = await booked(id, a?.id)
-    const until = Date.parse(a?.startAt ?? '') - 1440 * 60_000 - Date.now()
+    const until = Date.parse(a?.startAt ?? '') - 1440 * 60_000 - testNow()
     app.advance(until + 60_000)
     expect((await get(manageToken)).data.canChange).toBe(false)
     expect((await move(manageToken, b?.id)).problem.type).toBe('too-late')

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUid } from '../../packages/server/src/auth/tokens.ts'
 import { addType, consentVersion, entry, inDays, organizationId, slotsOf, userUid } from './bookingFixture.ts'
 import { startApp, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let version: string
-let ahead = 0
 beforeAll(async () => {
   app = await startApp()
   version = await consentVersion(app)
@@ -15,12 +15,8 @@ afterAll(() => app.close())
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const advance = (ms: number) => {
-  ahead += ms
-  app.advance(ms)
-}
 /** An instant relative to the server's clock. */
-const at = (ms: number) => new Date(Date.now() + ahead + ms).toISOString()
+const at = (ms: number) => new Date(app.now().getTime() + ms).toISOString()
 const send = (body: Record<string, unknown>, key?: string) =>
   app.call('qrCodes.entry', { params: { userUid }, body, headers: key ? { 'Idempotency-Key': key } : {} })
 const rows = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
@@ -50,7 +46,7 @@ describe('an entry queued on a device', () => {
     const kept = await lead((await send(entry(version, { capturedAt }))).data.leadUid)
     expect(kept).toMatchObject({ status: 'captured', timeLogId: yesterday, storeId: stores[0]?.id, flags: [] })
     expect(instant(kept?.capturedAt)).toBe(capturedAt)
-    expect(Math.abs(Date.parse(instant(kept?.receivedAt)) - Date.now())).toBeLessThan(MINUTE)
+    expect(Math.abs(Date.parse(instant(kept?.receivedAt)) - testNow())).toBeLessThan(MINUTE)
     const [consent] = await rows<{ at: string }>(sql`select at from consent where lead_id = ${Number(kept?.id)}`)
     expect(instant(consent?.at)).toBe(capturedAt)
 
@@ -97,11 +93,11 @@ describe('an entry queued on a device', () => {
     const first = await send(body, kept)
     const now = entry(version)
     const fresh = await send(now, plain)
-    advance(7 * DAY)
+    app.advance(7 * DAY)
     expect((await send(body, kept)).data.leadUid).toBe(first.data.leadUid)
     expect((await send(now, plain)).data.leadUid).toBe(fresh.data.leadUid)
     expect((await send({ ...body, capturedAt: at(-DAY) }, kept)).status).toBe(422)
-    advance(DAY + MINUTE)
+    app.advance(DAY + MINUTE)
     expect((await send(now, plain)).data.leadUid).not.toBe(fresh.data.leadUid)
   })
 })

@@ -9,6 +9,7 @@ import { prepareDatabase } from '../../packages/server/src/bootstrap/prepare.ts'
 import { readBootstrap } from '../../packages/server/src/bootstrap/record.ts'
 import { seedDemo } from '../../packages/server/src/seed/index.ts'
 import { openEmpty } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 const config: Config = readConfig({
   WALKUP_DEMO: '0',
@@ -53,7 +54,9 @@ it('a database created without the demo never becomes one', async () => {
   const lines = await start({ ...config, isDemo: true })
   expect(lines).toEqual(['This database was created without the demo, and stays without it.'])
   expect(await accounts()).toBe(1)
-  await expect(seedDemo(db, { now: new Date(), onProgress: () => {} })).rejects.toThrow('only written to an empty database')
+  await expect(seedDemo(db, { now: new Date(testNow()), onProgress: () => {} })).rejects.toThrow(
+    'only written to an empty database',
+  )
 })
 
 it('the first organization starts with a starter set', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { clockOf, dayIn, figures, leadsReceived, readRaw, type Raw, type RawLead } from './reportsOracle.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let raw: Raw
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (count: number) => new Date(testNow() - count * 86_400_000).toISOString().slice(0, 10)
 const days = { from: daysAgo(30), to: daysAgo(3) }
 const before = { from: daysAgo(58), to: daysAgo(31) }
 const body = { filter: { dates: days } }
@@ -71,14 +72,14 @@ test('charts.leadCountSummary counts only a generator’s own leads', async () =
   const { data } = await viewer.call('charts.leadCountSummary', { body })
   for (const row of data.leadGenerators)
     expect(row.figures).toEqual(
-      figures(raw, days, Date.now(), (lead) => mine(lead) && lead.leadGeneratorId === row.leadGenerator.id),
+      figures(raw, days, testNow(), (lead) => mine(lead) && lead.leadGeneratorId === row.leadGenerator.id),
     )
-  expect(data.total.figures).toEqual(figures(raw, days, Date.now(), mine))
-  expect(data.total.previous).toEqual(figures(raw, before, Date.now(), mine))
+  expect(data.total.figures).toEqual(figures(raw, days, testNow(), mine))
+  expect(data.total.previous).toEqual(figures(raw, before, testNow(), mine))
   const own = await generator.call('charts.leadCountSummary', { body })
   expect(own.data.leadGenerators.map(({ leadGenerator }) => leadGenerator.id)).toEqual([generator.record.userId])
   expect(own.data.total.figures).toEqual(
-    figures(raw, days, Date.now(), (lead) => lead.leadGeneratorId === generator.record.userId && lead.organizationId === 1),
+    figures(raw, days, testNow(), (lead) => lead.leadGeneratorId === generator.record.userId && lead.organizationId === 1),
   )
 })
 

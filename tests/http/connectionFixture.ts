@@ -37,8 +37,6 @@ export async function connect(
   const save = (body: object) => admin.call('connections.save', { params: { system }, body })
   const saved = await save({ isActive: true, settings, secrets })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.problem))
-  let ahead = 0
-  const now = () => Date.now() + ahead
   const statesOf = (leadIds: readonly number[]) =>
     app.db.asOwner((tx) =>
       tx.rows<{ state: string; dueAt: string | null }>(sql`
@@ -73,33 +71,30 @@ export async function connect(
       (await admin.call('deliveries.search', { body: { filter: { leadId } } })).data.items.toReversed(),
     refsOf: async (id) => (await admin.call('leads.getInternal', { params: { id } })).data.externalRefs,
     async deliverAll(leadIds, isOver) {
-      const services = { db: app.db, config: app.config, keys: app.keys, now: () => new Date(now()) }
       const areOver = async () => {
         // In this order: what leaves the outbox in between is a delivery by then.
         const [waiting] = await app.db.asOwner((tx) => tx.rows(sql`select id from outbox limit 1`))
         const states = await statesOf(leadIds)
         return !waiting && states.length > 0 && states.every(({ state }) => isOver(state))
       }
-      const recoverAt = ahead + OUTAGE_MS
+      const recoverAt = app.now().getTime() + OUTAGE_MS
       for (let round = 0; round < 200 && !(await areOver()); round++) {
-        if (ahead > recoverAt) Object.assign(faults, noFaults)
-        await runJob(outboxJob, services)
-        await Promise.all([1, 2].map(() => runJob(deliveriesJob, services)))
+        if (app.now().getTime() > recoverAt) Object.assign(faults, noFaults)
+        await runJob(outboxJob, app)
+        await Promise.all([1, 2].map(() => runJob(deliveriesJob, app)))
         // A worker that died with its deliveries: their leases end without an outcome.
         if (round % 7 === 3) {
           await app.db.asOwner((tx) =>
             tx.run(sql`update delivery set state = 'sending', lease = 'dead', attempts = attempts + 1,
               first_attempt_at = coalesce(first_attempt_at, next_attempt_at),
-              next_attempt_at = ${new Date(now() + 45_000)} where state in ('queued', 'failed')`),
+              next_attempt_at = ${new Date(app.now().getTime() + 45_000)} where state in ('queued', 'failed')`),
           )
         }
         const due = (await statesOf(leadIds)).map(({ dueAt }) => dueAt).filter((at) => at !== null)
         if (due.length) {
-          const wait = Math.min(...due.map((at) => Date.parse(at))) - now()
+          const wait = Math.min(...due.map((at) => Date.parse(at))) - app.now().getTime()
           // Further than the pause of a destination that is down.
-          const skipped = Math.max(0, wait) + 31_000
-          app.advance(skipped)
-          ahead += skipped
+          app.advance(Math.max(0, wait) + 31_000)
         }
       }
       return (await statesOf(leadIds)).map(({ state }) => state)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '../support/csv.ts'
 import { signInAll, startApp, type SignedIn, type TestApp } from './harness.ts'
 import { before, dayIn, days, figures, labor, readRaw, type Raw, type RawLead } from './reportsOracle.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let raw: Raw
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const now = () => Date.now()
+const now = () => testNow()
 const owned = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
 const one = (where: string) =>
   owned<{ id: number }>(sql([`select id from ${where} order by id limit 1`])).then(([row]) => row?.id ?? 0)
@@ -24,7 +25,7 @@ const add = (day: string, count: number) => new Date(Date.parse(day) + count * 8
 describe('panels', () => {
   test('today is in each territory’s time zone', async () => {
     const [zone = ''] = [raw.zones.get(1)]
-    const today = dayIn(new Date().toISOString(), zone)
+    const today = dayIn(new Date(testNow()).toISOString(), zone)
     const { data } = await as('role7').call('dashboard.panels', { params: { territoryId: 1 } })
     const only = (lead: RawLead) => lead.territoryId === 1
     expect(data.territory?.id).toBe(1)

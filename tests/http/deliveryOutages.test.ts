@@ -8,6 +8,7 @@ import { startServiceTitan } from '../simulators/serviceTitan.ts'
 import { connect, noFaults, type Connected } from './connectionFixture.ts'
 import { startReceiver } from './receiver.ts'
 import { runJob } from './runJob.ts'
+import { testNow } from '../support/clock.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -20,13 +21,8 @@ const others = ['centah', 'crmWebhook', 'homeDepot', 'serviceTitan']
 let hub: HubSpotSimulator
 let own: Connected
 let closeOthers: () => Promise<unknown>
-/** How far the server's clock is ahead. */
-let ahead = 0
-const now = () => Date.now() + ahead
-function advance(ms: number): void {
-  own.app.advance(ms)
-  ahead += ms
-}
+const now = () => own.app.now().getTime()
+const advance = (ms: number) => own.app.advance(ms)
 
 beforeAll(async () => {
   hub = await startHubSpot()
@@ -97,8 +93,7 @@ it(
   async () => {
     hub.faults.fails = 1
     const leads = await makeLeads(1)
-    const { db, config, keys } = own.app
-    const send = () => runJob(deliveriesJob, { db, config, keys, now: () => new Date(now()) })
+    const send = () => runJob(deliveriesJob, own.app)
     const current = async () => (await deliveriesOf(leads, true))[0]
     /** Delivers what is due; the app's own worker may do it. */
     const attempted = async (count: number) => {
@@ -130,7 +125,7 @@ it(
     }
     expect(wrong).toEqual([])
     expect(row).toMatchObject({ state: 'dead', nextAttemptAt: null, lastError: 'HubSpot: answered 503.' })
-    const span = await db.asOwner((tx) =>
+    const span = await own.app.db.asOwner((tx) =>
       tx.one<{ ms: number; count: number }>(sql`
       select extract(epoch from max(at) - min(at))::float8 * 1000 as ms, count(*)::int as count from delivery_attempt where delivery_id = ${row.id}`),
     )
@@ -185,7 +180,7 @@ it(
 
     Object.assign(hub.faults, noFaults)
     const before = calls().length
-    const start = Date.now()
+    const start = testNow()
     // Past the pauses of those that were tried. The clock then stands still, so that the rate counts in real time.
     advance(2 * HOUR)
     expect(await own.app.settled(async () => (await deliveriesOf(leads, true)).filter((row) => !isDelivered(row)))).toEqual([])

@@ -4,6 +4,7 @@ import { makeSteps, runFollowUps } from '../../packages/server/src/areas/followU
 import { serverScope } from '../../packages/server/src/db/index.ts'
 import { messageSealContext } from '../../packages/server/src/messages/plan.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -21,9 +22,9 @@ const services = (ahead = 0) => ({
   db: app.db,
   keys: app.keys,
   config: app.config,
-  now: () => new Date(Date.now() + ahead * HOUR),
+  now: () => new Date(testNow() + ahead * HOUR),
 })
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+const inHours = (hours: number) => new Date(testNow() + hours * HOUR).toISOString()
 let count = 0
 const make = async (): Promise<number> => {
   count += 1
@@ -119,7 +120,7 @@ describe('a task', () => {
     expect(task).toMatchObject({ user: null })
     expect((await set({ state: 'done' })).data.state).toBe('done')
     const opened = await set({ state: 'open', dueAt: inHours(5) })
-    expect(Date.parse(opened.data.dueAt) - Date.now()).toBeGreaterThan(4 * HOUR)
+    expect(Date.parse(opened.data.dueAt) - testNow()).toBeGreaterThan(4 * HOUR)
     expect((await set({ state: 'done', updatedAt: task?.updatedAt })).status).toBe(409)
     const other = await app.signIn('other@walkup.test')
     expect((await other.call('followUp.setTask', { params: { id: task?.id ?? 0 }, body: { state: 'done' } })).status).toBe(404)

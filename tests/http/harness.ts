@@ -24,6 +24,7 @@ import { runJob } from './runJob.ts'
 import { assertDescribed } from '../support/openapi.ts'
 import { expect, inject } from 'vitest'
 import { asOwner, asSuperuser, OWNER, withDatabase } from '../support/owner.ts'
+import { testNow } from '../support/clock.ts'
 
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | number | boolean>>
@@ -119,10 +120,10 @@ interface Copy {
 
 async function openCopy(options: DbOptions): Promise<Copy> {
   if (process.env.WALKUP_TEST_DATABASE !== 'postgres') {
-    const db = await openPglite(undefined, new Blob([readFileSync(inject('dump'))]), options)
+    const db = await openPglite(undefined, new Blob([readFileSync(inject('seeded'))]), options)
     return { db, superuser: (statement) => db.script(statement), drop: async () => {} }
   }
-  return createDatabase(`template ${inject('template')}`, options)
+  return createDatabase(`template ${inject('seeded')}`, options)
 }
 
 /** A new database on PostgreSQL, owned by the ordinary role. */
@@ -181,8 +182,8 @@ export async function startApp(
 ): Promise<TestApp> {
   const patience = options.isImpatient ? impatient : patient
   let offset = 0
-  const startedAt = Date.now()
-  const now = () => new Date((options.isClockStopped ? startedAt : Date.now()) + offset)
+  const startedAt = testNow()
+  const now = () => new Date((options.isClockStopped ? startedAt : testNow()) + offset)
   const { db, superuser, drop } = await openCopy({ limits: patience.db, now })
   const dataDir = await mkdtemp(`${tmpdir()}/walkup-test-`)
   const config: Config = {

@@ -78,9 +78,8 @@ describe('Home Depot', () => {
     ])
     // Nobody but a person can do anything about it now.
     const dispatcher = await on.app.signIn('role5@walkup.test')
-    const { db, keys, config } = on.app
     const notices = async () => {
-      await expandNotices({ db, keys, config, now: () => on.app.now() })
+      await expandNotices(on.app)
       const { items } = (await dispatcher.call('notifications.inbox', { body: { limit: 200 } })).data
       return items
         .filter(({ kind, link }) => kind === 'deliveryFailure' && link === `/leads/${leads[4]?.id}`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slotIdOf } from '../../packages/server/src/areas/booking/slotId.ts'
 import { addType, inDays } from './bookingFixture.ts'
 import { startApp, type Call, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -215,7 +216,7 @@ describe('inbound leads', () => {
     })
     expect(answer.data.results[0]).toMatchObject({ result: 'created' })
     expect(answer.data.results[0]?.leadUid).not.toBe(ours?.leadUid)
-    const report = { source: 'Other', status: 'contacted', at: new Date().toISOString() } as const
+    const report = { source: 'Other', status: 'contacted', at: new Date(testNow()).toISOString() } as const
     expect((await theirs('inbound.status', { params: { externalId: ours?.leadUid ?? '' }, body: report })).status).toBe(404)
   })
 })

@@ -44,7 +44,7 @@ export async function openInnerStream(app: TestApp, changes: ChangeBroker, user:
         slotTurns: createSlotQueue(),
         metrics: createMetrics(),
         stopping: new AbortController().signal,
-        now: () => new Date(),
+        now: () => app.now(),
       },
       request: {
         id: 'test',

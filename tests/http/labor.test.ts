@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInAll, startApp, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let as: (name: string) => SignedIn
@@ -18,7 +19,7 @@ const ids = async (where: string, table = 'time_log') =>
   )
 /** A generator of the first organization without punches or shifts, in the first caller's territory. */
 async function newcomer(organizationId = 1): Promise<number> {
-  const uid = `newcomer${Math.random().toString(36).slice(2).padEnd(12, 'x')}${Date.now()}`
+  const uid = `newcomer${Math.random().toString(36).slice(2).padEnd(12, 'x')}${testNow()}`
   const [person] = await rows<{ id: number }>(sql`
     insert into app_user (uid, first_name, last_name, email) values (${uid}, 'New', 'Comer', ${`${uid}@walkup.test`}) returning id`)
   await rows(
@@ -188,8 +189,8 @@ describe('work hours', () => {
   })
   test('the seeded month equals the sum of its punches to the minute', async () => {
     const { userId } = as('role14').record
-    const today = new Date().toISOString().slice(0, 10)
-    const from = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
+    const today = new Date(testNow()).toISOString().slice(0, 10)
+    const from = new Date(testNow() - 40 * 86_400_000).toISOString().slice(0, 10)
     const found = await totals(userId, from, today, 'role6')
     const logs = await rows<{
       clockInAt: string

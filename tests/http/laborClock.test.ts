@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -95,7 +96,7 @@ describe('clocking', () => {
 describe('missing punches', () => {
   test('a shift without a punch becomes one after its generator submits it and payroll approves it', async () => {
     const { userId } = generator.record
-    const start = Date.now() - 20 * 24 * HOUR
+    const start = testNow() - 20 * 24 * HOUR
     await rows(
       sql`delete from shift where user_id = ${userId} and start_at between ${iso(start - 12 * HOUR)} and ${iso(start + 12 * HOUR)} returning id`,
     )
@@ -180,7 +181,7 @@ describe('missing punches', () => {
 
   test('leads outside shifts: payroll sees the gap, but not the leads', async () => {
     const { userId } = generator.record
-    const start = Date.now() - 25 * 24 * HOUR
+    const start = testNow() - 25 * 24 * HOUR
     await rows(
       sql`delete from shift where user_id = ${userId} and start_at between ${iso(start - 24 * HOUR)} and ${iso(start + 24 * HOUR)} returning id`,
     )
@@ -213,7 +214,7 @@ describe('missing punches', () => {
     expect(all.length).toBeGreaterThan(mine.length)
     for (const key of ['shift:2000000000', 'end:9999999999', 'leads:1:1:2026-13-77'])
       expect((await payroll.call('labor.decidePunch', { body: { key, action: 'approve' } })).status).toBe(404)
-    const shift = await shiftOf(supervisor.record.userId, Date.now() - 200 * 24 * HOUR)
+    const shift = await shiftOf(supervisor.record.userId, testNow() - 200 * 24 * HOUR)
     const own = await supervisor.call('labor.decidePunch', { body: { key: `shift:${shift.id}`, action: 'approve' } })
     expect(own.status).toBe(403)
   })

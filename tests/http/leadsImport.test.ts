@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addType, consentVersion, entry, inDays, slotsOf, userUid } from './bookingFixture.ts'
 import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -136,7 +137,7 @@ describe('an import', () => {
 })
 
 test('reports invalid rows by row and column, and imports the others', async () => {
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const tomorrow = new Date(testNow() + 86_400_000).toISOString().slice(0, 10)
   const reply = await run({
     system: 'Mixed',
     csv: csv(

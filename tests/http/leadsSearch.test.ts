@@ -215,7 +215,7 @@ describe('filters', () => {
     expect(await both()).toEqual([[], [id]])
     await plan('-1 minute')
     expect(await both()).toEqual([[id], []])
-    expect((await search({ filter: { isCallDue: true } })).total).toBe(await count('next_call_at < now()'))
+    expect((await search({ filter: { isCallDue: true } })).total).toBe(await count('next_call_at < app_now()'))
     const lead = await admin.call('leads.getInternal', { params: { id } })
     expect(lead.data.updatedAt).toBe(updatedAt)
     for (const state of ['done', 'canceled'] as const) {

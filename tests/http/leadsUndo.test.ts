@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addType, inDays } from './bookingFixture.ts'
 import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -93,7 +94,7 @@ describe('undoing', () => {
     const id = await started()
     const before = (await move(id, { to: 'confirmed' })).data
     const ran = (await move(id, { to: 'ran' })).data
-    expect(Date.parse(ran.undoableUntil ?? '') - Date.now()).toBeGreaterThan(HOUR - 60_000)
+    expect(Date.parse(ran.undoableUntil ?? '') - testNow()).toBeGreaterThan(HOUR - 60_000)
     const back = (await undo(id, dispatcher.call, { updatedAt: ran.updatedAt })).data
     expect(back).toMatchObject({ status: 'confirmed', ranAt: null, setAt: before.setAt, booking: { status: 'confirmed' } })
     expect(back.timeline.at(-1)).toMatchObject({ kind: 'status', from: 'ran', to: 'confirmed', note: 'Undone' })

@@ -6,6 +6,7 @@ import { mailJob } from '../../packages/server/src/mail/sender.ts'
 import { startApp, type TestApp } from './harness.ts'
 import { runJob } from './runJob.ts'
 import { startSmtp } from '../support/smtp.ts'
+import { testNow } from '../support/clock.ts'
 
 interface Row {
   subject: string
@@ -111,7 +112,7 @@ test('a message has a plain-text part, and names its one-click link to unsubscri
 
 test('mail that cannot be sent in time is dropped with its body', async () => {
   await queue('late@shop.example')
-  const at = (days: number) => ({ db: app.db, now: () => new Date(Date.now() + days * 86_400_000) })
+  const at = (days: number) => ({ db: app.db, now: () => new Date(testNow() + days * 86_400_000) })
   await pruneMail(at(EXPIRES_DAYS - 1))
   expect((await rowsOf('late@shop.example'))[0]).toMatchObject({ state: 'queued', sealedBody: expect.any(String) as string })
   await pruneMail(at(EXPIRES_DAYS + 1))

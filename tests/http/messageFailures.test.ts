@@ -17,9 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-const services = () => ({ db: it.app.db, keys: it.app.keys, config: it.app.config, now: () => it.app.now() })
 const inboxOf = async (by: SignedIn) => {
-  await Promise.all([1, 2, 3].map(() => expandNotices(services())))
+  await Promise.all([1, 2, 3].map(() => expandNotices(it.app)))
   const { items } = (await by.call('notifications.inbox', { body: { limit: 200 } })).data
   return items.filter(({ kind }) => kind === 'messageFailure').map(({ title, body, link }) => ({ title, body, link }))
 }

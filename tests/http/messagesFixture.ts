@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { startSms, type SmsSimulator } from '../simulators/sms.ts'
 import { consentVersion, entry, inDays, organizationId, slotsOf, userUid, addType, type TypeSpec } from './bookingFixture.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 export interface Texting {
   readonly app: TestApp
@@ -48,7 +49,7 @@ let phones = 0
 /** Moves the clock to noon in New York, so that no test depends on the time of day. */
 export function atNoon(app: TestApp): void {
   const hour = Number(
-    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' }).format(),
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' }).format(testNow()),
   )
   app.advance(((12 - hour + 24) % 24) * 3_600_000)
 }

@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 const TECHNICIAN_PHONE = '+16145559001'
 /** Moves the clock to so many hours from an instant. */
 const goTo = (instant: string, hours: number) => it.app.advance(Date.parse(instant) + hours * HOUR - it.app.now().getTime())
-const expandAllNotices = () => expandNotices({ db: it.app.db, keys: it.app.keys, config: it.app.config, now: () => it.app.now() })
+const expandAllNotices = () => expandNotices(it.app)
 const textsTo = async (phone: string) => (await it.sent()).filter(({ to }) => to === phone).map(({ body }) => body)
 
 test('from the booking to the review: reminded, moved by reply and link, technician notified, visited, asked for a review', async () => {

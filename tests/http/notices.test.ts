@@ -7,6 +7,7 @@ import { expandBatch, expandNotices } from '../../packages/server/src/notices/ex
 import { notifyOfMissingPunches } from '../../packages/server/src/notices/missingPunches.ts'
 import { notify } from '../../packages/server/src/notices/notify.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const query = <Row extends object>(text: string) => app.db.asOwner((tx) => tx.rows<Row>(sql([text])))
-const services = (now: () => Date = () => new Date()) => ({ db: app.db, keys: app.keys, config: app.config, now })
+const services = (now: () => Date = () => new Date(testNow())) => ({ db: app.db, keys: app.keys, config: app.config, now })
 const save = (by: SignedIn, body: object) => by.call('notices.savePreferences', { body })
 const atOnce = { quiet: null, digestAt: null }
 beforeEach(async () => {

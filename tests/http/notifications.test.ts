@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 
@@ -98,11 +97,12 @@ describe('the inbox', () => {
     }
     const [own, others] = [await listen(generator), await listen(dispatcher)]
     await send({ userIds: [generator.record.userId] }, { title: 'Live' })
-    for (const end = Date.now() + 5000; Date.now() < end && !own.text().includes('notification');) await wait(20)
+    await expect.poll(own.text).toContain('notification')
     const id = await count(sql`select max(id) as n from notification_recipient`)
     expect(own.text()).toContain(`"entity":"notification","id":${id},"change":"created"`)
-    await wait(300)
-    expect(others.text()).not.toContain('notification')
+    await send({ userIds: [dispatcher.record.userId] }, { title: 'Next' })
+    await expect.poll(others.text).toContain('notification')
+    expect(others.text()).not.toContain(`"id":${id},`)
     own.stop()
     others.stop()
   })

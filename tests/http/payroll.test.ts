@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -27,7 +28,7 @@ const MINUTE = 60_000
 
 /** A generator of the first organization without punches. */
 async function newcomer(): Promise<number> {
-  const uid = `payee${Math.random().toString(36).slice(2).padEnd(15, 'x')}${Date.now()}`
+  const uid = `payee${Math.random().toString(36).slice(2).padEnd(15, 'x')}${testNow()}`
   const [person] = await rows<{ id: number }>(sql`
     insert into app_user (uid, first_name, last_name, email, external_employee_id)
     values (${uid}, 'Pay', ${`Zz ${uid}`}, ${`${uid}@walkup.test`}, ${uid.slice(-6)}) returning id`)
@@ -90,7 +91,7 @@ describe('rules', () => {
 
   test('a preview lists the open weeks that change; organizations with rules of their own are not among them', async () => {
     const userId = await newcomer()
-    const day = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
+    const day = new Date(testNow() - 20 * 86_400_000).toISOString().slice(0, 10)
     const made = await clerk.call('labor.createTimeLog', {
       params: { userId },
       body: { storeId: store.id, clockInAt: `${day}T14:00:00Z`, clockOutAt: `${day}T23:30:00Z` },

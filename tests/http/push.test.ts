@@ -73,21 +73,17 @@ function decrypt(body: Buffer): unknown {
 let count = 0
 const sendNotice = () =>
   app.db.asTenant(serverScope(1), (tx) =>
-    notify(
-      tx,
-      { keys: app.keys, config: app.config, now: () => new Date() },
-      {
-        organizationId: 1,
-        kind: 'leadSold',
-        occasion: `push:${(count += 1)}`,
-        userIds: [generator.record.userId],
-        title: 'leadSoldTitle',
-        body: 'leadSold',
-        values: { name: 'Sam Lee', service: 'Windows', place: null },
-        discreetValues: { name: 'Sam' },
-        link: '/leads/7',
-      },
-    ),
+    notify(tx, app, {
+      organizationId: 1,
+      kind: 'leadSold',
+      occasion: `push:${(count += 1)}`,
+      userIds: [generator.record.userId],
+      title: 'leadSoldTitle',
+      body: 'leadSold',
+      values: { name: 'Sam Lee', service: 'Windows', place: null },
+      discreetValues: { name: 'Sam' },
+      link: '/leads/7',
+    }),
   )
 const states = () =>
   query<{ state: string; skipReason: string | null; lastError: string | null }>(
@@ -95,8 +91,7 @@ const states = () =>
   )
 const latest = async () => (await states()).at(-1)
 const send = async () => {
-  const services = { db: app.db, keys: app.keys, config: app.config, now: () => new Date() }
-  await runJob(pushesJob, services)
+  await runJob(pushesJob, app)
   // The server's own worker may have been first.
   await expect.poll(async () => (await latest())?.state, { timeout: 20_000 }).not.toMatch(/planned|sending/)
 }

@@ -8,6 +8,7 @@ import { sheetFor } from '../../packages/server/src/reportMail/render.ts'
 import { reportsJob } from '../../packages/server/src/reportMail/worker.ts'
 import { startApp, type SentEmail, type SignedIn, type TestApp } from './harness.ts'
 import { runJob } from './runJob.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -17,7 +18,7 @@ let dispatcher: SignedIn
 let foreign: SignedIn
 let services: Services
 /** The clock of this file’s workers; the server’s own worker sees only what is due by the real one. */
-let clock = new Date()
+let clock = new Date(testNow())
 beforeAll(async () => {
   app = await startApp()
   admin = await app.signIn('role2@walkup.test')
@@ -29,7 +30,7 @@ beforeAll(async () => {
   services = { db, config, keys, now: () => clock, stopping: new AbortController().signal } as unknown as Services
 })
 afterAll(() => app.close())
-beforeEach(() => void (clock = new Date()))
+beforeEach(() => void (clock = new Date(testNow())))
 
 const dates = { dateRangeId: 7, timeZone: 'America/New_York' }
 const report = (fields: Partial<Bodies['reportSchedules.upsert']> = {}) => ({
@@ -182,7 +183,7 @@ describe('a schedule', () => {
     const params = { id: made.id }
     const before = [(await pdfs('role2@walkup.test')).length, (await pdfs('role7@walkup.test')).length] as const
     // Both in the same minute, whatever the time.
-    app.advance(60_000 - (Date.now() % 60_000))
+    app.advance(60_000 - (testNow() % 60_000))
     const [first] = await Promise.all([1, 2, 3].map(() => admin.call('reportSchedules.sendNow', { params })))
     expect(first?.data.lastRun).toMatchObject({ isManual: true })
     clock = new Date(clock.getTime() + 120_000)

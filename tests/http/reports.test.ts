@@ -17,6 +17,7 @@ import {
   type Raw,
   type RawLead,
 } from './reportsOracle.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let raw: Raw
@@ -47,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const body = { filter: { dates: days } }
-const now = () => Date.now()
+const now = () => testNow()
 
 const keysOf = <T>(values: readonly T[]) => [...new Set(values)]
 

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInAll, startApp, type Call, type SignedIn, type TestApp } from './harness.ts'
 import { approached, days, expectFigures, figures, inOrganization, readRaw, speed, type Raw } from './reportsOracle.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let raw: Raw
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const body = { filter: { dates: days } }
-const now = () => Date.now()
+const now = () => testNow()
 
 describe('access', () => {
   const all = Object.entries({

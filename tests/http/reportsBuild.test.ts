@@ -16,6 +16,7 @@ import {
   type Raw,
   type RawLead,
 } from './reportsOracle.ts'
+import { testNow } from '../support/clock.ts'
 
 type Reply = Replies['reports.build']
 type Body = Bodies['reports.build']
@@ -207,11 +208,11 @@ test('what became of the leads received, against raw rows; a rate without cases 
 test('visits that have not happened mark a row as maturing', async () => {
   const ahead = { dates: { from: daysAgo(0), to: daysAgo(-20) } }
   const { total } = await ask(as('role2').call, { measures: ['scheduled', 'upcoming'], filter: ahead })
-  expect(total.maturing).toBe(figures(raw, ahead.dates, Date.now(), mine).upcoming)
+  expect(total.maturing).toBe(figures(raw, ahead.dates, testNow(), mine).upcoming)
   expect(total.maturing).toBeGreaterThan(0)
   const { rows } = await ask(as('role2').call, { measures: ['ranLeads'], groupBy: ['week'] })
   const toCome = leadsReceived(raw, days, mine).filter(
-    ({ status, appointmentAt }) => ['scheduled', 'confirmed'].includes(status) && Date.parse(appointmentAt ?? '') >= Date.now(),
+    ({ status, appointmentAt }) => ['scheduled', 'confirmed'].includes(status) && Date.parse(appointmentAt ?? '') >= testNow(),
   )
   expect(rows.reduce((sum, { maturing }) => sum + maturing, 0)).toBe(toCome.length)
 })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import sql from 'sql-template-tag'
 import type { TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 /** A reference implementation of the report metrics in plain TypeScript over raw rows. */
 
@@ -193,7 +194,7 @@ export function speed(raw: Raw, days: Days, only: (lead: RawLead) => boolean) {
   }
 }
 
-export const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+export const daysAgo = (count: number) => new Date(testNow() - count * 86_400_000).toISOString().slice(0, 10)
 /** A period of the demo. */
 export const days = { from: daysAgo(30), to: daysAgo(3) }
 /** The one before it. */
@@ -206,6 +207,6 @@ export interface Measured {
 }
 /** Expects a row of a report to have the figures of some leads, now and in the period before. */
 export function expectFigures(raw: Raw, row: Measured, only: (lead: RawLead) => boolean): void {
-  expect(row.figures).toEqual(figures(raw, days, Date.now(), only))
-  expect(row.previous).toEqual(figures(raw, before, Date.now(), only))
+  expect(row.figures).toEqual(figures(raw, days, testNow(), only))
+  expect(row.previous).toEqual(figures(raw, before, testNow(), only))
 }

@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import type { LoginChallenge, LoginRecord } from '@walkup/sdk/contract'
 import type { Call, TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 /** A secret's code at an offset in seconds from now. */
 export const codeOf = (secret: string, aheadSeconds = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + aheadSeconds * 1000 })
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: testNow() + aheadSeconds * 1000 })
 
 /** Signs in with the correct password of an account with a second factor. */
 export async function begin(test: TestApp, email: string, password = 'walkup-demo'): Promise<LoginChallenge> {

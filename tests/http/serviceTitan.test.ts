@@ -141,12 +141,6 @@ describe('ServiceTitan', () => {
 
   it('has each lead exactly once although it fails, loses answers and limits, and workers die', async () => {
     Object.assign(titan.faults, { latencyMs: 5, fails: 0.33, loses: 0.1, perSecond: 100 })
-    const services = { db: app.db, config: app.config, keys: app.keys, now: () => new Date(Date.now() + ahead) }
-    let ahead = 0
-    const advance = (ms: number) => {
-      app.advance(ms)
-      ahead += ms
-    }
     const uids: string[] = []
     for (let n = 0; n < 8; n++) uids.push((await book()).uid)
     const query = <Row extends object>(text: string) =>
@@ -161,20 +155,20 @@ describe('ServiceTitan', () => {
       return now.length === uids.length && now.every((state) => state === 'acknowledged')
     }
     for (let round = 0; round < 150 && !(await isOver()); round++) {
-      await Promise.all([1, 2].map(() => runJob(deliveriesJob, services)))
+      await Promise.all([1, 2].map(() => runJob(deliveriesJob, app)))
       // A worker that died with its deliveries: their leases end without an outcome.
       if (round % 5 === 2) {
         await app.db.asOwner((tx) =>
           tx.run(sql`update delivery set state = 'sending', lease = 'dead', attempts = attempts + 1,
             first_attempt_at = coalesce(first_attempt_at, next_attempt_at),
-            next_attempt_at = ${new Date(Date.now() + ahead + 45_000)} where state in ('queued', 'failed')`),
+            next_attempt_at = ${new Date(app.now().getTime() + 45_000)} where state in ('queued', 'failed')`),
         )
       }
       const inProgress = async () => (await query<{ lease: string }>(`d.lease`)).filter(({ lease }) => lease && lease !== 'dead')
       expect(await app.settled(inProgress)).toEqual([])
       const [due] = await query<{ at: string | null }>('min(d.next_attempt_at) as at')
       // Further than the pause of a destination that is down.
-      if (due?.at) advance(Math.max(0, Date.parse(due.at) - Date.now() - ahead) + 31_000)
+      if (due?.at) app.advance(Math.max(0, Date.parse(due.at) - app.now().getTime()) + 31_000)
     }
     expect(await states()).toEqual(uids.map(() => 'acknowledged'))
     const received = titan.bookings.filter(({ externalId }) => uids.includes(externalId)).map(({ externalId }) => externalId)

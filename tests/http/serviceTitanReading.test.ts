@@ -5,6 +5,7 @@ import { startServiceTitan, type ServiceTitanSimulator } from '../simulators/ser
 import { addType, consentVersion, entry, inDays, slotsOf, userUid } from './bookingFixture.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { runJob } from './runJob.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -18,8 +19,10 @@ beforeAll(async () => {
   await save({ isActive: true, settings: titan.settings, secrets: titan.secrets })
   // The server reads once at first; afterwards the tests read when they want to.
   await app.settled(() => {})
-  await app.db.script(
-    `update connection set next_lists_at = app_now() + interval '30 minutes', next_records_at = app_now() + interval '30 minutes'`,
+  await app.db.asOwner((tx) =>
+    tx.run(
+      sql`update connection set next_lists_at = app_now() + interval '30 minutes', next_records_at = app_now() + interval '30 minutes'`,
+    ),
   )
 })
 afterAll(async () => {
@@ -206,8 +209,8 @@ describe('reading the outcome of a booking', () => {
     const { uid } = await book()
     const appointment = titan.convert(uid)
     appointment.status = 'Done'
-    await app.db.script(`update connection set next_records_at = app_now() - interval '1 second'`)
-    await runJob(readingsJob, { db: app.db, config: app.config, keys: app.keys, now: () => new Date() })
+    await app.db.asOwner((tx) => tx.run(sql`update connection set next_records_at = app_now() - interval '1 second'`))
+    await runJob(readingsJob, app)
     const ran = await leadOf(uid)
     expect(ran).toMatchObject({ status: 'ran' })
     expect(ran.timeline.find(({ kind, to }) => kind === 'status' && to === 'ran')).toMatchObject({
@@ -217,12 +220,12 @@ describe('reading the outcome of a booking', () => {
     titan.estimates.push({
       id: 1,
       jobId: appointment.jobId,
-      soldOn: new Date().toISOString(),
+      soldOn: new Date(testNow()).toISOString(),
       items: [{ total: 1200.5 }, { total: 99.5 }],
     })
     await sync()
     expect(await leadOf(uid)).toMatchObject({ status: 'sold', soldCents: 130_000 })
-    titan.estimates.push({ id: 2, jobId: appointment.jobId, soldOn: new Date().toISOString(), items: [{ total: 10 }] })
+    titan.estimates.push({ id: 2, jobId: appointment.jobId, soldOn: new Date(testNow()).toISOString(), items: [{ total: 10 }] })
     await sync()
     expect(await leadOf(uid)).toMatchObject({ status: 'sold', soldCents: 131_000 })
     expect((await sync()).data.records).toEqual({ added: 0, changed: 0, deactivated: 0 })
@@ -232,7 +235,7 @@ describe('reading the outcome of a booking', () => {
     const job = await book()
     const booking = await book()
     titan.convert(job.uid).status = 'Canceled'
-    Object.assign(bookingOf(booking.uid) ?? {}, { status: 'Dismissed', modifiedOn: new Date().toISOString() })
+    Object.assign(bookingOf(booking.uid) ?? {}, { status: 'Dismissed', modifiedOn: new Date(testNow()).toISOString() })
     expect((await sync()).data.records).toMatchObject({ changed: 2 })
     expect(await leadOf(job.uid)).toMatchObject({ status: 'cancelled', booking: { status: 'cancelled' } })
     expect((await leadOf(booking.uid)).status).toBe('cancelled')
@@ -282,7 +285,7 @@ describe('reading the outcome of a booking', () => {
 
   it('reads again what it left alone because a change of ours was on its way', async () => {
     const { uid } = await book()
-    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const minutesAgo = (minutes: number) => new Date(testNow() - minutes * 60_000)
     Object.assign(bookingOf(uid) ?? {}, { status: 'Dismissed', modifiedOn: minutesAgo(5).toISOString() })
     const delivery = await app.db.asOwner(async (tx) => {
       await tx.run(sql`update connection set records_read_until = ${minutesAgo(10)} where system = 'serviceTitan'`)
@@ -309,7 +312,7 @@ describe('reading the outcome of a booking', () => {
       externalId: other?.uid ?? '',
       status: 'Dismissed',
       jobId: null,
-      modifiedOn: new Date().toISOString(),
+      modifiedOn: new Date(testNow()).toISOString(),
       summary: '',
     })
     await sync()

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 /** The lender is outside the borrower's owner group, so neither reaches the other in any role. */
 const LENDER = 4
@@ -48,7 +49,7 @@ const one = async <Row extends object>(statement: ReturnType<typeof sql>): Promi
   return row
 }
 const localDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: store.timeZone }).format(at)
-const dayIn = (days: number) => localDay(Date.now() + days * DAY)
+const dayIn = (days: number) => localDay(testNow() + days * DAY)
 const person = (index: number) => people[index] ?? { id: 0, email: '', name: '' }
 const paths = ({ status, problem }: Answer) => [status, problem.errors?.map(({ path }) => path)]
 
@@ -282,7 +283,7 @@ describe('the end of an offer', () => {
     const past = (await offer(7, { lastDay: dayIn(1) })).data.items[0]?.id ?? 0
     await query(sql`update smart_circle_offer set first_day = '2026-01-01', last_day = '2026-01-02' where id = ${past}`)
     const { expireOffers } = await import('../../packages/server/src/areas/smartCircle/expireOffers.ts')
-    await expireOffers({ db: app.db, now: () => new Date() })
+    await expireOffers(app)
     expect(await state(past)).toBe('ended')
   })
 })

@@ -4,6 +4,7 @@ import { serverScope } from '../../packages/server/src/db/index.ts'
 import { escalateBatch, escalateWaiting } from '../../packages/server/src/speedToLead/escalate.ts'
 import { expandNotices } from '../../packages/server/src/notices/expand.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -32,7 +33,7 @@ const services = (ahead: number) => ({
   db: app.db,
   keys: app.keys,
   config: app.config,
-  now: () => new Date(Date.now() + ahead * MINUTE),
+  now: () => new Date(testNow() + ahead * MINUTE),
 })
 const make = async (): Promise<number> => {
   const body = { firstName: 'Waiting', lastName: 'Person', serviceGroupId: 1, territoryId: 1 }
@@ -197,7 +198,9 @@ describe('a claimed lead that nobody contacts', () => {
     await dispatcher.call('leads.addNote', { params: { id }, body: { text: 'Rang', isCall: true } })
     await escalateWaiting(services(400))
     expect(await steps(id)).toEqual([])
-    await save({ businessHours: [{ dayOfWeek: (new Date().getUTCDay() + 3) % 7, startLocal: '00:00', endLocal: '00:02' }] })
+    await save({
+      businessHours: [{ dayOfWeek: (new Date(testNow()).getUTCDay() + 3) % 7, startLocal: '00:00', endLocal: '00:02' }],
+    })
     const other = await claimed()
     await escalateWaiting(services(400))
     expect(await steps(other)).toEqual([])
@@ -237,7 +240,7 @@ test('leads that have waited for days are reported once, together', async () => 
 })
 
 test('imported leads that are older than the target alert nobody, and one notice names all that wait', async () => {
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * MINUTE).toISOString()
+  const hoursAgo = (hours: number) => new Date(testNow() - hours * 60 * MINUTE).toISOString()
   const lines = [2, 3, 4].map((hours) => `Imported,Hours${hours},imported${hours}@shop.example,${hoursAgo(hours)}`)
   const csv = ['First name,Last name,E-mail,Received at', ...lines, 'Imported,Now,imported-now@shop.example,'].join('\r\n')
   const { status, data, problem } = await admin.call('leads.importExternal', {

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -92,7 +93,7 @@ describe('deleting from a schedule requires the current version', () => {
     expect((await remove(now.updatedAt)).status).toBe(200)
     expect((await remove(now.updatedAt)).status).toBe(404)
   }
-  const hours = (hour: number) => new Date(Math.floor(Date.now() / 86_400_000 + 50) * 86_400_000 + hour * 3_600_000).toISOString()
+  const hours = (hour: number) => new Date(Math.floor(testNow() / 86_400_000 + 50) * 86_400_000 + hour * 3_600_000).toISOString()
   const date = () => hours(0).slice(0, 10)
 
   test('a dated slot', async () => {

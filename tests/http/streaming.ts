@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { SignedIn } from './harness.ts'
 
@@ -43,9 +42,8 @@ export async function openStream(origin: string, user: SignedIn, lastEventId?: s
     }
     hasEnded = true
   })().catch(() => {})
-  const until = async (isMet: () => boolean, ms = 5000) => {
-    for (const end = Date.now() + ms; Date.now() < end && !isMet();) await wait(20)
-    expect(isMet()).toBe(true)
+  const until = async (isMet: () => boolean) => {
+    await expect.poll(isMet).toBe(true)
   }
   const changes = () => messages.filter(({ event }) => event === 'change')
   await until(() => messages.length > 0)

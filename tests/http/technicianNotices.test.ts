@@ -4,6 +4,7 @@ import { messageSealContext } from '../../packages/server/src/messages/plan.ts'
 import { expandNotices } from '../../packages/server/src/notices/expand.ts'
 import { sendDayPlans } from '../../packages/server/src/notices/technicians.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let dispatcher: SignedIn
@@ -18,7 +19,7 @@ const services = (at?: string) => ({
   db: app.db,
   keys: app.keys,
   config: app.config,
-  now: () => (at === undefined ? new Date() : new Date(at)),
+  now: () => (at === undefined ? new Date(testNow()) : new Date(at)),
 })
 interface Visit {
   readonly id: number

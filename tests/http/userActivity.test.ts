@@ -110,7 +110,7 @@ describe('shifts without activity', () => {
     await app.db.script(`update shift set start_at = start_at - interval '300 days', end_at = end_at - interval '300 days'
       where id in (${worked[2]}, ${idle})`)
     expect(await isPlain()).toEqual(expect.arrayContaining([worked[2], idle]))
-    await app.db.script(`update shift set deleted_at = app_now() where id = ${worked[2]}`)
+    await app.db.asOwner((tx) => tx.run(sql`update shift set deleted_at = app_now() where id = ${worked[2]}`))
     expect(await isPlain()).not.toContain(worked[2])
   })
 

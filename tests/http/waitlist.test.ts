@@ -11,35 +11,21 @@ const MINUTE = 60_000
 let it: Texting
 let viewer: SignedIn
 let foreign: SignedIn
-/** How far the server’s clock is ahead; this file’s workers go by the same time. */
-let ahead = 0
-const advance = (ms: number): void => {
-  ahead += ms
-  it.app.advance(ms)
-}
+const advance = (ms: number) => it.app.advance(ms)
 beforeAll(async () => {
   it = await startTexting()
-  atNoon({ ...it.app, advance })
+  atNoon(it.app)
   viewer = await it.app.signIn('role7@walkup.test')
   foreign = await it.app.signIn('other@walkup.test')
 })
 afterAll(() => it.close())
 beforeEach(() => it.sent())
 
-const services = () => {
-  const { db, config, keys } = it.app
-  return {
-    db,
-    config,
-    keys,
-    now: () => new Date(Date.now() + ahead),
-  }
-}
 /** Several servers at once, until nothing is left; the application’s own worker runs as well. */
 async function tick(): Promise<void> {
   await expect
     .poll(async () => {
-      await Promise.all(Array.from({ length: 4 }, () => runJob(waitlistJob, services())))
+      await Promise.all(Array.from({ length: 4 }, () => runJob(waitlistJob, it.app)))
       return (await owner<{ n: number }>(sql`select count(*)::int as n from waitlist_opening`))?.n
     })
     .toBe(0)
@@ -392,7 +378,7 @@ describe('an entry', () => {
     const { typeId } = await soldOut()
     const someone = await waits(typeId, { preferences: [{ to: inDays(2) }] })
     advance(4 * 24 * 60 * MINUTE)
-    await expect.poll(async () => (await runJob(waitlistJob, services()), (await entryOf(someone.leadId))?.state)).toBe('expired')
+    await expect.poll(async () => (await runJob(waitlistJob, it.app), (await entryOf(someone.leadId))?.state)).toBe('expired')
   })
 })
 

@@ -64,6 +64,15 @@ describe('the clock', () => {
     expect(found).toEqual([])
   })
 
+  it('is the only one that tests of the server read', () => {
+    const found = ['http', 'isolation', 'simulators'].flatMap((folder) =>
+      readSources(fileURLToPath(new URL(`../${folder}`, import.meta.url)), /\.d\./).flatMap(({ file, body }) =>
+        body.flatMap(bareDates).map((one) => `${folder}/${file}: ${one}`),
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
   it('stands still within a transaction, and moves between them', async () => {
     const read = () =>
       db.asTenant(serverScope(1), (tx) => tx.one<{ at: string; day: string }>(sql`select app_now() as at, app_today() as day`))

@@ -7,6 +7,7 @@ import { startHubSpot, type HubSpotSimulator } from './hubSpot.ts'
 import type { PartnerSimulator, SimulatedLead } from './partner.ts'
 import { startSms, type SimulatedText, type SmsSimulator } from './sms.ts'
 import { startServiceTitan, type ServiceTitanSimulator, type ServiceTitanState } from './serviceTitan.ts'
+import { testNow } from '../support/clock.ts'
 
 /** A simulated system, as a connection is set up for it. */
 export interface SimulatedSystem {
@@ -125,7 +126,7 @@ export async function startDemoSimulators({ file, lists }: DemoSimulatorOptions)
   }
   let saving = Promise.resolve()
   const timer = setInterval(() => {
-    const changes = [dispatch(titan, Date.now()), number(retailer, 'HD'), number(partner, 'CT')]
+    const changes = [dispatch(titan, testNow()), number(retailer, 'HD'), number(partner, 'CT')]
     void sms.report()
     const isServed = simulators.some(({ requests }) => requests.length > 0)
     // Only tests look at them.

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Random } from '../../packages/server/src/seed/random.ts'
+import { testNow } from '../support/clock.ts'
 
 /** How an outside system misbehaves. Chances are from 0 to 1. */
 export interface Faults {
@@ -85,7 +86,7 @@ export async function simulate(
   let second = 0
   let inSecond = 0
   const answer = async (request: Request, response: ServerResponse) => {
-    const now = Math.floor(Date.now() / 1000)
+    const now = Math.floor(testNow() / 1000)
     inSecond = now === second ? inSecond + 1 : 1
     second = now
     if (inSecond > faults.perSecond) return void response.writeHead(429, { 'retry-after': '1' }).end()
@@ -109,7 +110,7 @@ export async function simulate(
         query: url.searchParams,
         headers: incoming.headers,
         text: Buffer.concat(chunks).toString('utf8'),
-        at: Date.now(),
+        at: testNow(),
       }
       const [, segment] = /^\/records\/([^/]+)$/.exec(request.path) ?? []
       const id = segment === undefined || request.method !== 'GET' ? undefined : decodeURIComponent(segment)

@@ -1,4 +1,5 @@
 import { simulate, type Reply, type Request, type Simulator } from './faults.ts'
+import { testNow } from '../support/clock.ts'
 
 type Properties = Record<string, string>
 export interface SimulatedContact {
@@ -52,10 +53,10 @@ export async function startHubSpot(port = 0): Promise<HubSpotSimulator> {
   const secrets = { accessToken: 'pat-na1-token-of-walkup' }
   const state = { hasProperty: true }
   // Beyond the ids of records that are kept from an earlier start.
-  let lastId = Math.floor(Date.now() / 1000)
+  let lastId = Math.floor(testNow() / 1000)
   let clock = 0
   // Strictly increasing, as changes in the same millisecond are otherwise indistinguishable.
-  const stamp = () => new Date((clock = Math.max(clock + 1, Date.now()))).toISOString()
+  const stamp = () => new Date((clock = Math.max(clock + 1, testNow()))).toISOString()
   const shown = ({ id, properties, contactIds, modifiedAt }: SimulatedDeal) => ({
     id,
     properties: { ...properties, hs_lastmodifieddate: modifiedAt },

@@ -1,4 +1,5 @@
 import { simulate, type Reply, type Request, type Simulator } from './faults.ts'
+import { testNow } from '../support/clock.ts'
 
 export interface SimulatedLead {
   externalId: string
@@ -42,7 +43,7 @@ export async function startPartner(
   const erased: string[] = []
   const state = { mayReceiveLeads: true }
   let clock = 0
-  const stamp = () => new Date((clock = Math.max(clock + 1, Date.now()))).toISOString()
+  const stamp = () => new Date((clock = Math.max(clock + 1, testNow()))).toISOString()
   const leadOf = (externalId: string) => leads.find((one) => one.externalId === externalId)
 
   function receive(externalId: string, { revision, ...fields }: Record<string, unknown>): SimulatedLead {

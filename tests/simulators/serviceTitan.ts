@@ -1,4 +1,5 @@
 import { simulate, type Reply, type Request, type Simulator } from './faults.ts'
+import { testNow } from '../support/clock.ts'
 
 export interface SimulatedBooking {
   id: number
@@ -124,7 +125,7 @@ export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanStat
         id: 5000 + bookings.length,
         status: 'New',
         jobId: null,
-        modifiedOn: new Date().toISOString(),
+        modifiedOn: new Date(testNow()).toISOString(),
       } as unknown as SimulatedBooking
       bookings.push(booking)
       return { status: 200, body: booking }
@@ -137,7 +138,7 @@ export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanStat
       const booking = bookings.find((one) => String(one.id) === id)
       if (!booking) return refuse(404, 'No such booking.')
       if (booking.status === 'Converted') return refuse(409, 'The booking was converted.')
-      Object.assign(booking, JSON.parse(text), { modifiedOn: new Date().toISOString() })
+      Object.assign(booking, JSON.parse(text), { modifiedOn: new Date(testNow()).toISOString() })
       return { status: 200, body: booking }
     },
   }
@@ -198,7 +199,7 @@ export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanStat
       isAvailable: open > 0,
       isExceedingIdealBookingPercentage: open < 2,
     }))
-    return { status: 200, body: { timeStamp: new Date().toISOString(), availabilities } }
+    return { status: 200, body: { timeStamp: new Date(testNow()).toISOString(), availabilities } }
   }
 
   const simulator = await simulate(
@@ -261,8 +262,8 @@ export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanStat
       const booking = bookings.find((one) => one.externalId === externalId)
       if (!booking) throw new Error(`No booking ${externalId}`)
       const jobId = booking.id + 10_000
-      Object.assign(booking, { status: 'Converted', jobId, modifiedOn: new Date().toISOString() })
-      const start = booking.start ?? new Date().toISOString()
+      Object.assign(booking, { status: 'Converted', jobId, modifiedOn: new Date(testNow()).toISOString() })
+      const start = booking.start ?? new Date(testNow()).toISOString()
       const appointment: SimulatedAppointment = { id: jobId + 10_000, jobId, start, end: start, status: 'Scheduled' }
       appointments.push(appointment)
       return appointment

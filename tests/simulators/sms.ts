@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { simulate, type Simulator } from './faults.ts'
+import { testNow } from '../support/clock.ts'
 
 /** A text that the provider was given, or that it brought. */
 export interface SimulatedText {
@@ -59,7 +60,7 @@ export async function startSms(
   {
     post = postByHttp,
     reportsAfterMs = 0,
-    now = () => Date.now(),
+    now = testNow,
   }: { readonly post?: Post; readonly reportsAfterMs?: number; readonly now?: () => number } = {},
 ): Promise<SmsSimulator> {
   const texts: SimulatedText[] = [...kept]

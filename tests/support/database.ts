@@ -16,16 +16,16 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate, openPglite, openPostgres } from '../../packages/server/src/db/index.ts'
+import { migrate, openPglite, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
 import { seedDemo } from '../../packages/server/src/seed/index.ts'
 import { asOwner, createOwner, OWNER, withDatabase } from './owner.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cache = `${root}node_modules/.cache/walkup-test`
 
-/** A hash of everything that determines the seeded database, including the date, to which the seed is relative. */
-function fingerprint(): string {
-  const hash = createHash('sha256').update(`${new Date().toISOString().slice(0, 10)} ${LEADS}`)
+/** A hash of everything that determines the seeded database. */
+function fingerprint(date: string): string {
+  const hash = createHash('sha256').update(`${date} ${LEADS}`)
   const add = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (entry.isDirectory()) add(`${folder}/${entry.name}`)
@@ -40,8 +40,7 @@ function fingerprint(): string {
 
 /** Enough for every search, filter and report to have several pages of rows. */
 const LEADS = 1500
-const now = () => new Date(`${new Date().toISOString().slice(0, 13)}:00:00Z`)
-const seed = { now: now(), leads: LEADS, onProgress: () => {} }
+const seed = (db: Db, now: Date) => seedDemo(db, { now, leads: LEADS, onProgress: () => {} })
 
 /** Deletes dumps of other days and schemas. */
 function forgetOld(): void {
@@ -65,14 +64,14 @@ async function forgetLog(folder: string): Promise<void> {
 }
 
 // Concurrent test runs create the same database under temporary names; the first to finish wins.
-async function makeDump(path: string): Promise<void> {
+async function makeDump(path: string, now: Date): Promise<void> {
   if (existsSync(path)) return
   mkdirSync(cache, { recursive: true })
   forgetOld()
   const folder = mkdtempSync(`${cache}/making-`)
   const db = await openPglite(folder)
   await migrate(db)
-  await seedDemo(db, seed)
+  await seed(db, now)
   await db.close()
   await forgetLog(`${folder}/pg`)
   const lite = await openFolder(`${folder}/pg`)
@@ -84,7 +83,7 @@ async function makeDump(path: string): Promise<void> {
 }
 
 /** Owned, migrated and seeded by an ordinary role, so that anything requiring more privileges fails. */
-async function makeTemplate(url: string, name: string): Promise<void> {
+async function makeTemplate(url: string, name: string, now: Date): Promise<void> {
   const admin = new pg.Client(url)
   await admin.connect()
   const exists = async () => ((await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount ?? 0) > 0
@@ -95,7 +94,7 @@ async function makeTemplate(url: string, name: string): Promise<void> {
     await admin.query(`create database ${making} owner ${OWNER}`)
     const db = openPostgres(asOwner(withDatabase(url, making)), 2)
     await migrate(db)
-    await seedDemo(db, seed)
+    await seed(db, now)
     await db.close()
     if (await exists()) await admin.query(`drop database ${making}`)
     else await admin.query(`alter database ${making} rename to ${name}`)
@@ -104,21 +103,23 @@ async function makeTemplate(url: string, name: string): Promise<void> {
   }
 }
 
-/** Creates the seeded database that test files copy. Its name is determined once, since sources may change during a run. */
+/**
+ * Creates the seeded database that test files copy: of the hour in which HTTP tests begin, or of today. Its name is determined once,
+ * since sources may change during a run.
+ */
 export default async function setup(project: TestProject): Promise<void> {
-  const mark = fingerprint()
-  const dump = `${cache}/${mark}.tar`
-  const template = `walkup_owned_template_${mark}`
-  await makeDump(dump)
-  if (process.env.TEST_DATABASE_URL) await makeTemplate(process.env.TEST_DATABASE_URL, template)
-  project.provide('dump', dump)
-  project.provide('template', template)
+  const { WALKUP_TEST_NOW: start, WALKUP_TEST_DATABASE: kind } = project.config.env as Partial<Record<string, string>>
+  const now = new Date(`${(start ? new Date(start) : new Date()).toISOString().slice(0, 13)}:00:00Z`)
+  const mark = fingerprint(start ? now.toISOString() : now.toISOString().slice(0, 10))
+  const seeded = kind === 'postgres' ? `walkup_owned_template_${mark}` : `${cache}/${mark}.tar`
+  if (kind === 'postgres') await makeTemplate(process.env.TEST_DATABASE_URL ?? '', seeded, now)
+  else await makeDump(seeded, now)
+  project.provide('seeded', seeded)
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The seeded PGlite's file, and the name of the seeded PostgreSQL database. */
-    dump: string
-    template: string
+    /** The name of the seeded database on PostgreSQL, or the file of the embedded one. */
+    seeded: string
   }
 }

@@ -16,9 +16,9 @@ export interface Source {
 }
 
 /** Parses a folder's sources, excluding tests, stories, and styles. */
-export const readSources = (folder: string): readonly Source[] =>
+export const readSources = (folder: string, skipped = /\.(test|stories|css|d)\./): readonly Source[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories|css|d)\./.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !skipped.test(file))
     .toSorted((a, b) => a.localeCompare(b))
     .map((file) => {
       const text = readFileSync(join(folder, file), 'utf8')
