@@ -7,7 +7,7 @@ let app: TestApp
 let admin: SignedIn
 let manager: SignedIn
 beforeAll(async () => {
-  app = await startApp({ hasJobs: true })
+  app = await startApp()
   admin = await app.signIn('role2@walkup.test')
   manager = await app.signIn('role3@walkup.test')
 })
@@ -200,7 +200,7 @@ describe('sending a lead', () => {
   test('is rejected after consent was revoked, even as a retry', async () => {
     const lead = await make()
     // The delivery of its creation would be the latest one.
-    await expect.poll(() => query('select id from outbox'), { timeout: 20_000 }).toEqual([])
+    expect(await app.settled(() => query('select id from outbox'))).toEqual([])
     await send(lead.id)
     await admin.call('leads.revokeConsent', { params: { id: lead.id }, body: {} })
     expect(outcome(await send(lead.id))).toEqual([409, 'consent-revoked'])

@@ -96,7 +96,7 @@ test('whoever wrote a text is notified, and nobody else', async () => {
 
 test('an email that is given up is recorded as such, and dispatchers are notified', async () => {
   const visit = await it.book({ contact: { firstName: 'Cy', lastName: 'Rowe' } })
-  await expect.poll(() => it.app.mailTo(visit.email), { timeout: 30_000 }).toHaveLength(1)
+  expect(await it.app.mailTo(visit.email)).toHaveLength(1)
   await it.app.db.asOwner((tx) =>
     tx.run(sql`update mail set attempts = 7, next_attempt_at = app_now() - interval '1 minute' where recipient = ${visit.email}`),
   )
