@@ -121,10 +121,7 @@ it('headings below a title in the second sheet are found, and can be chosen by k
   })
   await page.getByText('staff.xlsx: 2 rows').waitFor()
   expect(await findings(page)).toEqual([])
-  const [sheet, row] = [
-    page.getByRole('combobox', { name: 'Sheet' }),
-    page.getByRole('combobox', { name: 'Row of the headings' }),
-  ]
+  const [sheet, row] = [page.getByRole('combobox', { name: 'Sheet' }), page.getByRole('combobox', { name: 'Heading row' })]
   await expect.poll(() => sheet.textContent()).toBe('People')
   await expect.poll(() => row.textContent()).toBe('2: Name · Email · Job')
   await shoot(page, 'import-headings')

@@ -112,7 +112,9 @@ const Time = ({ at }: { readonly at: string | null }) => (at ? <RelativeTime at=
 
 function Kinds({ kinds }: { readonly kinds: readonly Kind[] }) {
   return (
-    <div className={tableCss.scroller}>
+    // It scrolls sideways on phones.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={tableCss.scroller} tabIndex={0} aria-label={t('jobs.work')}>
       <table className={tableCss.table}>
         <thead>
           <tr>
@@ -152,6 +154,6 @@ function Kinds({ kinds }: { readonly kinds: readonly Kind[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

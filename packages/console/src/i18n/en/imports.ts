@@ -15,7 +15,7 @@ export const imports = {
   chooseFile: 'Choose a file or drop it here',
   fileRows: '{name}: {count, plural, one {{count} row} other {{count} rows}}',
   sheet: 'Sheet',
-  headingRow: 'Row of the headings',
+  headingRow: 'Heading row',
   downloadTemplate: 'Download a template',
   noRows: 'The file has no rows below the headings. Add rows and choose it again.',
   openQuote: 'A quote that starts on line {n} is never closed. Fix the file and choose it again.',
