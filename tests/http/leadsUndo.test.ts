@@ -83,9 +83,23 @@ describe('a visit', () => {
     const { id } = await booked()
     expect(refusal(await move(id, { to: 'ran' }))).toEqual([409, 'status-not-allowed', 'before-start'])
     expect(refusal(await move(id, { to: 'sold', soldCents: 5 }))).toEqual([409, 'status-not-allowed', undefined])
-    expect(refusal(await correct(id, { to: 'sold', soldCents: 5 }))).toEqual([409, 'status-not-allowed', 'before-start'])
     await run(sql`update booking set start_at = app_now() - interval '1 minute' where lead_id = ${id}`)
     expect((await move(id, { to: 'ran' })).data).toMatchObject({ status: 'ran', booking: { status: 'ran' } })
+  })
+
+  test('that was moved forward by phone has run before its start once an administrator says so, and nobody is reminded of it', async () => {
+    const { id } = await booked()
+    await app.sendMessages()
+    const reminder = () =>
+      app.db.asOwner((tx) => tx.one(sql`select state from message where lead_id = ${id} and kind = 'reminder'`))
+    expect(await reminder()).toEqual({ state: 'planned' })
+    const sold = (await correct(id, { to: 'sold', soldCents: 5, reason: 'Visited today' })).data
+    expect(sold).toMatchObject({ status: 'sold', soldCents: 5, booking: { status: 'ran' } })
+    // Not at the time that it would have been.
+    expect([sold.ranAt, sold.soldAt]).toEqual([app.now().toISOString(), app.now().toISOString()])
+    await run(sql`update message set next_at = app_now() where lead_id = ${id} and kind = 'reminder'`)
+    await app.sendMessages()
+    expect(await reminder()).toEqual({ state: 'skipped' })
   })
 })
 

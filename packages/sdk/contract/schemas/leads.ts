@@ -94,7 +94,7 @@ export const leads = {
   },
   'leads.correctStatus': {
     summary:
-      'Corrects the status of a lead to any other one, with a reason for its timeline. The appointment follows. `ran`, `sold` and `notSold` before the start of the visit return 409 `status-not-allowed`; `scheduled` and `confirmed` without an appointment return 409 `no-booking`.',
+      'Corrects the status of a lead to any other one, with a reason for its timeline. The appointment follows. `ran`, `sold` and `notSold` also before the start of the appointment, for a visit that was moved forward; `scheduled` and `confirmed` without an appointment return 409 `no-booking`.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     params: IdParams,
     targets: leadTarget,

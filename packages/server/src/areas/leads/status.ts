@@ -2,15 +2,16 @@ import type { Bodies } from '@walkup/sdk/contract'
 import { leadMessage, type LeadMessage } from '@walkup/sdk/domain'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
 import { badInput, conflict } from '../../problem.ts'
 import { bookSlot, cancelBooking, parseSlotId, rescheduleBooking } from '../booking/book.ts'
 import type { PlacedBooking } from '../booking/seats.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { loadType } from '../booking/queries.ts'
 import { assertFresh, lockLead, type Lead } from './change.ts'
-import { addEvent, audit } from './leadEvents.ts'
-import { bookingStatusOf, nextStatuses, stampOf } from './rules.ts'
-import { assertStarted } from './statusCorrection.ts'
+import { addEvent, audit, type LeadKey } from './leadEvents.ts'
+import { bookingStatusOf, hasRun, nextStatuses, stampOf } from './rules.ts'
+import { latestBooking } from './statusCorrection.ts'
 import { snapshotOf } from './statusUndo.ts'
 
 type Change = Bodies['leads.setStatus']
@@ -93,6 +94,13 @@ async function updateBooking(
   return
 }
 
+/** @throws 409 if a visit would have run before its start */
+async function assertStarted(tx: Tx, lead: LeadKey, now: Date): Promise<void> {
+  const booking = await latestBooking(tx, lead)
+  if (booking && booking.status !== 'cancelled' && Date.parse(booking.startAt) > now.getTime())
+    throw conflict('status-not-allowed.before-start')
+}
+
 /**
  * Changes the status of a lead and its booking (docs/domain.md#lead-status). The transition is checked before its fields.
  * @throws 400, 404, 409 `stale`, `status-not-allowed` with the `allowed` statuses or for a visit that has not started, or `slot-taken` with free `slots`
@@ -107,7 +115,7 @@ export async function setStatus(context: Context, id: number, change: Change): P
     throw conflict('status-not-allowed', { from: lead.status, to }, { from: lead.status, allowed })
   }
   validateChange(change)
-  await assertStarted(tx, lead, to, services.now())
+  if (hasRun(to)) await assertStarted(tx, lead, services.now())
   const undo = await snapshotOf(tx, lead, to)
 
   const sets: Sql[] = [sql`status = ${to}`]

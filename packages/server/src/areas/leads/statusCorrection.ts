@@ -19,7 +19,7 @@ export interface AppliedStatus {
   readonly rejectReason?: string | undefined
 }
 
-const latestBooking = (tx: Tx, { organizationId, id }: LeadKey) =>
+export const latestBooking = (tx: Tx, { organizationId, id }: LeadKey) =>
   tx.one<{ id: number; status: string; startAt: string }>(sql`
     select id, status, start_at from booking where organization_id = ${organizationId} and lead_id = ${id} order by id desc limit 1`)
 
@@ -37,7 +37,7 @@ export async function applyStatus(tx: Tx, lead: LeadKey, { to, at, soldCents, re
   } else await cancelBooking(tx, { organizationId: lead.organizationId, leadId: lead.id })
   await tx.run(sql`
     update lead set status = ${to}, reject_reason = ${to === 'rejected' ? (rejectReason ?? null) : null},
-      ran_at = ${hasRun(to) ? sql`coalesce(ran_at, ${booking?.startAt ?? at}::timestamptz)` : null},
+      ran_at = ${hasRun(to) ? sql`coalesce(ran_at, least(${booking?.startAt ?? null}::timestamptz, ${at}::timestamptz))` : null},
       sold_at = ${to === 'sold' ? sql`coalesce(sold_at, ${at}::timestamptz)` : null},
       sold_cents = ${to === 'sold' ? (soldCents ?? null) : null}
     where organization_id = ${lead.organizationId} and id = ${lead.id}`)
@@ -56,18 +56,10 @@ function validate({ to, soldCents, reason }: Body): string {
   return given
 }
 
-/** @throws 409 if a visit would have run before its start */
-export async function assertStarted(tx: Tx, lead: LeadKey, to: LeadStatus, now: Date): Promise<void> {
-  if (!hasRun(to)) return
-  const booking = await latestBooking(tx, lead)
-  if (booking && booking.status !== 'cancelled' && Date.parse(booking.startAt) > now.getTime())
-    throw conflict('status-not-allowed.before-start')
-}
-
 /**
- * Corrects a lead's status, whatever it is; the reason is part of its timeline.
- * @throws 400, 404, 409 `stale`, `status-not-allowed` for the present status or a visit that has not started, `no-booking` or
- * `slot-taken`
+ * Corrects a lead's status, whatever it is; the reason is part of its timeline. A visit that was moved forward by phone has run
+ * before the start of its appointment.
+ * @throws 400, 404, 409 `stale`, `status-not-allowed` for the present status, `no-booking` or `slot-taken`
  */
 export async function correctStatus(context: Context, id: number, body: Body): Promise<void> {
   const { tx, services } = context
@@ -77,7 +69,6 @@ export async function correctStatus(context: Context, id: number, body: Body): P
   const reason = validate(body)
   const from = lead.status
   if (from === to) throw conflict('status-not-allowed', { from, to })
-  await assertStarted(tx, lead, to, services.now())
   if (from === 'sold') await assertNoRevenue(tx, lead)
   await applyStatus(tx, lead, { to, at: services.now(), soldCents, rejectReason: reason })
   await addEvent(context, lead, { kind: 'status', from, to, messages: [leadMessage('status-corrected', { reason })] })
