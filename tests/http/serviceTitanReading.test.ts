@@ -301,6 +301,44 @@ describe('reading the outcome of a booking', () => {
     expect((await leadOf(uid)).status).toBe('cancelled')
   })
 
+  it('reads sales for two years after the visit, the older the less often', async () => {
+    const { uid } = await book()
+    const { jobId } = titan.convert(uid)
+    await sync()
+    const set = (statement: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.run(statement))
+    // Only what its age makes due, not what changed there lately.
+    await set(sql`update connection set records_read_until = app_now() + interval '1 hour'`)
+    await set(sql`update external_ref set next_read_at = app_now() + interval '1 day'`)
+    const ofLead = sql`lead_id = (select id from lead where uid = ${uid})`
+    /** In how many of three readings a job of such an age is read: at once, soon after, and after `pause`. */
+    const readings = async (age: string, pause: string) => {
+      await set(sql`update lead set appointment_at = app_now() - ${age}::interval where uid = ${uid}`)
+      await set(sql`update external_ref set next_read_at = null where ${ofLead}`)
+      const before = titan.requests.length
+      await sync()
+      await sync()
+      await set(sql`update external_ref set next_read_at = next_read_at - ${pause}::interval where ${ofLead}`)
+      await sync()
+      return titan.requests.slice(before).filter(({ path, query }) => {
+        return path.endsWith('/appointments') && query.get('jobId') === String(jobId)
+      }).length
+    }
+    expect(await readings('6 days', '0')).toBe(3)
+    expect(await readings('8 days', '59 minutes')).toBe(1)
+    expect(await readings('8 days', '1 hour')).toBe(2)
+    expect(await readings('61 days', '23 hours')).toBe(1)
+    expect(await readings('61 days', '1 day')).toBe(2)
+    expect(await readings('23 months', '6 days')).toBe(1)
+    expect(await readings('23 months', '7 days')).toBe(2)
+    expect(await readings('25 months', '1 year')).toBe(0)
+
+    titan.estimates.push({ id: 3, jobId, soldOn: new Date(testNow()).toISOString(), items: [{ total: 8 }] })
+    await set(sql`update lead set appointment_at = app_now() - interval '23 months' where uid = ${uid}`)
+    await set(sql`update external_ref set next_read_at = null where ${ofLead}`)
+    await sync()
+    expect(await leadOf(uid)).toMatchObject({ status: 'sold', soldCents: 800 })
+  })
+
   it('does not touch another organization’s leads, even by their uid', async () => {
     const other = await app.db.asOwner((tx) =>
       tx.one<{ uid: string; status: string }>(

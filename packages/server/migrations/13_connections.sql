@@ -140,8 +140,8 @@ create table external_ref (
   payload_hash text,
   -- What else is known of the record, by the adapter's own names.
   details jsonb not null default '{}',
-  -- When the record was last read.
-  read_at timestamptz,
+  -- When the record is read again; null is at the next reading.
+  next_read_at timestamptz,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   primary key (organization_id, id),
@@ -149,6 +149,7 @@ create table external_ref (
   foreign key (organization_id, lead_id) references lead
 );
 create index on external_ref (organization_id, system, external_id);
+create index external_ref_due on external_ref (organization_id, system, next_read_at nulls first);
 call setup_tenant_table('external_ref');
 -- Visible to everyone who sees the lead.
 create policy reach on external_ref as restrictive to walkup_app using (

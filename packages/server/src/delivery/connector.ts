@@ -103,8 +103,11 @@ export interface ReportedAppointment {
 export interface Reading extends Connected {
   /** Changes since then are wanted; undefined the first time. */
   readonly since: Date | undefined
-  /** Records of leads that may still change, the longest unread first, at most `limit`; they count as read now. */
-  openRefs(limit: number): Promise<readonly Ref[]>
+  /**
+   * Records of leads that may still change: those of `changed` leads, by uid, and those whose turn it is, at most `limit`. They
+   * count as read now.
+   */
+  openRefs(limit: number, changed: readonly string[]): Promise<readonly Ref[]>
 }
 
 /** What open capacity is read for; all of the tenant's where nothing narrows it. */

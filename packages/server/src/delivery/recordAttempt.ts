@@ -67,5 +67,5 @@ async function writeRef(tx: Tx, { organizationId, leadId, system }: Attempted, {
     values (${organizationId}, ${leadId}, ${system}, ${externalId ?? null}, ${payloadHash ?? null})
     on conflict (organization_id, lead_id, system) do update set
       external_id = coalesce(excluded.external_id, external_ref.external_id),
-      payload_hash = coalesce(excluded.payload_hash, external_ref.payload_hash)`)
+      payload_hash = coalesce(excluded.payload_hash, external_ref.payload_hash), next_read_at = null`)
 }

@@ -32,19 +32,31 @@ interface Stored {
 /** What reading changed, by list; `records` counts the leads. */
 export type SyncCounts = Readonly<Record<string, ListCounts>>
 
-/** Leads that the other system may still change: not over for good, and not older than two months after their visit. */
+/** How long ago a lead's visit was, or the lead came. */
+const age = sql`((select app_now()) - coalesce(lead.appointment_at, lead.received_at))`
+/** Leads that the other system may still change: not over for good, and at most two years old. */
 const open = sql`lead.deleted_at is null and lead.erased_at is null and lead.status not in ('rejected', 'cancelled')
-  and coalesce(lead.appointment_at, lead.received_at) > app_now() - interval '60 days'`
+  and ${age} < interval '24 months'`
+/** How long a record waits for its next reading: a sale months after the visit is rare, and never urgent. */
+const pause = sql`case when ${age} < interval '7 days' then interval '0' when ${age} < interval '60 days' then interval '1 hour'
+  when ${age} < interval '6 months' then interval '1 day' else interval '7 days' end`
 
-const takeOpenRefs = (services: DeliveryServices, organizationId: number, system: System, limit: number) =>
-  services.db.asTenant(serverScope(organizationId), (tx) =>
+interface Turn {
+  readonly organizationId: number
+  readonly system: System
+  readonly limit: number
+  readonly changed: readonly string[]
+}
+const takeOpenRefs = ({ db }: DeliveryServices, { organizationId, system, limit, changed }: Turn) =>
+  db.asTenant(serverScope(organizationId), (tx) =>
     tx.rows<Ref>(sql`
-      update external_ref ref set read_at = ${services.now()} from lead
+      update external_ref ref set next_read_at = app_now() + ${pause} from lead
       where lead.organization_id = ref.organization_id and lead.id = ref.lead_id and (ref.organization_id, ref.id) in (
         select r.organization_id, r.id from external_ref r
         join lead on lead.organization_id = r.organization_id and lead.id = r.lead_id
         where r.organization_id = ${organizationId} and r.system = ${system} and r.external_id is not null and ${open}
-        order by r.read_at nulls first, r.id limit ${limit})
+          and (r.next_read_at is null or r.next_read_at <= (select app_now()) or lead.uid = any (${[...changed]}::text[]))
+        order by lead.uid = any (${[...changed]}::text[]) desc, r.next_read_at nulls first, r.id limit ${limit})
       returning lead.uid as lead_uid, ref.external_id, ref.details`),
   )
 
@@ -141,7 +153,7 @@ export async function syncConnection(services: DeliveryServices, wanted: Wanted)
       (await readRecords(services, wanted, connector, {
         ...connected,
         since: recordsReadUntil === null ? undefined : new Date(recordsReadUntil),
-        openRefs: (limit) => takeOpenRefs(services, organizationId, system, limit),
+        openRefs: (limit, changed) => takeOpenRefs(services, { organizationId, system, limit, changed }),
       }))),
   }
 }

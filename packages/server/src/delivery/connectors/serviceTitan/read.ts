@@ -138,8 +138,8 @@ function reportOf(leadUid: string, jobId: number, at: Date, seen: SeenJob, job: 
 }
 
 /**
- * Reads the bookings that changed and the jobs of leads that are still open. A job is read whole each time, since neither
- * appointments nor estimates change their booking.
+ * Reads the bookings that changed and the jobs of leads that are still open, older ones less often. A job is read whole each
+ * time, since neither appointments nor estimates change their booking.
  */
 export async function readReports(reading: Reading): Promise<{ reports: Report[]; until: Date }> {
   const { since, now } = reading
@@ -160,7 +160,7 @@ export async function readReports(reading: Reading): Promise<{ reports: Report[]
       })
     } else if (status === 'Converted' && jobId) jobs.set(externalId, { jobId, seen: {} })
   }
-  for (const { leadUid, details } of await reading.openRefs(JOBS)) {
+  for (const { leadUid, details } of await reading.openRefs(JOBS, [...jobs.keys()])) {
     const { jobId, seen = {} } = details as { jobId?: number; seen?: SeenJob }
     const known = jobId ?? jobs.get(leadUid)?.jobId
     if (known !== undefined) jobs.set(leadUid, { jobId: known, seen })
