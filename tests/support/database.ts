@@ -108,7 +108,7 @@ async function makeTemplate(url: string, name: string, now: Date): Promise<void>
  * since sources may change during a run.
  */
 export default async function setup(project: TestProject): Promise<void> {
-  const { WALKUP_TEST_NOW: start, WALKUP_TEST_DATABASE: kind } = project.config.env as Partial<Record<string, string>>
+  const { WALKUP_TEST_NOW: start, WALKUP_TEST_DATABASE: kind } = { ...project.config.env } as Partial<Record<string, string>>
   const now = new Date(`${(start ? new Date(start) : new Date()).toISOString().slice(0, 13)}:00:00Z`)
   const mark = fingerprint(start ? now.toISOString() : now.toISOString().slice(0, 10))
   const seeded = kind === 'postgres' ? `walkup_owned_template_${mark}` : `${cache}/${mark}.tar`
