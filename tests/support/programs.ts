@@ -14,6 +14,7 @@ const programs = [
   'packages/server/src/keys/main.ts',
   'tests/faults/deliveries/worker.ts',
   'tests/faults/jobs/worker.ts',
+  'tests/faults/powerCut/writer.ts',
   'tests/faults/reminders/clockedServer.ts',
 ]
 const bundleOf = (program: string): string => program.replaceAll('/', '-').replace(/\.ts$/, '.mjs')

@@ -277,7 +277,7 @@ function keptSecret(dataDir: string, path: string): string {
   } catch {
     mkdirSync(dataDir, { recursive: true })
     const key = randomBytes(32).toString('base64url')
-    writeFileSync(path, key, { mode: 0o600, flag: 'wx' })
+    writeFileSync(path, key, { mode: 0o600, flag: 'wx', flush: true })
     return key
   }
 }

@@ -32,7 +32,7 @@ async function backup(path: string): Promise<void> {
   if (await exists(path)) throw new Error(`${path} exists already: choose another name.`)
   const config = readConfig(process.env)
   const draft = `${path}.part`
-  const write = (stream: Readable) => pipeline(stream, createWriteStream(draft, { mode: 0o600 }))
+  const write = (stream: Readable) => pipeline(stream, createWriteStream(draft, { mode: 0o600, flush: true }))
   const db = await openDatabase(config).catch((error: unknown) => {
     if (error instanceof DirectoryInUse) return undefined
     throw error
@@ -62,7 +62,7 @@ async function installKey({ secretKey }: Header): Promise<void> {
     throw new Error(`${path} is another key than the backup's: restore into an empty DATA_DIR. Nothing was changed.`)
   }
   await mkdir(dataDir, { recursive: true })
-  await writeFile(path, secretKey, { mode: 0o600, flag: 'wx' })
+  await writeFile(path, secretKey, { mode: 0o600, flag: 'wx', flush: true })
 }
 
 async function restore(path: string): Promise<void> {

@@ -20,6 +20,20 @@ afterAll(async () => {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const counted = () => db.asOwner((tx) => tx.one<{ n: number }>(sql`select n from counter where id = 1`))
 
+test('flushes each commit to the disk', async () => {
+  const settings = await db.asOwner((tx) =>
+    tx.rows(
+      sql`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'wal_sync_method') order by name`,
+    ),
+  )
+  expect(settings.map((row) => Object.values(row))).toEqual([
+    ['fsync', 'on'],
+    ['synchronous_commit', 'on'],
+    // `fdatasync` does nothing in PGlite.
+    ['wal_sync_method', 'fsync'],
+  ])
+})
+
 test('leaves the event loop free while a statement runs', async () => {
   let isDone = false
   const slow = db.asOwner((tx) => tx.one(sql`select count(*) from generate_series(1, 2000000)`)).finally(() => (isDone = true))

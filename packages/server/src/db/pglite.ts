@@ -12,8 +12,8 @@ import type { Connection, Db, DbOptions, Tx } from './types.ts'
 const WAIT_FACTOR = 2.5
 
 /**
- * The embedded database in `directory`, or in memory (optionally from `dump`). It has one connection on its own thread, and
- * survives a killed process but not a power cut.
+ * The embedded database in `directory`, or in memory (optionally from `dump`). It has one connection on its own thread. A
+ * committed transaction survives a killed process and a power cut.
  */
 export async function openPglite(
   directory?: string,

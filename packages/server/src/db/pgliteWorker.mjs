@@ -1,21 +1,25 @@
 // The thread of the embedded database. Plain JavaScript, so that it starts without a compiler, under tsx and vitest too.
+import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { DurableFs, durably, syncTree } from './durableFs.mjs'
 import { readers } from './values.mjs'
 
 /** @typedef {import('./pgliteThread.ts').Request} Request */
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
 const { dataDir, dump, wasm } = /** @type {import('./pgliteThread.ts').ThreadData} */ (workerData)
 
-const opening = PGlite.create({
-  ...(dataDir ? { dataDir } : {}),
+const isNew = dataDir !== undefined && !existsSync(`${dataDir}/PG_VERSION`)
+const creating = PGlite.create({
+  ...(dataDir ? { fs: new DurableFs(dataDir), startParams: durably(PGlite.defaultStartParams) } : {}),
   ...(dump ? { loadDataDir: dump } : {}),
   pgliteWasmModule: /** @type {any} */ (wasm),
   extensions: { btree_gist, pg_trgm },
   parsers: Object.fromEntries(readers),
 })
+const opening = isNew ? creating.then((lite) => (syncTree(dataDir), lite)) : creating
 // Each request awaits it and reports its failure.
 opening.catch(() => {})
 
