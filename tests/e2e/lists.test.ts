@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { enter } from './signInQuickly.ts'
 import { openSession } from './session.ts'
@@ -33,6 +34,34 @@ describe('an administrator', () => {
     await renamed.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('row', { name: /Decks/ }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('sees what ServiceTitan keeps of a technician, and changes the rest', async () => {
+    const rows = await session.site.db.asOwner((tx) =>
+      tx.rows<{ name: string }>(sql`
+        update technician set external_fields = '{name,stId,isActive}'
+        where id = (select id from technician where organization_id = 1 and is_active and deleted_at is null order by name limit 1)
+        returning name`),
+    )
+    const name = rows[0]?.name ?? ''
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/technicians')
+    await page.getByRole('row', { name }).click()
+    const panel = page.getByRole('complementary', { name })
+    await panel.getByText('ServiceTitan', { exact: true }).waitFor()
+    const edit = panel.getByRole('button', { name: 'Edit' })
+    await edit.waitFor()
+    for (const action of ['Deactivate', 'Delete']) expect(await panel.getByRole('button', { name: action }).count()).toBe(0)
+    await edit.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Gray fields come from ServiceTitan').waitFor()
+    expect(await dialog.getByLabel('Name').isDisabled()).toBe(true)
+    await shoot(page, 'technician-of-servicetitan')
+    await dialog.getByLabel('Phone').fill('(614) 555-0177')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await panel.getByText('(614) 555-0177').waitFor()
     expect(faults).toEqual([])
     await close()
   })

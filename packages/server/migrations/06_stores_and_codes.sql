@@ -80,7 +80,7 @@ begin
     execute format('update %I set inherited_from = $1 where organization_id = any ($2) and organization_id <> $1
       and inherited_from <> all ($2) and inherited_from <> all ($3)', target) using new.id, heirs, ancestors;
     execute format(
-      'update %1$I entry set inherited_from = null, name = entry.name || case when exists (
+      'update %1$I entry set inherited_from = null, is_external = false, name = entry.name || case when exists (
          select from %1$I own where own.organization_id = $1 and own.inherited_from is null
            and same_name(own.name) = same_name(entry.name) %2$s) then '' #'' || entry.id else '''' end
        where organization_id = $1 and inherited_from <> all ($2)',

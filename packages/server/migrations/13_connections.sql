@@ -66,6 +66,18 @@ begin
   return new;
 end $$;
 create trigger start_connection before insert or update of is_active on connection for each row execute function start_connection();
+-- What a system owned is the organization's own again once it is off.
+create function release_lists() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  update lookup_item set is_external = false where organization_id = old.organization_id and is_external and inherited_from is null;
+  update business_unit set external_fields = '{}' where organization_id = old.organization_id and external_fields <> '{}';
+  update technician set external_fields = '{}' where organization_id = old.organization_id and external_fields <> '{}';
+  return null;
+end $$;
+create trigger release_lists after update of is_active on connection for each row
+  when (old.system = 'serviceTitan' and old.is_active and not new.is_active) execute function release_lists();
+create trigger release_lists_of_deleted after delete on connection for each row
+  when (old.system = 'serviceTitan') execute function release_lists();
 -- With other settings, capacity may be read at once.
 create function retry_capacity() returns trigger language plpgsql as $$
 begin

@@ -20,10 +20,11 @@ interface Change extends Active {
 interface Versioned {
   readonly updatedAt: string
 }
-/** Deactivate and activate actions. Undo applies only to the version that the action produced. */
+/** Deactivate and activate actions, of rows that may be. Undo applies only to the version that the action produced. */
 export function activation<T extends Active & Versioned>(
   needs: EndpointName,
   save: (row: T, client: Client, change: Change) => Promise<Versioned>,
+  isFor: (row: T) => boolean = () => true,
 ): readonly Action<T>[] {
   const left = new WeakMap<T, string>()
   return [false, true].map((isActive) => ({
@@ -32,7 +33,7 @@ export function activation<T extends Active & Versioned>(
     done: isActive ? t('frame.nowActive') : t('frame.nowInactive'),
     needs,
     isBulk: true,
-    isFor: (row) => row.isActive !== isActive,
+    isFor: (row) => row.isActive !== isActive && isFor(row),
     run: async (row, client) => {
       const saved = await save(row, client, { isActive, updatedAt: row.updatedAt })
       left.set(row, saved.updatedAt)

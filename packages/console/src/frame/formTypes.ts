@@ -108,6 +108,8 @@ export interface Form<E extends FormName> {
   readonly read?: (row: Replies[E]) => AllRead[E]
   /** Labels of values that the options may not include: `{ storeId: { value: 4, label: 'Northgate' } }`. */
   readonly chosen?: (row: Replies[E]) => Readonly<Record<string, Option<string | number> | undefined>>
+  /** Fields of a row that another system keeps: read-only, as the hint says. */
+  readonly kept?: { readonly hint: Text; readonly fields: (row: Replies[E]) => readonly string[] }
   /** Additional body fields. */
   readonly also?: (row: Replies[E] | undefined, values: Values) => Partial<Bodies[E]>
   readonly saved?: Text

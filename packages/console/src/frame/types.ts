@@ -34,7 +34,11 @@ export interface ListColumn<T, S extends string> {
   /** Hidden by default. */
   readonly isHidden?: boolean
   /** Inline editing with F2 or a double click; resolves to the changed row. */
-  readonly edit?: { readonly needs: EndpointName; readonly save: (row: T, text: string, client: Client) => Promise<T> }
+  readonly edit?: {
+    readonly needs: EndpointName
+    readonly isFor?: (row: T) => boolean
+    readonly save: (row: T, text: string, client: Client) => Promise<T>
+  }
 }
 
 /** An action on a row or, with `isBulk`, on all selected rows. */
@@ -108,7 +112,7 @@ export type GetName = {
 }[ById]
 export type DeleteName = { [E in ById]: Endpoints[E] extends `DELETE ${string}` ? E : never }[ById]
 /** How to delete a row: how undo recreates it or, if it can't, a warning about what is lost. */
-export type Removal<T> = { readonly endpoint: DeleteName } & (
+export type Removal<T> = { readonly endpoint: DeleteName; readonly isFor?: (row: T) => boolean } & (
   | { readonly warning: Text; readonly back?: undefined }
   | { readonly back: (row: T, client: Client) => Promise<unknown>; readonly warning?: undefined }
 )

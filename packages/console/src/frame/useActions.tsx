@@ -28,7 +28,7 @@ export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
       label: t('common.delete'),
       needs: remove.endpoint,
       isBulk: true,
-      isFor: (row) => !list.isReadOnly?.(row),
+      isFor: (row) => !list.isReadOnly?.(row) && (remove.isFor?.(row) ?? true),
       ...(remove.back ? { undo: remove.back } : { confirm: remove.warning }),
       rehearse: ({ id }, client) => client.call(remove.endpoint, { params: { ...params, id }, headers: { 'Dry-Run': 'true' } }),
       run: (row, client) => client.call(remove.endpoint, { params: { ...params, id: row.id } }),

@@ -53,7 +53,7 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
         ...(column.isSticky ? { isSticky: true } : {}),
         isEditable,
         cell: (row) =>
-          isEditable && editing?.id === row.id ? (
+          isEditable && editing?.id === row.id && (column.edit?.isFor?.(row) ?? true) ? (
             <CellInput
               label={column.title}
               value={String(column.text(row) ?? '')}

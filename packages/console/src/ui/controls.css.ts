@@ -52,6 +52,7 @@ export const input = style({
   background: color.paper,
   ...text.body,
   '::placeholder': { color: color.muted, opacity: 1 },
+  ':disabled': { background: color.canvas, color: color.muted },
   selectors: {
     '&[aria-invalid=true]': { borderColor: color.danger, boxShadow: `inset 0 0 0 1px ${color.danger}` },
     'textarea&': { minHeight: 88, resize: 'vertical' },

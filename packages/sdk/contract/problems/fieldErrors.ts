@@ -135,6 +135,7 @@ export const fieldErrors = {
   'recorded-by-time-log': 'is recorded by a time log, not here',
   'approaches-only': 'is for approaches only',
   // People
+  'external-field': 'comes from ServiceTitan; change it there',
   'bad-phone': 'must be a phone number, such as (614) 555-0142',
   'bad-day': 'must be a date, such as 11/20/2026 or 2026-11-20',
   'bad-instant': 'must be a date and time with its zone, such as 2026-11-20T15:00:00Z or 11/20/2026 3 PM EST',

@@ -29,6 +29,8 @@ export const Technician = Type.Object({
   organizationId: Id,
   /** Its id in the field-service system. */
   stId: Nullable(Type.String()),
+  /** What comes from ServiceTitan, and is read-only here. */
+  externalFields: Type.Array(OneOf('name', 'stId', 'email', 'phone', 'businessUnitId', 'isActive')),
   name: Type.String(),
   email: Nullable(Type.String()),
   /** E.164. */
@@ -74,6 +76,8 @@ export const BusinessUnit = Type.Object({
   id: Id,
   organizationId: Id,
   stId: Nullable(Type.String()),
+  /** What comes from ServiceTitan, and is read-only here. */
+  externalFields: Type.Array(OneOf('name', 'stId', 'isActive')),
   name: Type.String(),
   officialName: Type.String(),
   phone: Nullable(Type.String()),
@@ -100,6 +104,7 @@ const exampleTechnician: Technician = {
   id: 3,
   organizationId: 1,
   stId: 'T-7003',
+  externalFields: [],
   name: 'Pat Osei',
   email: 'pat@walkup.test',
   phone: '+16145550142',
@@ -119,6 +124,7 @@ const exampleUnit: BusinessUnit = {
   id: 1,
   organizationId: 1,
   stId: null,
+  externalFields: [],
   name: 'Windows',
   officialName: 'Windows LLC',
   phone: null,
@@ -151,7 +157,7 @@ export const technicians = {
   },
   'technicians.upsert': {
     summary:
-      'Creates or updates a technician. An inactive technician gets no new bookings but keeps existing ones. A technician is offered only for visits within `workingHours`, in the time zone of the visit’s territory; bookings that are then outside them are kept and flagged with `conflicts`.',
+      'Creates or updates a technician. An inactive technician gets no new bookings but keeps existing ones. A technician is offered only for visits within `workingHours`, in the time zone of the visit’s territory; bookings that are then outside them are kept and flagged with `conflicts`. Other values for `externalFields` return 409 `not-allowed`.',
     access: { roles: rolesWith('technicians.write'), internalUsersOnly: true },
     body: TechnicianUpsert,
     targets: [{ entity: 'technician', at: 'body.id' }],
@@ -161,7 +167,7 @@ export const technicians = {
   },
   'technicians.delete': {
     summary:
-      'Deletes a technician; past bookings keep the name. Returns 409 `in-use` with upcoming bookings, or for the only technician of an appointment type (which would then require none).',
+      'Deletes a technician; past bookings keep the name. Returns 409 `in-use` with upcoming bookings, or for the only technician of an appointment type (which would then require none), and 409 `not-allowed` while ServiceTitan lists them.',
     access: { roles: rolesWith('technicians.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'technician', at: 'params.id' }],
@@ -218,7 +224,7 @@ export const technicians = {
     example: { body: {}, reply: samplePage(exampleUnit) },
   },
   'businessUnits.upsert': {
-    summary: 'Creates or updates a business unit.',
+    summary: 'Creates or updates a business unit. Other values for `externalFields` return 409 `not-allowed`.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     body: BusinessUnitUpsert,
     targets: [{ entity: 'businessUnit', at: 'body.id' }],
@@ -227,7 +233,8 @@ export const technicians = {
     example: { body: { name: 'Windows', officialName: 'Windows LLC' }, reply: exampleUnit },
   },
   'businessUnits.delete': {
-    summary: 'Deletes a business unit. Returns 409 `in-use` while it has technicians or appointment types.',
+    summary:
+      'Deletes a business unit. Returns 409 `in-use` while it has technicians or appointment types, and 409 `not-allowed` while ServiceTitan lists it.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'businessUnit', at: 'params.id' }],

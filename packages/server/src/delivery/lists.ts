@@ -27,13 +27,15 @@ interface Row {
   readonly name: string
   /** The id in the other system. */
   readonly externalId: string | null
-  /** The system's list has had it; an id that staff typed may be wrong. */
-  readonly isListed: boolean
+  /** What comes from the system's list; nothing of a row that it never had, since an id that staff typed may be wrong. */
+  readonly externalFields: readonly string[]
   readonly isActive: boolean
   readonly email?: string | null
   readonly phone?: string | null
   readonly businessUnitId?: string | null
 }
+
+type Owned = ListEntry & { readonly externalFields: readonly string[] }
 
 /** Where a list is stored, and how its rows are read and written. */
 interface Table {
@@ -42,19 +44,24 @@ interface Table {
   readonly hasUniqueNames: boolean
   /** Frees the names of rows that are about to get other ones, so that two rows may swap theirs. */
   release?(ids: readonly number[]): Sql
-  insert(entries: readonly ListEntry[]): Sql
-  update(entries: readonly (ListEntry & { readonly id: number })[]): Sql
+  /** Of these, what the system says. */
+  readonly fields: readonly string[]
+  insert(entries: readonly Owned[]): Sql
+  update(entries: readonly (Owned & { readonly id: number })[]): Sql
+  /** Deactivates rows that the system no longer has, and returns them to the organization. */
   deactivate(ids: readonly number[]): Sql
-  /** Marks entries as those of the system's list. */
-  mark(ids: readonly number[]): Sql
 }
 
-const columns = raw(`(id int, "externalId" text, name text, "isActive" boolean, email text, phone text, "businessUnitId" text)`)
+const columns = raw(
+  `(id int, "externalId" text, name text, "isActive" boolean, email text, phone text, "businessUnitId" text, "externalFields" text[])`,
+)
 const recordset = (entries: readonly object[]): Sql => sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e ${columns}`
 
 const items = (organizationId: number, list: ListName): Table => ({
   hasUniqueNames: true,
-  read: sql`select id, name, code as external_id, is_external as is_listed, is_active from lookup_item
+  fields: ['name'],
+  read: sql`select id, name, code as external_id, is_active,
+      case when is_external then array['name'] else '{}' end as external_fields from lookup_item
     where organization_id = ${organizationId} and list = ${list} and inherited_from is null order by id for update`,
   release: (ids) => sql`
     update lookup_item set name = name || ' ' || id where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
@@ -65,25 +72,24 @@ const items = (organizationId: number, list: ListName): Table => ({
     update lookup_item item set name = e.name, code = e."externalId", is_external = true, is_active = e."isActive"
     from ${recordset(entries)} where item.organization_id = ${organizationId} and item.id = e.id`,
   deactivate: (ids) => sql`
-    update lookup_item set is_active = false where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
-  mark: (ids) => sql`
-    update lookup_item set is_external = true where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
+    update lookup_item set is_active = false, is_external = false
+    where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
 })
 
 const units = (organizationId: number): Table => ({
   hasUniqueNames: false,
-  read: sql`select id, name, st_id as external_id, coalesce(st_id = listed_st_id, false) as is_listed, is_active from business_unit
+  fields: ['name', 'stId', 'isActive'],
+  read: sql`select id, name, st_id as external_id, external_fields, is_active from business_unit
     where organization_id = ${organizationId} and deleted_at is null order by id for update`,
   insert: (entries) => sql`
-    insert into business_unit (organization_id, name, official_name, st_id, listed_st_id, is_active)
-    select ${organizationId}, e.name, e.name, e."externalId", e."externalId", e."isActive" from ${recordset(entries)}`,
+    insert into business_unit (organization_id, name, official_name, st_id, external_fields, is_active)
+    select ${organizationId}, e.name, e.name, e."externalId", e."externalFields", e."isActive" from ${recordset(entries)}`,
   update: (entries) => sql`
-    update business_unit unit set name = e.name, st_id = e."externalId", listed_st_id = e."externalId", is_active = e."isActive"
+    update business_unit unit set name = e.name, st_id = e."externalId", external_fields = e."externalFields", is_active = e."isActive"
     from ${recordset(entries)} where unit.organization_id = ${organizationId} and unit.id = e.id`,
   deactivate: (ids) => sql`
-    update business_unit set is_active = false where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
-  mark: (ids) => sql`
-    update business_unit set listed_st_id = st_id where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
+    update business_unit set is_active = false, external_fields = '{}'
+    where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
 })
 
 const technicians = (organizationId: number): Table => {
@@ -91,29 +97,35 @@ const technicians = (organizationId: number): Table => {
     where u.organization_id = ${organizationId} and u.st_id = e."businessUnitId" and u.deleted_at is null limit 1)`
   return {
     hasUniqueNames: false,
-    read: sql`select t.id, t.name, t.st_id as external_id, coalesce(t.st_id = t.listed_st_id, false) as is_listed, t.is_active, t.email, t.phone, u.st_id as business_unit_id from technician t
+    fields: ['name', 'stId', 'email', 'phone', 'businessUnitId', 'isActive'],
+    read: sql`select t.id, t.name, t.st_id as external_id, t.external_fields, t.is_active, t.email, t.phone, u.st_id as business_unit_id
+      from technician t
       left join business_unit u on u.organization_id = t.organization_id and u.id = t.business_unit_id
       where t.organization_id = ${organizationId} and t.deleted_at is null order by t.id for update of t`,
     insert: (entries) => sql`
-      insert into technician (organization_id, name, st_id, listed_st_id, email, phone, business_unit_id, is_active)
-      select ${organizationId}, e.name, e."externalId", e."externalId", e.email, e.phone, ${unit}, e."isActive" from ${recordset(entries)}`,
+      insert into technician (organization_id, name, st_id, external_fields, email, phone, business_unit_id, is_active)
+      select ${organizationId}, e.name, e."externalId", e."externalFields", e.email, e.phone, ${unit}, e."isActive" from ${recordset(entries)}`,
     update: (entries) => sql`
-      update technician t set name = e.name, st_id = e."externalId", listed_st_id = e."externalId", email = coalesce(e.email, t.email), phone = coalesce(e.phone, t.phone),
-        business_unit_id = coalesce(${unit}, t.business_unit_id), is_active = e."isActive"
+      update technician t set name = e.name, st_id = e."externalId", external_fields = e."externalFields",
+        email = coalesce(e.email, t.email), phone = coalesce(e.phone, t.phone), business_unit_id = coalesce(${unit}, t.business_unit_id), is_active = e."isActive"
       from ${recordset(entries)} where t.organization_id = ${organizationId} and t.id = e.id`,
     deactivate: (ids) => sql`
-      update technician set is_active = false where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
-    mark: (ids) => sql`
-      update technician set listed_st_id = st_id where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
+      update technician set is_active = false, external_fields = '{}'
+      where organization_id = ${organizationId} and id = any (${[...ids]}::int[])`,
   }
 }
 
+/** Always said; the rest only where the system knows it. */
+const always: ReadonlySet<string> = new Set(['name', 'stId', 'isActive'])
+
 /** Whether the system says something else than the row; what it does not say is no difference. */
-const differs = (row: Row, entry: ListEntry): boolean =>
+const differs = (row: Row, entry: Owned): boolean =>
   row.externalId !== entry.externalId ||
   row.name !== entry.name ||
   row.isActive !== entry.isActive ||
   (['email', 'phone', 'businessUnitId'] as const).some((key) => entry[key] !== undefined && row[key] !== entry[key])
+
+const isListed = ({ externalFields }: Row): boolean => externalFields.length > 0
 
 /** A list that loses more than two entries, and more than a fifth of them, was more likely read wrongly than changed. */
 const losesMuch = ({ deactivated, of }: HeldList): boolean => deactivated > 2 && deactivated > of / 5
@@ -141,32 +153,33 @@ async function writeList(tx: Tx, table: Table, given: readonly ListEntry[], mayL
   )
   const matched = new Set([...rowOf.values()].map((row) => row?.id))
   const names = new Set(rows.filter(({ id }) => !matched.has(id)).map(({ name }) => sameName(name)))
-  const added: ListEntry[] = []
-  const changed: (ListEntry & { id: number })[] = []
+  const added: Owned[] = []
+  const changed: (Owned & { id: number })[] = []
+  const taken: (Owned & { id: number })[] = []
   const turnedOff: string[] = []
   for (const [entry, row] of rowOf) {
     const isTaken = table.hasUniqueNames && names.has(sameName(entry.name))
-    const named = isTaken ? { ...entry, name: `${entry.name} (${entry.externalId})` } : entry
-    names.add(sameName(named.name))
-    if (!row) added.push(named)
-    else if (differs(row, named)) {
-      changed.push({ ...named, id: row.id })
-      if (row.isActive && !named.isActive) turnedOff.push(row.name)
-    }
+    const name = isTaken ? `${entry.name} (${entry.externalId})` : entry.name
+    const externalFields = table.fields.filter((field) => always.has(field) || entry[field as keyof ListEntry] !== undefined)
+    const owned = { ...entry, name, externalFields }
+    names.add(sameName(name))
+    if (!row) added.push(owned)
+    else if (differs(row, owned)) {
+      changed.push({ ...owned, id: row.id })
+      if (row.isActive && !owned.isActive) turnedOff.push(row.name)
+    } else if (externalFields.join() !== row.externalFields.join()) taken.push({ ...owned, id: row.id })
   }
   const known = new Set(entries.map(({ externalId }) => externalId))
-  const gone = rows.filter((row) => row.isActive && row.isListed && row.externalId !== null && !known.has(row.externalId))
+  const gone = rows.filter((row) => row.isActive && isListed(row) && row.externalId !== null && !known.has(row.externalId))
   const deactivated = [...turnedOff, ...gone.map(({ name }) => name)]
-  const lost = { deactivated: deactivated.length, of: rows.filter((row) => row.isActive && row.isListed).length }
+  const lost = { deactivated: deactivated.length, of: rows.filter((row) => row.isActive && isListed(row)).length }
   const isEmptied = entries.length === 0 && lost.deactivated > 0
   if (!mayLoseMuch && (isEmptied || losesMuch(lost))) return lost
-  const listed = [...rowOf.values()].flatMap((row) => (row && !row.isListed ? [row.id] : []))
   const renamed = changed.filter(({ id, name }) => rows.find((row) => row.id === id)?.name !== name).map(({ id }) => id)
   if (renamed.length && table.release) await tx.run(table.release(renamed))
-  if (changed.length) await tx.run(table.update(changed))
+  if (changed.length || taken.length) await tx.run(table.update([...changed, ...taken]))
   if (added.length) await tx.run(table.insert(added))
   if (gone.length) await tx.run(table.deactivate(gone.map(({ id }) => id)))
-  if (listed.length) await tx.run(table.mark(listed))
   const kept = changed.filter(({ isActive, id }) => isActive || rows.find((row) => row.id === id)?.isActive === false)
   return {
     counts: { added: added.length, changed: kept.length, deactivated: deactivated.length },

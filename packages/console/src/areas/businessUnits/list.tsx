@@ -2,6 +2,7 @@ import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { activation, defineForm, defineList, mail, stateColumn, tel } from '../../frame/index.ts'
 import { phone } from '../../ui/format.ts'
+import { isOurs, kept, source } from '../technicians/externalFields.ts'
 
 type Unit = Replies['businessUnits.upsert']
 const state = stateColumn(t('common.isActive'), t('common.isInactive'))
@@ -20,6 +21,7 @@ const form = defineForm({
     stId: { kind: 'text', label: t('common.fieldServiceId') },
     isActive: { kind: 'boolean', label: t('common.isActive'), start: true },
   },
+  kept,
 })
 
 /** A count linked to the counted rows. */
@@ -56,6 +58,7 @@ export const businessUnits = defineList({
     { id: 'phone', title: t('common.phone'), width: 150, text: (row) => row.phone && phone(row.phone) },
     { id: 'email', title: t('common.emailShort'), width: 220, text: (row) => row.email },
     { id: 'stId', title: t('common.fieldServiceId'), width: 120, isHidden: true, text: (row) => row.stId },
+    { id: 'source', title: t('lists.source'), width: 120, isHidden: true, text: source },
   ],
   name: (row) => row.name,
   detail: {
@@ -69,17 +72,22 @@ export const businessUnits = defineList({
           [t('common.emailShort'), mail(row.email)],
           [t('common.technicians'), <Technicians key="technicians" {...row} />],
           [t('common.fieldServiceId'), row.stId],
+          [t('lists.source'), source(row)],
         ],
       },
     ],
   },
-  actions: activation('businessUnits.upsert', ({ id, name, officialName }: Unit, client, change) =>
-    client.call('businessUnits.upsert', { body: { id, name, officialName, ...change } }),
+  actions: activation<Unit>(
+    'businessUnits.upsert',
+    ({ id, name, officialName }: Unit, client, change) =>
+      client.call('businessUnits.upsert', { body: { id, name, officialName, ...change } }),
+    isOurs,
   ),
   form,
   // A unit with technicians or appointment types can't be deleted, so undo loses no references.
   remove: {
     endpoint: 'businessUnits.delete',
+    isFor: isOurs,
     back: ({ name, officialName, phone: number, email, stId, isActive }, client) =>
       client.call('businessUnits.upsert', { body: { name, officialName, phone: number, email, stId, isActive } }),
   },

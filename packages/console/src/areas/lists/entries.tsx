@@ -88,9 +88,11 @@ export function entriesOf(name: string): AnyList | undefined {
     narrow: (row) => [row.isActive ? t('common.isActive') : t('common.isInactive'), sources[row.source]].join(' · '),
     form,
     isReadOnly: (row) => !isOwn(row),
-    actions: activation('settings.upsertListEntry', ({ id, name }: Entry, client, change) =>
-      client.call('settings.upsertListEntry', { params, body: { id, name, ...change } }),
-    ).map((action) => ({ ...action, isFor: (row: Entry) => isOwn(row) && (action.isFor?.(row) ?? true) })),
+    actions: activation(
+      'settings.upsertListEntry',
+      ({ id, name }: Entry, client, change) => client.call('settings.upsertListEntry', { params, body: { id, name, ...change } }),
+      isOwn,
+    ),
     remove: {
       endpoint: 'settings.deleteListEntry',
       back: ({ name: was, sort, isActive, externalId, code, number, isPaidBreak, multiplier, countsTowardOvertime }, client) =>

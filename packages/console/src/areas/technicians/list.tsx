@@ -6,6 +6,7 @@ import { lazy } from '../../ui/lazy.ts'
 import { phone } from '../../ui/format.ts'
 import { TechnicianTools } from './TechnicianTools.tsx'
 import { WeekText } from './WeekText.tsx'
+import { isOurs, kept, source } from './externalFields.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 type Technician = Replies['technicians.upsert']
@@ -42,6 +43,7 @@ const form = defineForm({
     stId: { kind: 'text', label: t('common.fieldServiceId') },
     isActive: { kind: 'boolean', label: t('common.active'), start: true },
   },
+  kept,
   read: ({ businessUnit }) => ({ businessUnitId: businessUnit?.id ?? null }),
   chosen: ({ businessUnit }) => ({
     businessUnitId: businessUnit ? { value: businessUnit.id, label: businessUnit.name } : undefined,
@@ -76,6 +78,7 @@ export const technicians = defineList({
       text: (row) => row.name,
       edit: {
         needs: 'technicians.upsert',
+        isFor: isOurs,
         save: ({ id, updatedAt }, name, client) => client.call('technicians.upsert', { body: { id, updatedAt, name } }),
       },
     },
@@ -101,6 +104,7 @@ export const technicians = defineList({
     { id: 'email', title: t('common.emailShort'), width: 220, text: (row) => row.email },
     { id: 'skills', title: t('common.skills'), width: 200, text: (row) => row.skills.join(', ') },
     { id: 'stId', title: t('common.fieldServiceId'), width: 120, isHidden: true, text: (row) => row.stId },
+    { id: 'source', title: t('lists.source'), width: 120, isHidden: true, text: source },
     {
       id: 'updated',
       title: t('common.changed'),
@@ -123,6 +127,7 @@ export const technicians = defineList({
           [t('common.emailShort'), mail(row.email)],
           [t('common.skills'), row.skills.join(', ')],
           [t('common.fieldServiceId'), row.stId],
+          [t('lists.source'), source(row)],
         ],
       },
       {
@@ -145,11 +150,14 @@ export const technicians = defineList({
   form,
   remove: {
     endpoint: 'technicians.delete',
+    isFor: isOurs,
     warning: t('technicians.deleteHint'),
   },
   actions: [
-    ...activation('technicians.upsert', ({ id, name }: Technician, client, change) =>
-      client.call('technicians.upsert', { body: { id, name, ...change } }),
+    ...activation<Technician>(
+      'technicians.upsert',
+      ({ id, name }: Technician, client, change) => client.call('technicians.upsert', { body: { id, name, ...change } }),
+      isOurs,
     ),
     { id: 'calendar', label: t('technicians.calendarLink'), needs: 'technicians.createCalendar', Dialog: CalendarDialog },
     {

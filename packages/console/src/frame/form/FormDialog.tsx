@@ -7,7 +7,7 @@ import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { useDraft } from '../../data/useDraft.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
-import { form as grid } from '../../ui/controls.css.ts'
+import { form as grid, hint } from '../../ui/controls.css.ts'
 import { toast, type ToastAction } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import type { AnyList, AnyRow, GetName } from '../types.ts'
@@ -92,6 +92,7 @@ function Filling({ form, row, isGone = false, isQueued = false, onClose, onSaved
     if (wrong) focusOn(wrong[0])
   }, [failure, fields])
   const current = currentVersion<AnyRow>(save.failure)
+  const kept = (row && form.kept?.fields(row as never)) ?? []
   const title = row ? form.title.edit : form.title.add
 
   /** What is usually done next with a new row. */
@@ -145,11 +146,13 @@ function Filling({ form, row, isGone = false, isQueued = false, onClose, onSaved
   return (
     <Dialog title={title} onClose={leave}>
       <DialogForm className={grid} onSubmit={submit}>
+        {kept.length > 0 && <p className={hint}>{form.kept?.hint}</p>}
         {isGone && !save.isRunning && <StaleWarning title={t('frame.deletedWhileEditing')} next={t('common.savingRecreates')} />}
         <FieldGrid
           fields={fields}
           rules={rules}
           values={values}
+          kept={kept}
           chosen={row ? (form.chosen?.(row as never) ?? {}) : startsOf(fields)}
           errorOf={(path) => {
             const field = fields[path]

@@ -3,6 +3,8 @@ import * as look from '../../ui/sharedStyles.css.ts'
 import { color, media, radius, text } from '../../ui/tokens.css.ts'
 
 export const grid = style({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' })
+/** Kept by another system. */
+export const kept = style(look.fieldsetReset)
 /** Aligns with the adjacent field, not with its label. */
 export const tick = style({ display: 'grid', alignContent: 'center', alignSelf: 'end', minHeight: 36 })
 /** One text per language. */

@@ -86,4 +86,5 @@ export const technicians = {
   requiredSkillsHint: 'Only the technicians above who have all of them are offered',
   upcoming: 'Upcoming',
   nothingToImport: 'Choose a file with rows that can be imported.',
+  fromServiceTitan: 'Gray fields come from ServiceTitan. Change them there.',
 } as const

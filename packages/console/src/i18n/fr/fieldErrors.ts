@@ -139,6 +139,7 @@ export const fieldErrors: FieldErrorMessages = {
   'recorded-by-time-log': 's’enregistre par un pointage, pas ici',
   'approaches-only': 'ne vaut que pour les approches',
   // People
+  'external-field': 'vient de ServiceTitan ; à modifier là-bas',
   'bad-phone': 'doit être un numéro de téléphone, comme (614) 555-0142',
   'bad-day': 'doit être une date, comme 11/20/2026 (mois/jour/année) ou 2026-11-20',
   'bad-instant': 'doit être une date et une heure avec leur fuseau, comme 2026-11-20T15:00:00Z ou 11/20/2026 3 PM EST',

@@ -92,4 +92,5 @@ export const technicians: Translation<typeof english> = {
   requiredSkillsHint: 'Seuls les techniciens ci-dessus qui les ont toutes sont proposés',
   upcoming: 'À venir',
   nothingToImport: 'Choisissez un fichier avec des lignes à importer.',
+  fromServiceTitan: 'Les champs grisés viennent de ServiceTitan. Modifiez-les là-bas.',
 }

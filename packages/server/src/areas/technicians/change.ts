@@ -1,8 +1,17 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { badInput, type FieldError } from '../../problem.ts'
-import { assertFresh, assertReferences, assertUnused, lockRow, softDelete, writeRow } from '../../persistence/index.ts'
+import { badInput, conflict, toFieldError, type FieldError } from '../../problem.ts'
+import {
+  assertFresh,
+  assertReferences,
+  assertUnused,
+  changedColumns,
+  lockRow,
+  softDelete,
+  writeRow,
+  type Row,
+} from '../../persistence/index.ts'
 import { upcoming } from '../appointmentTypes/queries.ts'
 import { languageErrors } from '../lookup/entries.ts'
 import { toE164 } from '../../contact/phone.ts'
@@ -34,7 +43,24 @@ export function cleanParty(
   return { name: trimmed, phone: phone ? e164 : phone, email: email && email.toLowerCase() }
 }
 
-/** @throws 400 naming what is wrong, 404, 409 `stale` */
+/** The fields that `values` would change, although ServiceTitan keeps them. */
+export const keptFields = (row: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): string[] => {
+  const kept = row.externalFields as readonly string[]
+  return changedColumns(row, values).filter((field) => kept.includes(field))
+}
+
+/** @throws 409 naming the fields that ServiceTitan keeps */
+function assertOurs(row: Row | undefined, values: Readonly<Record<string, unknown>>): void {
+  const errors = row ? keptFields(row, values).map((path) => toFieldError({ path, code: 'external-field' })) : []
+  if (errors.length) throw conflict('not-allowed.external-fields', {}, { errors })
+}
+
+/** @throws 409 for a row that ServiceTitan lists: it would come back */
+function assertDeletable({ externalFields }: Row): void {
+  if ((externalFields as readonly string[]).length) throw conflict('not-allowed.read-only-entry')
+}
+
+/** @throws 400 naming what is wrong, 404, 409 `stale`, or `not-allowed` naming fields that ServiceTitan keeps */
 export async function upsertTechnician(context: Context, body: Bodies['technicians.upsert']): Promise<Technician> {
   const { tx, caller, services } = context
   const row = body.id === undefined ? undefined : await lockRow(tx, 'technician', body.id, GONE)
@@ -55,6 +81,7 @@ export async function upsertTechnician(context: Context, body: Bodies['technicia
     noticeChannels: body.noticeChannels,
     languageId: body.languageId,
   }
+  assertOurs(row, values)
   const id = await writeRow(context, {
     entity: 'technician',
     table: 'technician',
@@ -66,10 +93,11 @@ export async function upsertTechnician(context: Context, body: Bodies['technicia
   return technicianDetail(tx, services.now(), id)
 }
 
-/** @throws 404, 409 `in-use` with upcoming bookings, or while it is a type's only technician */
+/** @throws 404, 409 `in-use` with upcoming bookings, or while it is a type's only technician; `not-allowed` while ServiceTitan lists it */
 export async function deleteTechnician(context: Context, id: number): Promise<void> {
   const { tx, services } = context
   const row = await lockRow(tx, 'technician', id, GONE)
+  assertDeletable(row)
   const { organizationId } = row
   const booked = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from booking b where b.organization_id = ${organizationId} and b.technician_id = ${id}
@@ -91,7 +119,7 @@ export async function deleteTechnician(context: Context, id: number): Promise<vo
   await softDelete(context, 'technician', 'technician', row)
 }
 
-/** @throws 400 naming what is wrong, 404, 409 `stale` */
+/** @throws 400 naming what is wrong, 404, 409 `stale`, or `not-allowed` naming fields that ServiceTitan keeps */
 export async function upsertUnit(context: Context, body: Bodies['businessUnits.upsert']): Promise<BusinessUnit> {
   const { tx, caller } = context
   const row = body.id === undefined ? undefined : await lockRow(tx, 'business_unit', body.id, GONE)
@@ -100,14 +128,16 @@ export async function upsertUnit(context: Context, body: Bodies['businessUnits.u
   const officialName = body.officialName.trim()
   if (!officialName) throw badInput({ path: 'officialName', code: 'required' })
   const values = { ...cleanParty(body), officialName, stId: body.stId, isActive: body.isActive }
+  assertOurs(row, values)
   const id = await writeRow(context, { entity: 'businessUnit', table: 'business_unit', row, organizationId, values })
   return unitDetail(tx, id)
 }
 
-/** @throws 404, 409 `in-use` while technicians or appointment types refer to it */
+/** @throws 404, 409 `in-use` while technicians or appointment types refer to it, `not-allowed` while ServiceTitan lists it */
 export async function deleteUnit(context: Context, id: number): Promise<void> {
   const { tx } = context
   const row = await lockRow(tx, 'business_unit', id, GONE)
+  assertDeletable(row)
   const used = await tx.one<{ technicians: number; types: number }>(sql`
     select
       (select count(*)::int from technician where organization_id = ${row.organizationId} and business_unit_id = ${id} and deleted_at is null) as technicians,

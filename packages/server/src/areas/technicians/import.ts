@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { importRows, type ImportBody, type ImportReply, type Outcome, type RowReader } from '../../imports/index.ts'
 import { assertReferences, changedColumns, insertRows, updateRows, type RowUpdate } from '../../persistence/index.ts'
+import { keptFields } from './change.ts'
 
 type Field = keyof NonNullable<ImportBody<'technicians'>['mapping']>
 interface ReadTechnician {
@@ -95,6 +96,8 @@ export async function importTechnicians(context: Context, body: ImportBody<'tech
         const before = findTechnician(existing, value)
         if (before) {
           if (!changedColumns(before, value).length) return { result: 'unchanged', id: before.id }
+          const kept = keptFields(before, value).map((field) => (field === 'businessUnitId' ? 'businessUnit' : (field as Field)))
+          if (kept.length) return { result: 'rejected', errors: kept.map((field) => ({ field, code: 'external-field' })) }
           updates.push({ before, values: value })
           return { result: 'updated', id: before.id }
         }

@@ -10,7 +10,7 @@ export type BusinessUnit = Replies['businessUnits.search']['items'][number]
 /** A technician of the contract, from rows aliased `page`. */
 export const presentTechnicians = (now: Date): { columns: Sql; joins: Sql } => ({
   columns: sql`
-    page.id, page.organization_id, page.st_id, page.name, page.email, page.phone, page.skills, page.working_hours, page.is_active, page.notice_channels,
+    page.id, page.organization_id, page.st_id, page.external_fields, page.name, page.email, page.phone, page.skills, page.working_hours, page.is_active, page.notice_channels,
     page.language_id, page.updated_at,
     (select c.created_at from technician_calendar c where c.organization_id = page.organization_id and c.technician_id = page.id) as calendar_since,
     case when unit.id is not null then json_build_object('id', unit.id, 'name', unit.name) end as business_unit,
@@ -31,7 +31,7 @@ export const isRunning = (now: Date): Sql => sql`b.status <> 'cancelled' and (b.
 
 export const presentUnits = {
   columns: raw(`
-    page.id, page.organization_id, page.st_id, page.name, page.official_name, page.phone, page.email, page.is_active, page.updated_at,
+    page.id, page.organization_id, page.st_id, page.external_fields, page.name, page.official_name, page.phone, page.email, page.is_active, page.updated_at,
     (select count(*)::int from technician t where t.organization_id = page.organization_id and t.business_unit_id = page.id
       and t.deleted_at is null) as technicians`),
   joins: raw(''),
