@@ -22,6 +22,8 @@ export interface OnPage {
 declare global {
   interface Window {
     walkup: OnPage
+    /** What each interval has waited, in ms, where a test counts it. */
+    waited: number[]
   }
 }
 

@@ -65,7 +65,21 @@ const callMe = (page: Page, count: number) =>
     )
   }, count)
 
-it('a tab that is suspended while its refresh response is lost signs nobody out', async () => {
+/** Adds up what each of a page’s intervals has waited, by the page’s own ticks: a slow machine adds none. */
+const countTicks = (page: Page) =>
+  page.evaluate(() => {
+    const start = window.setInterval.bind(window)
+    window.waited = []
+    window.setInterval = ((act: () => void, ms: number) => {
+      const index = window.waited.push(0) - 1
+      return start(() => {
+        window.waited[index] = (window.waited[index] ?? 0) + ms
+        act()
+      }, ms)
+    }) as typeof window.setInterval
+  })
+
+it('a tab that is suspended while its refresh response is lost signs nobody out, and keeps others waiting for 5 s at most', async () => {
   const suspended = await openTab(context, `${site.url}/page`)
   await suspended.evaluate(async () => {
     const { client, session } = window.walkup
@@ -75,6 +89,7 @@ it('a tab that is suspended while its refresh response is lost signs nobody out'
   })
   const other = await openTab(context, `${site.url}/page`)
   const pid = await rendererOf(suspended)
+  await countTicks(other)
   for (let round = 1; round <= repetitions(50); round++) {
     await site.db.asOwner((tx) => tx.run(sql`update session set access_expires_at = app_now() - interval '1 second'`))
     const lost = loseRefresh(suspended)
@@ -82,7 +97,12 @@ it('a tab that is suspended while its refresh response is lost signs nobody out'
     const route = await lost
     process.kill(pid, 'SIGSTOP')
     try {
+      await other.evaluate(() => void (window.waited = []))
       expect(await callMe(other, 5)).toEqual(Array.from({ length: 5 }, () => 'role2@walkup.test'))
+      // The first one waits for the lock, the second is its own heartbeat.
+      const [waited = 0] = await other.evaluate(() => window.waited)
+      expect(waited).toBeGreaterThan(0)
+      expect(waited).toBeLessThanOrEqual(5_000)
     } finally {
       process.kill(pid, 'SIGCONT')
     }
