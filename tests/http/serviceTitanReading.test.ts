@@ -255,7 +255,7 @@ describe('reading the outcome of a booking', () => {
     expect(await app.settled(isIdle)).toBe(true)
     titan.lists.technicians.push({ id: 98, name: 'Bo Lind', active: true })
     const appointment = titan.convert(uid)
-    titan.assignments.set(appointment.id, 98)
+    titan.assignments.set(appointment.id, [98])
     await sync()
     expect((await leadOf(uid)).booking).toMatchObject({ startAt: slot?.startAt, technician: { name: 'Bo Lind' } })
     appointment.start = next?.startAt ?? ''

@@ -63,7 +63,7 @@ function dispatch(titan: ServiceTitanSimulator, now: number): boolean {
     if (status !== 'New' || !start || summary.startsWith('CANCELED') || now - Date.parse(modifiedOn) < CONVERT_MS) continue
     const appointment = titan.convert(externalId)
     const technician = technicians[appointment.id % Math.max(1, technicians.length)]
-    if (technician) assignments.set(appointment.id, technician.id)
+    if (technician) assignments.set(appointment.id, [technician.id])
     hasChanged = true
   }
   for (const appointment of appointments) {

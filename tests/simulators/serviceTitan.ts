@@ -48,7 +48,7 @@ export interface ServiceTitanState {
   readonly bookings: SimulatedBooking[]
   readonly appointments: SimulatedAppointment[]
   readonly estimates: SimulatedEstimate[]
-  readonly assignments: readonly (readonly [appointmentId: number, technicianId: number])[]
+  readonly assignments: readonly (readonly [appointmentId: number, technicianIds: readonly number[]])[]
   readonly lists: Record<'campaigns' | 'job-types' | 'business-units' | 'technicians', SimulatedEntry[]>
 }
 
@@ -61,7 +61,7 @@ export interface ServiceTitanSimulator extends Simulator {
   readonly lists: ServiceTitanState['lists']
   readonly estimates: SimulatedEstimate[]
   /** Who does an appointment, by its id. */
-  readonly assignments: Map<number, number>
+  readonly assignments: Map<number, readonly number[]>
   /** Paths that answer 403, as for an app without the permission. */
   readonly forbidden: Set<string>
   /** The phones of existing customers. */
@@ -159,6 +159,15 @@ export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanStat
     return { status: 200, body: appointment }
   }
 
+  function changeAssignment(change: string, { text }: Request): Reply {
+    const { jobAppointmentId, technicianIds } = JSON.parse(text) as { jobAppointmentId?: number; technicianIds?: number[] }
+    if (!appointments.some(({ id }) => id === jobAppointmentId)) return refuse(404, 'No such appointment.')
+    const id = jobAppointmentId as number
+    const before = (assignments.get(id) ?? []).filter((one) => !technicianIds?.includes(one))
+    assignments.set(id, change === 'assign' ? [...before, ...(technicianIds ?? [])] : before)
+    return { status: 200, body: {} }
+  }
+
   /** Four bookings of two hours fit into each four hours. */
   function usualFrames(from: number, to: number): SimulatedFrame[] {
     const length = 4 * HOUR
@@ -231,9 +240,11 @@ export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanStat
           query,
         )
       }
+      const change = /\/appointment-assignments\/(unassign|assign)-technicians$/.exec(path)?.[1]
+      if (change && method === (change === 'assign' ? 'POST' : 'PATCH')) return changeAssignment(change, request)
       if (path.endsWith('/appointment-assignments')) {
-        const technicianId = assignments.get(Number(query.get('appointmentIds')))
-        return page(technicianId === undefined ? [] : [{ technicianId, active: true }])
+        const assigned = assignments.get(Number(query.get('appointmentIds'))) ?? []
+        return page(assigned.map((technicianId) => ({ technicianId, active: true })))
       }
       if (path.endsWith('/customers')) return page(customers.has(query.get('phone') ?? '') ? [{ id: 1 }] : [])
       if (path.startsWith('/jpm/')) return ofJobs(request)

@@ -73,8 +73,12 @@ export const ConnectionPreview = Type.Object({
       method: Type.String(),
       /** Null if its setting is missing. */
       url: Nullable(Type.String()),
+      /** By name, with “•••” for each secret. */
+      headers: Type.Record(Type.String(), Type.String()),
       /** The JSON body, exactly as sent. */
       body: Type.Unknown(),
+      /** Fields of the body that the system is asked for when it is sent; here as if it did not know. */
+      lookedUp: Type.Array(Type.String()),
     }),
   ),
   /** Why the lead cannot be sent, such as a setting or a mapping that is missing, with codes as in field errors. */
@@ -193,7 +197,9 @@ export const connections = {
           {
             method: 'PUT',
             url: 'https://leads.centah.example/v1/accounts/WLKP-1/leads/Zb3kQ9',
+            headers: { authorization: 'Bearer •••', accept: 'application/json', 'content-type': 'application/json' },
             body: { serviceId: '4410', adCode: 'WALKUP', service: 'Kitchens' },
+            lookedUp: [],
           },
         ],
         problems: [],

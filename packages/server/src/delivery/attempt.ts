@@ -35,13 +35,14 @@ interface StoredDelivery {
   readonly sealedSecrets: string | null
   readonly externalId: string | null
   readonly payloadHash: string | null
+  readonly details: Readonly<Record<string, unknown>> | null
   readonly hasRef: boolean
 }
 
 const load = (tx: Tx, { organizationId, id }: ClaimedDelivery, worker: string): Promise<StoredDelivery | undefined> =>
   tx.one<StoredDelivery>(sql`
     select d.uid, d.topic, d.lead_id, d.message, d.attempts, d.first_attempt_at, d.is_uncertain, c.system, c.settings, c.sealed_secrets,
-      r.external_id, r.payload_hash, r.id is not null as has_ref
+      r.external_id, r.payload_hash, r.details, r.id is not null as has_ref
     from delivery d join connection c on c.organization_id = d.organization_id and c.id = d.connection_id
     left join external_ref r on r.organization_id = d.organization_id and r.lead_id = d.lead_id and r.system = c.system
     where d.organization_id = ${organizationId} and d.id = ${id} and d.state = 'sending' and d.lease = ${worker}`)
@@ -145,7 +146,9 @@ async function attemptTogether(services: DeliveryServices, group: readonly Loade
       topic: stored.topic,
       message: stored.message ?? undefined,
       lead,
-      ref: stored.hasRef ? { externalId: stored.externalId, payloadHash: stored.payloadHash } : undefined,
+      ref: stored.hasRef
+        ? { externalId: stored.externalId, payloadHash: stored.payloadHash, details: stored.details ?? {} }
+        : undefined,
       isUncertain: stored.isUncertain,
     })),
   )

@@ -54,7 +54,13 @@ export interface Delivery extends Connected {
   /** The lead as it is now, for systems that keep records. */
   readonly lead: LeadData | undefined
   /** The lead's record in the other system. */
-  readonly ref: { readonly externalId: string | null; readonly payloadHash: string | null } | undefined
+  readonly ref:
+    | {
+        readonly externalId: string | null
+        readonly payloadHash: string | null
+        readonly details: Readonly<Record<string, unknown>>
+      }
+    | undefined
   /** A previous attempt may have had its effect: look before creating. */
   readonly isUncertain: boolean
 }
@@ -63,6 +69,8 @@ export interface Delivered {
   /** The id of the other system's record; with it the delivery is acknowledged. */
   readonly externalId?: string
   readonly payloadHash?: string
+  /** What is to be known of the record from now on, added to `Ref.details`. */
+  readonly details?: Readonly<Record<string, unknown>>
 }
 
 /** Our record of a lead in the other system. */
@@ -90,12 +98,21 @@ export interface Report {
   /** What is to be known of the record from now on, added to `Ref.details`. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
   readonly appointment?: ReportedAppointment | undefined
+  /** Nobody does the visit there yet, and only now it takes ours: the lead is sent again if it has somebody. */
+  readonly lacksTechnician?: boolean | undefined
 }
 
 /** An appointment as the other system planned it. */
 export interface ReportedAppointment {
   readonly startAt: string
   /** The technician's id there; undefined says nothing, null that there is none. */
+  readonly technicianId?: string | null | undefined
+}
+
+/** What both sides know of an appointment, by whichever said it last: `agreed` in `Ref.details`. */
+export interface Agreed {
+  readonly startAt?: string | undefined
+  /** The id there. */
   readonly technicianId?: string | null | undefined
 }
 
@@ -138,6 +155,8 @@ export interface PreviewedCall {
   readonly method: string
   readonly url: string
   readonly body: object
+  /** Fields of the body that the system is asked for before, and that are shown as if it did not know. */
+  readonly lookedUp?: readonly string[]
 }
 
 /** The adapter of one system. */
@@ -178,6 +197,8 @@ export interface LeadConnector extends Connector {
     readonly most: number
     deliver(deliveries: readonly Delivery[]): Promise<readonly (Delivered | CallFailed | Rejected)[]>
   }
+  /** The headers of its calls, besides `content-type`. A `token` stands for one that the secrets are exchanged for. */
+  headers(secrets: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>>
   /** The calls that would create the record of a lead. */
   preview?(lead: LeadData, settings: Readonly<Record<string, unknown>>): readonly PreviewedCall[]
 }

@@ -36,6 +36,7 @@ export interface LeadData {
   readonly stCampaignId: string | null
   readonly stBusinessUnitId: string | null
   readonly stTechnicianId: string | null
+  readonly technician: string | null
   readonly campaign: string | null
   /** The partners' terms for the service group, by system. */
   readonly mappings: Readonly<
@@ -69,7 +70,7 @@ export const loadLeadData = (tx: Tx, organizationId: number, leadId: number): Pr
       (select unit.st_id from business_unit unit where unit.organization_id = lead.organization_id
         and unit.id = coalesce(booking.business_unit_id, (select min(u.business_unit_id) from appointment_type_business_unit u
           where u.organization_id = type.organization_id and u.appointment_type_id = type.id))) as st_business_unit_id,
-      booking.st_id as st_technician_id,
+      booking.st_id as st_technician_id, booking.technician,
       (select coalesce(json_object_agg(c.system, json_build_object('service', service.code, 'detail', detail.code)), '{}')
         from connection c
         join connection_mapping m on m.organization_id = c.organization_id and m.connection_id = c.id
@@ -89,7 +90,7 @@ export const loadLeadData = (tx: Tx, organizationId: number, leadId: number): Pr
     left join store on store.organization_id = lead.organization_id and store.id = lead.store_id
     left join app_user generator on generator.id = lead.lead_generator_id
     left join lateral (
-      select b.id, b.start_at, b.end_at, b.time_zone, b.status, t.st_id, t.business_unit_id from booking b
+      select b.id, b.start_at, b.end_at, b.time_zone, b.status, t.st_id, t.name as technician, t.business_unit_id from booking b
       left join technician t on t.organization_id = b.organization_id and t.id = b.technician_id
       where b.organization_id = lead.organization_id and b.lead_id = lead.id and b.status <> 'held'
       order by b.id desc limit 1

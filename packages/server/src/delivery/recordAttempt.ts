@@ -60,12 +60,17 @@ async function write(tx: Tx, services: DeliveryServices, attempted: Attempted): 
   await writeHealth(tx, services, attempted, outcome)
 }
 
-async function writeRef(tx: Tx, { organizationId, leadId, system }: Attempted, { externalId, payloadHash }: Delivered) {
+async function writeRef(
+  tx: Tx,
+  { organizationId, leadId, system }: Attempted,
+  { externalId, payloadHash, details = {} }: Delivered,
+) {
   if (leadId === null || (externalId === undefined && payloadHash === undefined)) return
   await tx.run(sql`
-    insert into external_ref (organization_id, lead_id, system, external_id, payload_hash)
-    values (${organizationId}, ${leadId}, ${system}, ${externalId ?? null}, ${payloadHash ?? null})
+    insert into external_ref (organization_id, lead_id, system, external_id, payload_hash, details)
+    values (${organizationId}, ${leadId}, ${system}, ${externalId ?? null}, ${payloadHash ?? null}, ${JSON.stringify(details)}::jsonb)
     on conflict (organization_id, lead_id, system) do update set
       external_id = coalesce(excluded.external_id, external_ref.external_id),
-      payload_hash = coalesce(excluded.payload_hash, external_ref.payload_hash), next_read_at = null`)
+      payload_hash = coalesce(excluded.payload_hash, external_ref.payload_hash),
+      details = external_ref.details || excluded.details, next_read_at = null`)
 }

@@ -107,7 +107,7 @@ export async function moveAppointment(
       update lead set flags = array_remove(flags, 'overCapacity') || ${isOver ? ['overCapacity'] : []}::text[]
       where organization_id = ${organizationId} and id = ${leadId} and (${isOver}::boolean or 'overCapacity' = any (flags))`)
   }
-  const isAssigned = nextId === null || (await assign(tx, organizationId, planned.id, nextId))
+  const isAssigned = await assign(tx, organizationId, planned.id, nextId)
   const current = isAssigned ? nextId : isMoved ? null : planned.technicianId
   return {
     bookingId: planned.id,
@@ -120,8 +120,8 @@ export async function moveAppointment(
   }
 }
 
-/** Gives a visit a technician. Returns false if they have another one then. */
-async function assign(tx: Tx, organizationId: number, bookingId: number, technicianId: number): Promise<boolean> {
+/** Gives a visit a technician, or none. Returns false if they have another one then. */
+async function assign(tx: Tx, organizationId: number, bookingId: number, technicianId: number | null): Promise<boolean> {
   try {
     await tx.savepoint(() =>
       tx.run(

@@ -8,6 +8,8 @@ import { addEvent, audit, type Actor } from '../areas/leads/leadEvents.ts'
 import { applyStatus } from '../areas/leads/statusCorrection.ts'
 import type { Report } from './connector.ts'
 import { hasRun } from '../areas/leads/rules.ts'
+import { insertDeliveries } from './outbox.ts'
+import { randomUid } from '../auth/tokens.ts'
 import { freeSeat, moveAppointment } from './reportedAppointment.ts'
 
 /** Who reports: the key that orders its reports, and the name that staff read. */
@@ -69,10 +71,17 @@ async function applyReportedStatus(actor: Actor, lead: Lead, source: Source, rep
   return true
 }
 
-async function applyAppointment(actor: Actor, lead: Lead, source: Source, { appointment }: Report): Promise<boolean> {
-  if (!appointment) return false
+interface Applied {
+  readonly isChanged: boolean
+  /** The reported technician has another visit then, so that ours stays. */
+  readonly isDeclined: boolean
+}
+const unchanged: Applied = { isChanged: false, isDeclined: false }
+
+async function applyAppointment(actor: Actor, lead: Lead, source: Source, { appointment }: Report): Promise<Applied> {
+  if (!appointment) return unchanged
   const moved = await moveAppointment(actor.tx, lead, appointment)
-  if (!moved) return false
+  if (!moved) return unchanged
   const { from, to, timeZone, isOver, technician, busyTechnician } = moved
   const messages: LeadMessage[] = []
   if (from !== to) {
@@ -82,10 +91,18 @@ async function applyAppointment(actor: Actor, lead: Lead, source: Source, { appo
   if (technician) messages.push(leadMessage('technician-changed', { name: technician }))
   if (technician === null) messages.push(leadMessage('technician-removed'))
   if (busyTechnician !== undefined) messages.push(leadMessage('technician-busy', { source: source.name, name: busyTechnician }))
-  if (messages.length === 0) return false
+  if (messages.length === 0) return unchanged
   await addEvent(actor, lead, { kind: 'booking', messages })
   await audit(actor, lead, 'reportAppointment', { startAt: from }, { startAt: to, technician, source: source.key })
-  return true
+  return { isChanged: true, isDeclined: busyTechnician !== undefined }
+}
+
+async function apply(actor: Actor, leadId: number, source: Source, report: Report) {
+  const lead = await lockLead(actor, leadId)
+  if (!(await isNews(actor.tx, lead, source.key, report))) return { reported: 'outdated', isDeclined: false } as const
+  const { isChanged, isDeclined } = await applyAppointment(actor, lead, source, report)
+  const isSet = await applyReportedStatus(actor, lead, source, report)
+  return { reported: isChanged || isSet ? 'applied' : 'unchanged', isDeclined } as const
 }
 
 /**
@@ -94,11 +111,7 @@ async function applyAppointment(actor: Actor, lead: Lead, source: Source, { appo
  * @throws 404, 409 `erased`, `no-booking`, `not-undoable`
  */
 export async function applyReport(actor: Actor, leadId: number, source: Source, report: Report): Promise<Reported> {
-  const lead = await lockLead(actor, leadId)
-  if (!(await isNews(actor.tx, lead, source.key, report))) return 'outdated'
-  const isMoved = await applyAppointment(actor, lead, source, report)
-  const isSet = await applyReportedStatus(actor, lead, source, report)
-  return isMoved || isSet ? 'applied' : 'unchanged'
+  return (await apply(actor, leadId, source, report)).reported
 }
 
 /** Notes the id that a record got after the lead was sent: its delivery is acknowledged by it. */
@@ -118,6 +131,26 @@ async function noteRecord(
     update delivery d set external_id = ${externalId}, state = 'acknowledged' from connection c
     where c.organization_id = d.organization_id and c.id = d.connection_id and c.system = ${system}
       and d.organization_id = ${organizationId} and d.lead_id = ${leadId} and d.state = 'sent'`)
+}
+
+/** Sends a lead once more whose record lacks our technician. */
+async function sendTechnician(services: DeliveryServices, tx: Tx, organizationId: number, leadId: number, system: string) {
+  const connection = await tx.one<{ id: number }>(sql`
+    update external_ref ref set payload_hash = null from connection c
+    where ref.organization_id = ${organizationId} and ref.lead_id = ${leadId} and ref.system = ${system}
+      and c.organization_id = ref.organization_id and c.system = ref.system and c.is_active
+      and exists (select from booking b join technician t on t.organization_id = b.organization_id and t.id = b.technician_id
+        where b.organization_id = ref.organization_id and b.lead_id = ref.lead_id and b.status in ('scheduled', 'confirmed') and t.st_id is not null)
+    returning c.id`)
+  if (!connection) return
+  const row = {
+    connection_id: connection.id,
+    topic: 'lead.sync' as const,
+    lead_id: leadId,
+    uid: `msg_${randomUid(27)}`,
+    message: null,
+  }
+  await insertDeliveries(tx, organizationId, [row], services.now())
 }
 
 /**
@@ -150,12 +183,21 @@ export async function applySystemReport(
     // It would revert what staff changed since.
     if (known.isPending) return 'pending'
     const actor = { tx, services, caller: { userId: null }, request: { ip: null } }
-    const reported = await applyReport(actor, known.leadId, source, report)
+    const { reported, isDeclined } = await apply(actor, known.leadId, source, report)
     if (reported !== 'outdated' && report.details && known.refId !== null) {
       await tx.run(sql`
         update external_ref set details = details || ${JSON.stringify(report.details)}::jsonb
         where organization_id = ${organizationId} and id = ${known.refId} and not (details @> ${JSON.stringify(report.details)}::jsonb)`)
     }
+    // Ours is known there: it is not sent until staff choose another one.
+    if (isDeclined)
+      await tx.run(sql`
+        update external_ref ref set details = jsonb_set(details, '{agreed,technicianId}', coalesce(to_jsonb(t.st_id), 'null'))
+        from booking b left join technician t on t.organization_id = b.organization_id and t.id = b.technician_id
+        where ref.organization_id = ${organizationId} and ref.id = ${known.refId} and ref.details ? 'agreed'
+          and b.organization_id = ref.organization_id and b.lead_id = ref.lead_id and b.status in ('scheduled', 'confirmed')`)
+    if (reported !== 'outdated' && report.lacksTechnician)
+      await sendTechnician(services, tx, organizationId, known.leadId, source.key)
     return reported
   })
 }

@@ -4,6 +4,7 @@ import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { hint } from '../../ui/controls.css.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { t } from '../../i18n/index.ts'
 import { renderPreviewProblem } from './previewProblem.ts'
@@ -52,7 +53,7 @@ export default function PreviewDialog({
           ) : (
             <p>{t('integrations.previewNoLead')}</p>
           )}
-          {preview.calls.map(({ method, url, body }, index) => {
+          {preview.calls.map(({ method, url, headers, body, lookedUp }, index) => {
             const json = JSON.stringify(body, null, 2)
             return (
               <section key={index} className={css.attempt}>
@@ -64,7 +65,15 @@ export default function PreviewDialog({
                     {t('common.copy')}
                   </Button>
                 </div>
+                <pre className={css.payload}>
+                  {Object.entries(headers)
+                    .map(([header, value]) => `${header}: ${value}`)
+                    .join('\n')}
+                </pre>
                 <pre className={css.payload}>{json}</pre>
+                {lookedUp.length > 0 && (
+                  <p className={hint}>{t('integrations.previewLookedUp', { fields: lookedUp.join(', ') })}</p>
+                )}
               </section>
             )
           })}

@@ -140,6 +140,7 @@ export const integrations = {
   stagesHint: 'The ID of the deal stage for each status. A status without one keeps the stage before it.',
   accessToken: 'Access token',
   previewHint: 'What would be sent about your latest lead with the saved settings. Nothing is sent.',
+  previewLookedUp: '{fields}: asked for when the lead is sent. Shown as if the system did not know.',
   previewNoLead: 'There is no lead yet.',
   copied: 'Copied',
   previewCopyFailed: 'Your browser did not allow copying. Select the text and copy it.',

@@ -138,7 +138,7 @@ export const fieldErrors: FieldErrorMessages = {
   'recorded-by-time-log': 'se registra con un registro de horas, no aquí',
   'approaches-only': 'es solo para acercamientos',
   // People
-  'external-field': 'viene de ServiceTitan; cámbialo allí',
+  'external-field': 'viene de ServiceTitan; cámbielo allí',
   'bad-phone': 'debe ser un teléfono, como (614) 555-0142',
   'bad-day': 'debe ser una fecha, como 11/20/2026 (mes/día/año) o 2026-11-20',
   'bad-instant': 'debe ser una fecha y hora con su zona, como 2026-11-20T15:00:00Z o 11/20/2026 3 PM EST',

@@ -146,6 +146,7 @@ export const integrations: Translation<typeof english> = {
   stagesHint: 'El ID de la etapa del negocio para cada estado. Un estado sin etapa conserva la anterior.',
   accessToken: 'Token de acceso',
   previewHint: 'Lo que se enviaría sobre su prospecto más reciente con la configuración guardada. No se envía nada.',
+  previewLookedUp: '{fields}: se consulta al enviar el prospecto. Se muestra como si el sistema no lo supiera.',
   previewNoLead: 'Todavía no hay prospectos.',
   copied: 'Copiado',
   previewCopyFailed: 'El navegador no permitió copiar. Seleccione el texto y cópielo.',

@@ -89,5 +89,5 @@ export const technicians: Translation<typeof english> = {
   requiredSkillsHint: 'Solo se ofrecen los técnicos de arriba que las tengan todas',
   upcoming: 'Próximas',
   nothingToImport: 'Elija un archivo con filas que se puedan importar.',
-  fromServiceTitan: 'Los campos en gris vienen de ServiceTitan. Cámbialos allí.',
+  fromServiceTitan: 'Los campos en gris vienen de ServiceTitan. Cámbielos allí.',
 }

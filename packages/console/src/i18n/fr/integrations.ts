@@ -148,6 +148,7 @@ export const integrations: Translation<typeof english> = {
   stagesHint: 'L’ID de l’étape de la transaction pour chaque statut. Un statut sans étape garde la précédente.',
   accessToken: 'Jeton d’accès',
   previewHint: 'Ce qui serait envoyé pour votre dernier prospect avec les réglages enregistrés. Rien n’est envoyé.',
+  previewLookedUp: '{fields} : demandé lors de l’envoi du prospect. Affiché comme si le système ne le savait pas.',
   previewNoLead: 'Il n’y a pas encore de prospect.',
   copied: 'Copié',
   previewCopyFailed: 'Votre navigateur n’a pas permis la copie. Sélectionnez le texte et copiez-le.',

@@ -2,7 +2,7 @@ import type { Bodies, Params, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { connectorOf, leadConnectors } from '../../delivery/registry.ts'
-import type { LeadConnector } from '../../delivery/connector.ts'
+import type { LeadConnector, PreviewedCall } from '../../delivery/connector.ts'
 import { loadLeadData, type LeadData } from '../../delivery/leadData.ts'
 import { messageOf } from '../../delivery/messages.ts'
 import { openSecrets } from '../../delivery/secrets.ts'
@@ -26,12 +26,17 @@ async function leadOf(context: Context, wanted: number | undefined): Promise<Lea
   return lead
 }
 
-async function callsOf({ tx, caller, services }: Context, connector: LeadConnector, lead: LeadData, settings: Settings) {
+const HIDDEN = '•••'
+
+async function callsOf(
+  { tx, caller, services }: Context,
+  connector: LeadConnector,
+  lead: LeadData,
+  settings: Settings,
+): Promise<readonly PreviewedCall[]> {
   if (connector.preview) return connector.preview(lead, settings)
-  const url = typeof settings.url === 'string' ? settings.url : typeof settings.apiUrl === 'string' ? settings.apiUrl : null
-  if (connector.payload) return [{ method: 'POST', url, body: connector.payload(lead, settings) }]
   const message = await messageOf(tx, caller.organizationId, { type: 'lead.updated', at: services.now(), leadId: lead.id })
-  return message === undefined ? [] : [{ method: 'POST', url, body: JSON.parse(message) as object }]
+  return message === undefined ? [] : [{ method: 'POST', url: String(settings.url), body: JSON.parse(message) as object }]
 }
 
 const asProblem = ({ code, params, message }: Problem): Preview['problems'][number] => ({ path: 'lead', code, params, message })
@@ -59,12 +64,22 @@ export async function previewSystem(
   if (!lead) return { lead: null, calls: [], problems }
   if (lead.isErased) problems.push(asProblem(conflict('erased')))
   else if (lead.isRevoked) problems.push(asProblem(conflict('consent-revoked')))
+  const headers = leadConnector.headers(
+    Object.fromEntries([...connector.secrets.map(({ name }) => name), 'token'].map((name) => [name, HIDDEN])),
+  )
+  const isAddressed = connector.settings.every(({ name, kind, isRequired }) => !isRequired || kind === 'map' || settings[name])
+  const shown = ({ lookedUp = [], ...call }: PreviewedCall) => ({
+    ...call,
+    url: isAddressed ? call.url : null,
+    headers: { ...headers, 'content-type': 'application/json' },
+    lookedUp: [...lookedUp],
+  })
   const refusal = leadConnector.refusal?.(lead, settings)
   if (refusal) problems.push(asProblem(refusal))
   return {
     lead: { id: lead.id, name: `${lead.firstName} ${lead.lastName}`.trim() },
     // What may not be shared is not shown either.
-    calls: lead.isErased || lead.isRevoked ? [] : [...(await callsOf(context, leadConnector, lead, settings))],
+    calls: lead.isErased || lead.isRevoked ? [] : (await callsOf(context, leadConnector, lead, settings)).map(shown),
     problems,
   }
 }

@@ -61,6 +61,8 @@ export const ignoreStatuses = (statuses: readonly number[]) => (error: unknown) 
   throw error
 }
 
+export const acceptJson = { accept: 'application/json' } as const
+
 /** Calls a JSON API below the setting `apiUrl`. */
 export function jsonApi({ settings, http, now }: Connected, { name, headers, unauthorized, forbidden }: JsonApiOptions): JsonApi {
   const base = baseUrl(settings)
@@ -69,7 +71,7 @@ export function jsonApi({ settings, http, now }: Connected, { name, headers, una
       const response = await http.send({
         url: `${base}${path}`,
         method,
-        headers: { ...headers, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       })
       const { status, text } = response

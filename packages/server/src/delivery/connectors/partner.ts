@@ -11,7 +11,7 @@ import {
 } from '../connector.ts'
 import type { LeadData } from '../leadData.ts'
 import type { EventSummary } from '../outbox.ts'
-import { baseUrl, centsOf, instantOf, jsonApi, readFrom, settingOf, textOf, type Json, type JsonApi } from './json.ts'
+import { acceptJson, baseUrl, centsOf, instantOf, jsonApi, readFrom, settingOf, textOf, type Json, type JsonApi } from './json.ts'
 import { isCanceled } from './serviceTitan/payload.ts'
 
 /** A lead in the protocols that Walkup defines for partners without a public API (docs/connections). */
@@ -77,12 +77,14 @@ export function notMapped(system: PartnerSystem, lead: LeadData): Problem | unde
   return conflict('not-mapped.service', { service: lead.serviceGroup, system: names[system] })
 }
 
+const partnerHeaders = ({ secret = '' }: Connected['secrets']) => ({ authorization: `Bearer ${secret}`, ...acceptJson })
+
 /** The partner’s API with the account’s secret. */
 export const partnerApi = (connected: Connected, system: PartnerSystem): JsonApi => {
   const name = names[system]
   return jsonApi(connected, {
     name,
-    headers: { authorization: `Bearer ${connected.secrets.secret ?? ''}` },
+    headers: partnerHeaders(connected.secrets),
     unauthorized: `${name} does not accept this secret. Ask ${name} for a new one, or enter it again.`,
     forbidden: () => `${name} does not let this account send leads. Ask ${name} to grant it, and check the account number.`,
   })
@@ -134,6 +136,7 @@ export const partnerConnector = (system: PartnerSystem, origin: string) =>
     ],
     secrets: [{ name: 'secret', isRequired: true }],
     callsPerSecond: 5,
+    headers: partnerHeaders,
     wants: wantsPartner(system, origin),
     refusal: (lead: LeadData) => notMapped(system, lead),
     test: (connected: Connected) => testPartner(connected, system),

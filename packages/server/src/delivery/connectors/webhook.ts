@@ -10,6 +10,8 @@ function signingSecrets({ settings, secrets, now }: Connected): string[] {
   return [secret, isRotating ? previousSecret : undefined].filter((one) => one !== undefined)
 }
 
+const agent = { 'user-agent': 'Walkup-Webhooks/1.0' } as const
+
 /** Posts a message. Any 2xx has received it; 410 means that nobody wants more. */
 async function post(connected: Connected, id: string, body: string): Promise<number> {
   const { http, settings, now } = connected
@@ -18,7 +20,7 @@ async function post(connected: Connected, id: string, body: string): Promise<num
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'user-agent': 'Walkup-Webhooks/1.0',
+      ...agent,
       ...signedHeaders({ id, at: now(), body }, signingSecrets(connected)),
     },
     body,
@@ -38,6 +40,8 @@ const messages: Omit<LeadConnector, 'system'> = {
   settings: [{ name: 'url', kind: 'url', isRequired: true }],
   secrets: [],
   callsPerSecond: 50,
+  // The id, time and signature of a delivery.
+  headers: () => ({ ...agent, 'webhook-id': 'msg_…', 'webhook-timestamp': '…', 'webhook-signature': 'v1,…' }),
   async deliver({ message, uid, ...connected }) {
     if (message === undefined) throw new Rejected('The message was erased.')
     await post({ ...connected }, uid, message)

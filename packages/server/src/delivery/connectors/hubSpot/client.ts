@@ -1,5 +1,5 @@
 import type { Connected } from '../../connector.ts'
-import { jsonApi, listOf, objectOf, textOf, type Json, type JsonApi } from '../json.ts'
+import { acceptJson, jsonApi, listOf, objectOf, textOf, type Json, type JsonApi } from '../json.ts'
 
 /** HubSpot lists the scopes that a private app lacks. */
 function missingScopes(body: Json): string {
@@ -14,10 +14,15 @@ function missingScopes(body: Json): string {
   return `The HubSpot private app may not do this. Grant it these scopes: ${wanted}.`
 }
 
+export const hubSpotHeaders = ({ accessToken = '' }: Connected['secrets']) => ({
+  authorization: `Bearer ${accessToken}`,
+  ...acceptJson,
+})
+
 export const hubSpotApi = (connected: Connected): JsonApi =>
   jsonApi(connected, {
     name: 'HubSpot',
-    headers: { authorization: `Bearer ${connected.secrets.accessToken ?? ''}` },
+    headers: hubSpotHeaders(connected.secrets),
     unauthorized: 'HubSpot does not accept this access token. Copy the private app’s token again.',
     forbidden: missingScopes,
   })

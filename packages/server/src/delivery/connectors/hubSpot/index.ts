@@ -2,7 +2,7 @@ import { leadStatuses } from '../../../areas/leads/rules.ts'
 import { sha256 } from '../../../auth/tokens.ts'
 import { CallFailed, Rejected, type Connected, type LeadConnector, type Delivered, type Delivery } from '../../connector.ts'
 import { baseUrl, listOf, objectOf, textOf, ignoreStatuses, type Json, type JsonApi } from '../json.ts'
-import { hubSpotApi } from './client.ts'
+import { hubSpotApi, hubSpotHeaders } from './client.ts'
 import { isPrivate, LEAD_UID, recordOf, type HubSpotRecord } from './payload.ts'
 import { readAccount, readReports } from './read.ts'
 
@@ -151,6 +151,7 @@ export const hubSpot: LeadConnector = {
   // A private app may make 100 calls in 10 seconds.
   callsPerSecond: 10,
   payload: recordOf,
+  headers: hubSpotHeaders,
   preview(lead, settings) {
     const base = baseUrl(settings)
     const { contact, deal } = recordOf(lead, settings)

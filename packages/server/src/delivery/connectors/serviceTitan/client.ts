@@ -37,11 +37,23 @@ const subjectOf = (path: string): string =>
     .at(-1)
     ?.replaceAll('-', ' ') ?? 'bookings'
 
+const baseOf = (url: unknown): string => text(url).replace(/\/+$/, '')
+
+/** The URL of a path under `/…/v2/tenant/{tenant}`. */
+export const serviceTitanUrl = ({ apiUrl, tenantId }: Connected['settings'], path: string): string =>
+  `${baseOf(apiUrl)}${path.replace('{tenant}', encodeURIComponent(text(tenantId)))}`
+
+/** The headers of each call; the client's id and secret are exchanged for the token. */
+export const serviceTitanHeaders = ({ token = '', appKey = '' }: Readonly<Record<string, string | undefined>>) => ({
+  authorization: `Bearer ${token}`,
+  'st-app-key': appKey,
+  accept: 'application/json',
+})
+
 /** ServiceTitan's API, with the token of the connection. */
 export function serviceTitanClient(connected: Connected) {
   const { settings, secrets, http, now, organizationId } = connected
-  const tenant = encodeURIComponent(text(settings.tenantId))
-  const [authUrl, apiUrl] = [settings.authUrl, settings.apiUrl].map((url) => text(url).replace(/\/+$/, ''))
+  const authUrl = baseOf(settings.authUrl)
   const key = createHash('sha256')
     .update(JSON.stringify([organizationId, authUrl, secrets.clientId, secrets.clientSecret]))
     .digest('base64')
@@ -84,12 +96,10 @@ export function serviceTitanClient(connected: Connected) {
 
   async function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) {
     return http.send({
-      url: `${apiUrl}${path.replace('{tenant}', tenant)}`,
+      url: serviceTitanUrl(settings, path),
       method,
       headers: {
-        authorization: `Bearer ${await token()}`,
-        'st-app-key': secrets.appKey ?? '',
-        accept: 'application/json',
+        ...serviceTitanHeaders({ token: await token(), appKey: secrets.appKey }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),

@@ -1,14 +1,17 @@
 import { sha256 } from '../../../auth/tokens.ts'
 import { conflict } from '../../../problem.ts'
-import { Rejected, type LeadConnector, type Delivered, type Delivery } from '../../connector.ts'
+import { Rejected, type Agreed, type Connected, type LeadConnector, type Delivered, type Delivery } from '../../connector.ts'
 import type { LeadData } from '../../leadData.ts'
 import { readCapacity } from './capacity.ts'
-import { serviceTitanClient, type ServiceTitanClient } from './client.ts'
-import { readLists, readReports } from './read.ts'
-import { CRM, JPM, type Page, type RemoteAppointment, type RemoteBooking } from './shapes.ts'
-import { bookingOf, isCanceled } from './payload.ts'
+import { serviceTitanClient, serviceTitanHeaders, serviceTitanUrl, type ServiceTitanClient } from './client.ts'
+import { assignedTo, readLists, readReports } from './read.ts'
+import { CRM, DISPATCH, JPM, type Page, type RemoteAppointment, type RemoteBooking } from './shapes.ts'
+import { bookingOf, idOf, isCanceled } from './payload.ts'
 
 const open = new Set(['captured', 'new', 'contacted'])
+
+const bookingsPath = (settings: Connected['settings']): string =>
+  `${CRM}/booking-provider/${encodeURIComponent(String(settings.bookingProviderId))}/bookings`
 
 /** Looks a booking up by our id. */
 async function find({ call }: ServiceTitanClient, path: string, externalId: string): Promise<RemoteBooking | undefined> {
@@ -29,12 +32,28 @@ async function isFirstTime({ call }: ServiceTitanClient, { phones }: LeadData): 
   }
 }
 
-/** Moves or cancels the job that a booking has become. */
-async function changeJob({ call }: ServiceTitanClient, jobId: number, lead: LeadData): Promise<void> {
+/**
+ * Gives an appointment our technician in place of the one that both sides knew, unless somebody there chose another one.
+ * @returns whom both then know
+ */
+async function assign(client: ServiceTitanClient, jobAppointmentId: number, ours: string, known: Agreed['technicianId']) {
+  const assigned = await assignedTo(client, jobAppointmentId)
+  if (assigned?.includes(ours)) return ours
+  if (!assigned || known === ours || (known === undefined && assigned.length)) return known
+  const body = (id: string) => ({ jobAppointmentId, technicianIds: [Number(id)] })
+  await client.call('POST', `${DISPATCH}/appointment-assignments/assign-technicians`, body(ours))
+  if (known && assigned.includes(known))
+    await client.call('PATCH', `${DISPATCH}/appointment-assignments/unassign-technicians`, body(known))
+  return ours
+}
+
+/** Moves, assigns or cancels the job that a booking has become. @returns what both sides then plan */
+async function changeJob(client: ServiceTitanClient, jobId: number, lead: LeadData, agreed: Agreed): Promise<Agreed> {
+  const { call } = client
   const { body } = await call<Page<RemoteAppointment>>('GET', `${JPM}/appointments?jobId=${jobId}`)
   const appointments = body.data ?? []
   // What came from there is not sent back: a job that ended stays as it is.
-  if (appointments.length && appointments.every(({ status }) => status === 'Canceled' || status === 'Done')) return
+  if (appointments.length && appointments.every(({ status }) => status === 'Canceled' || status === 'Done')) return agreed
   if (isCanceled(lead)) {
     const reasons = await call<Page<{ id: number; active?: boolean }>>('GET', `${JPM}/job-cancel-reasons`).catch(
       (error: unknown) => {
@@ -44,13 +63,20 @@ async function changeJob({ call }: ServiceTitanClient, jobId: number, lead: Lead
     )
     const reasonId = (reasons.body.data?.find(({ active }) => active !== false) ?? { id: 1 }).id
     await call('PUT', `${JPM}/jobs/${jobId}/cancel`, { reasonId, memo: `Canceled in Walkup (${lead.status}).` })
-    return
+    return agreed
   }
-  if (!lead.appointment) return
-  const { startAt, endAt } = lead.appointment
   const live = appointments.find(({ status }) => status === 'Scheduled' || status === 'Dispatched' || status === 'Hold')
-  if (live && Date.parse(live.start) !== Date.parse(startAt)) {
-    await call('PATCH', `${JPM}/appointments/${live.id}/reschedule`, { start: startAt, end: endAt })
+  if (!lead.appointment || !live) return agreed
+  const [startAt, endAt] = [lead.appointment.startAt, lead.appointment.endAt]
+  const [ours, theirs, known] = [startAt, live.start, agreed.startAt ?? ''].map(Date.parse)
+  // A start that both knew was changed there since, and is read.
+  const isMoved = ours !== theirs && ours !== known
+  if (isMoved) await call('PATCH', `${JPM}/appointments/${live.id}/reschedule`, { start: startAt, end: endAt })
+  const technicianId = idOf(lead.stTechnicianId)?.toString()
+  return {
+    startAt: isMoved || ours === theirs ? startAt : agreed.startAt,
+    technicianId:
+      technicianId === undefined ? agreed.technicianId : await assign(client, live.id, technicianId, agreed.technicianId),
   }
 }
 
@@ -58,7 +84,7 @@ async function deliver(delivery: Delivery): Promise<Delivered> {
   const { lead, settings, ref, isUncertain } = delivery
   if (!lead) throw new Rejected('The lead no longer exists.')
   const client = serviceTitanClient(delivery)
-  const bookings = `${CRM}/booking-provider/${encodeURIComponent(String(settings.bookingProviderId))}/bookings`
+  const bookings = bookingsPath(settings)
   const booking = bookingOf(lead)
   const payloadHash = sha256(JSON.stringify(booking))
   const isKnown = ref?.externalId !== undefined && ref.externalId !== null
@@ -69,15 +95,18 @@ async function deliver(delivery: Delivery): Promise<Delivered> {
     if (isCanceled(lead)) throw new Rejected('It was canceled before it was sent, so ServiceTitan has nothing to cancel.')
     const isFirstTimeClient = await isFirstTime(client, lead)
     const { body } = await client.call<RemoteBooking>('POST', bookings, { ...booking, isFirstTimeClient })
-    return { externalId: String(body.id), payloadHash }
+    return { externalId: String(body.id), payloadHash, details: { agreed: { startAt: booking.start } } }
   }
-  if (remote?.status === 'Converted' && remote.jobId) await changeJob(client, remote.jobId, lead)
+  const agreed =
+    remote?.status === 'Converted' && remote.jobId
+      ? await changeJob(client, remote.jobId, lead, (ref?.details.agreed ?? {}) as Agreed)
+      : { startAt: booking.start }
   if (remote?.status !== 'Converted' && remote?.status !== 'Dismissed') {
     const { externalId: _, ...changes } = booking
     // A canceled lead is shared no further, an erased one is overwritten.
     await client.call('PATCH', `${bookings}/${id}`, isCanceled(lead) && !lead.isErased ? { summary: booking.summary } : changes)
   }
-  return { externalId: id, payloadHash }
+  return { externalId: id, payloadHash, details: { agreed } }
 }
 
 /** ServiceTitan: a booking per scheduled lead, moved and canceled with it. */
@@ -103,6 +132,15 @@ export const serviceTitan: LeadConnector = {
     return status === 'scheduled' || status === 'confirmed' || (sendCaptured === true && open.has(status))
   },
   payload: bookingOf,
+  headers: serviceTitanHeaders,
+  preview: (lead, settings) => [
+    {
+      method: 'POST',
+      url: serviceTitanUrl(settings, bookingsPath(settings)),
+      body: { ...bookingOf(lead), isFirstTimeClient: false },
+      lookedUp: ['isFirstTimeClient'],
+    },
+  ],
   refusal: ({ stJobTypeId }) => (stJobTypeId === null ? conflict('not-mapped') : undefined),
   deliver,
   readLists,
@@ -110,9 +148,8 @@ export const serviceTitan: LeadConnector = {
   readCapacity,
   async test(connected) {
     const client = serviceTitanClient(connected)
-    const provider = encodeURIComponent(String(connected.settings.bookingProviderId))
     try {
-      await client.call('GET', `${CRM}/booking-provider/${provider}/bookings?pageSize=1`)
+      await client.call('GET', `${bookingsPath(connected.settings)}?pageSize=1`)
     } catch (error) {
       if (error instanceof Rejected && error.status === 404) {
         throw new Rejected('ServiceTitan does not know this tenant ID or booking provider ID.')

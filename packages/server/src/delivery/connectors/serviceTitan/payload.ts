@@ -31,7 +31,8 @@ export interface Booking {
 }
 
 /** Their ids are numbers; anything else was not read from there. */
-const idOf = (code: string | null): number | undefined => (code !== null && /^\d{1,18}$/.test(code) ? Number(code) : undefined)
+export const idOf = (code: string | null): number | undefined =>
+  code !== null && /^\d{1,18}$/.test(code) ? Number(code) : undefined
 
 const CANCELED = 'CANCELED'
 const gone = new Set(['cancelled', 'rejected'])
@@ -50,6 +51,7 @@ function summaryOf(lead: LeadData): string {
   const lines = [
     [lead.serviceGroup, lead.appointmentType].filter(Boolean).join(': '),
     appointment && `Appointment: ${localTime(appointment.startAt, appointment.timeZone)}`,
+    lead.technician && `Technician: ${lead.technician}${lead.stTechnicianId === null ? '' : ` (${lead.stTechnicianId})`}`,
     lead.store && `Store: ${lead.store} (${lead.storeNumber})`,
     lead.leadGenerator && `Lead generator: ${lead.leadGenerator}`,
     ...lead.answers.map(({ label, value, externalField }) => `${externalField ?? label}: ${value}`),

@@ -95,12 +95,11 @@ const centsOf = ({ items, subtotal }: RemoteEstimate): number => {
 }
 
 /** Who is assigned; undefined if the tenant does not say. */
-async function assignedTo({ call }: ServiceTitanClient, appointmentId: number): Promise<string | null | undefined> {
+export async function assignedTo({ call }: ServiceTitanClient, appointmentId: number): Promise<readonly string[] | undefined> {
   try {
     const path = `${DISPATCH}/appointment-assignments?appointmentIds=${appointmentId}`
     const { body } = await call<Page<RemoteAssignment> | undefined>('GET', path)
-    const assigned = body?.data?.find(({ active }) => active !== false)
-    return body?.data && (assigned ? String(assigned.technicianId) : null)
+    return body?.data?.filter(({ active }) => active !== false).map(({ technicianId }) => String(technicianId))
   } catch (error) {
     if (error instanceof Rejected) return undefined
     throw error
@@ -115,25 +114,32 @@ async function readJob(client: ServiceTitanClient, jobId: number): Promise<SeenJ
   if (appointments.some(({ status }) => status === 'Done')) return { status: 'ran' }
   const live = appointments.find(({ status }) => status !== 'Canceled')
   if (!live) return appointments.length ? { status: 'cancelled' } : {}
+  const assigned = await assignedTo(client, live.id)
   const startsAt = Date.parse(live.start)
   return {
     ...((live.status === 'Dispatched' || live.status === 'Working') && { status: 'confirmed' as const }),
     ...(!Number.isNaN(startsAt) && { startAt: new Date(startsAt).toISOString() }),
-    technicianId: await assignedTo(client, live.id),
+    technicianId: assigned && (assigned[0] ?? null),
   }
 }
 
 /** What changed of a job since it was last read. */
 function reportOf(leadUid: string, jobId: number, at: Date, seen: SeenJob, job: SeenJob): Report {
   const isNew = job.status !== seen.status || job.soldCents !== seen.soldCents
+  // A new job is nobody's yet, whoever was planned for the booking.
+  const isUnassigned = seen.technicianId === undefined && job.technicianId === null
   const isMoved = job.startAt !== undefined && (job.startAt !== seen.startAt || job.technicianId !== seen.technicianId)
+  const appointment = isMoved && {
+    startAt: job.startAt as string,
+    technicianId: isUnassigned ? undefined : job.technicianId,
+  }
   return {
     leadUid,
     at,
-    details: { jobId, seen: job },
+    details: { jobId, seen: job, ...(appointment && { agreed: appointment }) },
     ...(isNew && job.status && { status: job.status, soldCents: job.soldCents }),
     ...(isNew && job.status === 'cancelled' && { reason: 'The job was canceled.' }),
-    ...(isMoved && { appointment: { startAt: job.startAt as string, technicianId: job.technicianId } }),
+    ...(appointment && { appointment, lacksTechnician: isUnassigned }),
   }
 }
 
