@@ -3,7 +3,7 @@ import type { LoginChallenge, LoginRecord, Replies } from '@walkup/sdk'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
-import { FailureNotice } from '../ui/states.tsx'
+import { ProblemNotice } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
 import { fullWidth } from '../ui/controls.css.ts'
 import { accountPaths, go } from '../routing/router.ts'
@@ -45,7 +45,7 @@ export function AcceptByPhone({ linkId, invitation: { organization, phoneEnd } }
   }
   if (due)
     return <TwoStepSignIn due={due} onDone={enter} onBack={() => go(`${accountPaths.login}?by=phone`, { replace: true })} />
-  const isGone = [send, accept, decline].some(({ failure }) => failure?.status === 410)
+  const isGone = [send, accept, decline].some(({ problem }) => problem?.status === 410)
   return (
     <AccountFrame
       key={String(isSent)}
@@ -64,19 +64,19 @@ export function AcceptByPhone({ linkId, invitation: { organization, phoneEnd } }
             <CodeForm
               action={t('app.acceptInvitation')}
               isBusy={accept.isRunning}
-              failure={accept.failure ?? send.failure}
+              problem={accept.problem ?? send.problem}
               onSubmit={(code) => void submit(code)}
               onSendAgain={sendCode}
             />
           ) : (
             <>
-              <FailureNotice failure={send.failure} />
+              <ProblemNotice problem={send.problem} />
               <Button look="primary" className={fullWidth} isBusy={send.isRunning} onClick={() => void sendCode()}>
                 {t('app.textMeACode')}
               </Button>
             </>
           )}
-          <FailureNotice failure={decline.failure} />
+          <ProblemNotice problem={decline.problem} />
           <Button
             look="quiet"
             className={fullWidth}

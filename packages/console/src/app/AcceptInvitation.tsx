@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLogin, useServices } from '../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorState, FailureNotice, Skeleton } from '../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
 import { fullWidth } from '../ui/controls.css.ts'
 import { t } from '../i18n/index.ts'
@@ -54,14 +54,14 @@ export function AcceptInvitation({ linkId }: { readonly linkId: string }) {
     >
       {isDeclined ? (
         <output>{t('app.invitationDeclined', { organization })}</output>
-      ) : found.failure && !invitation ? (
-        <ErrorState failure={found.failure} onRetry={found.retry} />
+      ) : found.problem && !invitation ? (
+        <ErrorState problem={found.problem} onRetry={found.retry} />
       ) : // Members without a password also get a link, but there is no invitation to accept: they only set a password.
       !found.data ? (
         <Skeleton widths={['40%', '100%', '100%']} />
       ) : isSignedIn ? (
         <>
-          <FailureNotice failure={accept.failure} />
+          <ProblemNotice problem={accept.problem} />
           <Button look="primary" className={fullWidth} isBusy={accept.isRunning} onClick={() => void acceptHere()}>
             {t('app.acceptInvitation')}
           </Button>
@@ -78,7 +78,7 @@ export function AcceptInvitation({ linkId }: { readonly linkId: string }) {
       )}
       {invitation && !isDeclined && (
         <>
-          <FailureNotice failure={decline.failure} />
+          <ProblemNotice problem={decline.problem} />
           <Button look="quiet" className={fullWidth} isBusy={decline.isRunning} onClick={() => void refuse()}>
             {t('app.declineInvitation')}
           </Button>

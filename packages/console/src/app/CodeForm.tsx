@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import type { Failure } from '../data/problem.ts'
+import type { Problem } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
-import { FailureNotice } from '../ui/states.tsx'
+import { ProblemNotice } from '../ui/states.tsx'
 import { form, fullWidth } from '../ui/controls.css.ts'
 import { t } from '../i18n/index.ts'
 
 interface CodeFormProps {
   readonly action: string
   readonly isBusy: boolean
-  readonly failure: Failure | undefined
+  readonly problem: Problem | undefined
   readonly onSubmit: (code: string) => void
   readonly onSendAgain: () => Promise<unknown>
 }
 
 /** Asks for the six digits of a text. */
-export function CodeForm({ action, isBusy, failure, onSubmit, onSendAgain }: CodeFormProps) {
+export function CodeForm({ action, isBusy, problem, onSubmit, onSendAgain }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [isSending, setSending] = useState(false)
-  const isWrong = failure?.code === 'invalid-code'
+  const isWrong = problem?.code === 'invalid-code'
 
   async function sendAgain(): Promise<void> {
     setSending(true)
@@ -48,7 +48,7 @@ export function CodeForm({ action, isBusy, failure, onSubmit, onSendAgain }: Cod
         onChange={(event) => setCode(event.target.value)}
         {...(isWrong && { error: t('app.wrongCode') })}
       />
-      {!isWrong && <FailureNotice failure={failure} />}
+      {!isWrong && <ProblemNotice problem={problem} />}
       <Button type="submit" look="primary" className={fullWidth} isBusy={isBusy}>
         {action}
       </Button>

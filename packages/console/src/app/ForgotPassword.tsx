@@ -3,7 +3,7 @@ import { errorAt } from '../data/problem.ts'
 import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
-import { FailureNotice } from '../ui/states.tsx'
+import { ProblemNotice } from '../ui/states.tsx'
 import { form, fullWidth } from '../ui/controls.css.ts'
 import { useState } from 'react'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -45,9 +45,9 @@ export default function ForgotPassword() {
             autoComplete="username"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
-            error={wasTried && !isAddress ? t('common.enterEmail') : errorAt(forgot.failure, 'email')}
+            error={wasTried && !isAddress ? t('common.enterEmail') : errorAt(forgot.problem, 'email')}
           />
-          <FailureNotice failure={forgot.failure} />
+          <ProblemNotice problem={forgot.problem} />
           <Button type="submit" look="primary" className={fullWidth} isBusy={forgot.isRunning}>
             {t('app.emailLink')}
           </Button>

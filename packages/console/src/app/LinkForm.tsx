@@ -3,7 +3,7 @@ import { errorAt } from '../data/problem.ts'
 import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
-import { FailureNotice } from '../ui/states.tsx'
+import { ProblemNotice } from '../ui/states.tsx'
 import { form, fullWidth } from '../ui/controls.css.ts'
 import { t } from '../i18n/index.ts'
 import { accountPaths } from '../routing/router.ts'
@@ -24,7 +24,7 @@ export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkF
   const [password, setPassword] = useState('')
   const [wasTried, setTried] = useState(false)
   const isShort = password.length < (isOwn ? 1 : MIN_LENGTH)
-  const isWrong = isOwn && redeem.failure?.status === 403
+  const isWrong = isOwn && redeem.problem?.status === 403
 
   async function submit(field: HTMLInputElement | null) {
     setTried(true)
@@ -32,7 +32,7 @@ export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkF
     if (await redeem.run({ body: { linkId, password } })) onDone()
     else field?.focus()
   }
-  if (redeem.failure?.status === 410) return <DeadLink />
+  if (redeem.problem?.status === 410) return <DeadLink />
   return (
     <form
       className={form}
@@ -55,10 +55,10 @@ export function LinkForm({ linkId, label, action, isOwn = false, onDone }: LinkF
             ? t(isOwn ? 'common.requiredField' : 'common.atLeastNCharacters', { n: MIN_LENGTH })
             : isWrong
               ? t('app.wrongCredentials')
-              : errorAt(redeem.failure, 'password')
+              : errorAt(redeem.problem, 'password')
         }
       />
-      {!isWrong && <FailureNotice failure={redeem.failure} />}
+      {!isWrong && <ProblemNotice problem={redeem.problem} />}
       <Button type="submit" look="primary" className={fullWidth} isBusy={redeem.isRunning}>
         {action}
       </Button>

@@ -5,7 +5,7 @@ import { errorAt } from '../data/problem.ts'
 import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
-import { FailureNotice } from '../ui/states.tsx'
+import { ProblemNotice } from '../ui/states.tsx'
 import { form, fullWidth } from '../ui/controls.css.ts'
 import { accountPaths } from '../routing/router.ts'
 import { t } from '../i18n/index.ts'
@@ -45,7 +45,7 @@ export default function PhoneSignIn({ by, onDue }: PhoneSignInProps) {
         <CodeForm
           action={t('app.signIn')}
           isBusy={verify.isRunning}
-          failure={verify.failure ?? request.failure}
+          problem={verify.problem ?? request.problem}
           onSubmit={(code) => void enter(code)}
           onSendAgain={send}
         />
@@ -67,9 +67,9 @@ export default function PhoneSignIn({ by, onDue }: PhoneSignInProps) {
             maxLength={32}
             value={phone}
             onChange={(event) => setPhone(event.target.value)}
-            error={errorAt(request.failure, 'phone')}
+            error={errorAt(request.problem, 'phone')}
           />
-          {!errorAt(request.failure, 'phone') && <FailureNotice failure={request.failure} />}
+          {!errorAt(request.problem, 'phone') && <ProblemNotice problem={request.problem} />}
           <Button type="submit" look="primary" className={fullWidth} isBusy={request.isRunning}>
             {t('app.textMeACode')}
           </Button>

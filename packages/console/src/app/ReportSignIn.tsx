@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
-import { FailureNotice } from '../ui/states.tsx'
+import { ProblemNotice } from '../ui/states.tsx'
 import { form, fullWidth } from '../ui/controls.css.ts'
 import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -18,7 +18,7 @@ export default function ReportSignIn({ linkId }: { readonly linkId: string }) {
       ) : (
         <div className={form}>
           <p>{t('app.notMeHint')}</p>
-          <FailureNotice failure={report.failure} />
+          <ProblemNotice problem={report.problem} />
           <Button
             look="primary"
             className={fullWidth}

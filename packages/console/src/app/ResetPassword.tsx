@@ -10,7 +10,7 @@ import { accountPaths, go } from '../routing/router.ts'
 /** Target of every emailed password link: password reset or invitation. */
 export default function ResetPassword({ linkId }: { readonly linkId: string }) {
   const link = useCall('account.validateResetLink', { params: { linkId } })
-  const isDead = link.data?.isValid === false || link.failure?.status === 404 || link.failure?.status === 400
+  const isDead = link.data?.isValid === false || link.problem?.status === 404 || link.problem?.status === 400
   if (link.data?.isValid && link.data.purpose === 'invite') return <AcceptInvitation linkId={linkId} />
 
   function toSignIn(): void {
@@ -21,8 +21,8 @@ export default function ResetPassword({ linkId }: { readonly linkId: string }) {
     <AccountFrame title={t('app.setNewPassword')} foot={<a href={accountPaths.login}>{t('app.backToSignIn')}</a>}>
       {isDead ? (
         <DeadLink />
-      ) : link.failure ? (
-        <ErrorState failure={link.failure} onRetry={link.retry} />
+      ) : link.problem ? (
+        <ErrorState problem={link.problem} onRetry={link.retry} />
       ) : !link.data ? (
         <Skeleton widths={['40%', '100%', '100%']} />
       ) : (

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Bodies, LoginChallenge } from '@walkup/sdk'
 import { useServices } from '../data/ServicesProvider.tsx'
-import { errorAt, toFailure, type Failure } from '../data/problem.ts'
+import { errorAt, toProblem, type Problem } from '../data/problem.ts'
 import { useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
-import { FailureNotice } from '../ui/states.tsx'
+import { ProblemNotice } from '../ui/states.tsx'
 import { form, fullWidth } from '../ui/controls.css.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { preload } from './App.tsx'
@@ -26,16 +26,16 @@ export function SignIn() {
   const login = useMutation('account.login')
   const { next: wanted, email, by } = useStore(router)?.search ?? {}
   const next = safeNext(wanted)
-  const wrong = login.failure?.status === 403
+  const wrong = login.problem?.status === 403
 
   const [due, setDue] = useState<LoginChallenge>()
   const [isTrying, setTrying] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
 
   /** Signs in with a passkey alone, which identifies the account. */
   async function enter() {
     setTrying(true)
-    setFailure(await import('./passkeySignIn.ts').then((it) => it.passkeySignIn(client, session)).catch(toFailure))
+    setProblem(await import('./passkeySignIn.ts').then((it) => it.passkeySignIn(client, session)).catch(toProblem))
     setTrying(false)
   }
   async function submit(body: Bodies['account.login']) {
@@ -92,7 +92,7 @@ export function SignIn() {
           autoComplete="username"
           required
           defaultValue={email}
-          error={errorAt(login.failure, 'email')}
+          error={errorAt(login.problem, 'email')}
         />
         <TextInput
           name="password"
@@ -100,9 +100,9 @@ export function SignIn() {
           label={t('common.password')}
           autoComplete="current-password"
           required
-          error={wrong ? t('app.wrongCredentials') : errorAt(login.failure, 'password')}
+          error={wrong ? t('app.wrongCredentials') : errorAt(login.problem, 'password')}
         />
-        {!wrong && <FailureNotice failure={login.failure} />}
+        {!wrong && <ProblemNotice problem={login.problem} />}
         <Button type="submit" look="primary" className={fullWidth} isBusy={login.isRunning}>
           {t('app.signIn')}
         </Button>
@@ -111,7 +111,7 @@ export function SignIn() {
             {t('app.signInWithPasskey')}
           </Button>
         )}
-        <FailureNotice failure={failure} />
+        <ProblemNotice problem={problem} />
       </form>
       {demoPassword && (
         <Suspense>

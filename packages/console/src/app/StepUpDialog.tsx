@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Bodies, Replies } from '@walkup/sdk'
 import { useServices } from '../data/ServicesProvider.tsx'
-import { toFailure, type Failure } from '../data/problem.ts'
+import { toProblem, type Problem } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/Field.tsx'
-import { FailureNotice, Skeleton } from '../ui/states.tsx'
+import { ProblemNotice, Skeleton } from '../ui/states.tsx'
 import { t } from '../i18n/index.ts'
 import { canUsePasskeys, requestPasskey } from './passkey.ts'
 
@@ -21,18 +21,18 @@ export default function StepUpDialog({ onSettle }: { readonly onSettle: (isProve
   const [options, setOptions] = useState<Options>()
   const [method, setMethod] = useState<'password' | 'totp'>('password')
   const [value, setValue] = useState('')
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const [isRunning, setRunning] = useState(false)
 
   const load = useCallback(
-    () => client.call('account.stepUpOptions').then(setOptions, async (error: unknown) => setFailure(await toFailure(error))),
+    () => client.call('account.stepUpOptions').then(setOptions, async (error: unknown) => setProblem(await toProblem(error))),
     [client],
   )
   useEffect(() => void load(), [load])
 
   async function prove(make: () => Promise<Body | undefined>): Promise<void> {
     setRunning(true)
-    setFailure(undefined)
+    setProblem(undefined)
     try {
       const body = await make()
       if (body) {
@@ -40,8 +40,8 @@ export default function StepUpDialog({ onSettle }: { readonly onSettle: (isProve
         return onSettle(true)
       }
     } catch (error) {
-      const found = await toFailure(error)
-      setFailure(found)
+      const found = await toProblem(error)
+      setProblem(found)
       // A challenge is valid for one attempt only.
       if (method !== 'password' || found.status === 410) void load()
     }
@@ -54,12 +54,12 @@ export default function StepUpDialog({ onSettle }: { readonly onSettle: (isProve
       const credential = options?.options && (await requestPasskey(options.options))
       return credential && options.challenge ? { method: 'passkey', challenge: options.challenge, credential } : undefined
     })
-  const isWrong = failure?.code === 'invalid-credentials' || failure?.code === 'invalid-code'
+  const isWrong = problem?.code === 'invalid-credentials' || problem?.code === 'invalid-code'
   const wrong = method === 'password' ? t('app.wrongPassword') : t('app.wrongCode')
   return (
     <Dialog title={t('app.confirmIdentity')} description={t('app.confirmIdentityHint')} onClose={() => onSettle(false)}>
       <DialogForm onSubmit={submit}>
-        {!options && !failure && <Skeleton widths={['100%']} />}
+        {!options && !problem && <Skeleton widths={['100%']} />}
         {options && (
           <TextInput
             key={method}
@@ -74,14 +74,14 @@ export default function StepUpDialog({ onSettle }: { readonly onSettle: (isProve
             {...(isWrong ? { error: wrong } : {})}
           />
         )}
-        {!isWrong && <FailureNotice failure={failure} />}
+        {!isWrong && <ProblemNotice problem={problem} />}
         {options?.methods.includes('totp') && (
           <Button
             look="quiet"
             onClick={() => {
               setMethod(method === 'totp' ? 'password' : 'totp')
               setValue('')
-              setFailure(undefined)
+              setProblem(undefined)
             }}
           >
             {method === 'totp' ? t('app.usePassword') : t('app.useYourApp')}

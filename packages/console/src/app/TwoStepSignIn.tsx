@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { LoginChallenge, LoginRecord, Replies } from '@walkup/sdk'
 import { useServices } from '../data/ServicesProvider.tsx'
-import { toFailure, type Failure } from '../data/problem.ts'
+import { toProblem, type Problem } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
-import { FailureNotice } from '../ui/states.tsx'
+import { ProblemNotice } from '../ui/states.tsx'
 import { form, fullWidth } from '../ui/controls.css.ts'
 import { t } from '../i18n/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -40,19 +40,19 @@ export default function TwoStepSignIn({ due, onDone, onBack }: SecondStepProps) 
   const [method, setMethod] = useState<Method>(due.methods[0] ?? 'totp')
   const [code, setCode] = useState('')
   const [secret, setSecret] = useState<Replies['account.startTotp']>()
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const [isRunning, setRunning] = useState(false)
   const { challenge } = due
-  const isGone = failure?.status === 410
+  const isGone = problem?.status === 410
 
   async function run(work: () => Promise<LoginRecord | undefined>): Promise<void> {
     setRunning(true)
-    setFailure(undefined)
+    setProblem(undefined)
     try {
       const record = await work()
       if (record) return onDone(record, isSetup)
     } catch (error) {
-      setFailure(await toFailure(error))
+      setProblem(await toProblem(error))
     }
     setRunning(false)
   }
@@ -76,7 +76,7 @@ export default function TwoStepSignIn({ due, onDone, onBack }: SecondStepProps) 
   const choose = (one: Method) => {
     setMethod(one)
     setCode('')
-    setFailure(undefined)
+    setProblem(undefined)
   }
 
   const asksCode = method === 'totp' || method === 'recovery' || secret !== undefined
@@ -94,7 +94,7 @@ export default function TwoStepSignIn({ due, onDone, onBack }: SecondStepProps) 
     >
       {isGone ? (
         <>
-          <FailureNotice failure={failure} />
+          <ProblemNotice problem={problem} />
           <Button look="primary" className={fullWidth} onClick={onBack}>
             {t('app.startOver')}
           </Button>
@@ -117,13 +117,13 @@ export default function TwoStepSignIn({ due, onDone, onBack }: SecondStepProps) 
             maxLength={40}
             value={code}
             onChange={(event) => setCode(event.target.value)}
-            {...(failure?.code === 'invalid-code'
+            {...(problem?.code === 'invalid-code'
               ? {
                   error: t('app.wrongCode'),
                 }
               : {})}
           />
-          {failure?.code !== 'invalid-code' && <FailureNotice failure={failure} />}
+          {problem?.code !== 'invalid-code' && <ProblemNotice problem={problem} />}
           <Button type="submit" look="primary" className={fullWidth} isBusy={isRunning}>
             {t('app.verify')}
           </Button>
@@ -138,14 +138,14 @@ export default function TwoStepSignIn({ due, onDone, onBack }: SecondStepProps) 
               {names.passkey}
             </Button>
           )}
-          <FailureNotice failure={failure} />
+          <ProblemNotice problem={problem} />
         </div>
       ) : (
         <div className={form}>
           <Button look="primary" className={fullWidth} isBusy={isRunning} onClick={() => void sendPasskey()}>
             {names.passkey}
           </Button>
-          <FailureNotice failure={failure} />
+          <ProblemNotice problem={problem} />
         </div>
       )}
       {!isGone &&

@@ -101,10 +101,10 @@ describe('the query cache', () => {
     server.status = 500
     cache.refetch('leads.getInternal', lead(1))
     // Problem messages are lazy-loaded, which takes a while.
-    await vi.waitFor(() => expect(query.get()).toMatchObject({ data: { place: 1 }, failure: { status: 500, requestId: 'r1' } }))
+    await vi.waitFor(() => expect(query.get()).toMatchObject({ data: { place: 1 }, problem: { status: 500, requestId: 'r1' } }))
     server.status = 404
     cache.refetch('leads.getInternal', lead(1))
-    await vi.waitFor(() => expect(query.get().failure?.status).toBe(404))
+    await vi.waitFor(() => expect(query.get().problem?.status).toBe(404))
     expect(query.get().data).toBeUndefined()
   })
 })

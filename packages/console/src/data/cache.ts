@@ -1,11 +1,11 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Client, EndpointName, Inputs, Replies } from '@walkup/sdk'
 import { readsEntity, isAggregate } from './entities.ts'
-import { isAbort, toFailure, type Failure } from './problem.ts'
+import { isAbort, toProblem, type Problem } from './problem.ts'
 
 export interface Query<T> {
   readonly data?: T
-  readonly failure?: Failure
+  readonly problem?: Problem
   readonly isFetching: boolean
   /** Invalidated: refetched on a schedule or on demand. */
   readonly isOutdated?: true
@@ -76,13 +76,13 @@ export function createCache(client: Client): Cache {
       entry.store.set({ data, isFetching: false })
       device?.write(entry.name, entry.input, data)
     } catch (error) {
-      const failure = isAbort(error) ? undefined : await toFailure(error)
-      const stored = failure?.status === 0 && !entry.store.get().data ? await device?.read(entry.name, entry.input) : undefined
+      const problem = isAbort(error) ? undefined : await toProblem(error)
+      const stored = problem?.status === 0 && !entry.store.get().data ? await device?.read(entry.name, entry.input) : undefined
       if (entry.controller !== controller) return
-      if (stored) return entry.store.set({ data: stored, failure, isFetching: false })
+      if (stored) return entry.store.set({ data: stored, problem, isFetching: false })
       // Network errors leave the previous data in place; a rejection or a missing row clears it.
-      const keeps = !failure || failure.status === 0 || failure.status === 429 || failure.status >= 500
-      entry.store.set({ data: keeps ? entry.store.get().data : undefined, failure, isFetching: false })
+      const keeps = !problem || problem.status === 0 || problem.status === 429 || problem.status >= 500
+      entry.store.set({ data: keeps ? entry.store.get().data : undefined, problem, isFetching: false })
     } finally {
       if (entry.controller === controller) entry.controller = undefined
     }

@@ -76,7 +76,7 @@ export function createLive({ open, onChange, onReset, staleAfterMs = 45_000, fir
   }
 
   async function run(signal: AbortSignal): Promise<void> {
-    let failures = 0
+    let problems = 0
     while (!signal.aborted) {
       const startedAt = Date.now()
       retryMs = undefined
@@ -84,8 +84,8 @@ export function createLive({ open, onChange, onReset, staleAfterMs = 45_000, fir
       if (signal.aborted) return
       state.set('reconnecting')
       // A connection that lasted, or was closed cleanly, resets the backoff.
-      failures = retryMs !== undefined || Date.now() - startedAt > 10_000 ? 0 : failures + 1
-      const delay = Math.min(firstDelayMs * 2 ** Math.max(0, failures - 1), LONGEST_DELAY_MS) * (0.5 + Math.random())
+      problems = retryMs !== undefined || Date.now() - startedAt > 10_000 ? 0 : problems + 1
+      const delay = Math.min(firstDelayMs * 2 ** Math.max(0, problems - 1), LONGEST_DELAY_MS) * (0.5 + Math.random())
       await pause(Math.min(retryMs ?? delay, LONGEST_DELAY_MS), signal)
     }
   }

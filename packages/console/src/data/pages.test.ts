@@ -100,7 +100,7 @@ describe('a paged list', () => {
     server.failWith = 0
     await pages.loadMore()
     expect(ids()).toEqual([9, 8, 7, 6])
-    expect(pages.state.get().failure).toBeUndefined()
+    expect(pages.state.get().problem).toBeUndefined()
   })
 
   it('reloads the page of a changed row, which may stay, disappear, or move down', async () => {

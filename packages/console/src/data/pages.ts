@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isAbort, toFailure, type Failure } from './problem.ts'
+import { isAbort, toProblem, type Problem } from './problem.ts'
 
 export interface Page<T> {
   readonly items: readonly T[]
@@ -14,7 +14,7 @@ export interface PagesState<T> {
   /** `loading` is the first page; `more` a further one. */
   readonly phase: 'loading' | 'more' | 'ready' | 'failed'
   readonly hasMore: boolean
-  readonly failure?: Failure
+  readonly problem?: Problem
   /** Rows inserted by live updates since the list was loaded, which the table highlights. */
   readonly fresh: ReadonlySet<number>
   /** Number of new rows held back until the user asks for them. */
@@ -64,8 +64,8 @@ export function createPages<T extends { readonly id: number }>(
       await act(signal)
     } catch (error) {
       if (signal.aborted || isAbort(error)) return
-      const failure = await toFailure(error)
-      if (!signal.aborted) state.set({ ...state.get(), phase: 'failed', failure })
+      const problem = await toProblem(error)
+      if (!signal.aborted) state.set({ ...state.get(), phase: 'failed', problem })
     }
   }
 
@@ -94,7 +94,7 @@ export function createPages<T extends { readonly id: number }>(
       totalIsExact: page.totalIsExact,
       hasMore: cursor !== null,
       phase: tail.length > 0 && now.phase === 'more' ? 'more' : 'ready',
-      failure: undefined,
+      problem: undefined,
       fresh: new Set([...now.fresh, ...unseen]),
       waiting: 0,
     })
@@ -135,7 +135,7 @@ export function createPages<T extends { readonly id: number }>(
     async loadMore() {
       const { phase, hasMore } = state.get()
       if (!hasMore || cursor === null || phase === 'loading' || phase === 'more') return
-      state.set({ ...state.get(), phase: 'more', failure: undefined })
+      state.set({ ...state.get(), phase: 'more', problem: undefined })
       await attempt(async (signal) => {
         const from = cursor ?? ''
         const page = await read(from, signal)

@@ -1,8 +1,8 @@
-import type { Problem, WalkupError } from '@walkup/sdk'
+import type { Problem as ProblemBody, WalkupError } from '@walkup/sdk'
 import { t } from '../i18n/index.ts'
 
 /** A failed request, for display and for code. `status` is 0 without a response. */
-export interface Failure {
+export interface Problem {
   readonly status: number
   /** The last segment of the problem's type, such as `stale` or `slot-taken`. */
   readonly code: string
@@ -24,7 +24,7 @@ const unanswered: Record<string, string> = {
 }
 
 /** Parses a rejection: a raw Response, or an error thrown before there was one. */
-export async function toFailure(error: unknown): Promise<Failure> {
+export async function toProblem(error: unknown): Promise<Problem> {
   if (!(error instanceof Response)) {
     const code = (error as Partial<WalkupError> | null)?.code ?? 'unknown'
     return { status: 0, code, title: unanswered[code] ?? t('data.pageError'), errors: [], body: {} }
@@ -32,7 +32,7 @@ export async function toFailure(error: unknown): Promise<Failure> {
   const body = ((await error
     .clone()
     .json()
-    .catch(() => ({}))) ?? {}) as Partial<Problem>
+    .catch(() => ({}))) ?? {}) as Partial<ProblemBody>
   const { status } = error
   const code = body.type?.split(/[/:#]/).at(-1) ?? String(status)
   const sent = { code, params: body.params, detail: body.detail, errors: body.errors ?? [] }
@@ -57,12 +57,12 @@ const normal = (path: string) =>
     .replace(/^body\./, '')
 
 /** The server's error for a field, if any. */
-export const errorAt = (failure: Failure | undefined, field: string): string | undefined =>
-  failure?.errors.find((error) => normal(error.path) === field)?.message
+export const errorAt = (problem: Problem | undefined, field: string): string | undefined =>
+  problem?.errors.find((error) => normal(error.path) === field)?.message
 
 /** The same, including errors of nested fields, for controls that show them in one place. */
-export const nestedErrorAt = (failure: Failure, field: string, hasParts: boolean): string | undefined =>
-  errorAt(failure, field) ??
-  (hasParts ? failure.errors.find((error) => normal(error.path).startsWith(`${field}.`))?.message : undefined)
+export const nestedErrorAt = (problem: Problem, field: string, hasParts: boolean): string | undefined =>
+  errorAt(problem, field) ??
+  (hasParts ? problem.errors.find((error) => normal(error.path).startsWith(`${field}.`))?.message : undefined)
 
 export const isAbort = (error: unknown): boolean => (error as Partial<WalkupError> | null)?.code === 'aborted'

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import type { EndpointName, Inputs, Replies } from '@walkup/sdk'
 import type { Query } from './cache.ts'
 import { entityChangedBy } from './entities.ts'
-import { isAbort, toFailure, type Failure } from './problem.ts'
+import { isAbort, toProblem, type Problem } from './problem.ts'
 import { useServices } from './ServicesProvider.tsx'
 
 const idle = atom<Query<never>>({ isFetching: false })
@@ -24,17 +24,17 @@ export function useCall<N extends EndpointName>(
 }
 
 export interface Mutation<N extends EndpointName> {
-  /** Resolves to the reply, or to undefined on failure; `failure` then has the reason. */
+  /** Resolves to the reply, or to undefined if it is refused; `problem` then says why. */
   readonly run: (input: Inputs[N]) => Promise<Replies[N] | undefined>
   readonly isRunning: boolean
-  readonly failure?: Failure
+  readonly problem?: Problem
   readonly reset: () => void
 }
 
 /** A mutation. Invalidates the changed entity afterwards, unless `settle` updates the cache itself; `settle` must be stable. */
 export function useMutation<N extends EndpointName>(name: N, settle?: (reply: Replies[N]) => void): Mutation<N> {
   const { client, cache } = useServices()
-  const [state, setState] = useState<{ isRunning: boolean; failure?: Failure }>({ isRunning: false })
+  const [state, setState] = useState<{ isRunning: boolean; problem?: Problem }>({ isRunning: false })
   const isMounted = useRef(true)
   useEffect(() => {
     isMounted.current = true
@@ -42,7 +42,7 @@ export function useMutation<N extends EndpointName>(name: N, settle?: (reply: Re
   }, [])
   const run = useCallback(
     async (input: Inputs[N]) => {
-      const update = (next: { isRunning: boolean; failure?: Failure }) => isMounted.current && setState(next)
+      const update = (next: { isRunning: boolean; problem?: Problem }) => isMounted.current && setState(next)
       update({ isRunning: true })
       try {
         const reply = await (client.call as (name: N, input: Inputs[N]) => Promise<Replies[N]>)(name, input)
@@ -51,7 +51,7 @@ export function useMutation<N extends EndpointName>(name: N, settle?: (reply: Re
         update({ isRunning: false })
         return reply
       } catch (error) {
-        update({ isRunning: false, failure: isAbort(error) ? undefined : await toFailure(error) })
+        update({ isRunning: false, problem: isAbort(error) ? undefined : await toProblem(error) })
         return
       }
     },

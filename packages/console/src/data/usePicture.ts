@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toFailure, type Failure } from './problem.ts'
+import { toProblem, type Problem } from './problem.ts'
 
 /** Loads a picture; stable from render to render. */
 export type LoadPicture = (signal: AbortSignal) => Promise<Blob>
@@ -7,7 +7,7 @@ export type LoadPicture = (signal: AbortSignal) => Promise<Blob>
 export interface Picture {
   /** An object URL, valid as long as it is shown. */
   readonly url?: string
-  readonly failure?: Failure
+  readonly problem?: Problem
 }
 
 interface PictureOptions {
@@ -26,7 +26,7 @@ export function usePicture(load: LoadPicture | undefined, { version, isLastKept 
     const settle = (picture: Picture) => !stop.signal.aborted && setLoaded({ load, version, ...picture })
     load(stop.signal).then(
       (blob) => !stop.signal.aborted && settle({ url: URL.createObjectURL(blob) }),
-      async (error: unknown) => settle({ failure: await toFailure(error) }),
+      async (error: unknown) => settle({ problem: await toProblem(error) }),
     )
     return () => stop.abort()
   }, [load, version])

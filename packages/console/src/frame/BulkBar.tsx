@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { toFailure } from '../data/problem.ts'
+import { toProblem } from '../data/problem.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazy } from '../ui/lazy.ts'
@@ -62,7 +62,7 @@ export default function BulkBar({ list, columns, items, loaded, copyAsked, selec
       await action.runTogether?.(rows, client)
       toast(action.done ?? action.label)
     } catch (error) {
-      const { title, detail } = await toFailure(error)
+      const { title, detail } = await toProblem(error)
       toast(detail ?? title, true)
     }
   }

@@ -19,16 +19,16 @@ interface BulkDialogProps {
   readonly onClose: (isChanged: boolean, stale: ReadonlySet<number>) => void
 }
 
-interface FailuresProps {
+interface ProblemsProps {
   readonly list: AnyList
   readonly failed: readonly Failed<AnyRow>[]
   readonly label: string
 }
-const Failures = ({ list, failed, label }: FailuresProps) => (
+const Problems = ({ list, failed, label }: ProblemsProps) => (
   <ul className={css.report} aria-label={label}>
-    {failed.map(({ item, failure }) => (
+    {failed.map(({ item, problem }) => (
       <li key={item.id}>
-        <b>{[list.name(item), list.apart?.(item)].filter(Boolean).join(', ')}</b>: {failure.detail ?? failure.title}
+        <b>{[list.name(item), list.apart?.(item)].filter(Boolean).join(', ')}</b>: {problem.detail ?? problem.title}
       </li>
     ))}
   </ul>
@@ -56,7 +56,7 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
     const tries = runAll(rows, (row) => rehearse(row, client), { signal: controller.signal, onProgress: () => {} })
     // Anything but a conflict is left to the action itself.
     void tries.then(({ failed }) => {
-      if (!controller.signal.aborted) setBlocked(failed.filter(({ failure }) => failure.status === 409))
+      if (!controller.signal.aborted) setBlocked(failed.filter(({ problem }) => problem.status === 409))
     })
     return () => controller.abort()
   }, [action, rows, client])
@@ -96,7 +96,7 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
       {!state && !!blocked?.length && (
         <>
           <p>{t('frame.inUseHint')}</p>
-          <Failures list={list} failed={blocked} label={t('frame.inUse')} />
+          <Problems list={list} failed={blocked} label={t('frame.inUse')} />
         </>
       )}
       {state && (
@@ -112,7 +112,7 @@ export default function BulkDialog({ list, action, rows, onRemoved, onClose }: B
             {t('frame.doneOfTotal', { n: count(state.done), total: count(state.total) })}
             {isOver && left > 0 && ` · ${t('frame.notStarted', { n: count(left) })}`}
           </output>
-          {failed.length > 0 && <Failures list={list} failed={failed} label={t('frame.failures')} />}
+          {failed.length > 0 && <Problems list={list} failed={failed} label={t('frame.failures')} />}
           {isOver && again.length < failed.length && <p>{unseen}</p>}
         </>
       )}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { toFailure, type Failure } from '../data/problem.ts'
+import { toProblem, type Problem } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
-import { FailureNotice } from '../ui/states.tsx'
+import { ProblemNotice } from '../ui/states.tsx'
 import { t } from '../i18n/index.ts'
 
 interface ConfirmProps {
@@ -20,12 +20,12 @@ interface ConfirmProps {
 /** Confirmation dialog for irreversible actions; shows the error if the action fails. */
 export default function Confirm({ title, text, verb, run, rehearse, onDone, onClose }: ConfirmProps) {
   const [isRunning, setRunning] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const [blocked, setBlocked] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
+  const [blocked, setBlocked] = useState<Problem>()
   useEffect(() => {
     let isHere = true
     rehearse?.()?.catch(async (error: unknown) => {
-      const found = await toFailure(error)
+      const found = await toProblem(error)
       // Anything but a conflict is left to the action itself.
       if (isHere && found.status === 409) setBlocked(found)
     })
@@ -36,13 +36,13 @@ export default function Confirm({ title, text, verb, run, rehearse, onDone, onCl
     try {
       onDone(await run())
     } catch (error) {
-      setFailure(await toFailure(error))
+      setProblem(await toProblem(error))
       setRunning(false)
     }
   }
   return (
     <Dialog title={title} description={text} onClose={onClose}>
-      <FailureNotice failure={failure ?? blocked} />
+      <ProblemNotice problem={problem ?? blocked} />
       <DialogActions>
         <Button onClick={onClose}>{t('common.keepAsIs')}</Button>
         <ReasonButton

@@ -5,7 +5,7 @@ import { useMutation } from '../data/useCall.ts'
 import { Dialog, DialogForm } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { count } from '../ui/format.ts'
-import { FailureNotice, Skeleton } from '../ui/states.tsx'
+import { ProblemNotice, Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
 import { t, type Text } from '../i18n/index.ts'
 import { FormActions } from './form/FormActions.tsx'
@@ -38,7 +38,7 @@ const keep = () => {}
 /** Permanently erases a person: previews the effects and asks for a reason and the name. */
 export function EraseDialog<E extends EraseName>(props: EraseDialogProps<E>) {
   const { endpoint, id, name, preview, describe, onClose } = props
-  const { run: look, failure: previewFailure } = useMutation(endpoint, keep)
+  const { run: look, problem: previewProblem } = useMutation(endpoint, keep)
   const erase = useMutation(endpoint)
   const [plan, setPlan] = useState<Replies[E]>()
   const [reason, setReason] = useState('')
@@ -64,15 +64,15 @@ export function EraseDialog<E extends EraseName>(props: EraseDialogProps<E>) {
     <Dialog title={t('common.erasePerson')} description={name} onClose={leave}>
       <DialogForm onSubmit={submit}>
         {props.intro && <p>{props.intro}</p>}
-        {plan ? describe(plan) : !previewFailure && <Skeleton widths={['40%', '90%', '70%', '80%']} />}
-        <FailureNotice failure={previewFailure} />
+        {plan ? describe(plan) : !previewProblem && <Skeleton widths={['40%', '90%', '70%', '80%']} />}
+        <ProblemNotice problem={previewProblem} />
         <TextInput
           label={props.why}
           hint={t('frame.eraseReasonHint')}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={wasTried && !reason.trim() ? t('common.requiredField') : errorAt(erase.failure, 'reason')}
+          error={wasTried && !reason.trim() ? t('common.requiredField') : errorAt(erase.problem, 'reason')}
         />
         <TextInput
           label={t('frame.typeToErase', { name })}
@@ -81,7 +81,7 @@ export function EraseDialog<E extends EraseName>(props: EraseDialogProps<E>) {
           onChange={(event) => setTyped(event.target.value)}
           error={wasTried && !isSame ? props.differs : undefined}
         />
-        <FailureNotice failure={erase.failure} />
+        <ProblemNotice problem={erase.problem} />
         <FormActions
           {...leaving}
           isBusy={erase.isRunning}

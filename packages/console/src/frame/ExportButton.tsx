@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Inputs } from '@walkup/sdk'
 import { useServices } from '../data/ServicesProvider.tsx'
-import { isAbort, toFailure } from '../data/problem.ts'
+import { isAbort, toProblem } from '../data/problem.ts'
 import { Button } from '../ui/Button.tsx'
 import { iconOnlyOnPhone } from '../ui/controls.css.ts'
 import { count } from '../ui/format.ts'
@@ -35,7 +35,7 @@ export default function ExportButton({ endpoint, file, filter, also }: ExportBut
       const response = await (client.call as (name: ExportName, input: Inputs[ExportName]) => Promise<Response>)(endpoint, input)
       await saveParts(response, file, setRead)
     } catch (error) {
-      if (!isAbort(error) && !controller.signal.aborted) toast((await toFailure(error)).title, true)
+      if (!isAbort(error) && !controller.signal.aborted) toast((await toProblem(error)).title, true)
     } finally {
       setRead(undefined)
     }

@@ -72,8 +72,8 @@ export default function Panel({ list, id, listed, isReading, onClose, onEdit, on
           )}
           <Detail list={list} row={row} onChanged={onChanged} />
         </div>
-      ) : whole.failure ? (
-        <ErrorState failure={whole.failure} onRetry={whole.retry} />
+      ) : whole.problem ? (
+        <ErrorState problem={whole.problem} onRetry={whole.retry} />
       ) : readsWhole || isReading ? (
         <PanelSkeleton />
       ) : (

@@ -25,11 +25,11 @@ interface RowPageProps {
 /** A row on its own page; if another user deletes it, it remains in its last state with unsaved input. */
 export default function RowPage({ list, id }: RowPageProps) {
   const isId = Number.isInteger(id) && id > 0
-  const { data, failure, retry } = useRow(list, isId ? id : undefined)
+  const { data, problem, retry } = useRow(list, isId ? id : undefined)
   const [lastSeen, setLastSeen] = useState<AnyRow>()
   if (data && data !== lastSeen) setLastSeen(data)
   const row = data ?? (lastSeen?.id === id ? lastSeen : undefined)
-  const isGone = !data && failure?.status === 404
+  const isGone = !data && problem?.status === 404
   const { cache } = useServices()
   const [isEditing, setEditing] = useState(false)
   const changed = () => cache.invalidate(entityChangedBy(list.endpoint), id)
@@ -52,7 +52,7 @@ export default function RowPage({ list, id }: RowPageProps) {
     return (
       <div className={css.own}>
         <header className={css.ownHead}>{toList}</header>
-        {failure ? <ErrorState isPage failure={failure} onRetry={retry} /> : <PanelSkeleton />}
+        {problem ? <ErrorState isPage problem={problem} onRetry={retry} /> : <PanelSkeleton />}
       </div>
     )
   return (

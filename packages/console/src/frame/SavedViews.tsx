@@ -3,7 +3,7 @@ import { go, withSearch } from '../routing/router.ts'
 import { useCall, useMutation } from '../data/useCall.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
-import { FailureNotice, Skeleton } from '../ui/states.tsx'
+import { ProblemNotice, Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toast.ts'
 import { t } from '../i18n/index.ts'
 import { ScheduleButton } from './schedule/ScheduleButton.tsx'
@@ -67,8 +67,8 @@ export function SavedViews({ listKey, view, schedule, onChange }: SavedViewsProp
   return (
     <section ref={root} tabIndex={-1} className={css.part}>
       <h3 className={css.partTitle}>{t('frame.savedViews')}</h3>
-      {!all.data && !all.failure && <Skeleton widths={['60%', '40%']} />}
-      <FailureNotice failure={all.failure ?? save.failure ?? remove.failure} />
+      {!all.data && !all.problem && <Skeleton widths={['60%', '40%']} />}
+      <ProblemNotice problem={all.problem ?? save.problem ?? remove.problem} />
       {all.data && all.data.items.length > 0 && (
         <ul>
           {all.data.items.map((one) => (

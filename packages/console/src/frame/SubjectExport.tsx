@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { saveReply } from '../data/download.ts'
-import { toFailure, type Failure } from '../data/problem.ts'
+import { toProblem, type Problem } from '../data/problem.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { Button } from '../ui/Button.tsx'
-import { FailureNotice } from '../ui/states.tsx'
+import { ProblemNotice } from '../ui/states.tsx'
 import { t } from '../i18n/index.ts'
 
 interface SubjectExportProps {
@@ -16,7 +16,7 @@ interface SubjectExportProps {
 export function SubjectExport({ id, json, pdf }: SubjectExportProps) {
   const { client } = useServices()
   const [running, setRunning] = useState<string>()
-  const [refused, setRefused] = useState<Failure>()
+  const [refused, setRefused] = useState<Problem>()
   async function take(format: 'json' | 'pdf'): Promise<void> {
     setRunning(format)
     setRefused(undefined)
@@ -24,7 +24,7 @@ export function SubjectExport({ id, json, pdf }: SubjectExportProps) {
       const response = await client.call(format === 'json' ? json : pdf, { params: { id }, timeoutMs: 0 })
       await saveReply(response, `personal-data-${id}.${format}`)
     } catch (error) {
-      setRefused(await toFailure(error))
+      setRefused(await toProblem(error))
     } finally {
       setRunning(undefined)
     }
@@ -37,7 +37,7 @@ export function SubjectExport({ id, json, pdf }: SubjectExportProps) {
       <Button look="quiet" icon="download" isBusy={running === 'pdf'} onClick={() => void take('pdf')}>
         {t('frame.personalDataPdf')}
       </Button>
-      <FailureNotice failure={refused} />
+      <ProblemNotice problem={refused} />
     </>
   )
 }

@@ -20,7 +20,7 @@ describe('a bulk change', () => {
       onProgress: ({ done, failed }) => seen.push(done + failed.length),
     })
     expect(end).toMatchObject({ done: 2, total: 4 })
-    expect(end.failed.map(({ item, failure }) => [item, failure.code, failure.detail])).toEqual([
+    expect(end.failed.map(({ item, problem: { code, detail } }) => [item, code, detail])).toEqual([
       [1, 'in-use', 'It is used.'],
       [3, 'in-use', 'It is used.'],
     ])

@@ -1,10 +1,10 @@
-import { isAbort, toFailure, type Failure } from '../data/problem.ts'
+import { isAbort, toProblem, type Problem } from '../data/problem.ts'
 import { count } from '../ui/format.ts'
 import { locale, t } from '../i18n/index.ts'
 
 export interface Failed<T> {
   readonly item: T
-  readonly failure: Failure
+  readonly problem: Problem
 }
 export interface BulkState<T> {
   readonly done: number
@@ -13,10 +13,10 @@ export interface BulkState<T> {
 }
 
 /** Changed by another user since it was selected: retrying fails until the user has seen the new version. */
-export const isStale = ({ failure }: Failed<unknown>): boolean => failure.code === 'stale'
+export const isStale = ({ problem }: Failed<unknown>): boolean => problem.code === 'stale'
 
 /** Worth retrying unchanged: no response, or a temporary failure. */
-export const isRetryable = ({ failure: { status } }: Failed<unknown>): boolean => status === 0 || status === 429 || status >= 500
+export const isRetryable = ({ problem: { status } }: Failed<unknown>): boolean => status === 0 || status === 429 || status >= 500
 
 /** Names the rows in a sentence: all of them if few, else the first ones and a count. */
 export function joinNames(names: readonly string[]): string {
@@ -52,8 +52,8 @@ export async function runAll<T>(
         state = { ...state, done: state.done + 1 }
       } catch (error) {
         if (isAbort(error)) return
-        const failure = await toFailure(error)
-        state = { ...state, failed: [...state.failed, { item, failure }] }
+        const problem = await toProblem(error)
+        state = { ...state, failed: [...state.failed, { item, problem }] }
       }
       onProgress(state)
     }

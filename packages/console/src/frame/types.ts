@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Bodies, Client, EndpointName, Params, Replies } from '@walkup/sdk'
 import type { Endpoints } from '@walkup/sdk/endpoints'
-import type { Failure } from '../data/problem.ts'
+import type { Problem } from '../data/problem.ts'
 import type { ListName, Row } from '../data/usePages.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import type { Text } from '../i18n/index.ts'
@@ -78,7 +78,7 @@ export interface ActionDialogProps<T> {
 /** A row in the panel; `isGone` if it was deleted while open. */
 export interface RowQuery<T> {
   readonly data?: T
-  readonly failure?: Failure
+  readonly problem?: Problem
   readonly isFetching?: boolean
   readonly isGone?: boolean
   readonly retry: () => void

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useLogin, useServices } from '../data/ServicesProvider.tsx'
 import { entityChangedBy } from '../data/entities.ts'
-import { toFailure } from '../data/problem.ts'
+import { toProblem } from '../data/problem.ts'
 import { can } from '../data/access.ts'
 import { lazy } from '../ui/lazy.ts'
 import { toast } from '../ui/toast.ts'
@@ -66,7 +66,7 @@ export function useActions(
           undo(row, client)
             .then(
               (back) => changed(isRow(back) ? back : undefined),
-              async (error: unknown) => toast((await toFailure(error)).title, true),
+              async (error: unknown) => toast((await toProblem(error)).title, true),
             )
             .finally(() => {
               // The toast disappears together with its button.
@@ -79,7 +79,7 @@ export function useActions(
     try {
       settle(action, row, await action.run?.(row, client))
     } catch (error) {
-      const { title, detail } = await toFailure(error)
+      const { title, detail } = await toProblem(error)
       toast(detail ?? title, true)
     }
   }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLogin, useServices } from '../data/ServicesProvider.tsx'
-import { toFailure } from '../data/problem.ts'
+import { toProblem } from '../data/problem.ts'
 import { can } from '../data/access.ts'
 import type { Column } from '../ui/Table.tsx'
 import { CellInput, type Refused } from './CellInput.tsx'
@@ -36,7 +36,7 @@ export function useColumns(list: AnyList, onChanged: (row: AnyRow) => void) {
         latest.current((await column.edit?.save(row, text, client)) ?? row)
         return true
       } catch (error) {
-        const { title, detail, errors } = await toFailure(error)
+        const { title, detail, errors } = await toProblem(error)
         setEditing({ id: row.id, columnId: column.id, refused: { text, why: errors[0]?.message ?? detail ?? title } })
         return false
       }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { readsEntity, isAggregate, entityChangedBy } from '../data/entities.ts'
 import type { Pages } from '../data/pages.ts'
-import { toFailure } from '../data/problem.ts'
+import { toProblem } from '../data/problem.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import type { AnyList, AnyRow } from './types.ts'
 
@@ -31,7 +31,7 @@ export function useLiveList(pages: Pages<AnyRow>, { endpoint, readOne }: AnyList
         const read = await readOne?.(row, client, stop.signal)
         if (read) pages.replace(read)
       } catch (error) {
-        if ((await toFailure(error)).status === 404) pages.remove(row.id)
+        if ((await toProblem(error)).status === 404) pages.remove(row.id)
       }
     }
     async function merge(): Promise<void> {

@@ -8,7 +8,7 @@ import { Checkbox, TextArea, TextInput } from './Field.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
 import { Select } from './Select.tsx'
-import { FailureNotice } from './states.tsx'
+import { ProblemNotice } from './states.tsx'
 import { StatusDot } from './StatusDot.tsx'
 import { toast } from './toast.ts'
 import { form, row, visuallyHidden } from './controls.css.ts'
@@ -57,8 +57,8 @@ function Everything() {
           onChange={setChoice}
         />
         <Checkbox label="They agreed to be called" error="A phone number needs their consent" />
-        <FailureNotice
-          failure={{
+        <ProblemNotice
+          problem={{
             status: 500,
             code: '500',
             title: 'Something went wrong on our end. Nothing was changed. Try again',

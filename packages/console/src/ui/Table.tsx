@@ -129,8 +129,8 @@ export function Table<T extends { readonly id: number }, S extends string>(props
           rows.follow()
         }}
       >
-        {isFailed && list.failure ? (
-          <ErrorState failure={list.failure} onRetry={onRetry} />
+        {isFailed && list.problem ? (
+          <ErrorState problem={list.problem} onRetry={onRetry} />
         ) : isEmpty ? (
           empty
         ) : (
@@ -177,9 +177,9 @@ export function Table<T extends { readonly id: number }, S extends string>(props
             )}
           </div>
         )}
-        {list.phase === 'failed' && list.items.length > 0 && list.failure && (
+        {list.phase === 'failed' && list.items.length > 0 && list.problem && (
           <div className={css.tail} role="alert">
-            {list.failure.title}. <Button onClick={onRetry}>{t('ui.tryAgain')}</Button>
+            {list.problem.title}. <Button onClick={onRetry}>{t('ui.tryAgain')}</Button>
           </div>
         )}
       </div>

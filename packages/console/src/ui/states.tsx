@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../data/problem.ts'
+import type { Problem } from '../data/problem.ts'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import * as css from './states.css.ts'
@@ -44,22 +44,22 @@ export const EmptyState = ({ icon = 'leads', title, children, action, isPage }: 
 )
 
 interface ErrorStateProps {
-  readonly failure: Failure
+  readonly problem: Problem
   readonly onRetry?: () => unknown
   /** Fills the page: its title is the page's heading. */
   readonly isPage?: boolean
 }
 
-export function ErrorState({ failure, onRetry, isPage }: ErrorStateProps) {
-  const isFinal = failure.status === 403 || failure.status === 404
+export function ErrorState({ problem, onRetry, isPage }: ErrorStateProps) {
+  const isFinal = problem.status === 403 || problem.status === 404
   return (
     <div className={css.state} role="alert">
       <Icon name="warning" size={28} />
-      <Title isPage={isPage}>{failure.title}</Title>
-      {failure.detail && failure.detail !== `${failure.title}.` && <p className={css.stateText}>{failure.detail}</p>}
-      {failure.requestId && (
+      <Title isPage={isPage}>{problem.title}</Title>
+      {problem.detail && problem.detail !== `${problem.title}.` && <p className={css.stateText}>{problem.detail}</p>}
+      {problem.requestId && (
         <p className={css.code}>
-          {t('ui.requestId')} {failure.requestId}
+          {t('ui.requestId')} {problem.requestId}
         </p>
       )}
       {onRetry && !isFinal && (
@@ -74,14 +74,14 @@ export function ErrorState({ failure, onRetry, isPage }: ErrorStateProps) {
 }
 
 /** A failed mutation's error, next to its button; errors shown at fields are not repeated. */
-export const FailureNotice = ({ failure }: { readonly failure: Failure | undefined }) =>
-  failure && (
+export const ProblemNotice = ({ problem }: { readonly problem: Problem | undefined }) =>
+  problem && (
     <div className={css.notice} role="alert">
-      <p className={css.noticeTitle}>{failure.errors.length > 0 ? t('ui.checkFields') : failure.title}</p>
-      {failure.detail && <p>{failure.detail}</p>}
-      {failure.requestId && (
+      <p className={css.noticeTitle}>{problem.errors.length > 0 ? t('ui.checkFields') : problem.title}</p>
+      {problem.detail && <p>{problem.detail}</p>}
+      {problem.requestId && (
         <p className={css.code}>
-          {t('ui.requestId')} {failure.requestId}
+          {t('ui.requestId')} {problem.requestId}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useCall, useMutation } from '../../data/useCall.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
@@ -57,7 +57,7 @@ export function Invitations() {
           </li>
         ))}
       </ul>
-      <FailureNotice failure={accept.failure ?? decline.failure} />
+      <ProblemNotice problem={accept.problem ?? decline.problem} />
     </Card>
   )
 }

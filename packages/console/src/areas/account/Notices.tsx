@@ -8,7 +8,7 @@ import { PushDevices } from './PushDevices.tsx'
 
 /** Which notices the user gets in this organization, and by which channels. */
 export function Notices() {
-  const { data, failure, retry } = useCall('notices.preferences', {})
+  const { data, problem, retry } = useCall('notices.preferences', {})
   return (
     <Card title={t('notices.title')}>
       {data ? (
@@ -18,8 +18,8 @@ export function Notices() {
           </Renewed>
           <PushDevices />
         </>
-      ) : failure ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      ) : problem ? (
+        <ErrorState problem={problem} onRetry={retry} />
       ) : (
         <Skeleton widths={['70%', '70%', '70%']} />
       )}

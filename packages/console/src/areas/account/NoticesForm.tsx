@@ -6,7 +6,7 @@ import { form } from '../../ui/controls.css.ts'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { zones as places } from '../../frame/zones.ts'
 import { Select } from '../../ui/Select.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { zoneName } from '../../ui/zoneName.ts'
 import { t } from '../../i18n/index.ts'
@@ -179,7 +179,7 @@ export function NoticesForm({ saved, onSaved }: { readonly saved: Preferences; r
           onChange={({ target }) => setDraft({ ...draft, nearbyMiles: target.value })}
         />
       )}
-      <FailureNotice failure={save.failure} />
+      <ProblemNotice problem={save.problem} />
       <div className={css.choices}>
         <Button look="primary" type="submit" isBusy={save.isRunning}>
           {t('common.save')}

@@ -2,7 +2,7 @@ import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
@@ -41,7 +41,7 @@ export function Organizations() {
           </li>
         ))}
       </ul>
-      <FailureNotice failure={change.failure} />
+      <ProblemNotice problem={change.problem} />
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import * as css from './account.css.ts'
@@ -32,7 +32,7 @@ export function Password() {
   const [typed, setTyped] = useState(empty)
   const [shown, setShown] = useState<Partial<Record<keyof typeof empty, string>>>({})
   const change = useMutation('account.changePassword')
-  const isRefused = change.failure?.code === 'invalid-credentials'
+  const isRefused = change.problem?.code === 'invalid-credentials'
 
   async function submit(): Promise<void> {
     const found = wrong(typed)
@@ -44,8 +44,8 @@ export function Password() {
     toast(t('account.passwordChanged'))
   }
   const errors: Partial<Record<keyof typeof empty, string | undefined>> = {
-    current: isRefused ? t('account.wrongPassword') : errorAt(change.failure, 'currentPassword'),
-    next: errorAt(change.failure, 'newPassword'),
+    current: isRefused ? t('account.wrongPassword') : errorAt(change.problem, 'currentPassword'),
+    next: errorAt(change.problem, 'newPassword'),
   }
   return (
     <Card title={t('common.password')}>
@@ -76,7 +76,7 @@ export function Password() {
           )
         })}
         <p className={css.quiet}>{t('account.changePasswordHint')}</p>
-        {!isRefused && <FailureNotice failure={change.failure} />}
+        {!isRefused && <ProblemNotice problem={change.problem} />}
         <div>
           <Button type="submit" look="primary" isBusy={change.isRunning}>
             {t('account.changePassword')}

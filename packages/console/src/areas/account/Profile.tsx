@@ -11,12 +11,12 @@ import { t } from '../../i18n/index.ts'
 export function Profile() {
   const me = useCall('account.me', {})
   const user = useCall('users.get', me.data && { params: { id: me.data.userId } })
-  const failure = me.failure ?? user.failure
+  const problem = me.problem ?? user.problem
   if (!me.data || !user.data)
     return (
       <Card title={t('common.person')}>
-        {failure ? (
-          <ErrorState failure={failure} onRetry={me.data ? user.retry : me.retry} />
+        {problem ? (
+          <ErrorState problem={problem} onRetry={me.data ? user.retry : me.retry} />
         ) : (
           <Skeleton widths={['40%', '80%', '60%']} />
         )}

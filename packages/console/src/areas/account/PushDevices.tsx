@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatInstant } from '../../ui/format.ts'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { canPush, currentSubscription, subscribe } from '../../app/pushSubscription.ts'
 import * as css from './account.css.ts'
 
 /** The browsers that show the user push messages, and the way to add this one. */
 export function PushDevices() {
-  const { data, failure, retry } = useCall('notices.devices', {})
+  const { data, problem, retry } = useCall('notices.devices', {})
   const add = useMutation('notices.addDevice')
   const remove = useMutation('notices.removeDevice')
   const [isAsking, setAsking] = useState(false)
@@ -54,8 +54,8 @@ export function PushDevices() {
           ))}
           {data.devices.length === 0 && <li className={css.quiet}>{t('notices.noDevices')}</li>}
         </ul>
-      ) : failure ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      ) : problem ? (
+        <ErrorState problem={problem} onRetry={retry} />
       ) : (
         <Skeleton widths={['60%']} />
       )}
@@ -73,7 +73,7 @@ export function PushDevices() {
           {t('notices.refused')}
         </p>
       )}
-      <FailureNotice failure={add.failure ?? remove.failure} />
+      <ProblemNotice problem={add.problem ?? remove.problem} />
     </section>
   )
 }

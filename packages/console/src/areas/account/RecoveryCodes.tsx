@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { save } from '../../data/download.ts'
-import { toFailure, type Failure } from '../../data/problem.ts'
+import { toProblem, type Problem } from '../../data/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
@@ -14,7 +14,7 @@ import * as css from './account.css.ts'
 export default function RecoveryCodes({ onClose }: { readonly onClose: () => void }) {
   const { client } = useServices()
   const [codes, setCodes] = useState<readonly string[]>()
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const wasAsked = useRef(false)
   useEffect(() => {
     // Each call creates new codes, and React runs effects twice in development.
@@ -22,7 +22,7 @@ export default function RecoveryCodes({ onClose }: { readonly onClose: () => voi
     wasAsked.current = true
     client.call('account.createRecoveryCodes').then(
       (reply) => setCodes(reply.codes),
-      async (error: unknown) => setFailure(await toFailure(error)),
+      async (error: unknown) => setProblem(await toProblem(error)),
     )
   }, [client])
   const text = codes?.join('\n') ?? ''
@@ -36,9 +36,9 @@ export default function RecoveryCodes({ onClose }: { readonly onClose: () => voi
           ))}
         </ul>
       ) : (
-        !failure && <Skeleton widths={['60%', '60%', '60%']} />
+        !problem && <Skeleton widths={['60%', '60%', '60%']} />
       )}
-      <FailureNotice failure={failure} />
+      <ProblemNotice problem={problem} />
       <DialogActions>
         <ReasonButton reason={!codes && t('frame.loading')} onClick={() => copy()}>
           {t('common.copy')}

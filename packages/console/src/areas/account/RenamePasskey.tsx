@@ -3,7 +3,7 @@ import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 
 interface RenamePasskeyProps {
@@ -28,7 +28,7 @@ export default function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) 
           onChange={(event) => setName(event.target.value)}
           {...(name.trim() ? {} : { error: t('common.requiredField') })}
         />
-        <FailureNotice failure={rename.failure} />
+        <ProblemNotice problem={rename.problem} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" look="primary" isBusy={rename.isRunning}>

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
-import { toFailure, type Failure } from '../../data/problem.ts'
+import { toProblem, type Problem } from '../../data/problem.ts'
 import { useCall } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
 import { canUsePasskeys, createPasskey } from '../../app/passkey.ts'
@@ -26,11 +26,11 @@ type Open = 'totp' | 'codes' | { readonly id: number; readonly name: string } | 
 /** Two-step verification: authenticator app, passkeys, and recovery codes. */
 export function Security() {
   const { client } = useServices()
-  const { data, failure, retry } = useCall('account.security', {})
+  const { data, problem, retry } = useCall('account.security', {})
   const [open, setOpen] = useState<Open>()
   const [removing, setRemoving] = useState<Removing>()
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Failure>()
+  const [refused, setRefused] = useState<Problem>()
 
   async function run(work: () => Promise<string | undefined>): Promise<void> {
     setBusy(true)
@@ -39,7 +39,7 @@ export function Security() {
       const done = await work()
       if (done) toast(done)
     } catch (error) {
-      setRefused(await toFailure(error))
+      setRefused(await toProblem(error))
     }
     setBusy(false)
     retry()
@@ -60,7 +60,7 @@ export function Security() {
   if (!data)
     return (
       <Card title={t('account.security')}>
-        {failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '80%', '60%']} />}
+        {problem ? <ErrorState problem={problem} onRetry={retry} /> : <Skeleton widths={['60%', '80%', '60%']} />}
       </Card>
     )
   const isOn = data.totpSince !== null || data.passkeys.length > 0
@@ -140,7 +140,7 @@ export function Security() {
           </li>
         )}
       </ul>
-      <FailureNotice failure={refused} />
+      <ProblemNotice problem={refused} />
       {open === 'totp' && <TotpDialog onClose={close} onDone={() => (data.recoveryCodesLeft ? close() : setOpen('codes'))} />}
       {open === 'codes' && <RecoveryCodes onClose={close} />}
       {removing && (

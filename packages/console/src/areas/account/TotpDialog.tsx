@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { TotpCode } from '../../app/TotpCode.tsx'
 import { useServices } from '../../data/ServicesProvider.tsx'
-import { toFailure, type Failure } from '../../data/problem.ts'
+import { toProblem, type Problem } from '../../data/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 
@@ -18,29 +18,29 @@ export default function TotpDialog({ onClose, onDone }: { readonly onClose: () =
   const { client } = useServices()
   const [secret, setSecret] = useState<Replies['account.startTotp']>()
   const [code, setCode] = useState('')
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const [isRunning, setRunning] = useState(false)
   useEffect(() => {
-    client.call('account.startTotp').then(setSecret, async (error: unknown) => setFailure(await toFailure(error)))
+    client.call('account.startTotp').then(setSecret, async (error: unknown) => setProblem(await toProblem(error)))
   }, [client])
 
   async function submit(): Promise<void> {
     if (!code.trim()) return
     setRunning(true)
-    setFailure(undefined)
+    setProblem(undefined)
     try {
       await client.call('account.confirmTotp', { body: { code } })
       return onDone()
     } catch (error) {
-      setFailure(await toFailure(error))
+      setProblem(await toProblem(error))
     }
     setRunning(false)
   }
-  const isWrong = failure?.code === 'invalid-code'
+  const isWrong = problem?.code === 'invalid-code'
   return (
     <Dialog title={t('account.setUpApp')} onClose={onClose}>
       <DialogForm onSubmit={submit}>
-        {secret ? <TotpCode secret={secret} /> : !failure && <Skeleton widths={['176px', '80%']} />}
+        {secret ? <TotpCode secret={secret} /> : !problem && <Skeleton widths={['176px', '80%']} />}
         {secret && (
           <TextInput
             label={t('account.appCode')}
@@ -57,7 +57,7 @@ export default function TotpDialog({ onClose, onDone }: { readonly onClose: () =
               : {})}
           />
         )}
-        {!isWrong && <FailureNotice failure={failure} />}
+        {!isWrong && <ProblemNotice problem={problem} />}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <ReasonButton type="submit" look="primary" isBusy={isRunning} reason={!secret && t('frame.loading')}>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { closeForm } from '../../routing/fromSetup.ts'
 import { go, router, withSearch } from '../../routing/router.ts'
 import { useTitle } from '../../routing/useTitle.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { useCan } from '../../data/access.ts'
@@ -49,7 +49,7 @@ export default function TypesPage() {
   const rows = new Map(found.data?.items.map((type) => [type.id, type]))
   const ids = pending ?? order.data?.appointmentTypes.map(({ id }) => id)
   const types = ids?.flatMap((id) => rows.get(id) ?? [])
-  const failure = places.failure ?? order.failure ?? found.failure
+  const problem = places.problem ?? order.problem ?? found.problem
   const edited = rows.get(Number(query.form))
   const shown = rows.get(Number(query.row))
   const removed = rows.get(Number(query.remove))
@@ -71,8 +71,8 @@ export default function TypesPage() {
       const undo = was && { label: t('common.undo'), of: `order ${territoryId}`, run: () => save(was) }
       toast(t('appointmentTypes.orderHint'), false, undo)
     } catch (error) {
-      const problem = await toFailure(error)
-      toast(problem.detail ?? problem.title, true)
+      const { detail, title } = await toProblem(error)
+      toast(detail ?? title, true)
       order.retry()
     }
     setPending(undefined)
@@ -108,9 +108,9 @@ export default function TypesPage() {
           </a>
         </div>
       </header>
-      {failure && !types?.length ? (
+      {problem && !types?.length ? (
         <ErrorState
-          failure={failure}
+          problem={problem}
           onRetry={() => {
             places.retry()
             order.retry()

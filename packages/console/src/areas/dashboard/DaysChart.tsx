@@ -29,7 +29,7 @@ const dayKey = (date: string) => drillKey(date, 'leads')
 /** Daily leads of a period and its comparison period; a day links to its leads. */
 export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
   const dates = readDateChoice(query.dates) ?? defaultRange
-  const { data, failure, retry } = useCall('dashboard.leadsBarChart', {
+  const { data, problem, retry } = useCall('dashboard.leadsBarChart', {
     params: { territoryId },
     query: { ...dates, timeZone: viewerZone(), compareTo },
   })
@@ -55,8 +55,8 @@ export function DaysChart({ territoryId, compareTo, query }: DaysChartProps) {
           </p>
         )}
       </div>
-      {failure && !data ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      {problem && !data ? (
+        <ErrorState problem={problem} onRetry={retry} />
       ) : (
         <Chart
           title={t('dashboard.leadsByDay')}

@@ -28,7 +28,7 @@ const texts = {
 export function Person({ row }: { readonly row: Replies['dashboard.users']['items'][number] }) {
   const query = useStore(router)?.search ?? {}
   const dates = readDateChoice(query.dates) ?? defaultRange
-  const { data, failure, retry } = useCall('dashboard.userTimeLogs', {
+  const { data, problem, retry } = useCall('dashboard.userTimeLogs', {
     params: { userId: row.id },
     query: { ...dates, timeZone: viewerZone() },
   })
@@ -39,8 +39,8 @@ export function Person({ row }: { readonly row: Replies['dashboard.users']['item
         <h3 id="logs" className={css.label}>
           {texts.logs}
         </h3>
-        {failure && !data ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        {problem && !data ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : !data ? (
           <div className={css.skeleton}>
             <Skeleton widths={['80%', '70%', '76%', '60%']} />

@@ -28,7 +28,7 @@ export default function TodayPage() {
   const query = useStore(router)?.search ?? {}
   const territoryId = Number(query.territory) || 0
   const compareTo = comparisons.find((kind) => kind === query.compare) ?? 'sameWeekdays'
-  const { data, failure, retry, isOutdated } = useCall('dashboard.panels', { params: { territoryId }, query: { compareTo } })
+  const { data, problem, retry, isOutdated } = useCall('dashboard.panels', { params: { territoryId }, query: { compareTo } })
   const places = useLookup('first')
   const behind = data && findDrillDown(query.behind, data.today)
   return (
@@ -56,8 +56,8 @@ export default function TodayPage() {
           }}
         />
       </header>
-      {failure && !data ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      {problem && !data ? (
+        <ErrorState problem={problem} onRetry={retry} />
       ) : data ? (
         <>
           {data.isMailOff && <MailNotice />}

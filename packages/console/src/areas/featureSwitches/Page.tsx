@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTitle } from '../../routing/useTitle.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import { useCan, type Form } from '../../frame/index.ts'
 import type { FormName } from '../../frame/formTypes.ts'
@@ -30,7 +30,7 @@ const audience = ({ isActive, roleIds }: FeatureSwitch) =>
 export default function Page() {
   useTitle(title)
   const { client, cache } = useServices()
-  const { data, failure, retry } = useCall('features.switches', {})
+  const { data, problem, retry } = useCall('features.switches', {})
   const mayChange = useCan('features.setSwitch')
   const [open, setOpen] = useState<SwitchRow>()
   const [saving, setSaving] = useState<string>()
@@ -45,7 +45,7 @@ export default function Page() {
       const undo = { label: t('common.undo'), of: `feature ${key}`, run: () => set(saved, !isActive, true) }
       toast(message, false, isUndo ? undefined : undo)
     } catch (error) {
-      const { title: what } = await toFailure(error)
+      const { title: what } = await toProblem(error)
       toast(what, true)
       cache.invalidate('featureSwitch')
     } finally {
@@ -60,8 +60,8 @@ export default function Page() {
         <p className={css.intro}>{t('featureSwitches.intro')}</p>
       </header>
       {!data ? (
-        failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <div className={css.skeleton}>
             <Skeleton widths={['60%', '80%', '60%', '70%']} />

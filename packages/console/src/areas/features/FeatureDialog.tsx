@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Feature, Features, FeatureUpsert } from '@walkup/sdk/features'
 import rulesByName from 'contract:rules'
-import { errorAt, toFailure, type Failure } from '../../data/problem.ts'
+import { errorAt, toProblem, type Problem } from '../../data/problem.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import { FieldGrid } from '../../frame/form/FieldGrid.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
@@ -12,7 +12,7 @@ import { errorsOf, changedPaths, currentVersion, toBody, toValues, type FieldsBy
 import { defineForm, read } from '../../frame/index.ts'
 import { form as grid } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 
@@ -48,10 +48,10 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
   const [began] = useState(() => toValues(fields, feature))
   const [values, setValues] = useState(began)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const { leave, isAsking, onStay } = useLeaving(changedPaths(values, began).length > 0, onClose)
 
-  const current = currentVersion<Feature>(failure)
+  const current = currentVersion<Feature>(problem)
 
   async function save(over = feature, chosen = values): Promise<void> {
     const broken = errorsOf(fields, chosen, rules)
@@ -63,7 +63,7 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
       toast(t('common.saved'))
       onClose()
     } catch (error) {
-      setFailure(await toFailure(error))
+      setProblem(await toProblem(error))
     }
   }
   if (current)
@@ -89,14 +89,14 @@ export default function FeatureDialog({ store, feature, onClose }: FeatureDialog
           rules={rules}
           values={values}
           chosen={{}}
-          errorOf={(path) => wrong[path] ?? errorAt(failure, path)}
+          errorOf={(path) => wrong[path] ?? errorAt(problem, path)}
           onChange={(changes) => {
             setValues((now) => ({ ...now, ...changes }))
             setWrong((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !(path in changes))))
             onStay()
           }}
         />
-        <FailureNotice failure={failure} />
+        <ProblemNotice problem={problem} />
         <FormActions isAsking={isAsking} isBusy={isUpsertLoading} onStay={onStay} onClose={onClose} />
       </DialogForm>
     </Dialog>

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { createFeatures, type Feature } from '@walkup/sdk/features'
 import { useTitle } from '../../routing/useTitle.ts'
-import { toFailure, type Failure } from '../../data/problem.ts'
+import { toProblem, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCan } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +23,7 @@ export default function FeaturesPage() {
   const { client } = useServices()
   const [store] = useState(() => createFeatures(client))
   const { features, isLoading } = useStore(store.state)
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const [isFirst, setFirst] = useState(true)
   const mayWrite = useCan('features.upsert')
   const mayDelete = useCan('features.delete')
@@ -35,8 +35,8 @@ export default function FeaturesPage() {
     store
       .load()
       .then(
-        () => setFailure(undefined),
-        async (error: unknown) => setFailure(await toFailure(error)),
+        () => setProblem(undefined),
+        async (error: unknown) => setProblem(await toProblem(error)),
       )
       .finally(() => setFirst(false))
   }, [store])
@@ -56,8 +56,8 @@ export default function FeaturesPage() {
           </Button>
         )}
       </header>
-      {failure && features.length === 0 ? (
-        <ErrorState failure={failure} onRetry={load} />
+      {problem && features.length === 0 ? (
+        <ErrorState problem={problem} onRetry={load} />
       ) : features.length === 0 && (isLoading || isFirst) ? (
         <div className={css.skeleton}>
           <Skeleton widths={['40%', '90%', '30%', '80%']} />

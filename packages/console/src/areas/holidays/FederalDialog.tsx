@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usFederalHolidays } from '@walkup/sdk/domain'
 import { go, withSearch } from '../../routing/router.ts'
-import { toFailure, type Failure } from '../../data/problem.ts'
+import { toProblem, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { localDay } from '../../ui/format.ts'
 import { Select } from '../../ui/Select.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
@@ -43,7 +43,7 @@ export default function FederalDialog({ onClose }: { readonly onClose: () => voi
   const { client } = useServices()
   const [year, setYear] = useState(String(thisYear))
   const [isRunning, setRunning] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const all = usFederalHolidays(Number(year))
   const [first, last] = [all[0]?.date, all.at(-1)?.date]
   const { data } = useCall('settings.holidays', { body: { filter: { from: first, to: last }, limit: 200 } })
@@ -54,7 +54,7 @@ export default function FederalDialog({ onClose }: { readonly onClose: () => voi
   async function takeBack(ids: readonly number[]): Promise<void> {
     const deleted = await Promise.allSettled(ids.map((id) => client.call('settings.deleteHoliday', { params: { id } })))
     const lost = deleted.find((one) => one.status === 'rejected')
-    toast(lost ? (await toFailure(lost.reason)).title : t('holidays.takenBack'), lost !== undefined)
+    toast(lost ? (await toProblem(lost.reason)).title : t('holidays.takenBack'), lost !== undefined)
   }
   async function add(): Promise<void> {
     setRunning(true)
@@ -63,7 +63,7 @@ export default function FederalDialog({ onClose }: { readonly onClose: () => voi
       // One after another, so that an error leaves a clear prefix of the list.
       for (const body of missing) ids.push((await client.call('settings.upsertHoliday', { body })).id)
     } catch (error) {
-      setFailure(await toFailure(error))
+      setProblem(await toProblem(error))
       return setRunning(false)
     }
     toast(t('holidays.federalAdded', { count: ids.length, year }), false, {
@@ -91,7 +91,7 @@ export default function FederalDialog({ onClose }: { readonly onClose: () => voi
           ))}
         </ul>
         <BookedNotice bookings={booked ?? 0} />
-        <FailureNotice failure={failure} />
+        <ProblemNotice problem={problem} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <ReasonButton

@@ -10,7 +10,7 @@ import { button } from '../../ui/controls.css.ts'
 import { count } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { fileFault } from './fileFault.ts'
 import { HeadingChoice } from './HeadingChoice.tsx'
@@ -191,7 +191,7 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
               isRecalled={file.isRecalled}
               onChange={change(setMapping)}
             />
-            <SettingsForm kind={kind} value={settings} onChange={change(setSettings)} failure={run?.failure} />
+            <SettingsForm kind={kind} value={settings} onChange={change(setSettings)} problem={run?.problem} />
           </fieldset>
           <section className={css.card} aria-labelledby="import-check">
             <h2 id="import-check" className={css.cardTitle}>
@@ -199,7 +199,7 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
             </h2>
             <p className={css.quiet}>{t('imports.notUndoable')}</p>
             {blocked && <p className={css.fault}>{blocked}</p>}
-            <FailureNotice failure={run?.failure} />
+            <ProblemNotice problem={run?.problem} />
             {run && (
               <Report
                 kind={kind}
@@ -213,7 +213,7 @@ export function Import({ kind }: { readonly kind: ImportKind }) {
                 onRestore={restore}
               />
             )}
-            {isStopped && !run.failure && <p className={css.quiet}>{t('imports.stopped')}</p>}
+            {isStopped && !run.problem && <p className={css.quiet}>{t('imports.stopped')}</p>}
             <div className={css.actions}>
               {run?.isRunning ? (
                 <Button onClick={stop}>{t('common.stop')}</Button>

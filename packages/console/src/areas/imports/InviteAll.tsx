@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
-import { toFailure, type Failure } from '../../data/problem.ts'
+import { toProblem, type Problem } from '../../data/problem.ts'
 import { t } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { InvitationLinks } from '../users/InvitationLinks.tsx'
 import { isLinksDialogOpen, keepLink, pendingLinks } from '../users/invitations.ts'
 import * as css from './import.css.ts'
@@ -21,12 +21,12 @@ export function InviteAll({ ids }: InviteAllProps) {
   const { client, cache } = useServices()
   const [done, setDone] = useState({ next: 0, invited: 0, withoutAddress: 0, withoutTexts: 0, optedOut: 0 })
   const [isRunning, setRunning] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const left = ids.length - done.next
 
   async function invite(): Promise<void> {
     setRunning(true)
-    setFailure(undefined)
+    setProblem(undefined)
     let state = done
     try {
       while (state.next < ids.length) {
@@ -43,7 +43,7 @@ export function InviteAll({ ids }: InviteAllProps) {
         setDone(state)
       }
     } catch (error) {
-      setFailure(await toFailure(error))
+      setProblem(await toProblem(error))
     }
     if (pendingLinks.get().length) isLinksDialogOpen.set(true)
     setRunning(false)
@@ -82,7 +82,7 @@ export function InviteAll({ ids }: InviteAllProps) {
           )}
         </output>
       )}
-      <FailureNotice failure={failure} />
+      <ProblemNotice problem={problem} />
       <InvitationLinks />
     </>
   )

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@walkup/sdk/reading'
 import { useLookup } from '../../data/lookups.ts'
-import { errorAt, type Failure } from '../../data/problem.ts'
+import { errorAt, type Problem } from '../../data/problem.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { roleName } from '../../frame/fixedNames.ts'
@@ -14,11 +14,11 @@ interface SettingsFormProps {
   readonly kind: ImportKind
   readonly value: TypedSettings
   readonly onChange: (value: TypedSettings) => void
-  readonly failure: Failure | undefined
+  readonly problem: Problem | undefined
 }
 
 /** Settings for all rows, such as defaults and consent. */
-export function SettingsForm({ kind, value, onChange, failure }: SettingsFormProps) {
+export function SettingsForm({ kind, value, onChange, problem }: SettingsFormProps) {
   // Partner users import only for their own partner.
   const isOrdinary = useLogin()?.subscriptionId === 1
   const settings = settingsOf[kind].filter(({ isOwn }) => isOrdinary || !isOwn)
@@ -26,7 +26,7 @@ export function SettingsForm({ kind, value, onChange, failure }: SettingsFormPro
     setting,
     value: value[setting.name] ?? '',
     onChange: (text: string) => onChange({ ...value, [setting.name]: text }),
-    error: errorAt(failure, setting.path),
+    error: errorAt(problem, setting.path),
   })
   return (
     <section className={css.card} aria-labelledby="import-about">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ImportKind } from '@walkup/sdk/reading'
-import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
+import { isAbort, toProblem, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { kinds } from './kinds.ts'
 import type { Mapping } from './mapping.ts'
@@ -13,7 +13,7 @@ export interface Run {
   readonly dryRun: boolean
   readonly isRunning: boolean
   readonly outcome: Outcome | undefined
-  readonly failure?: Failure
+  readonly problem?: Problem
 }
 interface File {
   readonly sheet: Sheet
@@ -48,7 +48,7 @@ export function useImport(kind: ImportKind) {
       })
       update({ isRunning: false })
     } catch (error) {
-      update({ isRunning: false, ...(isAbort(error) ? {} : { failure: await toFailure(error) }) })
+      update({ isRunning: false, ...(isAbort(error) ? {} : { problem: await toProblem(error) }) })
     }
     if (!dryRun) cache.invalidate(kinds[kind].entity)
   }

@@ -55,8 +55,8 @@ export default function InboxPage() {
           </Button>
         )}
       </header>
-      {state.failure && state.items.length === 0 ? (
-        <ErrorState failure={state.failure} onRetry={() => void pages.reload()} />
+      {state.problem && state.items.length === 0 ? (
+        <ErrorState problem={state.problem} onRetry={() => void pages.reload()} />
       ) : state.phase === 'loading' && state.items.length === 0 ? (
         <div className={css.list} aria-busy="true">
           {['40%', '55%', '35%'].map((title) => (

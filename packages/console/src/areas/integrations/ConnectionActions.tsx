@@ -4,7 +4,7 @@ import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { healths, isForTexts, type Connection } from './systems.ts'
@@ -93,7 +93,7 @@ export function ConnectionActions({ connection, name, onChanged, children }: Con
   return (
     <>
       {tested && <output className={css.muted}>{tested}</output>}
-      <FailureNotice failure={test.failure ?? sync.failure ?? save.failure} />
+      <ProblemNotice problem={test.problem ?? sync.problem ?? save.problem} />
       <div className={css.buttons}>
         {children}
         {!isForTexts(system) && (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { StagesField } from './StagesField.tsx'
@@ -47,7 +47,7 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
     Object.values(secrets).some((secret) => secret !== '') ||
     Object.keys(settings).some((name) => settings[name] !== connection.settings[name])
   const { isAsking, onStay, leave, unblock } = useLeaving(isChanged, onClose)
-  const errorOf = (path: string) => save.failure && nestedErrorAt(save.failure, path, false)
+  const errorOf = (path: string) => save.problem && nestedErrorAt(save.problem, path, false)
   const hintOf = (name: string) => {
     if (secrets[name] === null) return t('integrations.secretRemovedOnSave')
     return secretsSet.includes(name) ? t('integrations.secretKept') : undefined
@@ -131,7 +131,7 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
           checked={isActive}
           onChange={(event) => setActive(event.target.checked)}
         />
-        <FailureNotice failure={save.failure} />
+        <ProblemNotice problem={save.problem} />
         <FormActions isAsking={isAsking} isBusy={save.isRunning} onStay={onStay} onClose={onClose} />
       </DialogForm>
     </Dialog>

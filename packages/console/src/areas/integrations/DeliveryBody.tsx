@@ -8,7 +8,7 @@ import * as css from './integrations.css.ts'
 
 /** A delivery with its attempts and their calls. */
 export function DeliveryBody({ row }: { readonly row: Delivery }) {
-  const { data, failure, retry } = useCall('deliveries.get', { params: { id: row.id } })
+  const { data, problem, retry } = useCall('deliveries.get', { params: { id: row.id } })
   return (
     <>
       <dl className={css.facts}>
@@ -24,8 +24,8 @@ export function DeliveryBody({ row }: { readonly row: Delivery }) {
         <dd>{row.externalId === null ? '–' : <ExternalId id={row.externalId} url={row.url} />}</dd>
       </dl>
       <h3 className={css.name}>{t('leads.attempts')}</h3>
-      {failure && !data && <ErrorState failure={failure} onRetry={retry} />}
-      {!data && !failure && <Skeleton widths={['70%', '50%']} />}
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {!data && !problem && <Skeleton widths={['70%', '50%']} />}
       {data?.attemptList.length === 0 && <p className={css.muted}>{t('integrations.notTriedYet')}</p>}
       <ol className={css.attempts}>
         {data?.attemptList.map((attempt, index) => (

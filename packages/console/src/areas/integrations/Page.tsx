@@ -15,9 +15,9 @@ export default function IntegrationsPage() {
   useTitle(t('integrations.integrations'))
   const subscriptionId = useLogin()?.subscriptionId ?? 1
   const mayRead = useCan('connections.list')
-  const { data, failure, retry } = useCall('settings.organizations', { body: { limit: 1 } })
+  const { data, problem: unread, retry } = useCall('settings.organizations', { body: { limit: 1 } })
   const connections = useCall('connections.list', mayRead ? {} : undefined)
-  const problem = (!data && failure) || (!connections.data && connections.failure)
+  const problem = (!data && unread) || (!connections.data && connections.problem)
   const orgUid = data?.items[0]?.uid
   return (
     <>
@@ -26,7 +26,7 @@ export default function IntegrationsPage() {
       </header>
       {problem ? (
         <ErrorState
-          failure={problem}
+          problem={problem}
           onRetry={() => {
             retry()
             connections.retry()

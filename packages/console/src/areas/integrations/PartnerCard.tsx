@@ -29,7 +29,7 @@ interface PartnerCardProps {
 /** Settings of one integration. Its secret is write-only. */
 export function PartnerCard({ partner, orgUid, connection, onChanged }: PartnerCardProps) {
   const { client, cache } = useServices()
-  const { data, failure, retry } = useCall(partner.read, orgUid === undefined ? undefined : { params: { orgUid }, body: {} })
+  const { data, problem, retry } = useCall(partner.read, orgUid === undefined ? undefined : { params: { orgUid }, body: {} })
   const groups = useLookup('third')?.hdsfiGroup
   const options = partner.first.options.useOptions('')
   const mayWrite = useCan(partner.save)
@@ -67,8 +67,8 @@ export function PartnerCard({ partner, orgUid, connection, onChanged }: PartnerC
         {state && <StatusDot tone={state.tone}>{state.word}</StatusDot>}
       </div>
       <p className={css.muted}>{partner.what}</p>
-      {failure && !data && <ErrorState failure={failure} onRetry={retry} />}
-      {!data && !failure && <Skeleton widths={['70%', '50%', '60%']} />}
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {!data && !problem && <Skeleton widths={['70%', '50%', '60%']} />}
       {data && (
         <>
           <dl className={css.facts}>

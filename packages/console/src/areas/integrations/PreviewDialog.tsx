@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { hint } from '../../ui/controls.css.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { t } from '../../i18n/index.ts'
@@ -25,7 +25,7 @@ export default function PreviewDialog({
   readonly name: string
   readonly onClose: () => void
 }) {
-  const { run, failure } = useMutation('connections.preview')
+  const { run, problem } = useMutation('connections.preview')
   const [preview, setPreview] = useState<Preview>()
   const [problems, setProblems] = useState<readonly string[]>([])
   useEffect(() => {
@@ -37,13 +37,13 @@ export default function PreviewDialog({
   }, [run, system])
   return (
     <Dialog title={`${t('common.preview')}: ${name}`} description={t('integrations.previewHint')} onClose={onClose}>
-      {!preview && !failure && <Skeleton widths={['70%', '90%', '50%']} />}
-      <FailureNotice failure={failure} />
+      {!preview && !problem && <Skeleton widths={['70%', '90%', '50%']} />}
+      <ProblemNotice problem={problem} />
       {preview && (
         <div className={css.attempts}>
-          {problems.map((problem) => (
-            <p key={problem} className={css.missing}>
-              {problem}
+          {problems.map((text) => (
+            <p key={text} className={css.missing}>
+              {text}
             </p>
           ))}
           {preview.lead ? (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import type { Webhook } from './webhooks.tsx'
@@ -32,7 +32,7 @@ export default function ReplayDialog({ row, onClose }: { readonly row: Webhook; 
           value={since}
           onChange={(event) => setSince(event.target.value)}
         />
-        <FailureNotice failure={replay.failure} />
+        <ProblemNotice problem={replay.problem} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button look="primary" type="submit" isBusy={replay.isRunning}>

@@ -3,7 +3,7 @@ import { useMutation } from '../../data/useCall.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import type { Webhook } from './webhooks.tsx'
 
@@ -23,9 +23,9 @@ export default function TestDialog({ row, onClose }: { readonly row: Webhook; re
   }, [run, row.id])
   return (
     <Dialog title={t('integrations.test')} description={row.url} onClose={onClose}>
-      {result === undefined && !test.failure && <Skeleton widths={['70%']} />}
+      {result === undefined && !test.problem && <Skeleton widths={['70%']} />}
       {result && <output>{result}</output>}
-      <FailureNotice failure={test.failure} />
+      <ProblemNotice problem={test.problem} />
       <DialogActions>
         <Button look="primary" onClick={onClose}>
           {t('common.close')}

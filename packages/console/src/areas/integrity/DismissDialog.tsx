@@ -7,7 +7,7 @@ import { currentVersion } from '../../frame/form/values.ts'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { states, type Flag } from './flag.ts'
@@ -22,7 +22,7 @@ export function DismissDialog({ row, onClose, onChanged }: DismissDialogProps) {
   const decide = useMutation('integrity.decide')
   const reopen = useMutation('integrity.decide')
   const [reason, setReason] = useState('')
-  const current = currentVersion<Flag>(decide.failure)
+  const current = currentVersion<Flag>(decide.problem)
   const { leave, unblock, ...leaving } = useLeaving(reason !== '', onClose)
   async function submit(): Promise<void> {
     const params = { id: row.id }
@@ -52,14 +52,14 @@ export function DismissDialog({ row, onClose, onChanged }: DismissDialogProps) {
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          error={errorAt(decide.failure, 'reason')}
+          error={errorAt(decide.problem, 'reason')}
         />
         {current ? (
           <p role="alert">
             {t('integrity.someoneDecided', { state: states.find(([value]) => value === current.state)?.[1] ?? current.state })}
           </p>
         ) : (
-          <FailureNotice failure={decide.failure} />
+          <ProblemNotice problem={decide.problem} />
         )}
         <FormActions {...leaving} isBusy={decide.isRunning} onClose={onClose} verb={t('integrity.dismiss')} />
       </form>

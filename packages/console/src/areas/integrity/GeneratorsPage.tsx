@@ -18,7 +18,7 @@ export default function GeneratorsPage() {
   useTitle(title)
   const [dates, setDates] = useState<DateChoice>({ dateRangeId: THIS_MONTH })
   const body = { filter: { dates: { ...dates, timeZone: viewerZone() } } }
-  const { data, failure, retry } = useCall('integrity.byGenerator', { body })
+  const { data, problem, retry } = useCall('integrity.byGenerator', { body })
   return (
     // Reachable by keyboard, since it scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -34,8 +34,8 @@ export default function GeneratorsPage() {
         </div>
         {data ? (
           <Rows items={data.items} />
-        ) : failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        ) : problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['100%', '100%', '100%', '100%']} />
         )}

@@ -5,7 +5,7 @@ import { useUnsaved } from '../../frame/form/useUnsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { count } from '../../ui/format.ts'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { t } from '../../i18n/index.ts'
@@ -83,7 +83,7 @@ export function RulesForm({ saved, onSaved }: { readonly saved: Saved; readonly 
         })}
       </fieldset>
       {preview && <output>{t('integrity.preview', { flagged: preview.flaggedLeads, leads: preview.leads })}</output>}
-      <FailureNotice failure={save.failure} />
+      <ProblemNotice problem={save.problem} />
       {mayChange ? (
         <div className={css.buttons}>
           <Button look="primary" type="submit" isBusy={save.isRunning}>

@@ -11,7 +11,7 @@ const title = t('integrity.rules')
 /** When leads and approaches are flagged. */
 export default function RulesPage() {
   useTitle(title)
-  const { data, failure, retry } = useCall('integrity.rules', {})
+  const { data, problem, retry } = useCall('integrity.rules', {})
   return (
     // Reachable by keyboard, since it scrolls even if every field is disabled.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -23,8 +23,8 @@ export default function RulesPage() {
           <Renewed by={data.updatedAt}>
             <RulesForm saved={data} onSaved={retry} />
           </Renewed>
-        ) : failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        ) : problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['60%', '60%', '60%', '60%']} />
         )}

@@ -5,7 +5,7 @@ import { useTitle } from '../../routing/useTitle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { count, duration } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { EmptyState, ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
@@ -22,7 +22,7 @@ const LATE_SECONDS = 120
 /** What the servers do by themselves, and what failed: for the administrators of the installation. */
 export default function JobsPage() {
   useTitle(t('jobs.title'))
-  const { data, failure, retry } = useCall('jobs.list', {})
+  const { data, problem, retry } = useCall('jobs.list', {})
   useEffect(() => {
     const timer = setInterval(() => !document.hidden && retry(), REFRESH_MS)
     return () => clearInterval(timer)
@@ -42,8 +42,8 @@ export default function JobsPage() {
               <EmptyState title={t('jobs.empty')}>{t('jobs.emptyHint')}</EmptyState>
             )}
           </>
-        ) : failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        ) : problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['100%', '100%', '100%', '100%']} />
         )}
@@ -53,7 +53,7 @@ export default function JobsPage() {
 }
 
 function DeadJobs({ jobs }: { readonly jobs: readonly Dead[] }) {
-  const { run, isRunning, failure } = useMutation('jobs.retry')
+  const { run, isRunning, problem } = useMutation('jobs.retry')
   const start = async (id: number) => {
     if (await run({ params: { id } })) toast(t('jobs.started'))
   }
@@ -63,7 +63,7 @@ function DeadJobs({ jobs }: { readonly jobs: readonly Dead[] }) {
         {t('jobs.givenUp')}
       </h2>
       <p className={css.quiet}>{t('jobs.givenUpHint')}</p>
-      <FailureNotice failure={failure} />
+      <ProblemNotice problem={problem} />
       <ul className={css.list}>
         {jobs.map(({ id, kind, key, organization, attempts, lastError, diedAt }) => (
           <li key={id} className={css.card}>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { pair } from '../../ui/controls.css.ts'
 import { DialogForm } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { toLocalInput } from '../users/localInput.ts'
 import type { Break } from './breaks.ts'
@@ -40,8 +40,8 @@ export function BreakForm({ log, opened, onUnsaved, onReload, onCancel, onSaved 
   const [draft, setDraft] = useState(began)
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation('labor.upsertBreak')
-  const error = (field: string) => shown[field] ?? errorAt(save.failure, field)
-  const current = currentVersion<Log>(save.failure)
+  const error = (field: string) => shown[field] ?? errorAt(save.problem, field)
+  const current = currentVersion<Log>(save.problem)
   function set(changes: Partial<typeof began>): void {
     const next = { ...draft, ...changes }
     setDraft(next)
@@ -95,7 +95,7 @@ export function BreakForm({ log, opened, onUnsaved, onReload, onCancel, onSaved 
           onChange={(to) => set({ to })}
         />
       </div>
-      <FailureNotice failure={save.failure} />
+      <ProblemNotice problem={save.problem} />
       {current && (
         <Button icon="retry" onClick={() => onReload(current)}>
           {t('labor.showCurrent')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { entityChangedBy } from '../../data/entities.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
@@ -8,7 +8,7 @@ import { currentVersion } from '../../frame/form/values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatAppointment, formatInZone } from '../../ui/format.ts'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
@@ -45,8 +45,8 @@ export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
         cache.invalidate(entityChangedBy('labor.upsertBreak'), log.id)
         toast(t('labor.breakUndone'))
       } catch (error) {
-        const failure = await toFailure(error)
-        toast(failure.detail ?? failure.title, true)
+        const problem = await toProblem(error)
+        toast(problem.detail ?? problem.title, true)
       }
     }
     toast(text, false, { label: t('common.undo'), of: `breaks ${log.id}`, run: undo })
@@ -71,7 +71,7 @@ export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
         : client.call('labor.upsertBreak', { params, body: { ...bodyOf(before), id: before.id, updatedAt } }),
     )
   }
-  const current = currentVersion<Log>(remove.failure)
+  const current = currentVersion<Log>(remove.problem)
   return (
     <Dialog
       title={t('labor.breaksOf', { name: log.user.name, at: formatAppointment(log.clockInAt, log.timeZone) })}
@@ -111,7 +111,7 @@ export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
             </li>
           ))}
         </ul>
-        <FailureNotice failure={remove.failure} />
+        <ProblemNotice problem={remove.problem} />
         {current && (
           <Button icon="retry" onClick={() => show(current)}>
             {t('labor.showCurrent')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorAt, toFailure, type Failure } from '../../data/problem.ts'
+import { errorAt, toProblem, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useEdited } from '../../data/useDraft.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
@@ -13,7 +13,7 @@ import { pair } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { formatInstant } from '../../ui/format.ts'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { fromLocalInput, toLocalInput } from '../users/localInput.ts'
 import { BreakInput, LocalTimeInput } from './LogFields.tsx'
@@ -58,7 +58,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
   const zone = punch.timeZone
   const { base, setBase, values, setValues } = useEdited(`punch ${mode} ${punch.id}`, punch, valuesOf(punch))
   const [storeId, setStore] = useState<number | null>(null)
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const [isRunning, setRunning] = useState(false)
   const [isShort, setShort] = useState(false)
   const [began] = useState(() => valuesOf(base))
@@ -67,7 +67,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
   // If only the end is missing, the start is fixed.
   const hasIn = punch.kind !== 'end'
   const set = (changes: Partial<Given>) => setValues((now) => ({ ...now, ...changes }))
-  const current = currentVersion<Punch>(failure)
+  const current = currentVersion<Punch>(problem)
 
   async function submit(over = base, { in: clockIn, out: clockOut, breakMin, reason } = values): Promise<void> {
     setShort(mode === 'reject' && !reason.trim())
@@ -89,7 +89,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
       onDecided(await decide(client, over, body))
       onClose()
     } catch (error) {
-      setFailure(await toFailure(error))
+      setProblem(await toProblem(error))
       setRunning(false)
     }
   }
@@ -99,7 +99,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
   }
   // Decided by another user: nothing is left to submit.
   const decided =
-    current && !isUndecided(current) ? current : failure?.code === 'decided' ? (failure.body.current as Punch) : undefined
+    current && !isUndecided(current) ? current : problem?.code === 'decided' ? (problem.body.current as Punch) : undefined
   if (current && !decided) {
     const isShown = (name: string) => name === 'reason' || (hasTimes && (name !== 'in' || hasIn))
     const only = (all: Given): Values => Object.fromEntries(Object.entries(all).filter(([name]) => isShown(name)))
@@ -137,7 +137,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
                   label={t('common.clockIn')}
                   value={values.in}
                   zone={zone}
-                  error={errorAt(failure, 'clockInAt')}
+                  error={errorAt(problem, 'clockInAt')}
                   onChange={(wall) => set({ in: wall })}
                 />
               )}
@@ -145,7 +145,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
                 label={t('common.clockOut')}
                 value={values.out}
                 zone={zone}
-                error={errorAt(failure, 'clockOutAt')}
+                error={errorAt(problem, 'clockOutAt')}
                 onChange={(wall) => set({ out: wall })}
               />
             </div>
@@ -153,7 +153,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
               <BreakInput
                 label={t('common.breakMinutes')}
                 value={values.breakMin}
-                error={errorAt(failure, 'breakMin')}
+                error={errorAt(problem, 'breakMin')}
                 onChange={(breakMin) => set({ breakMin })}
               />
               {!punch.store && (
@@ -162,7 +162,7 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
                   source={stores}
                   value={storeId}
                   canClear={false}
-                  error={errorAt(failure, 'storeId')}
+                  error={errorAt(problem, 'storeId')}
                   onChange={(option) => setStore(option ? Number(option.value) : null)}
                 />
               )}
@@ -175,10 +175,10 @@ export function DecideDialog({ mode, punch, onClose, onDecided }: DecideDialogPr
           rows={2}
           maxLength={500}
           value={values.reason}
-          error={isShort ? t('common.requiredField') : errorAt(failure, 'reason')}
+          error={isShort ? t('common.requiredField') : errorAt(problem, 'reason')}
           onChange={(event) => set({ reason: event.target.value })}
         />
-        {decided ? <p role="alert">{decidedBy(decided)}</p> : <FailureNotice failure={failure && withConflict(failure, zone)} />}
+        {decided ? <p role="alert">{decidedBy(decided)}</p> : <ProblemNotice problem={problem && withConflict(problem, zone)} />}
         {decided ? (
           <DialogActions>
             <Button onClick={() => take(decided)}>{t('common.close')}</Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
+import { isAbort, toProblem, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
 import { localDay } from '../../ui/format.ts'
 import { Select } from '../../ui/Select.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 
 type Format = 'plain' | 'adp' | 'gusto'
@@ -28,11 +28,11 @@ export default function ExportPayrollDialog({ from, to, onClose }: ExportPayroll
   const [format, setFormat] = useState<Format>('plain')
   const [includesUnapproved, setIncludes] = useState(false)
   const [isRunning, setRunning] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
 
   async function download(): Promise<void> {
     setRunning(true)
-    setFailure(undefined)
+    setProblem(undefined)
     try {
       const { saveParts } = await import('../../data/download.ts')
       const query = { from, to, format, ...(includesUnapproved ? { includesUnapproved } : {}) }
@@ -40,7 +40,7 @@ export default function ExportPayrollDialog({ from, to, onClose }: ExportPayroll
       await saveParts(response, `payroll-${to}.csv`, () => {})
       onClose()
     } catch (error) {
-      if (!isAbort(error)) setFailure(await toFailure(error))
+      if (!isAbort(error)) setProblem(await toProblem(error))
     } finally {
       setRunning(false)
     }
@@ -58,7 +58,7 @@ export default function ExportPayrollDialog({ from, to, onClose }: ExportPayroll
           checked={includesUnapproved}
           onChange={(event) => setIncludes(event.target.checked)}
         />
-        <FailureNotice failure={failure} />
+        <ProblemNotice problem={problem} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button look="primary" icon="download" isBusy={isRunning} onClick={() => void download()}>

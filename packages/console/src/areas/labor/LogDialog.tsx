@@ -11,7 +11,7 @@ import { searched } from '../../frame/index.ts'
 import { pair } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { BreakInput, LocalTimeInput } from './LogFields.tsx'
@@ -38,11 +38,11 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
   const zone = useZone(draft.storeId, log && { storeId: log.store?.id, zone: log.timeZone })
   const create = useMutation('labor.createTimeLog')
   const update = useMutation('labor.updateTimeLog')
-  const failure = create.failure ?? update.failure
+  const problem = create.problem ?? update.problem
   const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
   const { leave, ...leaving } = useLeaving(isChanged(draft, began), onClose)
-  const error = (field: string) => shown[field] ?? errorAt(failure, field)
-  const current = currentVersion<Log>(failure)
+  const error = (field: string) => shown[field] ?? errorAt(problem, field)
+  const current = currentVersion<Log>(problem)
 
   async function submit(over = base, chosen = draft, to = zone): Promise<void> {
     const found = draftErrors(chosen, !log)
@@ -164,7 +164,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
           error={error('note')}
           onChange={(event) => set({ note: event.target.value })}
         />
-        <FailureNotice failure={failure && withConflict(failure, zone)} />
+        <ProblemNotice problem={problem && withConflict(problem, zone)} />
         <FormActions {...leaving} isBusy={create.isRunning || update.isRunning} onClose={onClose} />
       </DialogForm>
     </Dialog>

@@ -16,13 +16,13 @@ interface PayDialogProps {
 
 /** A person's pay by day, each figure with its parts and rules. */
 export default function PayDialog({ userId, name, days, onClose }: PayDialogProps) {
-  const { data, failure, retry } = useCall('labor.totals', { body: { filter: { userIds: [userId], ...days } } })
+  const { data, problem, retry } = useCall('labor.totals', { body: { filter: { userIds: [userId], ...days } } })
   const totals = data?.items[0]
   return (
     <Dialog title={t('payroll.howPaid')} description={name} onClose={onClose}>
       {!data ? (
-        failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['60%', '100%', '100%']} />
         )

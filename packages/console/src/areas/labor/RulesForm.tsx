@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { toFailure, errorAt, type Failure } from '../../data/problem.ts'
+import { toProblem, errorAt, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { useCan } from '../../frame/index.ts'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { capitalize, wholeWeekday } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
@@ -34,7 +34,7 @@ export function RulesForm({ saved, onSaved }: { readonly saved: Rules; readonly 
   const [draft, setDraft] = useState(() => toDraft(saved))
   const [wasTried, setTried] = useState(false)
   const [isLooking, setLooking] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const [weeks, setWeeks] = useState<readonly OpenWeek[]>()
   const isUnsaved = isChanged(draft, saved)
   const leave = useUnsaved(isUnsaved, () => toast(t('payroll.unsaved'), true))
@@ -49,7 +49,7 @@ export function RulesForm({ saved, onSaved }: { readonly saved: Rules; readonly 
   }
   async function submit(): Promise<void> {
     setTried(true)
-    setFailure(undefined)
+    setProblem(undefined)
     if (!isComplete(draft)) return
     if (!changesPay(draft, saved)) return store()
     setLooking(true)
@@ -59,7 +59,7 @@ export function RulesForm({ saved, onSaved }: { readonly saved: Rules; readonly 
       if (preview.weeks.length === 0) await store()
       else setWeeks(preview.weeks)
     } catch (error) {
-      setFailure(await toFailure(error))
+      setProblem(await toProblem(error))
     } finally {
       setLooking(false)
     }
@@ -92,11 +92,11 @@ export function RulesForm({ saved, onSaved }: { readonly saved: Rules; readonly 
           draft={draft}
           mayChange={mayChange}
           wasTried={wasTried}
-          errorOf={(path) => errorAt(save.failure, path)}
+          errorOf={(path) => errorAt(save.problem, path)}
           onChange={change}
         />
       </fieldset>
-      <FailureNotice failure={failure ?? save.failure} />
+      <ProblemNotice problem={problem ?? save.problem} />
       {mayChange && (
         <div className={css.buttons}>
           <Button look="primary" type="submit" isBusy={isLooking || save.isRunning}>

@@ -10,7 +10,7 @@ const title = t('payroll.rules')
 /** How the organization's hours become pay. */
 export default function RulesPage() {
   useTitle(title)
-  const { data, failure, retry } = useCall('settings.payrollRules', {})
+  const { data, problem, retry } = useCall('settings.payrollRules', {})
   return (
     <div className={css.page}>
       <div className={css.body}>
@@ -18,8 +18,8 @@ export default function RulesPage() {
         <p className={css.intro}>{t('payroll.intro')}</p>
         {data ? (
           <RulesForm key={data.updatedAt} saved={data} onSaved={retry} />
-        ) : failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        ) : problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['60%', '60%', '60%', '60%']} />
         )}

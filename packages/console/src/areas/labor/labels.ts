@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk'
-import type { Failure } from '../../data/problem.ts'
+import type { Problem } from '../../data/problem.ts'
 import { formatAppointment } from '../../ui/format.ts'
 import type { Tone } from '../../ui/StatusDot.tsx'
 import { t, type Text } from '../../i18n/index.ts'
@@ -36,12 +36,12 @@ interface Other {
   readonly startAt?: string
 }
 /** Why a punch could not be saved, naming the conflict. */
-export function withConflict(failure: Failure, zone: string): Failure {
-  const other = failure.body.other as Other | undefined
+export function withConflict(problem: Problem, zone: string): Problem {
+  const other = problem.body.other as Other | undefined
   const at = other?.clockInAt ?? other?.startAt
-  if (failure.code !== 'overlap' || !at) return failure
+  if (problem.code !== 'overlap' || !at) return problem
   return {
-    ...failure,
+    ...problem,
     detail: t('labor.otherPunch', { appointment: formatAppointment(at, zone) }),
   }
 }

@@ -8,7 +8,7 @@ import { skipReasons } from '../../frame/messageLabels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { shortcut } from '../../ui/shortcut.ts'
 import { toast } from '../../ui/toast.ts'
 import * as controls from '../../ui/controls.css.ts'
@@ -82,7 +82,7 @@ function Line({ lead, mode, block }: { readonly lead: Lead; readonly mode: Mode;
   const isText = mode === 'text'
   const note = useMutation('leads.addNote')
   const message = useMutation('messages.send')
-  const { failure, isRunning } = isText ? message : note
+  const { problem, isRunning } = isText ? message : note
   const key = `${useLogin()?.userId} ${lead.id} ${mode}`
   const [{ text, isCall }, setDraft] = useState(() => drafts.get(key) ?? blank)
   if (isText && block === undefined) return null
@@ -112,7 +112,7 @@ function Line({ lead, mode, block }: { readonly lead: Lead; readonly mode: Mode;
     void send(event.currentTarget)
   }
   const label = isText ? t('messages.writeText', { name: lead.firstName }) : t('leads.addANote')
-  const error = errorAt(failure, 'text')
+  const error = errorAt(problem, 'text')
   const act = isText ? t('messages.sendText') : t('leads.addNote')
   return (
     <form
@@ -156,7 +156,7 @@ function Line({ lead, mode, block }: { readonly lead: Lead; readonly mode: Mode;
           <Icon name="warning" size={16} /> {error}
         </p>
       )}
-      <FailureNotice failure={failure} />
+      <ProblemNotice problem={problem} />
     </form>
   )
 }

@@ -17,7 +17,7 @@ type Message = Replies['messages.conversation']['items'][number]
 /** What the person was sent and replied. */
 export function Conversation({ lead }: { readonly lead: Lead }) {
   const mayRead = useCan('messages.conversation')
-  const { data, failure, retry } = useCall('messages.conversation', mayRead ? { params: { id: lead.id } } : undefined)
+  const { data, problem, retry } = useCall('messages.conversation', mayRead ? { params: { id: lead.id } } : undefined)
   if (!mayRead) return null
   return (
     <section className={css.card} aria-labelledby={`conversation-${lead.id}`}>
@@ -29,8 +29,8 @@ export function Conversation({ lead }: { readonly lead: Lead }) {
           <Messages items={data.items} />
           <Planned items={data.items} />
         </>
-      ) : failure ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      ) : problem ? (
+        <ErrorState problem={problem} onRetry={retry} />
       ) : (
         <Skeleton widths={['70%', '50%']} />
       )}

@@ -8,7 +8,7 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { parseDollars } from '../../ui/dollars.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { statuses, statusOrder, type Lead, type LeadStatus } from './lead.ts'
 import { LeadChanged } from './LeadChanged.tsx'
@@ -31,9 +31,9 @@ export default function CorrectStatus({ lead, onClose }: CorrectStatusProps) {
   const [reason, setReason] = useState('')
   const [amount, setAmount] = useState('')
   const [wasTried, setTried] = useState(false)
-  const { failure } = correct
+  const { problem } = correct
   const { leave, unblock, ...leaving } = useLeaving(Boolean(reason || amount), onClose)
-  const current = currentVersion<Lead>(failure)
+  const current = currentVersion<Lead>(problem)
   const soldCents = to === 'sold' ? parseDollars(amount) : undefined
   const noReason = !reason.trim()
   const noAmount = to === 'sold' && soldCents === undefined
@@ -66,7 +66,7 @@ export default function CorrectStatus({ lead, onClose }: CorrectStatusProps) {
             autoComplete="off"
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
-            error={wasTried && noAmount ? t('leads.enterDollars') : errorAt(failure, 'soldCents')}
+            error={wasTried && noAmount ? t('leads.enterDollars') : errorAt(problem, 'soldCents')}
           />
         )}
         <TextInput
@@ -74,9 +74,9 @@ export default function CorrectStatus({ lead, onClose }: CorrectStatusProps) {
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={wasTried && noReason ? t('common.requiredField') : errorAt(failure, 'reason')}
+          error={wasTried && noReason ? t('common.requiredField') : errorAt(problem, 'reason')}
         />
-        {current ? <LeadChanged was={opened} is={current} /> : <FailureNotice failure={failure} />}
+        {current ? <LeadChanged was={opened} is={current} /> : <ProblemNotice problem={problem} />}
         <FormActions {...leaving} isBusy={correct.isRunning} onClose={onClose} verb={t('leads.correctStatus')} />
       </DialogForm>
     </Dialog>

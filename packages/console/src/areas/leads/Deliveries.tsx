@@ -3,7 +3,7 @@ import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ExternalId } from '../../ui/ExternalId.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { StatusDot, type Tone } from '../../ui/StatusDot.tsx'
 import { systemLabel } from '../../ui/systemLabel.ts'
 import { t, type Text } from '../../i18n/index.ts'
@@ -95,7 +95,7 @@ export function Deliveries({ lead }: { readonly lead: Lead }) {
       {mayReadDeliveries && lead.externalRefs.length > 0 && (
         <a href={`/integrations/deliveries?leadId=${id}`}>{t('leads.showDeliveries')}</a>
       )}
-      <FailureNotice failure={serviceTitan.failure ?? retailer.failure ?? crm.failure ?? retry.failure} />
+      <ProblemNotice problem={serviceTitan.problem ?? retailer.problem ?? crm.problem ?? retry.problem} />
     </section>
   )
 }

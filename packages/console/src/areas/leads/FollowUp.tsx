@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Bodies, Replies } from '@walkup/sdk'
 import { useCan } from '../../data/access.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -43,7 +43,7 @@ export function FollowUp({ lead, onOutcome }: FollowUpProps) {
   const mayWork = useCan('followUp.logCall')
   const { client, cache } = useServices()
   const params = { id: lead.id }
-  const { data, failure, retry } = useCall('followUp.get', { params })
+  const { data, problem, retry } = useCall('followUp.get', { params })
   const [asking, setAsking] = useState<Outcome>()
   const [isBusy, setBusy] = useState(false)
   const [isEnding, setEnding] = useState(false)
@@ -57,7 +57,7 @@ export function FollowUp({ lead, onOutcome }: FollowUpProps) {
       cache.invalidate('lead')
       return reply
     } catch (error) {
-      const { title } = await toFailure(error)
+      const { title } = await toProblem(error)
       toast(title, true)
     } finally {
       setBusy(false)
@@ -96,7 +96,7 @@ export function FollowUp({ lead, onOutcome }: FollowUpProps) {
       <h2 id={`follow-up-${lead.id}`} className={css.cardTitle}>
         {t('followUp.title')}
       </h2>
-      {!data && (failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '80%']} />)}
+      {!data && (problem ? <ErrorState problem={problem} onRetry={retry} /> : <Skeleton widths={['60%', '80%']} />)}
       {data?.isDoNotCall && <p>{t('followUp.doNotCall')}</p>}
       {data && mayWork && (
         <>

@@ -32,7 +32,7 @@ export default function LeadPage({ params }: { readonly params: Readonly<Record<
 /** Lead detail page: contact, timeline, and next steps. */
 function Story({ id }: { readonly id: number }) {
   const kind = useStore(router)?.search.kind === 'external' ? 'external' : undefined
-  const { data: lead, isGone, failure, retry } = useLead(id, kind)
+  const { data: lead, isGone, problem, retry } = useLead(id, kind)
   useTitle(lead ? fullName(lead) : t('common.lead'))
   usePrinting()
   if (!lead)
@@ -41,7 +41,7 @@ function Story({ id }: { readonly id: number }) {
         <header className={css.head}>
           <BackToLeads />
         </header>
-        {failure ? <ErrorState isPage failure={failure} onRetry={retry} /> : <LeadSkeleton />}
+        {problem ? <ErrorState isPage problem={problem} onRetry={retry} /> : <LeadSkeleton />}
       </div>
     )
   const { word, tone } = statuses[lead.status]

@@ -7,7 +7,7 @@ import { button } from '../../ui/controls.css.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { coarseNow } from '../../ui/now.ts'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { action, shortcut } from '../../ui/shortcut.ts'
 import { t } from '../../i18n/index.ts'
@@ -125,7 +125,7 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
               ))}
             </div>
           )}
-          <FailureNotice failure={claim.failure} />
+          <ProblemNotice problem={claim.problem} />
           <div className={css.more}>
             <UndoStatus lead={lead} />
             {!isSold && isMine && (

@@ -4,7 +4,7 @@ import { errorAt } from '../../data/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { form } from '../../ui/controls.css.ts'
 import { t } from '../../i18n/index.ts'
@@ -42,9 +42,9 @@ export default function OnTheWay({ bookingId, onClose }: OnTheWayProps) {
           max={240}
           value={minutes}
           onChange={(event) => setMinutes(event.target.value)}
-          error={errorAt(notify.failure, 'minutes')}
+          error={errorAt(notify.problem, 'minutes')}
         />
-        <FailureNotice failure={notify.failure} />
+        <ProblemNotice problem={notify.problem} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" look="primary" isBusy={notify.isRunning}>

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { go } from '../../routing/router.ts'
 import { useCan } from '../../data/access.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatInstant } from '../../ui/format.ts'
 import { SubjectExport } from '../../frame/SubjectExport.tsx'
@@ -41,7 +41,7 @@ export function Person({ lead }: { readonly lead: Lead }) {
       changes.emit({ entity: 'lead', id, change: 'updated', organizationId })
       go(`/leads/${id}`)
     } catch (error) {
-      toast((await toFailure(error)).title, true)
+      toast((await toProblem(error)).title, true)
     }
   }
   const { consent } = lead

@@ -9,7 +9,7 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { money, parseDollars } from '../../ui/dollars.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import type { Lead } from './lead.ts'
 import * as css from './lead.css.ts'
@@ -21,7 +21,7 @@ export function Revenue({ lead }: { readonly lead: Lead }) {
   const mayWrite = useCan('leads.addRevenue') && lead.status === 'sold'
   const isSold = lead.soldCents !== null
   const input = { params: { id: lead.id, isExternal: lead.kind === 'external' } }
-  const { data, failure, retry } = useCall('leads.revenue', isSold ? input : undefined)
+  const { data, problem, retry } = useCall('leads.revenue', isSold ? input : undefined)
   const [adding, setAdding] = useState<'refund' | 'sale'>()
   if (!isSold) return
   return (
@@ -29,7 +29,7 @@ export function Revenue({ lead }: { readonly lead: Lead }) {
       <h2 id={`revenue-${lead.id}`} className={css.cardTitle}>
         {t('leads.revenue')}
       </h2>
-      {!data && (failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '100%']} />)}
+      {!data && (problem ? <ErrorState problem={problem} onRetry={retry} /> : <Skeleton widths={['60%', '100%']} />)}
       {data && (
         <dl className={css.sums}>
           <div className={css.sum}>
@@ -95,16 +95,16 @@ function AddEntry({ id, kind, onClose }: AddEntryProps) {
           autoComplete="off"
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
-          error={wasTried && cents <= 0 ? t('leads.enterPositiveAmount') : errorAt(add.failure, 'cents')}
+          error={wasTried && cents <= 0 ? t('leads.enterPositiveAmount') : errorAt(add.problem, 'cents')}
         />
         <TextInput
           label={t('leads.purpose')}
           maxLength={500}
           value={note}
           onChange={(event) => setNote(event.target.value)}
-          error={wasTried && !note.trim() ? t('common.requiredField') : errorAt(add.failure, 'note')}
+          error={wasTried && !note.trim() ? t('common.requiredField') : errorAt(add.problem, 'note')}
         />
-        <FailureNotice failure={add.failure} />
+        <ProblemNotice problem={add.problem} />
         <FormActions {...leaving} isBusy={add.isRunning} onClose={onClose} keep={t('common.keepAsIs')} verb={entryLabels[kind]} />
       </DialogForm>
     </Dialog>

@@ -6,7 +6,7 @@ import { useLeaving } from '../../frame/form/useLeaving.ts'
 import { currentVersion } from '../../frame/form/values.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { t } from '../../i18n/index.ts'
 import { LeadChanged } from './LeadChanged.tsx'
@@ -19,7 +19,7 @@ interface RevokeConsentProps {
 }
 export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentProps) {
   const [opened] = useState(lead)
-  const current = currentVersion<Lead>(revoke.failure)
+  const current = currentVersion<Lead>(revoke.problem)
   const [reason, setReason] = useState('')
   const { leave, unblock, ...leaving } = useLeaving(reason !== '', onClose)
   async function submit(): Promise<void> {
@@ -43,9 +43,9 @@ export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentPr
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={errorAt(revoke.failure, 'reason')}
+          error={errorAt(revoke.problem, 'reason')}
         />
-        {current ? <LeadChanged was={opened} is={current} /> : <FailureNotice failure={revoke.failure} />}
+        {current ? <LeadChanged was={opened} is={current} /> : <ProblemNotice problem={revoke.problem} />}
         <FormActions
           {...leaving}
           isBusy={revoke.isRunning}

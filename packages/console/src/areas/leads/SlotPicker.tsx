@@ -30,7 +30,7 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
   const types = known && typesFor(lead, known)
   const [wanted, setWanted] = useState(lead.appointmentType?.id)
   const typeId = wanted ?? (types && usualType(lead, types))
-  const { data, failure, retry } = useCall(
+  const { data, problem, retry } = useCall(
     'appointments.availability',
     typeId === undefined ? undefined : { params: { id: typeId }, query: lead.booking ? { bookingId: lead.booking.id } : {} },
   )
@@ -61,8 +61,8 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
         <legend className={css.legend}>
           {t('leads.time')} {data && <span className={controls.optional}>({longZone(data.timeZone)})</span>}
         </legend>
-        {failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        {problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : typeId === undefined ? (
           <p className={controls.hint}>{t('leads.chooseTypeFirst')}</p>
         ) : !data ? (

@@ -8,7 +8,7 @@ import { currentVersion } from '../../frame/form/values.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { parseDollars } from '../../ui/dollars.ts'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { t } from '../../i18n/index.ts'
 import { LeadChanged } from './LeadChanged.tsx'
@@ -40,9 +40,9 @@ export default function StatusDialog({ lead, to, onClose, onChanged }: StatusDia
   const [amount, setAmount] = useState('')
   const [slot, setSlot] = useState<ChosenSlot>()
   const [wasTried, setTried] = useState(false)
-  const { failure } = change
+  const { problem } = change
   const { leave, unblock, ...leaving } = useLeaving(Boolean(note || reason || amount || slot), onClose)
-  const current = currentVersion<Lead>(failure)
+  const current = currentVersion<Lead>(problem)
   const isOut = current !== undefined && !current.nextStatuses.includes(to)
   const soldCents = to === 'sold' ? parseDollars(amount) : undefined
   const missing = {
@@ -86,8 +86,8 @@ export default function StatusDialog({ lead, to, onClose, onChanged }: StatusDia
             lead={lead}
             value={slot}
             onChange={setSlot}
-            error={shown.slot ?? errorAt(failure, 'slotId')}
-            isTaken={failure?.code === 'slot-taken'}
+            error={shown.slot ?? errorAt(problem, 'slotId')}
+            isTaken={problem?.code === 'slot-taken'}
           />
         )}
         {to === 'sold' && (
@@ -97,7 +97,7 @@ export default function StatusDialog({ lead, to, onClose, onChanged }: StatusDia
             autoComplete="off"
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
-            error={shown.amount ?? errorAt(failure, 'soldCents')}
+            error={shown.amount ?? errorAt(problem, 'soldCents')}
           />
         )}
         {to === 'rejected' && (
@@ -106,7 +106,7 @@ export default function StatusDialog({ lead, to, onClose, onChanged }: StatusDia
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            error={shown.reason ?? errorAt(failure, 'rejectReason')}
+            error={shown.reason ?? errorAt(problem, 'rejectReason')}
           />
         )}
         {to === 'rejected' && <ReasonSuggestions list="rejectReasons" onChoose={setReason} />}
@@ -116,10 +116,10 @@ export default function StatusDialog({ lead, to, onClose, onChanged }: StatusDia
           maxLength={4000}
           value={note}
           onChange={(event) => setNote(event.target.value)}
-          error={errorAt(failure, 'note')}
+          error={errorAt(problem, 'note')}
         />
         {to === 'cancelled' && <ReasonSuggestions list="cancelReasons" onChoose={setNote} />}
-        {current ? <LeadChanged was={opened} is={current} /> : <FailureNotice failure={failure} />}
+        {current ? <LeadChanged was={opened} is={current} /> : <ProblemNotice problem={problem} />}
         {isOut && <p>{outOfReach}</p>}
         <FormActions
           {...leaving}

@@ -1,5 +1,5 @@
 import type { Client } from '@walkup/sdk'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { fullName, type Lead } from './lead.ts'
@@ -18,7 +18,7 @@ export function offerUndoClaim({ client, settle }: Means, lead: Lead, wasRelease
       try {
         settle(await client.call('leads.claim', { params: { id: lead.id }, body: { release: !wasReleased } }))
       } catch (error) {
-        const { detail, title } = await toFailure(error)
+        const { detail, title } = await toProblem(error)
         toast(detail ?? title, true)
       }
     },

@@ -1,5 +1,5 @@
 import type { Client } from '@walkup/sdk'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { fullName, statuses, type Lead } from './lead.ts'
@@ -16,7 +16,7 @@ export function offerUndoStatus({ client, settle }: Means, lead: Lead): void {
     try {
       settle(await client.call('leads.undoStatus', { params: { id }, body: { updatedAt } }))
     } catch (error) {
-      const { title, detail } = await toFailure(error)
+      const { title, detail } = await toProblem(error)
       toast(detail ?? title, true)
     }
   }

@@ -9,10 +9,10 @@ import type { Lead } from './lead.ts'
 export function useLead(id: number, kind?: Lead['kind']) {
   const input = { params: { id } }
   const internal = useCall('leads.getInternal', kind === 'external' ? undefined : input)
-  const isElsewhere = kind === 'external' || (kind === undefined && internal.failure?.status === 404)
+  const isElsewhere = kind === 'external' || (kind === undefined && internal.problem?.status === 404)
   const external = useCall('leads.getExternal', isElsewhere ? input : undefined)
-  const { data, failure, retry } = isElsewhere ? external : internal
+  const { data, problem, retry } = isElsewhere ? external : internal
   const [kept, setKept] = useState<Lead>()
   if (data && data !== kept) setKept(data)
-  return { data: data ?? kept, isGone: !data && failure?.status === 404, failure, retry }
+  return { data: data ?? kept, isGone: !data && problem?.status === 404, problem, retry }
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Renewed } from '../../ui/Renewed.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { form, hint } from '../../ui/controls.css.ts'
 import { t, type Text } from '../../i18n/index.ts'
@@ -30,7 +30,7 @@ const steps: readonly (readonly [Step, Text])[] = [
 /** How far the sender's registration is, and where reviews are left. */
 export default function SenderPage() {
   useTitle(t('messages.sender'))
-  const { data, failure, retry } = useCall('messages.settings', {})
+  const { data, problem, retry } = useCall('messages.settings', {})
   return (
     <div className={css.page}>
       <h1 className={css.heading}>{t('messages.sender')}</h1>
@@ -38,8 +38,8 @@ export default function SenderPage() {
         <Renewed by={data.updatedAt}>
           <SettingsForm saved={data} />
         </Renewed>
-      ) : failure ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      ) : problem ? (
+        <ErrorState problem={problem} onRetry={retry} />
       ) : (
         <Skeleton widths={['60%', '80%', '70%']} />
       )}
@@ -96,7 +96,7 @@ function SettingsForm({ saved }: { readonly saved: Settings }) {
             value={reviewUrl}
             disabled={!mayChange}
             onChange={(event) => setReviewUrl(event.target.value)}
-            error={errorAt(save.failure, 'reviewUrl')}
+            error={errorAt(save.problem, 'reviewUrl')}
           />
           {mayChange && (
             <div>
@@ -107,7 +107,7 @@ function SettingsForm({ saved }: { readonly saved: Settings }) {
           )}
         </form>
       </Card>
-      <FailureNotice failure={save.failure} />
+      <ProblemNotice problem={save.problem} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useUnsaved } from '../../frame/form/useUnsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field, TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { form, hint, input, label, row } from '../../ui/controls.css.ts'
@@ -85,10 +85,10 @@ export function TemplateForm({ saved, variables }: TemplateFormProps) {
               maxLength={200}
               disabled={!mayChange}
               onChange={(event) => setSubject(event.target.value)}
-              error={errorAt(save.failure, 'subject')}
+              error={errorAt(save.problem, 'subject')}
             />
           )}
-          <Field label={t('messages.body')} hint={t('messages.bodyHint')} error={errorAt(save.failure, 'body')}>
+          <Field label={t('messages.body')} hint={t('messages.bodyHint')} error={errorAt(save.problem, 'body')}>
             {(wiring) => (
               <textarea
                 {...wiring}
@@ -112,7 +112,7 @@ export function TemplateForm({ saved, variables }: TemplateFormProps) {
               ))}
             </fieldset>
           )}
-          <FailureNotice failure={save.failure ?? reset.failure ?? test.failure} />
+          <ProblemNotice problem={save.problem ?? reset.problem ?? test.problem} />
           {mayChange && (
             <div className={row}>
               <Button type="submit" look="primary" isBusy={save.isRunning}>
@@ -143,7 +143,7 @@ type Content = Pick<Template, 'kind' | 'channel' | 'language' | 'body'> & { read
 /** What arrives, on a phone and on a computer. */
 function Preview({ content }: { readonly content: Content }) {
   const settled = useDebounced(JSON.stringify(content), 400)
-  const { data, failure } = useCall('messages.previewTemplate', { body: JSON.parse(settled) as Content })
+  const { data, problem } = useCall('messages.previewTemplate', { body: JSON.parse(settled) as Content })
   const isText = content.channel === 'sms'
   const message = data && (
     <>
@@ -154,8 +154,8 @@ function Preview({ content }: { readonly content: Content }) {
   return (
     <Card title={t('messages.preview')}>
       <div aria-live="polite" className={form}>
-        {failure ? (
-          <FailureNotice failure={failure} />
+        {problem ? (
+          <ProblemNotice problem={problem} />
         ) : (
           <>
             <h3 className={label}>{t('messages.onPhone')}</h3>

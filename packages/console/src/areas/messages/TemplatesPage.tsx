@@ -23,7 +23,7 @@ const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
 /** What messages about visits, and the replies to HELP, STOP and START, say, by kind, channel and language. */
 export default function TemplatesPage() {
   useTitle(t('messages.templates'))
-  const { data, failure, retry } = useCall('messages.templates', {})
+  const { data, problem, retry } = useCall('messages.templates', {})
   const [kind, setKind] = useState<Template['kind']>('booked')
   const [channel, setChannel] = useState<Template['channel']>('sms')
   const [language, setLanguage] = useState<Template['language']>('en')
@@ -65,8 +65,8 @@ export default function TemplatesPage() {
             <TemplateForm saved={chosen} variables={data.variables[kind] ?? []} />
           </Renewed>
         </>
-      ) : failure ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      ) : problem ? (
+        <ErrorState problem={problem} onRetry={retry} />
       ) : (
         <Skeleton widths={['60%', '80%', '70%']} />
       )}

@@ -6,7 +6,7 @@ import { useServices } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { count } from '../../ui/format.ts'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import * as css from './myDay.css.ts'
 
@@ -74,7 +74,7 @@ export function Approaches() {
           {t('common.approach')}
         </Button>
       </div>
-      <FailureNotice failure={record.failure ?? takeBack.failure} />
+      <ProblemNotice problem={record.problem ?? takeBack.problem} />
     </Card>
   )
 }

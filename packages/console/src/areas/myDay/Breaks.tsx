@@ -5,7 +5,7 @@ import { useCall } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatAppointment, duration } from '../../ui/format.ts'
 import { secondNow } from '../../ui/now.ts'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
 import { useUndoClock } from './useUndoClock.ts'
@@ -70,7 +70,7 @@ export function Breaks({ log }: { readonly log: Log }) {
           `${t('myDay.breaksTaken', { list: ended.map((one) => `${one.activity.name} ${hoursAndMinutes(length(one))} (${pay(one)})`).join(', ') })}. `}
         {t('myDay.breakRule')}
       </p>
-      <FailureNotice failure={run.failure} />
+      <ProblemNotice problem={run.problem} />
     </>
   )
 }

@@ -13,7 +13,7 @@ const title = t('myDay.clock')
 
 /** Clocks in at a store, takes breaks, and clocks out; each is confirmed first and can be undone. What is not sent yet counts. */
 export function Clock({ userId }: { readonly userId: number }) {
-  const { data, failure, retry } = useCall('labor.search', {
+  const { data, problem, retry } = useCall('labor.search', {
     body: { filter: { userIds: [userId], states: ['open'] }, limit: 1 },
   })
   const { state } = useQueue()
@@ -25,8 +25,8 @@ export function Clock({ userId }: { readonly userId: number }) {
   return (
     <Card title={title}>
       {!data ? (
-        failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['60%', '100%', '100%']} />
         )

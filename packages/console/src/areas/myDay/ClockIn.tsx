@@ -8,7 +8,7 @@ import { lookup } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatAppointment } from '../../ui/format.ts'
 import { coarseNow } from '../../ui/now.ts'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { ConfirmPunch } from './ConfirmPunch.tsx'
 import { currentLocation } from './geolocation.ts'
@@ -47,7 +47,7 @@ export function ClockIn({ userId }: { readonly userId: number }) {
     if (outcome) setAsking(false)
     announce(t('myDay.clockedIn'), 'in', outcome)
   }
-  const error = errorAt(clock.failure, 'storeId')
+  const error = errorAt(clock.problem, 'storeId')
   if (notice.data && (!choice || isChanging)) {
     const answered = () => {
       setChanging(false)
@@ -100,7 +100,7 @@ export function ClockIn({ userId }: { readonly userId: number }) {
           </button>
         </p>
       )}
-      {!error && <FailureNotice failure={clock.failure} />}
+      {!error && <ProblemNotice problem={clock.problem} />}
     </>
   )
 }

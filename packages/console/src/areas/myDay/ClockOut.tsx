@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
 import { formatAppointment, duration } from '../../ui/format.ts'
 import { secondNow } from '../../ui/now.ts'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { Breaks } from './Breaks.tsx'
 import { ConfirmPunch } from './ConfirmPunch.tsx'
@@ -32,7 +32,7 @@ export function ClockOut({ log }: { readonly log: Replies['labor.clock'] }) {
     if (outcome) setAsking(false)
     announce(t('myDay.clockedOut'), 'out', outcome)
   }
-  const error = isWrong ? t('myDay.enterMinutes') : errorAt(clock.failure, 'breakMin')
+  const error = isWrong ? t('myDay.enterMinutes') : errorAt(clock.problem, 'breakMin')
   return (
     <>
       <div>
@@ -67,7 +67,7 @@ export function ClockOut({ log }: { readonly log: Replies['labor.clock'] }) {
           {t('myDay.clockOut')}
         </Button>
       )}
-      {!error && <FailureNotice failure={clock.failure} />}
+      {!error && <ProblemNotice problem={clock.problem} />}
     </>
   )
 }

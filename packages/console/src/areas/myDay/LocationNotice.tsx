@@ -1,6 +1,6 @@
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import * as css from './myDay.css.ts'
 
@@ -29,7 +29,7 @@ export function LocationNotice({ version, onAnswered }: LocationNoticeProps) {
           {t('myDay.declineLocation')}
         </Button>
       </div>
-      <FailureNotice failure={answer.failure} />
+      <ProblemNotice problem={answer.problem} />
     </>
   )
 }

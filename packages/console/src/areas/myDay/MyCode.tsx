@@ -20,7 +20,7 @@ type Code = Replies['qrCodes.search']['items'][number]
 
 /** The user's QR codes, large enough to scan from the phone's screen. */
 export function MyCode({ userId }: { readonly userId: number }) {
-  const { data, failure, retry } = useCall('qrCodes.search', {
+  const { data, problem, retry } = useCall('qrCodes.search', {
     body: { filter: { userIds: [userId], isActive: true }, limit: 20 },
   })
   const [shown, setShown] = useState<Code>()
@@ -42,8 +42,8 @@ export function MyCode({ userId }: { readonly userId: number }) {
   return (
     <Card title={t('myDay.myCode')}>
       {!data ? (
-        failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['70%']} />
         )
@@ -101,7 +101,7 @@ function CodeImage({ code }: { readonly code: Code }) {
     },
     [client, queue, code.id],
   )
-  const { url, failure } = usePicture(load)
-  if (failure) return <p role="alert">{t('myDay.codeFailed', { url: code.url })}</p>
+  const { url, problem } = usePicture(load)
+  if (problem) return <p role="alert">{t('myDay.codeFailed', { url: code.url })}</p>
   return url ? <img className={css.code} src={url} alt={`${code.label}: ${code.url}`} /> : <span className={css.code} />
 }

@@ -1,9 +1,9 @@
 import { useCall, useMutation } from '../../data/useCall.ts'
-import type { Failure } from '../../data/problem.ts'
+import type { Problem } from '../../data/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { count, formatAppointment } from '../../ui/format.ts'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import { useClaim } from '../shifts/useClaim.ts'
 import { ShiftLine } from './ShiftLine.tsx'
@@ -11,7 +11,7 @@ import * as css from './myDay.css.ts'
 
 /** Open shifts to claim, the nearest first, and claimed ones to release. */
 export function OpenShifts() {
-  const { data, failure, retry } = useCall('hours.availableSchedules', { body: { filter: { includeFull: true }, limit: 50 } })
+  const { data, problem, retry } = useCall('hours.availableSchedules', { body: { filter: { includeFull: true }, limit: 50 } })
   const claim = useMutation('hours.claim')
   const change = useClaim(claim)
   const shifts = data?.items
@@ -21,8 +21,8 @@ export function OpenShifts() {
   return (
     <Card title={t('myDay.openShiftsNearby')}>
       {!shifts ? (
-        failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['80%', '60%']} />
         )
@@ -44,7 +44,7 @@ export function OpenShifts() {
           ))}
         </ul>
       )}
-      <FailureNotice failure={claimFailure(claim.failure)} />
+      <ProblemNotice problem={claimProblem(claim.problem)} />
     </Card>
   )
 }
@@ -57,12 +57,12 @@ function distanceText(meters: number | undefined): string | undefined {
 }
 
 /** Which of the user's shifts overlaps. */
-function claimFailure(failure: Failure | undefined): Failure | undefined {
-  const other = failure?.body.other as { startAt: string; timeZone?: string } | undefined
-  if (!failure || failure.code !== 'overlap' || !other) return failure
+function claimProblem(problem: Problem | undefined): Problem | undefined {
+  const other = problem?.body.other as { startAt: string; timeZone?: string } | undefined
+  if (!problem || problem.code !== 'overlap' || !other) return problem
   const when = formatAppointment(other.startAt, other.timeZone)
   return {
-    ...failure,
+    ...problem,
     detail: t('myDay.overlap', { when }),
   }
 }

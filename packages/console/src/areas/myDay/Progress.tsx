@@ -10,12 +10,12 @@ type Today = Replies['users.today']
 
 /** Today's leads and sales against the store's targets, and the rank among others. */
 export function Progress() {
-  const { data, failure, retry } = useCall('users.today', {})
+  const { data, problem, retry } = useCall('users.today', {})
   return (
     <Card title={t('common.today')}>
       {!data ? (
-        failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['60%', '60%', '80%']} />
         )

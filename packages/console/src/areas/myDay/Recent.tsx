@@ -8,12 +8,12 @@ import * as css from './myDay.css.ts'
 
 /** The user's activities in the last 24 hours. */
 export function Recent() {
-  const { data, failure, retry } = useCall('users.recentActivity', {})
+  const { data, problem, retry } = useCall('users.recentActivity', {})
   return (
     <Card title={t('myDay.activity')}>
       {!data ? (
-        failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['70%', '70%']} />
         )

@@ -10,14 +10,14 @@ import * as css from './myDay.css.ts'
 
 /** The user's shifts in the next two weeks. */
 export function Shifts({ userId }: { readonly userId: number }) {
-  const { data, failure, retry } = useMyShifts(userId)
+  const { data, problem, retry } = useMyShifts(userId)
   const now = useStore(coarseNow)
   const shifts = data && toCome(data.items, now)
   return (
     <Card title={t('myDay.myShifts')}>
       {!shifts ? (
-        failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['80%', '60%', '80%']} />
         )

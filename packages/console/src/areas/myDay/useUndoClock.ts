@@ -2,7 +2,7 @@ import type { Bodies, Replies } from '@walkup/sdk'
 import { entityChangedBy } from '../../data/entities.ts'
 import type { Outcome } from '../../data/offline/queue.ts'
 import { queueOf } from '../../data/offline/queueOf.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t, type Text } from '../../i18n/index.ts'
@@ -23,7 +23,7 @@ export function useUndoClock(): (done: Text, action: Action, outcome: Outcome | 
             await run()
             toast(t('myDay.undone'))
           } catch (error) {
-            const { title, detail } = await toFailure(error)
+            const { title, detail } = await toProblem(error)
             toast(detail ?? title, true)
           }
         },

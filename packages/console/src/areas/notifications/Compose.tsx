@@ -11,7 +11,7 @@ import type { Source } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { isEmpty, describeAudience, emptyAudience, type Audience } from './audience.ts'
@@ -39,7 +39,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
 
   const isWhole = title.trim() !== '' && body.trim() !== '' && channels.length > 0 && !isEmpty(audience)
   const at = (isMissing: boolean, text: string, path: string) => {
-    const error = errorAt(send.failure, path) ?? (isTried && isMissing ? text : undefined)
+    const error = errorAt(send.problem, path) ?? (isTried && isMissing ? text : undefined)
     return error ? { error } : {}
   }
   const toggle = (channel: Channel, isOn: boolean) =>
@@ -142,7 +142,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
             </fieldset>
           </>
         )}
-        <FailureNotice failure={send.failure} />
+        <ProblemNotice problem={send.problem} />
         {isAsking ? (
           <FormActions isAsking isBusy={false} onStay={onStay} onClose={onClose} />
         ) : (

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { Client, Replies } from '@walkup/sdk'
 import { closeForm } from '../../routing/fromSetup.ts'
 import { router } from '../../routing/router.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { mail, tel, useCan, type AnyRow, type Form } from '../../frame/index.ts'
@@ -52,7 +52,7 @@ interface ContactCardProps {
 /** Contact of one level: its own, or the inherited one that shoppers see instead. */
 export function ContactCard({ level, title, id, isLinked = false, children }: ContactCardProps) {
   const { client, cache } = useServices()
-  const { data, failure, retry } = useCall(reads[level], id === undefined ? undefined : { params: { id } })
+  const { data, problem, retry } = useCall(reads[level], id === undefined ? undefined : { params: { id } })
   const mayWrite = useCan('settings.saveOrganizationContact')
   const isAsked = useStore(router)?.search.form === 'contact' && isLinked && mayWrite
   const [isPressed, setOpen] = useState(false)
@@ -72,8 +72,8 @@ export function ContactCard({ level, title, id, isLinked = false, children }: Co
       cache.invalidate('setting')
       toast(done, false, undo)
     } catch (error) {
-      const problem = await toFailure(error)
-      toast(problem.detail ?? problem.title, true)
+      const { detail, title } = await toProblem(error)
+      toast(detail ?? title, true)
     }
     setSaving(false)
   }
@@ -86,8 +86,8 @@ export function ContactCard({ level, title, id, isLinked = false, children }: Co
     <section className={css.card}>
       <h2 className={css.cardTitle}>{title}</h2>
       {children}
-      {failure && !data && <ErrorState failure={failure} onRetry={retry} />}
-      {id !== undefined && !data && !failure && <Skeleton widths={['60%', '40%']} />}
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {id !== undefined && !data && !problem && <Skeleton widths={['60%', '40%']} />}
       {data && (
         <>
           {own ? (

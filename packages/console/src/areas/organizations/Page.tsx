@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { closeForm } from '../../routing/fromSetup.ts'
 import { router } from '../../routing/router.ts'
 import { useTitle } from '../../routing/useTitle.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useRole } from '../../data/roles.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
@@ -97,7 +97,7 @@ export default function OrganizationsPage() {
       toast(done, false, isUndo ? undefined : undo)
     } catch (error) {
       acted.current = undefined
-      const { title, detail } = await toFailure(error)
+      const { title, detail } = await toProblem(error)
       toast(detail ?? title, true)
       latest.current()
     }
@@ -121,8 +121,8 @@ export default function OrganizationsPage() {
             </Button>
           )}
         </header>
-        {state.failure && state.items.length === 0 ? (
-          <ErrorState failure={state.failure} onRetry={() => void pages.reload()} />
+        {state.problem && state.items.length === 0 ? (
+          <ErrorState problem={state.problem} onRetry={() => void pages.reload()} />
         ) : state.phase === 'loading' && state.items.length === 0 ? (
           <div className={css.skeleton}>
             <Skeleton widths={['60%', '50%', '50%', '40%']} />

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { saveParts } from '../../data/download.ts'
-import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
+import { isAbort, toProblem, type Problem } from '../../data/problem.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { count } from '../../ui/format.ts'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 import * as css from './removal.css.ts'
 
@@ -47,8 +47,8 @@ export default function RemovalDialog({ id, name, onClose, onRemoved }: RemovalD
         <Progress removal={removal} onClose={onClose} onRemoved={onRemoved} />
       ) : removal?.preview ? (
         <Choice id={id} name={removal.name} preview={removal.preview} onClose={onClose} onStarted={setStarted} />
-      ) : found.failure ? (
-        <ErrorState failure={found.failure} onRetry={() => found.retry()} />
+      ) : found.problem ? (
+        <ErrorState problem={found.problem} onRetry={() => found.retry()} />
       ) : (
         <Skeleton widths={['70%', '50%', '60%']} />
       )}
@@ -117,7 +117,7 @@ function Choice({ id, name, preview, onClose, onStarted }: ChoiceProps) {
             {...(error && { error })}
           />
         )}
-        <FailureNotice failure={remove.failure} />
+        <ProblemNotice problem={remove.problem} />
       </section>
       <DialogActions>
         <Button onClick={onClose}>{t('common.keepAsIs')}</Button>
@@ -148,7 +148,7 @@ function OrganizationExport({ id, hasBelow }: { readonly id: number; readonly ha
   const { client } = useServices()
   const [includeDescendants, setDescendants] = useState(hasBelow)
   const [read, setRead] = useState<number>()
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const [isSaved, setSaved] = useState(false)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
@@ -156,13 +156,13 @@ function OrganizationExport({ id, hasBelow }: { readonly id: number; readonly ha
     const controller = (stop.current = new AbortController())
     setRead(0)
     setSaved(false)
-    setFailure(undefined)
+    setProblem(undefined)
     try {
       const input = { params: { id }, query: { includeDescendants }, signal: controller.signal, timeoutMs: 0 }
       await saveParts(await client.call('organizations.export', input), `organization-${id}.ndjson.gz`, setRead)
       setSaved(true)
     } catch (error) {
-      if (!isAbort(error) && !controller.signal.aborted) setFailure(await toFailure(error))
+      if (!isAbort(error) && !controller.signal.aborted) setProblem(await toProblem(error))
     } finally {
       setRead(undefined)
     }
@@ -187,7 +187,7 @@ function OrganizationExport({ id, hasBelow }: { readonly id: number; readonly ha
         </>
       )}
       {isSaved && <output>{t('organizations.exportSaved')}</output>}
-      <FailureNotice failure={failure} />
+      <ProblemNotice problem={problem} />
       <div>
         {isRunning ? (
           <Button icon="close" onClick={() => stop.current?.abort()}>

@@ -6,7 +6,7 @@ import { useCall, useMutation } from '../../data/useCall.ts'
 import { useCan } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { retentionKeys, settings, type RetentionKey } from './retention.ts'
@@ -18,7 +18,7 @@ const title = t('common.retention')
 /** Data retention periods in days. */
 export default function RetentionPage() {
   useTitle(title)
-  const { data, failure, retry } = useCall('privacy.retention', {})
+  const { data, problem, retry } = useCall('privacy.retention', {})
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -28,8 +28,8 @@ export default function RetentionPage() {
         <p className={css.intro}>{t('organizations.retentionHint')}</p>
         {data ? (
           <RetentionForm key={data.updatedAt} retention={data} onSaved={retry} />
-        ) : failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        ) : problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['60%', '60%', '60%', '60%']} />
         )}
@@ -83,10 +83,10 @@ function RetentionForm({ retention, onSaved }: { readonly retention: Retention; 
           readOnly={!mayChange}
           value={typed[key]}
           onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
-          error={wasTried && isWrong(key) ? range(key) : errorAt(save.failure, key)}
+          error={wasTried && isWrong(key) ? range(key) : errorAt(save.problem, key)}
         />
       ))}
-      <FailureNotice failure={save.failure} />
+      <ProblemNotice problem={save.problem} />
       {mayChange && (
         <div className={css.buttons}>
           <Button look="primary" type="submit" isBusy={save.isRunning}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLookup } from '../../data/lookups.ts'
-import { toFailure, type Failure } from '../../data/problem.ts'
+import { toProblem, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
@@ -9,7 +9,7 @@ import { lookup } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { createCodes, findCodeOwners } from './forAll.ts'
@@ -23,7 +23,7 @@ export default function CodesForAll({ onClose }: { readonly onClose: () => void 
   const people = useLookup('second')?.leadGenerator.filter(({ isActive }) => isActive)
   const [serviceGroupId, setService] = useState<number>()
   const [done, setDone] = useState<number>()
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const isStopped = useRef(false)
   const filter = { serviceGroupIds: [serviceGroupId ?? 0], isActive: true }
   const existing = useCall('qrCodes.search', serviceGroupId === undefined ? undefined : { body: { filter, limit: 1 } })
@@ -35,13 +35,13 @@ export default function CodesForAll({ onClose }: { readonly onClose: () => void 
       for (const id of ids) await client.call('qrCodes.delete', { params: { id } })
       toast(t('qrCodes.codesRemoved', { count: ids.length }))
     } catch (error) {
-      toast((await toFailure(error)).title, true)
+      toast((await toProblem(error)).title, true)
     }
     cache.invalidate('qrCode')
   }
   async function run(): Promise<void> {
     if (serviceGroupId === undefined) return
-    setFailure(undefined)
+    setProblem(undefined)
     setDone(0)
     isStopped.current = false
     const added: number[] = []
@@ -65,7 +65,7 @@ export default function CodesForAll({ onClose }: { readonly onClose: () => void 
       )
       onClose()
     } catch (error) {
-      setFailure(await toFailure(error))
+      setProblem(await toProblem(error))
     }
     setDone(undefined)
     cache.invalidate('qrCode')
@@ -89,7 +89,7 @@ export default function CodesForAll({ onClose }: { readonly onClose: () => void 
           {existing.data && existing.data.total > 0 && t('qrCodes.existingCount', { count: existing.data.total })}
         </output>
         {isRunning && <progress className={css.progress} max={people?.length} value={done} aria-label={t('common.progress')} />}
-        <FailureNotice failure={failure} />
+        <ProblemNotice problem={problem} />
         <DialogActions>
           {isRunning ? (
             <Button onClick={() => void (isStopped.current = true)}>{t('common.stop')}</Button>

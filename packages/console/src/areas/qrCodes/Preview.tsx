@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import type { Replies } from '@walkup/sdk'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { usePicture } from '../../data/usePicture.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { saveReply } from '../../data/download.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { toast } from '../../ui/toast.ts'
@@ -23,18 +23,18 @@ export function Preview({ row }: { readonly row: Code }) {
     async (signal: AbortSignal) => (await client.call('qrCodes.image', { params: { id: row.id }, signal })).blob(),
     [client, row.id],
   )
-  const { url, failure } = usePicture(load)
+  const { url, problem } = usePicture(load)
   const keep = () =>
     client
       .call('qrCodes.image', { params: { id: row.id } })
       .then((reply) => saveReply(reply, `${row.label}.svg`))
-      .catch(async (error: unknown) => toast((await toFailure(error)).title, true))
+      .catch(async (error: unknown) => toast((await toProblem(error)).title, true))
   return (
     <figure className={css.figure}>
       <div className={css.paper}>
         {url && <img className={css.image} src={url} alt={t('qrCodes.qrCodeOf', { label: row.label })} />}
       </div>
-      <FailureNotice failure={failure} />
+      <ProblemNotice problem={problem} />
       {isLocal(row.url) && <p className={css.warning}>{t('qrCodes.localUrl')}</p>}
       <figcaption className={css.caption}>
         <a href={row.url} target="_blank" rel="noreferrer">

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Inputs } from '@walkup/sdk'
 import { useCan } from '../../data/access.ts'
 import { saveReply } from '../../data/download.ts'
-import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
+import { isAbort, toProblem, type Problem } from '../../data/problem.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { usePicture } from '../../data/usePicture.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { languageName } from '../webConfig/languageName.ts'
@@ -55,10 +55,10 @@ export default function PrintDialog({ ids, onClose }: PrintDialogProps) {
   const [part, setPart] = useState<number>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
 
   async function save(): Promise<void> {
-    setFailure(undefined)
+    setProblem(undefined)
     const { signal } = (stop.current = new AbortController())
     try {
       for (let index = 0; index < parts; index += 1) {
@@ -70,7 +70,7 @@ export default function PrintDialog({ ids, onClose }: PrintDialogProps) {
       toast(t('qrCodes.pdfSaved'))
       onClose()
     } catch (error) {
-      if (!isAbort(error)) setFailure(await toFailure(error))
+      if (!isAbort(error)) setProblem(await toProblem(error))
     }
     setPart(undefined)
   }
@@ -97,7 +97,7 @@ export default function PrintDialog({ ids, onClose }: PrintDialogProps) {
           </p>
         )}
         {part !== undefined && parts > 1 && <output className={css.hint}>{t('qrCodes.savingPart', { part, parts })}</output>}
-        <FailureNotice failure={failure ?? preview.failure} />
+        <ProblemNotice problem={problem ?? preview.problem} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button look="primary" type="submit" icon="download" isBusy={part !== undefined}>

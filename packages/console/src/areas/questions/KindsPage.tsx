@@ -13,7 +13,7 @@ export default function KindsPage() {
   useTitle(title)
   const data = useCall('settings.dataTypes', {})
   const fields = useCall('settings.fieldTypes', {})
-  const failure = data.failure ?? fields.failure
+  const problem = data.problem ?? fields.problem
   const kindOf = (id: number) => nameOf(dataTypes, { id, name: `#${id}` })
   return (
     <>
@@ -21,16 +21,16 @@ export default function KindsPage() {
         <h1 className={css.title}>{title}</h1>
       </header>
       <div className={css.body}>
-        {failure && !(data.data && fields.data) && (
+        {problem && !(data.data && fields.data) && (
           <ErrorState
-            failure={failure}
+            problem={problem}
             onRetry={() => {
               data.retry()
               fields.retry()
             }}
           />
         )}
-        {!failure && !(data.data && fields.data) && <Skeleton widths={['40%', '60%', '60%']} />}
+        {!problem && !(data.data && fields.data) && <Skeleton widths={['40%', '60%', '60%']} />}
         {data.data && (
           <Kinds
             title={t('questions.answerTypes')}

@@ -29,7 +29,7 @@ export function DayTimeline(props: DayTimelineProps) {
   const asked = useStore(router)?.search.day
   const now = localTimeOf(useStore(coarseNow), zone)
   const date = isDay(asked) ? asked : now.date
-  const { data, failure, retry } = useCall('appointments.day', { query: { date } })
+  const { data, problem, retry } = useCall('appointments.day', { query: { date } })
   const step = (day: string) => go(withSearch({ day: day === now.date ? undefined : day }), { replace: true })
   const rows = data && toRows(data)
   const idle = data?.technicians.filter(({ visits }) => visits.length === 0) ?? []
@@ -43,8 +43,8 @@ export function DayTimeline(props: DayTimelineProps) {
         <DayNav date={date} today={now.date} onChoose={step} />
       </header>
       {!rows ? (
-        failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <div className={css.padded} aria-busy="true">
             <Skeleton widths={['90%', '70%', '80%']} />

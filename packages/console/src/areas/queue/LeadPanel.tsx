@@ -24,7 +24,7 @@ interface LeadPanelProps {
 
 /** The open lead; the focus follows from one to the next. */
 export function LeadPanel({ id, kind, onOutcome, onClose }: LeadPanelProps) {
-  const { data: lead, isGone, failure, retry } = useLead(id, kind)
+  const { data: lead, isGone, problem, retry } = useLead(id, kind)
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = lead !== undefined
   useEffect(() => {
@@ -51,8 +51,8 @@ export function LeadPanel({ id, kind, onOutcome, onClose }: LeadPanelProps) {
             <LeadBody row={lead} onOutcome={onOutcome} />
           </Suspense>
         </div>
-      ) : failure ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      ) : problem ? (
+        <ErrorState problem={problem} onRetry={retry} />
       ) : (
         <PanelSkeleton />
       )}

@@ -13,7 +13,7 @@ interface SectionCardProps {
 
 /** A section of the queue with its count. */
 export function SectionCard({ section, openId, onOpen }: SectionCardProps) {
-  const { name, title, empty, href, items, total, isLoading, failure, retry } = section
+  const { name, title, empty, href, items, total, isLoading, problem, retry } = section
   return (
     <section className={css.section} aria-labelledby={`queue-${name}`}>
       <h2 id={`queue-${name}`} className={css.sectionHead}>
@@ -23,8 +23,8 @@ export function SectionCard({ section, openId, onOpen }: SectionCardProps) {
         <div className={css.padded} aria-busy="true">
           <Skeleton widths={['80%', '60%', '70%']} />
         </div>
-      ) : failure && items.length === 0 ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      ) : problem && items.length === 0 ? (
+        <ErrorState problem={problem} onRetry={retry} />
       ) : items.length === 0 ? (
         <p className={css.empty}>{empty}</p>
       ) : (

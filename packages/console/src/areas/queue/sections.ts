@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Replies } from '@walkup/sdk'
 import { addDays } from '@walkup/sdk/domain'
 import { useCan } from '../../data/access.ts'
-import type { Failure } from '../../data/problem.ts'
+import type { Problem } from '../../data/problem.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { viewerZone } from '../../ui/format.ts'
@@ -35,7 +35,7 @@ export interface Section {
   readonly items: readonly QueueItem[]
   readonly total: number
   readonly isLoading: boolean
-  readonly failure: Failure | undefined
+  readonly problem: Problem | undefined
   readonly retry: () => void
 }
 
@@ -114,8 +114,8 @@ export function useSections(): readonly Section[] {
       href: '/leads?status=new,captured&claimed=none',
       items: unclaimed.data?.items.map(toItem) ?? [],
       total: unclaimed.data?.total ?? 0,
-      isLoading: !unclaimed.data && !unclaimed.failure,
-      failure: unclaimed.failure,
+      isLoading: !unclaimed.data && !unclaimed.problem,
+      problem: unclaimed.problem,
       retry: unclaimed.retry,
     },
     {
@@ -125,8 +125,8 @@ export function useSections(): readonly Section[] {
       href: mayCall ? '/tasks?isDue=yes&isMine=yes' : '/leads?status=scheduled',
       items: [...(calls.data?.items.map(toCall) ?? []), ...(visits.data?.items.map(toVisit) ?? [])],
       total: (calls.data?.total ?? 0) + (visits.data?.total ?? 0),
-      isLoading: !visits.data && !visits.failure,
-      failure: calls.failure ?? visits.failure,
+      isLoading: !visits.data && !visits.problem,
+      problem: calls.problem ?? visits.problem,
       retry: () => {
         calls.retry()
         visits.retry()
@@ -139,8 +139,8 @@ export function useSections(): readonly Section[] {
       href: `/leads?claimed=${userId}`,
       items: mine.data?.items.map(toItem) ?? [],
       total: mine.data?.total ?? 0,
-      isLoading: !mine.data && !mine.failure,
-      failure: mine.failure,
+      isLoading: !mine.data && !mine.problem,
+      problem: mine.problem,
       retry: mine.retry,
     },
   ]

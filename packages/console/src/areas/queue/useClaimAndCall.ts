@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { fullName, numberOf } from '../leads/lead.ts'
@@ -44,7 +44,7 @@ export function useClaimAndCall(): {
       if (number && !isDoNotCall) dial(number)
       return true
     } catch (error) {
-      const { code, title, detail } = await toFailure(error)
+      const { code, title, detail } = await toProblem(error)
       const reason = detail ?? title
       toast(code === 'claimed' ? t('queue.takenNext', { reason }) : reason, true)
       cache.invalidate('lead')

@@ -60,11 +60,11 @@ function Listed<T extends { readonly id: number }>({ title, pages, moved, item }
     void pages.reload()
     return () => pages.abort()
   }, [pages])
-  const { items, phase, failure, hasMore } = useStore(pages.state)
+  const { items, phase, problem, hasMore } = useStore(pages.state)
   return (
     <>
-      {failure && items.length === 0 ? (
-        <ErrorState failure={failure} onRetry={pages.reload} />
+      {problem && items.length === 0 ? (
+        <ErrorState problem={problem} onRetry={pages.reload} />
       ) : phase === 'loading' ? (
         <div className={css.skeleton}>
           <Skeleton widths={['70%', '45%', '64%', '50%', '72%', '40%']} />
@@ -78,8 +78,8 @@ function Listed<T extends { readonly id: number }>({ title, pages, moved, item }
           ))}
         </ul>
       )}
-      {items.length > 0 && failure && <ErrorState failure={failure} onRetry={pages.loadMore} />}
-      {hasMore && !failure && items.length > 0 && (
+      {items.length > 0 && problem && <ErrorState problem={problem} onRetry={pages.loadMore} />}
+      {hasMore && !problem && items.length > 0 && (
         <Button isBusy={phase === 'more'} onClick={() => void pages.loadMore()}>
           {t('reports.showMore')}
         </Button>

@@ -54,7 +54,7 @@ export function Asking({ report: own, crumb = backToReports }: { readonly report
   const login = useLogin()
   const report = own.built ? chosenReport(own.built, asked, (measure) => isOffered(measure, login)) : own
   const body = toBody(asked, report, viewerZone())
-  const { data, failure, retry, isOutdated } = useCall(report.endpoint, { body } as Inputs[ReportName])
+  const { data, problem, retry, isOutdated } = useCall(report.endpoint, { body } as Inputs[ReportName])
   const places = useLocations()
   const key = JSON.stringify({ ids: asked.ids, isWide: asked.hasDescendants || report.isOwnerGroup === true })
   const view = useMemo(() => {
@@ -67,7 +67,7 @@ export function Asking({ report: own, crumb = backToReports }: { readonly report
     <ReportView
       report={report}
       view={view}
-      failure={failure}
+      problem={problem}
       onRetry={retry}
       isOutdated={isOutdated}
       filters={<ReportFilters report={report} asked={asked} />}

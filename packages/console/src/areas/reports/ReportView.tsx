@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../routing/router.ts'
 import { useTitle } from '../../routing/useTitle.ts'
-import type { Failure } from '../../data/problem.ts'
+import type { Problem } from '../../data/problem.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Chart } from '../../ui/Chart.tsx'
@@ -29,7 +29,7 @@ const DrillDownDrawer = lazy(() => import('./DrillDownDrawer.tsx'))
 interface ReportViewProps {
   readonly report: Pick<AnyReport, 'label' | 'question' | 'about' | 'built'>
   readonly view: View | undefined
-  readonly failure: Failure | undefined
+  readonly problem: Problem | undefined
   readonly onRetry: () => void
   /** Newer data is available. */
   readonly isOutdated?: boolean | undefined
@@ -41,7 +41,7 @@ interface ReportViewProps {
 }
 
 /** A report: question, headline value with comparison, chart, and table, with values linked to their leads. */
-export function ReportView({ report, view, failure, onRetry, isOutdated, filters, schedule, crumb }: ReportViewProps) {
+export function ReportView({ report, view, problem, onRetry, isOutdated, filters, schedule, crumb }: ReportViewProps) {
   const question = report.question
   useTitle(question)
   const query = useStore(router)?.search ?? {}
@@ -81,8 +81,8 @@ export function ReportView({ report, view, failure, onRetry, isOutdated, filters
         </div>
       </header>
       {filters}
-      {failure && !view ? (
-        <ErrorState failure={failure} onRetry={onRetry} />
+      {problem && !view ? (
+        <ErrorState problem={problem} onRetry={onRetry} />
       ) : !view ? (
         <ReportSkeleton />
       ) : isEmpty ? (

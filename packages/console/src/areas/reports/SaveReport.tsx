@@ -5,7 +5,7 @@ import { go } from '../../routing/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { reportSearch, savedPath, SAVED_REPORTS } from './saved.ts'
@@ -68,7 +68,7 @@ function SaveDialog({ onClose }: { readonly onClose: () => void }) {
         {mayShare && (
           <Checkbox label={t('reports.share')} checked={isShared} onChange={(event) => setChosen(event.target.checked)} />
         )}
-        <FailureNotice failure={save.failure ?? share.failure ?? saved.failure} />
+        <ProblemNotice problem={save.problem ?? share.problem ?? saved.problem} />
         <div>
           <Button type="submit" look="primary" isBusy={save.isRunning || share.isRunning}>
             {t('common.save')}

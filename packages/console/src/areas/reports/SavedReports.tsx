@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { SAVED_REPORTS, savedPath, type SavedReport } from './saved.ts'
@@ -9,7 +9,7 @@ import * as css from './reports.css.ts'
 
 /** The reader's saved reports and those that colleagues share; nothing while there are none. */
 export function SavedReports() {
-  const { data, failure } = useCall('views.search', {
+  const { data, problem } = useCall('views.search', {
     body: { filter: { listKey: SAVED_REPORTS, includeShared: true }, limit: 200 },
   })
   const remove = useMutation('views.delete')
@@ -27,8 +27,8 @@ export function SavedReports() {
     }
     toast(t('reports.deleted', { name }), false, { label: t('common.undo'), run: back })
   }
-  const failed = failure ?? remove.failure ?? save.failure ?? share.failure
-  if (failed) return <FailureNotice failure={failed} />
+  const failed = problem ?? remove.problem ?? save.problem ?? share.problem
+  if (failed) return <ProblemNotice problem={failed} />
   if (!data?.items.length) return null
   return (
     <section className={css.saved}>

@@ -47,7 +47,7 @@ export default function SmartCirclePage() {
     <ReportView
       report={smartCircle}
       view={view}
-      failure={current.failure ?? earlier.failure}
+      problem={current.problem ?? earlier.problem}
       onRetry={() => {
         current.retry()
         earlier.retry()

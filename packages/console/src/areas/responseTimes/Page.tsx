@@ -11,7 +11,7 @@ const title = t('responseTimes.responseTimes')
 /** How fast leads must be claimed, and who is alerted when they are not. */
 export default function Page() {
   useTitle(title)
-  const { data, failure, retry } = useCall('settings.speedToLead', {})
+  const { data, problem, retry } = useCall('settings.speedToLead', {})
   return (
     // Reachable by keyboard, since it scrolls even if every field is disabled.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -23,8 +23,8 @@ export default function Page() {
           <Renewed by={data.updatedAt}>
             <SettingsForm saved={data} onSaved={retry} />
           </Renewed>
-        ) : failure ? (
-          <ErrorState failure={failure} onRetry={retry} />
+        ) : problem ? (
+          <ErrorState problem={problem} onRetry={retry} />
         ) : (
           <Skeleton widths={['60%', '60%', '60%', '60%']} />
         )}

@@ -5,7 +5,7 @@ import { useCan } from '../../frame/index.ts'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { isChanged, isComplete, toBody, toDraft, type Draft, type Settings } from './draft.ts'
@@ -120,7 +120,7 @@ export function SettingsForm({ saved, onSaved }: { readonly saved: Settings; rea
           />
         )}
       </fieldset>
-      <FailureNotice failure={save.failure} />
+      <ProblemNotice problem={save.problem} />
       {mayChange ? (
         <div className={css.buttons}>
           <Button look="primary" type="submit" isBusy={save.isRunning}>

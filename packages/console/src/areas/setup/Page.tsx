@@ -7,7 +7,7 @@ import { useCall, useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
@@ -25,7 +25,7 @@ const RENEWAL_MS = 2_000
 /** What is missing before the first booking, in order, with a link to each. */
 export default function Page() {
   useTitle(t('setup.setup'))
-  const { data, failure, retry, isOutdated } = useCall('settings.setup', {})
+  const { data, problem, retry, isOutdated } = useCall('settings.setup', {})
   const renewedAt = useRef(0)
   // The banner may lag behind; whoever looks at the guide waits for it.
   useEffect(() => {
@@ -38,7 +38,7 @@ export default function Page() {
     return () => clearTimeout(timer)
   }, [isOutdated, retry])
   const finish = useMutation('settings.finishSetup')
-  if (failure && !data) return <ErrorState failure={failure} onRetry={retry} isPage />
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} isPage />
   const open = data?.steps.filter(({ isDone }) => !isDone) ?? []
   // Going live is the last step.
   const done = data ? data.steps.length - open.length + (data.finishedAt === null ? 0 : 1) : 0
@@ -75,7 +75,7 @@ export default function Page() {
                   <a href="/booking-page">{t('setup.allowOrigins')}</a>
                 </p>
                 {data.embed && <EmbedCode {...data.embed} />}
-                <FailureNotice failure={finish.failure} />
+                <ProblemNotice problem={finish.problem} />
                 {data.finishedAt !== null ? (
                   <Button isBusy={finish.isRunning} onClick={() => void setFinished(false)}>
                     {t('setup.reopen')}

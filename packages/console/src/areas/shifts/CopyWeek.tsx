@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { go, withSearch } from '../../routing/router.ts'
 import { weekOf, type Week } from '../../ui/WeekGrid/WeekNav.tsx'
@@ -69,8 +69,8 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
           checked={includeOpen}
           onChange={(event) => setIncludeOpen(event.target.checked)}
         />
-        {there.failure && !plan ? (
-          <ErrorState failure={there.failure} onRetry={there.retry} />
+        {there.problem && !plan ? (
+          <ErrorState problem={there.problem} onRetry={there.retry} />
         ) : !plan ? (
           <Skeleton widths={['40%', '70%']} />
         ) : (
@@ -99,7 +99,7 @@ export default function CopyWeek({ week, shifts, filter, onClose, onCopied }: Co
             </>
           )
         )}
-        <FailureNotice failure={copy.failure} />
+        <ProblemNotice problem={copy.problem} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <ReasonButton

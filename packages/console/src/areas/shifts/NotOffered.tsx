@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk'
-import type { Failure } from '../../data/problem.ts'
+import type { Problem } from '../../data/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notice } from '../../ui/states.css.ts'
 import { t } from '../../i18n/index.ts'
@@ -8,14 +8,14 @@ import * as css from './shifts.css.ts'
 
 interface NotOfferedProps {
   /** Why planning failed. */
-  readonly failure: Failure | undefined
+  readonly problem: Problem | undefined
   readonly isBusy: boolean
   readonly onPlanOthers: () => void
 }
 /** Names the days on which a borrowed person is not offered, and offers to plan the others. */
-export function NotOffered({ failure, isBusy, onPlanOthers }: NotOfferedProps) {
-  if (!failure?.body.notOffered) return null
-  const { notOffered = [], others = 0 } = failure.body as Partial<Record<'others', number>> & Partial<Replies['hours.schedule']>
+export function NotOffered({ problem, isBusy, onPlanOthers }: NotOfferedProps) {
+  if (!problem?.body.notOffered) return null
+  const { notOffered = [], others = 0 } = problem.body as Partial<Record<'others', number>> & Partial<Replies['hours.schedule']>
   return (
     <div role="alert" className={notice}>
       <p>{notOfferedOn(notOffered)}</p>

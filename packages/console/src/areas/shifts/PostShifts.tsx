@@ -1,5 +1,5 @@
 import { entityChangedBy } from '../../data/entities.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +7,7 @@ import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { formatAppointment } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { weekSpan } from '../../ui/WeekGrid/format.ts'
@@ -40,8 +40,8 @@ export default function PostShifts({ week, shifts, plan, filter, zone, onClose, 
   const { client, cache } = useServices()
   const post = useMutation('hours.post')
   const waiting = shifts.filter(({ postedAt }) => postedAt === null).length
-  const { failure } = post
-  const refused = failure?.code === 'unapproved' ? failure : undefined
+  const { problem } = post
+  const refused = problem?.code === 'unapproved' ? problem : undefined
   const names = (refused?.body.shifts ?? []) as readonly Unapproved[]
   const more = Number(refused?.body.count ?? 0) - names.length
 
@@ -60,7 +60,7 @@ export default function PostShifts({ week, shifts, plan, filter, zone, onClose, 
       const { unposted } = await client.call('hours.unpost', { body: { postedAt } })
       toast(t('shifts.undone', { shiftCount: shiftCount(unposted) }))
     } catch (error) {
-      const { title, detail } = await toFailure(error)
+      const { title, detail } = await toProblem(error)
       toast(detail ?? title, true)
     }
     cache.invalidate(entityChangedBy('hours.unpost'))
@@ -125,7 +125,7 @@ export default function PostShifts({ week, shifts, plan, filter, zone, onClose, 
             </ul>
           </div>
         ) : (
-          <FailureNotice failure={failure} />
+          <ProblemNotice problem={problem} />
         )}
         <DialogActions>
           <Button onClick={onClose}>{waiting > 0 ? t('common.cancel') : t('common.close')}</Button>

@@ -5,7 +5,7 @@ import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { currentVersion } from '../../frame/form/values.ts'
 import { entityChangedBy } from '../../data/entities.ts'
-import { toFailure, type Failure } from '../../data/problem.ts'
+import { toProblem, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { useEdited } from '../../data/useDraft.ts'
@@ -55,7 +55,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
   const { leave, ...leaving } = useLeaving(isUnsaved, onClose)
   const storeZone = useStoreZone(draft.storeId, base, zone)
   const save = useMutation('hours.upsert')
-  const [removal, setRemoval] = useState<{ readonly isRunning: boolean; readonly failure?: Failure }>({ isRunning: false })
+  const [removal, setRemoval] = useState<{ readonly isRunning: boolean; readonly problem?: Problem }>({ isRunning: false })
   const [isDeleted, setDeleted] = useState(false)
   useEffect(
     () =>
@@ -64,7 +64,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
       }),
     [changes, shift?.id],
   )
-  const isLost = isGone && (isDeleted || save.failure?.status === 404)
+  const isLost = isGone && (isDeleted || save.problem?.status === 404)
   // A pristine form shows concurrent changes at once; otherwise the server rejects the save and both versions are compared.
   if (shift && base && shift.updatedAt !== base.updatedAt && !isUnsaved) {
     setBase(shift)
@@ -85,7 +85,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     try {
       await client.call(name, { params: { id }, query: { updatedAt } })
     } catch (error) {
-      const present = currentVersion<ShiftRow>(await toFailure(error))
+      const present = currentVersion<ShiftRow>(await toProblem(error))
       if (present) onSaved(present)
       throw error
     }
@@ -98,7 +98,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
     try {
       await drop(plan)
     } catch (error) {
-      return setRemoval({ isRunning: false, failure: await toFailure(error) })
+      return setRemoval({ isRunning: false, problem: await toProblem(error) })
     }
     let back = plan.id
     toast(gone(), false, {
@@ -118,7 +118,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
   }
   const title = shift ? shiftTitle(shift) : t('shifts.add')
   const described = shift ? `${shift.store.name}, ${wholeDay(shift.date)}, ${range(shift.start, shift.end)}` : ''
-  const current = currentVersion<ShiftRow>(save.failure)
+  const current = currentVersion<ShiftRow>(save.problem)
   if (current && base) {
     const theirs = toShift(current)
     return (
@@ -153,7 +153,7 @@ export default function ShiftDialog(props: ShiftDialogProps) {
         onClose={() => setRemoving(false)}
       />
     )
-  const failure = isLost ? undefined : (save.failure ?? removal.failure)
+  const problem = isLost ? undefined : (save.problem ?? removal.problem)
   const isBusy = save.isRunning || removal.isRunning
   return (
     <Dialog title={title} onClose={leave} {...(shift ? { description: described } : {})}>
@@ -170,11 +170,11 @@ export default function ShiftDialog(props: ShiftDialogProps) {
           draft={draft}
           storeZone={storeZone}
           isBusy={isBusy}
-          failure={
-            failure && {
-              ...failure,
-              title: save.failure ? t('common.notSaved') : t('common.notDeleted'),
-              detail: problemText(failure, base?.user?.name ?? t('common.person'), storeZone),
+          problem={
+            problem && {
+              ...problem,
+              title: save.problem ? t('common.notSaved') : t('common.notDeleted'),
+              detail: problemText(problem, base?.user?.name ?? t('common.person'), storeZone),
             }
           }
           leaving={leaving}

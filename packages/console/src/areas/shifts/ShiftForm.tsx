@@ -4,14 +4,14 @@ import { Combobox } from '../../frame/form/Combobox.tsx'
 import { MultiSelect } from '../../frame/form/MultiSelect.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import type { Leaving } from '../../frame/form/useLeaving.ts'
-import { errorAt, type Failure } from '../../data/problem.ts'
+import { errorAt, type Problem } from '../../data/problem.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { pair } from '../../ui/controls.css.ts'
 import { DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { capitalize, longZone } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
@@ -32,7 +32,7 @@ interface ShiftFormProps {
   readonly storeZone: string
   readonly isBusy: boolean
   /** Why saving or deleting failed. */
-  readonly failure: Failure | undefined
+  readonly problem: Problem | undefined
   readonly leaving: Omit<Leaving, 'leave'>
   readonly onChange: (changes: Partial<Draft>) => void
   /** Saves a single shift. */
@@ -47,9 +47,9 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
   const login = useLogin()
   const schedule = useMutation('hours.schedule')
   const takeBack = useTakeBack()
-  const failure = props.failure ?? schedule.failure
+  const problem = props.problem ?? schedule.problem
   const error = (...names: readonly string[]) =>
-    names.map((field) => shown[field] ?? errorAt(failure, field)).find((one) => one !== undefined)
+    names.map((field) => shown[field] ?? errorAt(problem, field)).find((one) => one !== undefined)
 
   async function submit(skipNotOffered = false): Promise<void> {
     const found = draftErrors(draft)
@@ -199,8 +199,8 @@ export function ShiftForm({ shift, draft, storeZone, isBusy, leaving, ...props }
         onChange={(event) => set({ note: event.target.value })}
         error={error('note')}
       />
-      <NotOffered failure={failure} isBusy={schedule.isRunning} onPlanOthers={() => void submit(true)} />
-      {!failure?.body.notOffered && <FailureNotice failure={failure} />}
+      <NotOffered problem={problem} isBusy={schedule.isRunning} onPlanOthers={() => void submit(true)} />
+      {!problem?.body.notOffered && <ProblemNotice problem={problem} />}
       <FormActions {...leaving} isBusy={isBusy || schedule.isRunning} onClose={onClose}>
         {onRemove && (
           <Button look="quiet" icon="trash" isBusy={isBusy} onClick={onRemove}>

@@ -7,7 +7,7 @@ import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { coarseNow } from '../../ui/now.ts'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import { describeRule } from './recurring.ts'
 import { colorStyle } from './ShiftCard.tsx'
@@ -56,7 +56,7 @@ export function ShiftView({ shift, claims, onClose }: ShiftDialogProps & { reado
           {shift.note && <Fact term={t('common.note')}>{shift.note}</Fact>}
         </dl>
       )}
-      <FailureNotice failure={claim.failure} />
+      <ProblemNotice problem={claim.problem} />
       {mayClaim && openId && !hasBegun && (isMine || (!shift.user && !isFull)) && (
         // Above a form, the form's own buttons come last.
         <Seat>

@@ -58,7 +58,7 @@ export default function ShiftsPage() {
   const zone = whole.data?.timeZone ?? territory?.timeZone ?? viewerZone()
   const week = readWeek(query, zone, login?.intFirstDayOfWeek ?? 1)
   const filter = { ...(storeId ? { storeIds: [storeId] } : {}), ...(territoryId ? { territoryIds: [territoryId] } : {}) }
-  const { shifts, failure, retry, move, settle, remove } = useShifts(week.first, filter)
+  const { shifts, problem, retry, move, settle, remove } = useShifts(week.first, filter)
 
   const plan = useWeekPlan(week.first, filter)
 
@@ -128,8 +128,8 @@ export default function ShiftsPage() {
         </div>
       </header>
       {plan && shifts && <WeekWarnings plan={plan} />}
-      {failure && !shifts ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      {problem && !shifts ? (
+        <ErrorState problem={problem} onRetry={retry} />
       ) : !shifts && isByStore ? (
         <GridSkeleton />
       ) : !shifts ? (

@@ -1,6 +1,6 @@
 import type { Replies } from '@walkup/sdk'
 import type { ShiftColor } from '@walkup/sdk/domain'
-import type { Failure } from '../../data/problem.ts'
+import type { Problem } from '../../data/problem.ts'
 import { formatAppointment, localDay } from '../../ui/format.ts'
 import { t, type Text } from '../../i18n/index.ts'
 
@@ -46,25 +46,25 @@ interface Other {
   readonly endAt: string
 }
 /** Why a shift could not be saved, naming the conflicting one if known. */
-function reason(failure: Failure, who: string, zone: string): { readonly why: string; readonly rest?: string } {
-  const other = failure.body.other as Other | undefined
-  if (failure.code === 'overlap' && other) {
+function reason(problem: Problem, who: string, zone: string): { readonly why: string; readonly rest?: string } {
+  const other = problem.body.other as Other | undefined
+  if (problem.code === 'overlap' && other) {
     const at = formatAppointment(other.startAt, zone)
     return {
       why: t('shifts.overlap', { who, at }),
       rest: t('shifts.nothingChanged'),
     }
   }
-  if (failure.code === 'stale')
+  if (problem.code === 'stale')
     return {
       why: t('shifts.changedMeanwhile'),
       rest: t('shifts.showsTheirs'),
     }
-  return { why: failure.errors[0]?.message ?? failure.detail ?? failure.title }
+  return { why: problem.errors[0]?.message ?? problem.detail ?? problem.title }
 }
 /** The same as a sentence. */
-export function problemText(failure: Failure, who: string, zone: string): string {
-  const { why, rest } = reason(failure, who, zone)
+export function problemText(problem: Problem, who: string, zone: string): string {
+  const { why, rest } = reason(problem, who, zone)
   return rest ? `${why} ${rest}` : why
 }
 
@@ -73,15 +73,15 @@ export interface FailedMove {
   readonly name: string
   readonly who: string
   readonly zone: string
-  readonly failure: Failure
+  readonly problem: Problem
 }
 const NAMED = 5
 /** All failed moves in one message, with the reason for each shift. */
 export function failedMovesText(all: readonly FailedMove[]): string {
   const [one] = all
-  if (one && all.length === 1) return problemText(one.failure, one.who, one.zone)
+  if (one && all.length === 1) return problemText(one.problem, one.who, one.zone)
   const rest = all.length - NAMED
-  const named = all.map(({ name, failure, who, zone }) => ({ name, why: reason(failure, who, zone).why }))
+  const named = all.map(({ name, problem, who, zone }) => ({ name, why: reason(problem, who, zone).why }))
   const isSame = new Set(named.map(({ why }) => why)).size === 1
   return [
     t('shifts.notMoved', { all: all.length }),

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isAbort, toFailure, type Failure } from '../../data/problem.ts'
+import { isAbort, toProblem, type Problem } from '../../data/problem.ts'
 
 export interface AllState<T> {
   /** Undefined while loading. */
   readonly rows?: readonly T[]
-  readonly failure?: Failure
+  readonly problem?: Problem
 }
 interface Page<T> {
   readonly items: readonly T[]
@@ -36,11 +36,11 @@ export function createLoader<T>(read: (cursor: string | undefined, signal: Abort
       } while (cursor)
       if (!signal.aborted) state.set({ rows })
     } catch (error) {
-      const failure = isAbort(error) ? undefined : await toFailure(error)
-      if (!failure || signal.aborted) return
+      const problem = isAbort(error) ? undefined : await toProblem(error)
+      if (!problem || signal.aborted) return
       // Offline, loaded rows remain visible; after a lost permission they don't.
-      const isFault = failure.status === 0 || failure.status === 429 || failure.status >= 500
-      state.set({ failure, ...(isFault ? { rows: state.get().rows } : {}) })
+      const isFault = problem.status === 0 || problem.status === 429 || problem.status >= 500
+      state.set({ problem, ...(isFault ? { rows: state.get().rows } : {}) })
     }
   }
   return {

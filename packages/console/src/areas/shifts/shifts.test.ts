@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
 import Value from 'typebox/value'
-import type { Failure } from '../../data/problem.ts'
+import type { Problem } from '../../data/problem.ts'
 import { byCellKey } from './cells.ts'
 import { planCopy } from './copyPlan.ts'
 import { cronOf, describeRule, repeatOf } from './recurring.ts'
@@ -99,14 +99,14 @@ describe('copying a week', () => {
 })
 
 describe('shifts that could not be moved', () => {
-  const failure = (code: string, body: object = {}) =>
-    ({ title: 'Off.', code, errors: [], body: { ...body } }) as unknown as Failure
-  const of = (name: string, why: Failure) => ({ name, who: 'Bo Lee', zone: 'America/New_York', failure: why })
-  const overlap = failure('overlap', { other: { startAt: '2026-11-23T14:00:00.000Z', endAt: '2026-11-23T22:00:00.000Z' } })
+  const problem = (code: string, body: object = {}) =>
+    ({ title: 'Off.', code, errors: [], body: { ...body } }) as unknown as Problem
+  const of = (name: string, why: Problem) => ({ name, who: 'Bo Lee', zone: 'America/New_York', problem: why })
+  const overlap = problem('overlap', { other: { startAt: '2026-11-23T14:00:00.000Z', endAt: '2026-11-23T22:00:00.000Z' } })
 
   it('are reported in one message with names and reasons', () => {
     expect(failedMovesText([of('Ana Ruiz', overlap)])).toMatch(/^Bo Lee already has a shift on Mon.* Nothing was changed\.$/)
-    const several = failedMovesText([of('Ana Ruiz', overlap), of('Cy Poe', failure('stale')), of('Di Orr', failure('network'))])
+    const several = failedMovesText([of('Ana Ruiz', overlap), of('Cy Poe', problem('stale')), of('Di Orr', problem('network'))])
     expect(several.split('\n')).toEqual([
       'Couldn’t move 3 shifts.',
       expect.stringMatching(/^Ana Ruiz: Bo Lee already has a shift on Mon/),
@@ -116,7 +116,7 @@ describe('shifts that could not be moved', () => {
   })
 
   it('are named as space permits', () => {
-    const many = Array.from({ length: 8 }, (_, at) => of(`Person ${at}`, failure('stale')))
+    const many = Array.from({ length: 8 }, (_, at) => of(`Person ${at}`, problem('stale')))
     const lines = failedMovesText(many).split('\n')
     expect(lines).toHaveLength(8)
     // A shared reason appears once.

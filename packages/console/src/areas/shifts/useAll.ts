@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Bodies, Replies } from '@walkup/sdk'
 import { readsEntity } from '../../data/entities.ts'
-import type { Failure } from '../../data/problem.ts'
+import type { Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import type { ListName, Row } from '../../data/usePages.ts'
 import { createLoader, type AllLoader } from './loadAll.ts'
@@ -10,7 +10,7 @@ import { createLoader, type AllLoader } from './loadAll.ts'
 type Call<N extends ListName> = (name: N, input: object) => Promise<Replies[N]>
 export interface All<T> extends Pick<AllLoader<T>, 'update'> {
   readonly rows: readonly T[] | undefined
-  readonly failure: Failure | undefined
+  readonly problem: Problem | undefined
   readonly retry: () => void
 }
 const LIMIT = 200
@@ -42,6 +42,6 @@ export function useAll<N extends ListName>(name: N, body: Bodies[N]): All<Row<N>
       loader.abort()
     }
   }, [loader, changes, name])
-  const { rows, failure } = useStore(loader.state)
-  return { rows, failure, retry: () => void loader.load(), update: loader.update }
+  const { rows, problem } = useStore(loader.state)
+  return { rows, problem, retry: () => void loader.load(), update: loader.update }
 }

@@ -1,5 +1,5 @@
 import { entityChangedBy } from '../../data/entities.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import type { Mutation } from '../../data/useCall.ts'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +17,7 @@ export function useClaim(claim: Mutation<'hours.claim'>): (id: number, release: 
         cache.invalidate(entityChangedBy('hours.claim'))
         toast(release ? t('shifts.claimed') : t('shifts.givenBack'))
       } catch (error) {
-        const { title, detail } = await toFailure(error)
+        const { title, detail } = await toProblem(error)
         toast(detail ?? title, true)
       }
     }

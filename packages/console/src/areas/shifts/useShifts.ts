@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Bodies } from '@walkup/sdk'
 import { addDays } from '@walkup/sdk/domain'
-import { toFailure, type Failure } from '../../data/problem.ts'
+import { toProblem, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { viewerZone } from '../../ui/format.ts'
 import { dismiss, toast, toasts } from '../../ui/toast.ts'
@@ -15,7 +15,7 @@ type Filter = Pick<NonNullable<NonNullable<Bodies['hours.availableSchedules']>['
 export interface Shifts {
   /** Planned and open shifts, earliest first; undefined while loading. */
   readonly shifts: readonly Shift[] | undefined
-  readonly failure: Failure | undefined
+  readonly problem: Problem | undefined
   readonly retry: () => void
   /** Moves optimistically; reverts if the server rejects it. */
   readonly move: (shift: Shift, move: Move) => Promise<void>
@@ -84,10 +84,10 @@ export function useShifts(first: string, filter: Filter): Shifts {
       settle(row)
       return row
     } catch (error) {
-      const failure = await toFailure(error)
-      const current = failure.code === 'stale' ? (failure.body.current as ShiftRow | undefined) : undefined
+      const problem = await toProblem(error)
+      const current = problem.code === 'stale' ? (problem.body.current as ShiftRow | undefined) : undefined
       if (current) settle(current)
-      reportRejected({ name: `${whoOf(shift)}, ${whenOf(shift)}`, who: whoOf(to), zone: shift.timeZone, failure })
+      reportRejected({ name: `${whoOf(shift)}, ${whenOf(shift)}`, who: whoOf(to), zone: shift.timeZone, problem })
     } finally {
       hold(shift.id)
     }
@@ -107,7 +107,7 @@ export function useShifts(first: string, filter: Filter): Shifts {
 
   return {
     shifts,
-    failure: planned.failure ?? open.failure,
+    problem: planned.problem ?? open.problem,
     retry: () => {
       planned.retry()
       open.retry()

@@ -17,7 +17,7 @@ export function useTakeBack(): (made: Replies['hours.copyWeek']) => ToastAction 
       cache.invalidate(entityChangedBy('hours.delete'))
       const undone = { shiftCount: shiftCount(done) }
       const [first] = failed
-      const why = first && (first.failure.detail ?? first.failure.title)
+      const why = first && (first.problem.detail ?? first.problem.title)
       const partly = { ...undone, failed: failed.length, why: why ?? '' }
       toast(first ? t('shifts.undonePartly', partly) : t('shifts.undone', undone), first !== undefined)
     }

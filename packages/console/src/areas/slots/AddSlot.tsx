@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { toFailure, errorAt, type Failure } from '../../data/problem.ts'
+import { toProblem, errorAt, type Problem } from '../../data/problem.ts'
 import { useDraft } from '../../data/useDraft.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { clockOf } from '../../ui/WeekGrid/zone.ts'
@@ -38,7 +38,7 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
   const { date, times, keeps } = draft
   const set = (changes: Partial<typeof began>) => setDraft((now) => ({ ...now, ...changes }))
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const [isRunning, setRunning] = useState(false)
   const { leave, ...leaving } = useLeaving(isChanged(draft, began), onClose)
   const day = days.find((one) => one.date === date)
@@ -54,8 +54,8 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
       toast(t('common.saved'))
       onClose()
     } catch (error) {
-      const problem = await toFailure(error)
-      setFailure({ ...problem, title: t('common.notSaved'), detail: problemText(problem) })
+      const refused = await toProblem(error)
+      setProblem({ ...refused, title: t('common.notSaved'), detail: problemText(refused) })
       setRunning(false)
     }
   }
@@ -66,19 +66,19 @@ export default function AddSlot({ at, week, days, schedule, onClose }: AddSlotPr
           label={t('common.day')}
           type="date"
           value={date}
-          error={shown.date ?? errorAt(failure, 'date')}
+          error={shown.date ?? errorAt(problem, 'date')}
           onChange={(event) => set({ date: event.target.value })}
         />
         <TimeFields
           times={times}
           shown={shown}
-          failure={failure}
+          problem={problem}
           onChange={(changes) => set({ times: { ...times, ...changes } })}
         />
         {followsPattern && (
           <Checkbox label={t('slots.keepPattern')} checked={keeps} onChange={(event) => set({ keeps: event.target.checked })} />
         )}
-        <FailureNotice failure={failure} />
+        <ProblemNotice problem={problem} />
         <FormActions {...leaving} isBusy={isRunning} onClose={onClose} verb={t('slots.addSlot')} />
       </DialogForm>
     </Dialog>

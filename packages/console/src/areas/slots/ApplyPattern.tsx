@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { form, pair } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Week } from '../../ui/WeekGrid/WeekNav.tsx'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
@@ -55,14 +55,14 @@ export default function ApplyPattern({ typeId, name, week, onClose, onApplied }:
             label={t('common.from')}
             type="date"
             value={from}
-            error={errorAt(apply.failure, 'from')}
+            error={errorAt(apply.problem, 'from')}
             onChange={(event) => setFrom(event.target.value)}
           />
           <TextInput
             label={t('common.to')}
             type="date"
             value={to}
-            error={isBackward ? t('common.endBeforeStart') : errorAt(apply.failure, 'to')}
+            error={isBackward ? t('common.endBeforeStart') : errorAt(apply.problem, 'to')}
             onChange={(event) => setTo(event.target.value)}
           />
         </div>
@@ -76,7 +76,7 @@ export default function ApplyPattern({ typeId, name, week, onClose, onApplied }:
             ))}
           </output>
         )}
-        <FailureNotice failure={apply.failure} />
+        <ProblemNotice problem={apply.problem} />
         <DialogActions>
           <Button onClick={onClose}>{applied ? t('common.close') : t('common.cancel')}</Button>
           {applied ? (

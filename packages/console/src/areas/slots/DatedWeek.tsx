@@ -73,8 +73,8 @@ export function DatedWeek({ type, zone, week, query, filters }: WeekOfType) {
           {t('common.capacityFailed', { time: formatShort(schedule.schedule.capacityFailedAt, zone, 'short') })}
         </p>
       )}
-      {schedule.failure && !schedule.data ? (
-        <ErrorState failure={schedule.failure} onRetry={schedule.retry} />
+      {schedule.problem && !schedule.data ? (
+        <ErrorState problem={schedule.problem} onRetry={schedule.retry} />
       ) : !schedule.schedule ? (
         <GridSkeleton />
       ) : (

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { dayOfWeek } from '@walkup/sdk/domain'
 import { closeForm } from '../../routing/fromSetup.ts'
 import { go, withSearch } from '../../routing/router.ts'
-import { toFailure, type Failure } from '../../data/problem.ts'
+import { toProblem, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { useCan } from '../../data/access.ts'
@@ -13,7 +13,7 @@ import { input } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
-import { ErrorState, FailureNotice } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { GridSkeleton } from '../../ui/WeekGrid/GridSkeleton.tsx'
 import { WeekGrid, type ItemMove } from '../../ui/WeekGrid/WeekGrid.tsx'
@@ -42,7 +42,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
   const { client, cache } = useServices()
   const on = query.on ?? week.today
   const asked = { body: { filter: { appointmentTypeIds: [type.id], effectiveOn: on }, limit: 200 } }
-  const { data, failure, retry } = useCall('defaultAppointments.search', asked)
+  const { data, problem, retry } = useCall('defaultAppointments.search', asked)
   const [pending, setPending] = useState<ReadonlyMap<string, ItemMove>>(new Map())
   const items = toPatternItems(data?.items ?? [], week.days).map((item) => ({ ...item, ...pending.get(item.id) }))
   const { slot: key } = query
@@ -81,7 +81,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
         },
       )
     } catch (error) {
-      toast(problemText(await toFailure(error)), true)
+      toast(problemText(await toProblem(error)), true)
     }
     await reread()
   }
@@ -99,7 +99,7 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
         back = (await client.call('defaultAppointments.upsert', { body: { ...times, appointmentTypeId: type.id } })).id
         toast(t('slots.undone'))
       } catch (error) {
-        toast(problemText(await toFailure(error)), true)
+        toast(problemText(await toProblem(error)), true)
       }
       await reread()
     }
@@ -134,8 +134,8 @@ export function PatternWeek({ type, zone, week, query, filters }: WeekOfType) {
           </label>
         </div>
       </header>
-      {failure && !data ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      {problem && !data ? (
+        <ErrorState problem={problem} onRetry={retry} />
       ) : !data ? (
         <GridSkeleton />
       ) : (
@@ -192,7 +192,7 @@ interface PatternDialogProps {
 function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDialogProps) {
   const { client } = useServices()
   const [isRunning, setRunning] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const { id, startLocal, endLocal, capacity, effectiveFrom, effectiveTo, updatedAt } = row
   async function remove(): Promise<void> {
     setRunning(true)
@@ -200,8 +200,8 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
       await client.call('defaultAppointments.delete', { params: { id }, query: { updatedAt } })
       onRemoved(row)
     } catch (error) {
-      const problem = await toFailure(error)
-      setFailure({ ...problem, title: t('common.notDeleted'), detail: patternProblemText(problem) })
+      const refused = await toProblem(error)
+      setProblem({ ...refused, title: t('common.notDeleted'), detail: patternProblemText(refused) })
       setRunning(false)
       onRefused()
     }
@@ -216,7 +216,7 @@ function PatternDialog({ row, day, mayWrite, onRemoved, onRefused }: PatternDial
         {t('common.inEffectFrom')} {formatDate(effectiveFrom)}
         {effectiveTo && ` ${t('slots.effectiveUntil', { day: formatDate(effectiveTo) })}`}
       </p>
-      <FailureNotice failure={failure} />
+      <ProblemNotice problem={problem} />
       <DialogActions>
         {mayWrite && (
           <Button look="quiet" icon="trash" isBusy={isRunning} onClick={() => void remove()}>

@@ -3,13 +3,13 @@ import { FormActions, StaleWarning } from '../../frame/form/FormActions.tsx'
 import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { currentVersion } from '../../frame/form/values.ts'
-import { toFailure, type Failure } from '../../data/problem.ts'
+import { toProblem, type Problem } from '../../data/problem.ts'
 import { useEdited } from '../../data/useDraft.ts'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { capitalize, shortRange, nonBreaking, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
 import { Bookings } from './Bookings.tsx'
@@ -43,7 +43,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
   const isUnsaved = isChanged([times, technicianIds], [began, served.technicianIds])
   const { leave, ...leaving } = useLeaving(isUnsaved, onClose)
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const [isRunning, setRunning] = useState(false)
   // Whoever opens a slot with bookings wants to see these; changing the slot is a second step.
   const [wantsEditing, setEditing] = useState(slot.bookings.length === 0 || isUnsaved)
@@ -52,7 +52,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
   // Input is preserved even if another user closes the day.
   const isEditable = mayWrite && ((slot.isOnSchedule && !slot.isClosed) || isUnsaved)
   // A pristine form shows concurrent changes at once; otherwise the server rejects the save and both versions are compared.
-  if (slot.updatedAt !== base.updatedAt && !isUnsaved && !isRunning && !failure) show(slot)
+  if (slot.updatedAt !== base.updatedAt && !isUnsaved && !isRunning && !problem) show(slot)
   function show(now: SlotBase & AssignedTechnicians): void {
     setBase(now)
     setTimes(timesOf(now))
@@ -71,7 +71,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
   async function run(
     work: () => Promise<unknown>,
     done: string,
-    { offer, refused }: { readonly offer?: UndoOffer; readonly refused?: (problem: Failure) => Failure } = {},
+    { offer, refused }: { readonly offer?: UndoOffer; readonly refused?: (given: Problem) => Problem } = {},
   ): Promise<void> {
     setRunning(true)
     try {
@@ -79,20 +79,20 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       schedule.reportDone(done, offer)
       onClose()
     } catch (error) {
-      const problem = await toFailure(error)
+      const given = await toProblem(error)
       const title = refused ? t('common.notDeleted') : t('common.notSaved')
-      setFailure({ ...(refused?.(problem) ?? problem), title, detail: problemText(problem) })
+      setProblem({ ...(refused?.(given) ?? given), title, detail: problemText(given) })
       setRunning(false)
     }
   }
   /** Deletes the version that was opened. A newer version is shown rather than compared, since there is nothing to save. */
   function remove(): void {
     const offer = { run: () => schedule.putBack(date, slot), of: `slot ${slot.id}`, slot: { date, startLocal: slot.startLocal } }
-    const refused = (problem: Failure): Failure => {
-      const present = currentVersion<SlotBase & AssignedTechnicians>(problem)
+    const refused = (given: Problem): Problem => {
+      const present = currentVersion<SlotBase & AssignedTechnicians>(given)
       if (present && !isUnsaved) show(present)
       if (present) void schedule.refresh()
-      return { ...problem, body: {} }
+      return { ...given, body: {} }
     }
     void run(() => schedule.remove(base), t('slots.slotDeleted'), { offer, refused })
   }
@@ -110,7 +110,7 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       t('common.saved'),
     )
   }
-  const current = currentVersion<SlotBase>(failure)
+  const current = currentVersion<SlotBase>(problem)
   if (current)
     return (
       <StaleDifference
@@ -159,9 +159,9 @@ export default function SlotDialog({ item, isGone, schedule, mayWrite, onClose }
       )}
       {isEditable && isEditing && (
         <DialogForm className={`${form} ${css.part}`} onSubmit={submit}>
-          <TimeFields times={times} shown={shown} failure={failure} onChange={(changes) => setTimes({ ...times, ...changes })} />
+          <TimeFields times={times} shown={shown} problem={problem} onChange={(changes) => setTimes({ ...times, ...changes })} />
           {!slot.isDated && <p className={css.muted}>{t('slots.fromPatternHint')}</p>}
-          <FailureNotice failure={failure} />
+          <ProblemNotice problem={problem} />
           <FormActions
             {...leaving}
             isBusy={isRunning}

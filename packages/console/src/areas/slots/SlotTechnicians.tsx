@@ -5,7 +5,7 @@ import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { currentVersion, type FieldsByPath } from '../../frame/form/values.ts'
 import { named } from '../../frame/sources.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import * as css from './slots.css.ts'
@@ -30,7 +30,7 @@ interface ServingProps {
 export function SlotTechnicians({ id, began, ids, onChange, onSettled }: ServingProps) {
   const save = useMutation('technicians.updateList')
   const [isAsked, setAsked] = useState(false)
-  const current = currentVersion<AssignedTechnicians>(save.failure)
+  const current = currentVersion<AssignedTechnicians>(save.problem)
   async function submit(chosen: readonly (string | number)[], { updatedAt }: AssignedTechnicians): Promise<void> {
     const body = { scheduledAppointmentId: id, technicianIds: chosen.map(Number), ...(updatedAt === null ? {} : { updatedAt }) }
     setAsked(true)
@@ -49,7 +49,7 @@ export function SlotTechnicians({ id, began, ids, onChange, onSettled }: Serving
         value={ids}
         onChange={onChange}
       />
-      <FailureNotice failure={current ? undefined : save.failure} />
+      <ProblemNotice problem={current ? undefined : save.problem} />
       {ids.join() !== began.technicianIds.join() && (
         <Button isBusy={save.isRunning} onClick={() => void submit(ids, began)}>
           {t('slots.saveTechnicians')}

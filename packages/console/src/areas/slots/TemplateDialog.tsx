@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { daysOfWeek } from '@walkup/sdk/domain'
-import { errorAt, toFailure } from '../../data/problem.ts'
+import { errorAt, toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { form, pair } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { capitalize, shortRange } from '../../ui/WeekGrid/format.ts'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
@@ -49,7 +49,7 @@ export default function TemplateDialog({ typeId, name, today, onClose, onAdded }
   async function takeBack(ids: readonly number[]): Promise<void> {
     const deleted = await Promise.allSettled(ids.map((id) => client.call('defaultAppointments.delete', { params: { id } })))
     const lost = deleted.find((one) => one.status === 'rejected')
-    toast(lost ? (await toFailure(lost.reason)).title : t('slots.undone'), lost !== undefined)
+    toast(lost ? (await toProblem(lost.reason)).title : t('slots.undone'), lost !== undefined)
     onAdded()
   }
   async function run(): Promise<void> {
@@ -96,7 +96,7 @@ export default function TemplateDialog({ typeId, name, today, onClose, onAdded }
             label={t('common.inEffectFrom')}
             type="date"
             value={effectiveFrom}
-            error={errorAt(add.failure, 'effectiveFrom')}
+            error={errorAt(add.problem, 'effectiveFrom')}
             onChange={(event) => setEffectiveFrom(event.target.value)}
           />
         </div>
@@ -104,7 +104,7 @@ export default function TemplateDialog({ typeId, name, today, onClose, onAdded }
           {t('slots.templateSum', { count: slots.length })}{' '}
           {windows.map(({ startLocal, endLocal }) => shortRange(minutesOf(startLocal), minutesOf(endLocal))).join(', ')}
         </output>
-        <FailureNotice failure={add.failure} />
+        <ProblemNotice problem={add.problem} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <ReasonButton

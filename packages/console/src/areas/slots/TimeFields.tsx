@@ -1,4 +1,4 @@
-import { errorAt, type Failure } from '../../data/problem.ts'
+import { errorAt, type Problem } from '../../data/problem.ts'
 import { TextInput } from '../../ui/Field.tsx'
 import { t } from '../../i18n/index.ts'
 import type { Times } from './times.ts'
@@ -7,13 +7,13 @@ import * as css from './slots.css.ts'
 interface TimeFieldsProps {
   readonly times: Times
   readonly shown: Readonly<Record<string, string>>
-  readonly failure: Failure | undefined
+  readonly problem: Problem | undefined
   readonly onChange: (changes: Partial<Times>) => void
 }
 
 /** Start, end, and capacity. */
-export function TimeFields({ times, shown, failure, onChange }: TimeFieldsProps) {
-  const error = (field: string) => shown[field] ?? errorAt(failure, field)
+export function TimeFields({ times, shown, problem, onChange }: TimeFieldsProps) {
+  const error = (field: string) => shown[field] ?? errorAt(problem, field)
   return (
     <div className={css.times}>
       <TextInput

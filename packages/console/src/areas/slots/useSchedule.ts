@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bodies } from '@walkup/sdk'
 import { addDays } from '@walkup/sdk/domain'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { toast } from '../../ui/toast.ts'
@@ -149,7 +149,7 @@ export function useSchedule(typeId: number | undefined, first: string) {
     try {
       reportDone(done, await work())
     } catch (error) {
-      toast(why(await toFailure(error)), true)
+      toast(why(await toProblem(error)), true)
       await refresh().catch(() => {})
     }
   }

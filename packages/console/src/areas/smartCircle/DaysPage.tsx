@@ -35,7 +35,7 @@ export default function DaysPage() {
     <ReportView
       report={report}
       view={view}
-      failure={current.failure ?? earlier.failure}
+      problem={current.problem ?? earlier.problem}
       onRetry={() => {
         current.retry()
         earlier.retry()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { can } from '../../data/access.ts'
-import { errorAt, isAbort, toFailure, type Failure } from '../../data/problem.ts'
+import { errorAt, isAbort, toProblem, type Problem } from '../../data/problem.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { roleName } from '../../frame/fixedNames.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
@@ -11,7 +11,7 @@ import { changedPaths, currentVersion, type FieldsByPath } from '../../frame/for
 import { read, type Values } from '../../frame/index.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea, TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { FileField } from './FileField.tsx'
@@ -53,22 +53,22 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
   const [isProduct, setProduct] = useState(false)
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<number>()
-  const [failure, setFailure] = useState<Failure>()
+  const [problem, setProblem] = useState<Problem>()
   const [isTried, setTried] = useState(false)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
   const { leave, isAsking, onStay } = useLeaving(file !== undefined || changedPaths(values, began).length > 0, onClose)
   const isTooLarge = (file?.size ?? 0) > MAX_BYTES
-  const current = currentVersion<Item>(failure)
+  const current = currentVersion<Item>(problem)
   const lacks = ({ videoUrl }: Written, over = row) => !file && !over?.file && !videoUrl.trim()
   const lacksBoth = lacks(values)
 
   async function save(over = row, chosen = values): Promise<void> {
     setTried(true)
-    if (!chosen.title.trim() || lacks(chosen, over) || isTooLarge) return setFailure(undefined)
+    if (!chosen.title.trim() || lacks(chosen, over) || isTooLarge) return setProblem(undefined)
     const controller = (stop.current = new AbortController())
-    setFailure(undefined)
+    setProblem(undefined)
     setSent(0)
     try {
       const fields = {
@@ -84,13 +84,13 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
       toast(t('common.saved'))
       onClose()
     } catch (error) {
-      if (!isAbort(error) && !controller.signal.aborted) setFailure(await toFailure(error))
+      if (!isAbort(error) && !controller.signal.aborted) setProblem(await toProblem(error))
     } finally {
       setSent(undefined)
     }
   }
   const text = (name: 'title' | 'description' | 'videoUrl', missing = false) => {
-    const error = errorAt(failure, name) ?? (isTried && missing ? t('common.requiredField') : undefined)
+    const error = errorAt(problem, name) ?? (isTried && missing ? t('common.requiredField') : undefined)
     return {
       ...(error ? { error } : {}),
       value: values[name],
@@ -98,7 +98,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
     }
   }
   const fileError =
-    errorAt(failure, 'file') ??
+    errorAt(problem, 'file') ??
     (isTooLarge ? t('support.fileTooLarge') : isTried && lacksBoth ? t('support.needsContent') : undefined)
   if (current)
     return (
@@ -140,7 +140,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
         {kind === 'tutorial' && !row && can('support.upsertWingenDocument', login) && (
           <Checkbox label={t('support.forAll')} checked={isProduct} onChange={({ target }) => setProduct(target.checked)} />
         )}
-        <FailureNotice failure={failure} />
+        <ProblemNotice problem={problem} />
         <FormActions isAsking={isAsking} isBusy={sent !== undefined} onStay={onStay} onClose={onClose} />
       </DialogForm>
     </Dialog>

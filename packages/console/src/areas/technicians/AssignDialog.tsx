@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { entityChangedBy } from '../../data/entities.ts'
-import { toFailure, type Failure } from '../../data/problem.ts'
+import { toProblem, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { formatAppointment } from '../../ui/format.ts'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { conflictText, Conflicts, type Conflict } from './Conflicts.tsx'
@@ -31,9 +31,9 @@ interface AssignDialogProps {
 export default function AssignDialog({ bookingId, description, leadId, onClose }: AssignDialogProps) {
   const { client, cache } = useServices()
   const input = { params: { id: bookingId } }
-  const { data, failure: unread, retry } = useCall('appointments.technicians', input)
+  const { data, problem: unread, retry } = useCall('appointments.technicians', input)
   const [running, setRunning] = useState<number>()
-  const [failure, setFailure] = useState<Failure & { readonly swap?: Assignable }>()
+  const [problem, setProblem] = useState<Problem & { readonly swap?: Assignable }>()
 
   const put = (technicianId: number | null, override: boolean) =>
     client.call('appointments.assignTechnician', { ...input, body: { technicianId, override } })
@@ -44,7 +44,7 @@ export default function AssignDialog({ bookingId, description, leadId, onClose }
   /** Runs a change and offers to undo it. */
   async function run(id: number, change: () => Promise<{ done: string; undo: () => Promise<unknown> }>, swap?: Assignable) {
     setRunning(id)
-    setFailure(undefined)
+    setProblem(undefined)
     try {
       const { done, undo } = await change()
       refresh()
@@ -53,14 +53,14 @@ export default function AssignDialog({ bookingId, description, leadId, onClose }
           await undo()
           refresh()
         } catch (error) {
-          const { detail, title } = await toFailure(error)
+          const { detail, title } = await toProblem(error)
           toast(detail ?? title, true)
         }
       }
       toast(done, false, { label: t('common.undo'), of: `technician ${bookingId}`, run: back })
       onClose()
     } catch (error) {
-      setFailure({ ...(await toFailure(error)), ...(swap && { swap }) })
+      setProblem({ ...(await toProblem(error)), ...(swap && { swap }) })
       setRunning(undefined)
     }
   }
@@ -84,12 +84,12 @@ export default function AssignDialog({ bookingId, description, leadId, onClose }
       },
       row,
     )
-  const swapped = failure?.swap
-  const mayForceSwap = swapped && isOverridable((failure.body as { conflicts?: Conflict[] }).conflicts ?? ['busy'])
+  const swapped = problem?.swap
+  const mayForceSwap = swapped && isOverridable((problem.body as { conflicts?: Conflict[] }).conflicts ?? ['busy'])
   return (
     <Dialog title={t('technicians.assign')} description={description} onClose={onClose}>
       {unread && !data ? (
-        <ErrorState failure={unread} onRetry={retry} />
+        <ErrorState problem={unread} onRetry={retry} />
       ) : (
         <ul className={css.list} aria-busy={!data || undefined}>
           {data?.technicians.map((row) => {
@@ -133,7 +133,7 @@ export default function AssignDialog({ bookingId, description, leadId, onClose }
           }) ?? <Skeleton widths={['80%', '60%', '70%']} />}
         </ul>
       )}
-      <FailureNotice failure={failure} />
+      <ProblemNotice problem={problem} />
       <DialogActions>
         {leadId !== undefined && <a href={`/leads/${leadId}`}>{t('technicians.openLead')}</a>}
         {mayForceSwap && (

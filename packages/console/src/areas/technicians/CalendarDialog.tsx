@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
 
 const SecretDialog = lazy(() => import('../integrations/SecretDialog.tsx'))
@@ -31,7 +31,7 @@ export default function CalendarDialog({ row, onClose, onChanged }: CalendarDial
     <Dialog title={title} description={t('technicians.calendarHint', { name: row.name })} onClose={onClose}>
       <div className={form}>
         {row.calendarSince && <p>{t('technicians.calendarReplaces')}</p>}
-        <FailureNotice failure={create.failure} />
+        <ProblemNotice problem={create.problem} />
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button

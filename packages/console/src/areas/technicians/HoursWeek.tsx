@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useCan } from '../../data/access.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { entityChangedBy } from '../../data/entities.ts'
 import * as page from '../../frame/frame.css.ts'
@@ -44,8 +44,8 @@ export function HoursWeek({ technician, week, zone, query, head, views, onChange
         over && { label: t('common.undo'), of: `hours ${id}`, run: () => write(over, undefined, reply.updatedAt) },
       )
     } catch (error) {
-      const failure = await toFailure(error)
-      toast(failure.errors[0]?.message ?? failure.detail ?? failure.title, true)
+      const problem = await toProblem(error)
+      toast(problem.errors[0]?.message ?? problem.detail ?? problem.title, true)
       onChanged()
     }
     setPending(undefined)

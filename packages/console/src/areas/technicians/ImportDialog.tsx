@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { fileFault } from '../imports/fileFault.ts'
@@ -110,7 +110,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
           </div>
         )}
       </output>
-      <FailureNotice failure={send.failure} />
+      <ProblemNotice problem={send.problem} />
       <DialogActions>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <ReasonButton

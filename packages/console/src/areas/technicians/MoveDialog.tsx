@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCan } from '../../data/access.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { longZone } from '../../ui/WeekGrid/format.ts'
 import { t } from '../../i18n/index.ts'
@@ -40,7 +40,7 @@ export default function MoveDialog({ visit, onClose }: { readonly visit: Movable
   const serving = people?.filter(({ conflicts }) => !conflicts.some((one) => never.includes(one))) ?? []
   const [technician, setTechnician] = useState(ANYONE)
   const technicianId = technician === ANYONE ? undefined : Number(technician)
-  const { data, failure, retry } = useCall('appointments.availability', {
+  const { data, problem, retry } = useCall('appointments.availability', {
     params: { id: appointmentTypeId },
     query: { bookingId, ...(technicianId !== undefined && { technicianId }) },
   })
@@ -56,7 +56,7 @@ export default function MoveDialog({ visit, onClose }: { readonly visit: Movable
     try {
       await work()
     } catch (error) {
-      const { detail, title } = await toFailure(error)
+      const { detail, title } = await toProblem(error)
       toast(detail ?? title, true)
     }
     refresh()
@@ -122,8 +122,8 @@ export default function MoveDialog({ visit, onClose }: { readonly visit: Movable
           <legend>
             {t('technicians.newTime')} {data && <span className={controls.optional}>({longZone(data.timeZone)})</span>}
           </legend>
-          {failure ? (
-            <ErrorState failure={failure} onRetry={retry} />
+          {problem ? (
+            <ErrorState problem={problem} onRetry={retry} />
           ) : data ? (
             <TimeChoice days={data.days} value={time?.slotId} onChange={setTime}>
               <p>{t('leads.noTimes')}</p>
@@ -135,7 +135,7 @@ export default function MoveDialog({ visit, onClose }: { readonly visit: Movable
         <p className={controls.hint}>
           <Icon name="mail" size={16} /> {t('technicians.shopperIsNotified')}
         </p>
-        <FailureNotice failure={move.failure ?? cancel.failure} />
+        <ProblemNotice problem={move.problem ?? cancel.problem} />
         <DialogActions>
           {mayCancel && leadId !== undefined && (
             <Button look="quiet" isBusy={cancel.isRunning} onClick={() => void cancelVisit(leadId)}>

@@ -33,7 +33,7 @@ function Calendar({ id }: { readonly id: number }) {
   const zone = territories?.[0]?.timeZone ?? viewerZone()
   const week = readWeek(query, zone, login?.intFirstDayOfWeek ?? 1)
   const input = { body: { technicianIds: [id], from: week.first, to: week.days[6] ?? week.first } }
-  const { data, failure, retry } = useCall('technicians.schedule', input)
+  const { data, problem, retry } = useCall('technicians.schedule', input)
   const technician = data?.technicians[0]
   useTitle(technician?.name ?? t('common.technician'))
   if (data && !technician) return <NotFound />
@@ -59,7 +59,7 @@ function Calendar({ id }: { readonly id: number }) {
     return (
       <div className={page.page}>
         <header className={page.head}>{head}</header>
-        {failure ? <ErrorState failure={failure} onRetry={retry} /> : <GridSkeleton />}
+        {problem ? <ErrorState problem={problem} onRetry={retry} /> : <GridSkeleton />}
       </div>
     )
   const shared = { technician, week, zone, query, head, views, onChanged: retry }

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCan } from '../../data/access.ts'
 import { useOpenedItem } from '../../frame/form/useOpenedItem.ts'
@@ -67,7 +67,7 @@ function Shown({ row, onChanged }: { readonly row: TimeOff; readonly onChanged: 
       closeForm()
       onChanged()
     } catch (error) {
-      const { detail, title } = await toFailure(error)
+      const { detail, title } = await toProblem(error)
       toast(detail ?? title, true)
       setRunning(false)
     }

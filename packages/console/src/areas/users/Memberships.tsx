@@ -12,7 +12,7 @@ import { useLookup } from '../../data/lookups.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { assignableRoles } from './form.ts'
@@ -93,7 +93,7 @@ function AddMembership({ user, organizations, onClose, onChanged }: AddPlaceProp
           source={places}
           value={organizationId}
           canClear={false}
-          error={errorAt(save.failure, 'organizationId')}
+          error={errorAt(save.problem, 'organizationId')}
           onChange={(option) => {
             setOrganization(option ? Number(option.value) : null)
             setTerritories([])
@@ -104,7 +104,7 @@ function AddMembership({ user, organizations, onClose, onChanged }: AddPlaceProp
           source={assignableRoles}
           value={roleId}
           canClear={false}
-          error={isShort ? t('common.requiredField') : errorAt(save.failure, 'roleId')}
+          error={isShort ? t('common.requiredField') : errorAt(save.problem, 'roleId')}
           onChange={(option) => setRole(option ? Number(option.value) : null)}
         />
         <MultiSelect
@@ -112,10 +112,10 @@ function AddMembership({ user, organizations, onClose, onChanged }: AddPlaceProp
           isOptional
           source={territories}
           value={territoryIds}
-          error={errorAt(save.failure, 'territoryIds')}
+          error={errorAt(save.problem, 'territoryIds')}
           onChange={(ids) => setTerritories(ids.map(Number))}
         />
-        <FailureNotice failure={save.failure} />
+        <ProblemNotice problem={save.problem} />
         <FormActions {...leaving} isBusy={save.isRunning} onClose={onClose} />
       </DialogForm>
     </Dialog>

@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useState } from 'react'
-import { errorAt, toFailure, type Failure } from '../../data/problem.ts'
+import { errorAt, toProblem, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { usePicture } from '../../data/usePicture.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { PictureButton } from '../../ui/PictureButton.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import * as css from './Picture.css.ts'
@@ -64,7 +64,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
       toast(t('users.photoRemoved'), false, undo)
       onChanged()
     } catch (error) {
-      const { title, detail } = await toFailure(error)
+      const { title, detail } = await toProblem(error)
       setFault(detail ?? title)
     }
   }
@@ -78,7 +78,7 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
             maxBytes={MAX_BYTES}
             saveLabel={t('users.savePhoto')}
             isBusy={save.isRunning}
-            fault={save.failure && (errorAt(save.failure, 'file') ?? save.failure.detail ?? save.failure.title)}
+            fault={save.problem && (errorAt(save.problem, 'file') ?? save.problem.detail ?? save.problem.title)}
             onSave={(picture) => void keep(picture)}
             onClose={() => setChosen(undefined)}
           />
@@ -105,13 +105,13 @@ export function Picture({ user, mayChange, onChanged }: PictureProps) {
       </div>
       {mayChange && <p className={css.hint}>{t('users.photoHint')}</p>}
       {fault && <p role="alert">{fault}</p>}
-      {!chosen && <FailureNotice failure={inSentence(save.failure)} />}
+      {!chosen && <ProblemNotice problem={inSentence(save.problem)} />}
     </>
   )
 }
 
 /** Wraps the server's file error in a sentence. */
-const inSentence = (failure: Failure | undefined): Failure | undefined => {
-  const message = errorAt(failure, 'file')
-  return failure && message ? { ...failure, errors: [], detail: message } : failure
+const inSentence = (problem: Problem | undefined): Problem | undefined => {
+  const message = errorAt(problem, 'file')
+  return problem && message ? { ...problem, errors: [], detail: message } : problem
 }

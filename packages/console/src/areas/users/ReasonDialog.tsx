@@ -11,7 +11,7 @@ import { lookup } from '../../frame/index.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { formatInstant } from '../../ui/format.ts'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 
@@ -40,7 +40,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
   const save = useMutation('users.updateNoActivity')
   const { leave, ...leaving } = useLeaving(isChanged(values, valuesOf(row)), onClose)
 
-  const current = currentVersion<Shift>(save.failure)
+  const current = currentVersion<Shift>(save.problem)
 
   async function submit(over = base, { reasonId, note } = values): Promise<void> {
     setShort(reasonId === null)
@@ -85,7 +85,7 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
           value={values.reasonId}
           chosen={chosenOf(base)}
           canClear={false}
-          error={isShort ? t('common.requiredField') : errorAt(save.failure, 'reasonId')}
+          error={isShort ? t('common.requiredField') : errorAt(save.problem, 'reasonId')}
           onChange={(option) => {
             setValues({ ...values, reasonId: option ? Number(option.value) : null })
             setShort(false)
@@ -97,10 +97,10 @@ export function ReasonDialog({ row, onClose, onChanged }: ReasonDialogProps) {
           rows={2}
           maxLength={500}
           value={values.note}
-          error={errorAt(save.failure, 'note')}
+          error={errorAt(save.problem, 'note')}
           onChange={(event) => setValues({ ...values, note: event.target.value })}
         />
-        <FailureNotice failure={save.failure} />
+        <ProblemNotice problem={save.problem} />
         <FormActions {...leaving} isBusy={save.isRunning} onClose={onClose} />
       </DialogForm>
     </Dialog>

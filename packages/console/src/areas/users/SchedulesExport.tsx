@@ -1,5 +1,5 @@
 import type { Bodies } from '@walkup/sdk'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { iconOnlyOnPhone } from '../../ui/controls.css.ts'
@@ -23,7 +23,7 @@ export function SchedulesExport({ filter }: { readonly filter: Filter }) {
       link.click()
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
     } catch (error) {
-      toast((await toFailure(error)).title, true)
+      toast((await toProblem(error)).title, true)
     } finally {
       setRunning(false)
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { entityChangedBy } from '../../data/entities.ts'
-import { toFailure } from '../../data/problem.ts'
+import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
@@ -10,7 +10,7 @@ import { currentVersion, type FieldsByPath } from '../../frame/form/values.ts'
 import { fixed, lookup, useCan } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { input } from '../../ui/controls.css.ts'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { levelOptions } from './labels.ts'
@@ -26,7 +26,7 @@ const compared = ({ trade }: Trade): FieldsByPath => ({
 /** A user's trades and skill levels. */
 export function Trades({ userId }: { readonly userId: number }) {
   const { client, cache } = useServices()
-  const { data, failure, retry } = useCall('users.trades', { params: { id: userId }, body: { limit: 200 } })
+  const { data, problem, retry } = useCall('users.trades', { params: { id: userId }, body: { limit: 200 } })
   const save = useMutation('users.upsertTrade')
   const remove = useMutation('users.deleteTrade')
   const mayChange = useCan('users.upsertTrade')
@@ -45,7 +45,7 @@ export function Trades({ userId }: { readonly userId: number }) {
     ;(next ?? own.current?.querySelector<HTMLElement>('[role=combobox]'))?.focus({ preventScroll: true })
   }, [data])
 
-  const current = currentVersion<Trade>(save.failure)
+  const current = currentVersion<Trade>(save.problem)
 
   async function setLevel(trade: Trade, level: number): Promise<void> {
     const body = { id: trade.id, updatedAt: trade.updatedAt, tradeId: trade.trade.id, level }
@@ -72,11 +72,11 @@ export function Trades({ userId }: { readonly userId: number }) {
       await client.call('users.upsertTrade', { params: { id: userId }, body: { tradeId, level } })
       cache.invalidate(entityChangedBy('users.upsertTrade'))
     } catch (error) {
-      const { title, detail } = await toFailure(error)
+      const { title, detail } = await toProblem(error)
       toast(detail ?? title, true)
     }
   }
-  if (!data) return failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['60%', '80%']} />
+  if (!data) return problem ? <ErrorState problem={problem} onRetry={retry} /> : <Skeleton widths={['60%', '80%']} />
   return (
     <div ref={own} className={css.whole}>
       {items.length === 0 && <p className={css.none}>{t('common.noneYet')}</p>}
@@ -123,7 +123,7 @@ export function Trades({ userId }: { readonly userId: number }) {
           onChange={(option) => option && void add(Number(option.value))}
         />
       )}
-      <FailureNotice failure={current ? remove.failure : (save.failure ?? remove.failure)} />
+      <ProblemNotice problem={current ? remove.problem : (save.problem ?? remove.problem)} />
       {asked && current && (
         <StaleDifference
           fields={compared(current)}

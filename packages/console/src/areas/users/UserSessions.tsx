@@ -1,14 +1,14 @@
 import type { Replies } from '@walkup/sdk'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { quiet } from '../../ui/Card.css.ts'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { SessionList } from '../account/SessionList.tsx'
 
 /** A user's sessions, for administrators, who can end one or all. */
 export function UserSessions({ user: { id } }: { readonly user: Replies['users.get'] }) {
-  const { data, failure, retry } = useCall('security.sessions', { params: { id } })
+  const { data, problem, retry } = useCall('security.sessions', { params: { id } })
   const one = useMutation('security.endSession')
   const all = useMutation('security.endSessions')
 
@@ -18,7 +18,7 @@ export function UserSessions({ user: { id } }: { readonly user: Replies['users.g
     toast(done.ended === 1 ? t('users.sessionEnded') : t('users.sessionsEnded', { ended: done.ended }))
     retry()
   }
-  if (!data) return failure ? <ErrorState failure={failure} onRetry={retry} /> : <Skeleton widths={['70%', '70%']} />
+  if (!data) return problem ? <ErrorState problem={problem} onRetry={retry} /> : <Skeleton widths={['70%', '70%']} />
   return (
     <>
       <SessionList
@@ -28,7 +28,7 @@ export function UserSessions({ user: { id } }: { readonly user: Replies['users.g
         onEnd={end}
         empty={<p className={quiet}>{t('users.sessionsEmpty')}</p>}
       />
-      <FailureNotice failure={one.failure ?? all.failure} />
+      <ProblemNotice problem={one.problem ?? all.problem} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { StaleDifference } from '../../frame/form/StaleDifference.tsx'
 import { useUnsaved } from '../../frame/form/useUnsaved.ts'
 import { currentVersion } from '../../frame/form/values.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
@@ -80,11 +80,11 @@ export function Editor({ saved }: { readonly saved: Saved }) {
     if (own && (isTried || own === 'version' || own === 'reach')) return faultTexts[own] ?? own
     const path = paths[name] ?? name
     return (
-      errorAt(save.failure, path) ??
-      save.failure?.errors.find((error) => error.path.replace(/^body\./, '').startsWith(`${path}.`))?.message
+      errorAt(save.problem, path) ??
+      save.problem?.errors.find((error) => error.path.replace(/^body\./, '').startsWith(`${path}.`))?.message
     )
   }
-  const theirs = currentVersion<Saved>(save.failure)
+  const theirs = currentVersion<Saved>(save.problem)
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -116,8 +116,8 @@ export function Editor({ saved }: { readonly saved: Saved }) {
         <div ref={settings} className={css.settings}>
           {!mayWrite && <p className={css.note}>{t('webConfig.readOnly')}</p>}
           {base.inheritedFrom && <p className={css.note}>{t('webConfig.inheritedHint', { name: base.inheritedFrom.name })}</p>}
-          {save.failure && !theirs && (
-            <FailureNotice failure={save.failure.errors.length > 0 ? { ...save.failure, detail: undefined } : save.failure} />
+          {save.problem && !theirs && (
+            <ProblemNotice problem={save.problem.errors.length > 0 ? { ...save.problem, detail: undefined } : save.problem} />
           )}
           <Settings
             draft={draft}

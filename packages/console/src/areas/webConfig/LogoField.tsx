@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorAt, toFailure } from '../../data/problem.ts'
+import { errorAt, toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { asSentence } from '../../ui/Field.tsx'
@@ -31,8 +31,8 @@ export function LogoField({ value, isDisabled, error, onChange }: LogoFieldProps
       try {
         onChange((await client.call('settings.uploadLogo', { body })).logoUrl)
       } catch (thrown) {
-        const failure = await toFailure(thrown)
-        setFault(errorAt(failure, 'file') ?? failure.detail ?? failure.title)
+        const problem = await toProblem(thrown)
+        setFault(errorAt(problem, 'file') ?? problem.detail ?? problem.title)
       }
     } else setFault(t('ui.pictureUnreadable'))
     setSending(false)

@@ -9,7 +9,7 @@ import { t } from '../../i18n/index.ts'
 /** Booking widget settings with a live preview. */
 export default function WebConfigPage() {
   useTitle(t('webConfig.bookingPage'))
-  const { data, failure, retry } = useCall('settings.webConfig', {})
+  const { data, problem, retry } = useCall('settings.webConfig', {})
   const login = useLogin()
   if (data) return <Editor key={login?.currentOrganizationId} saved={data} />
   return (
@@ -17,8 +17,8 @@ export default function WebConfigPage() {
       <header className={css.head}>
         <h1 className={css.title}>{t('webConfig.bookingPage')}</h1>
       </header>
-      {failure ? (
-        <ErrorState failure={failure} onRetry={retry} />
+      {problem ? (
+        <ErrorState problem={problem} onRetry={retry} />
       ) : (
         <div className={css.skeleton}>
           <Skeleton widths={['30%', '60%', '60%', '40%', '60%']} />

@@ -1,5 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk'
-import type { Failure } from '../problem.ts'
+import type { Problem } from '../problem.ts'
 
 /** What a device stores until it is sent. */
 export type QueuedName = 'labor.clock' | 'labor.break' | 'users.recordActivity' | 'leads.upsertInternal'
@@ -15,7 +15,7 @@ export type Entry = NewEntry & {
   readonly after: number
   /** How often it was sent; then the server may have it. */
   readonly tries: number
-  readonly rejection?: Pick<Failure, 'code' | 'title' | 'detail' | 'errors'>
+  readonly rejection?: Pick<Problem, 'code' | 'title' | 'detail' | 'errors'>
 }
 export type KeptEntry = Entry & { readonly id: number }
 

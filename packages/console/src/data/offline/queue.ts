@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Client, Session } from '@walkup/sdk'
-import { isAbort, toFailure, type Failure } from '../problem.ts'
+import { isAbort, toProblem, type Problem } from '../problem.ts'
 import { nextEntry, withTime, type Entry, type KeptEntry, type NewEntry } from './entries.ts'
 import { importKeys, lockVaults, openVault, type Vault } from './vault.ts'
 
@@ -17,7 +17,7 @@ export interface QueueState {
 export type Outcome =
   | { readonly kind: 'sent'; readonly reply: unknown }
   | { readonly kind: 'queued'; readonly id: number }
-  | { readonly kind: 'rejected'; readonly failure: Failure }
+  | { readonly kind: 'rejected'; readonly problem: Problem }
 
 /** How long a tap waits for the response; then it is sent in the background. */
 const PATIENCE_MS = 4_000
@@ -41,7 +41,7 @@ export function createQueue({ client, session, onSent }: QueueOptions) {
   let vault: Vault | undefined
   let owner: number | undefined
   let heardAt = Date.now()
-  let failures = 0
+  let problems = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let opening: Promise<void> | undefined
@@ -99,8 +99,8 @@ export function createQueue({ client, session, onSent }: QueueOptions) {
       return true
     } catch (error) {
       if (isAbort(error)) return false
-      const failure = await toFailure(error)
-      const { status, code, title, detail, errors } = failure
+      const problem = await toProblem(error)
+      const { status, code, title, detail, errors } = problem
       // Unreachable, signed out, busy or broken: later. Anything else is the server's decision.
       if (status === 0 || status === 401 || [408, 425, 429].includes(status) || status >= 500) {
         note(status !== 0)
@@ -114,7 +114,7 @@ export function createQueue({ client, session, onSent }: QueueOptions) {
         // Whoever tapped it sees the reason at once and can try again.
         await vault?.remove(kept.id)
         await changed()
-        waiting({ kind: 'rejected', failure })
+        waiting({ kind: 'rejected', problem })
       } else await put(kept.id, { ...bare(kept), tries: kept.tries + 1, rejection: { code, title, detail, errors } })
       return true
     }
@@ -132,11 +132,11 @@ export function createQueue({ client, session, onSent }: QueueOptions) {
       skipped.add(next.id)
       patch({ isSending: true })
       if (await deliver(next)) {
-        failures = 0
+        problems = 0
         continue
       }
-      failures += 1
-      return schedule(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS))
+      problems += 1
+      return schedule(Math.min(FIRST_PAUSE_MS * 2 ** (problems - 1), LONGEST_PAUSE_MS))
     }
     const later = state.get().entries.filter(({ after, rejection }) => !rejection && after > Date.now())
     if (later.length) schedule(Math.min(...later.map(({ after }) => after)) - Date.now() + 50)
@@ -188,7 +188,7 @@ export function createQueue({ client, session, onSent }: QueueOptions) {
         onSent(entry, reply)
         return { kind: 'sent', reply }
       } catch (error) {
-        return { kind: 'rejected', failure: await toFailure(error) }
+        return { kind: 'rejected', problem: await toProblem(error) }
       }
     }
     const kept = id
@@ -244,7 +244,7 @@ export function createQueue({ client, session, onSent }: QueueOptions) {
   }
 
   const onOnline = () => {
-    failures = 0
+    problems = 0
     void send()
   }
   const onOffline = () => note(false)

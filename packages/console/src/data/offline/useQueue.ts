@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { Bodies } from '@walkup/sdk'
-import type { Failure } from '../problem.ts'
+import type { Problem } from '../problem.ts'
 import { useLogin, useServices } from '../ServicesProvider.tsx'
 import type { NewEntry, QueuedName } from './entries.ts'
 import type { Outcome, Queue, QueueState } from './queue.ts'
@@ -20,7 +20,7 @@ export function useQueue(): { readonly queue: Queue; readonly state: QueueState 
 /** A mutation that is stored on the device while the server is unreachable. */
 export function useQueued<N extends QueuedName>(name: N) {
   const queue = queueOf(useServices())
-  const [state, setState] = useState<{ isRunning: boolean; failure?: Failure }>({ isRunning: false })
+  const [state, setState] = useState<{ isRunning: boolean; problem?: Problem }>({ isRunning: false })
   const isMounted = useRef(true)
   useEffect(() => {
     isMounted.current = true
@@ -28,10 +28,10 @@ export function useQueued<N extends QueuedName>(name: N) {
   }, [])
   const run = useCallback(
     async (body: Bodies[N], about?: string): Promise<Exclude<Outcome, { kind: 'rejected' }> | undefined> => {
-      const update = (next: { isRunning: boolean; failure?: Failure }) => isMounted.current && setState(next)
+      const update = (next: { isRunning: boolean; problem?: Problem }) => isMounted.current && setState(next)
       update({ isRunning: true })
       const outcome = await queue.perform({ name, body, about } as unknown as NewEntry)
-      update({ isRunning: false, failure: outcome.kind === 'rejected' ? outcome.failure : undefined })
+      update({ isRunning: false, problem: outcome.kind === 'rejected' ? outcome.problem : undefined })
       return outcome.kind === 'rejected' ? undefined : outcome
     },
     [queue, name],

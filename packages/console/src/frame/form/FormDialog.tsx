@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Inputs } from '@walkup/sdk'
 import rulesByName from 'contract:rules'
 import { can } from '../../data/access.ts'
-import { nestedErrorAt, toFailure, type Failure } from '../../data/problem.ts'
+import { nestedErrorAt, toProblem, type Problem } from '../../data/problem.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { useDraft } from '../../data/useDraft.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
-import { ErrorState, FailureNotice, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { form as grid, hint } from '../../ui/controls.css.ts'
 import { toast, type ToastAction } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
@@ -43,8 +43,8 @@ export default function FormDialog({ read, ...props }: FormDialogProps) {
   if (read && row && !opened)
     return (
       <Dialog title={form.title.edit} onClose={props.onClose}>
-        {whole.failure ? (
-          <ErrorState failure={whole.failure} onRetry={whole.retry} />
+        {whole.problem ? (
+          <ErrorState problem={whole.problem} onRetry={whole.retry} />
         ) : (
           <Skeleton widths={['40%', '100%', '100%']} />
         )}
@@ -86,12 +86,12 @@ function Filling({ form, row, isGone = false, isQueued = false, onClose, onSaved
   const { client } = useServices()
   const login = useLogin()
   const { isAsking, onStay, leave, unblock } = useLeaving(changedPaths(values, began).length > 0, onClose)
-  const { failure } = save
+  const { problem } = save
   useEffect(() => {
-    const wrong = failure && Object.entries(fields).find(([path, field]) => nestedErrorAt(failure, path, hasParts(field)))
+    const wrong = problem && Object.entries(fields).find(([path, field]) => nestedErrorAt(problem, path, hasParts(field)))
     if (wrong) focusOn(wrong[0])
-  }, [failure, fields])
-  const current = currentVersion<AnyRow>(save.failure)
+  }, [problem, fields])
+  const current = currentVersion<AnyRow>(save.problem)
   const kept = (row && form.kept?.fields(row as never)) ?? []
   const title = row ? form.title.edit : form.title.add
 
@@ -102,7 +102,7 @@ function Filling({ form, row, isGone = false, isQueued = false, onClose, onSaved
     const run = () =>
       next.run?.(reply, client).then(
         () => next.done && toast(next.done),
-        async (error: unknown) => toast((await toFailure(error)).title, true),
+        async (error: unknown) => toast((await toProblem(error)).title, true),
       )
     return { label: next.label, run }
   }
@@ -157,7 +157,7 @@ function Filling({ form, row, isGone = false, isQueued = false, onClose, onSaved
           errorOf={(path) => {
             const field = fields[path]
             const isWhole = field?.kind === 'custom' && !field.showsParts
-            return shown[path] ?? (save.failure && nestedErrorAt(save.failure, path, isWhole))
+            return shown[path] ?? (save.problem && nestedErrorAt(save.problem, path, isWhole))
           }}
           onChange={(changes) => {
             setValues((now) => ({ ...now, ...changes }))
@@ -165,7 +165,7 @@ function Filling({ form, row, isGone = false, isQueued = false, onClose, onSaved
             setShown((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !(path in changes))))
           }}
         />
-        <FailureNotice failure={elsewhere(save.failure, fields)} />
+        <ProblemNotice problem={elsewhere(save.problem, fields)} />
         <FormActions isAsking={isAsking} isBusy={save.isRunning} onStay={onStay} onClose={onClose} />
       </DialogForm>
     </Dialog>
@@ -180,13 +180,13 @@ const focusOn = (path: string): void =>
 const hasParts = ({ kind }: AnyField) => kind === 'custom' || kind === 'localized' || kind === 'many' || kind === 'tags'
 
 /** Errors that no field shows; the whole message unless every error has a field. */
-function elsewhere(failure: Failure | undefined, fields: FieldsByPath): Failure | undefined {
-  if (!failure || failure.errors.length === 0) return failure
-  const homeless = failure.errors.filter(
+function elsewhere(problem: Problem | undefined, fields: FieldsByPath): Problem | undefined {
+  if (!problem || problem.errors.length === 0) return problem
+  const homeless = problem.errors.filter(
     (error) =>
-      !Object.entries(fields).some(([path, field]) => nestedErrorAt({ ...failure, errors: [error] }, path, hasParts(field))),
+      !Object.entries(fields).some(([path, field]) => nestedErrorAt({ ...problem, errors: [error] }, path, hasParts(field))),
   )
   return homeless.length === 0
-    ? { ...failure, detail: undefined }
-    : { ...failure, detail: homeless.map(({ path, message }) => `${path}: ${message}`).join('; ') }
+    ? { ...problem, detail: undefined }
+    : { ...problem, detail: homeless.map(({ path, message }) => `${path}: ${message}`).join('; ') }
 }

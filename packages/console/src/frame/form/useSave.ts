@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bodies, Inputs } from '@walkup/sdk'
 import type { NewEntry } from '../../data/offline/entries.ts'
-import type { Failure } from '../../data/problem.ts'
+import type { Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation, type Mutation } from '../../data/useCall.ts'
 import type { FormName } from '../formTypes.ts'
@@ -18,7 +18,7 @@ export function useSave(
 } {
   const services = useServices()
   const plain = useMutation(name)
-  const [state, setState] = useState<{ isRunning: boolean; failure?: Failure }>({ isRunning: false })
+  const [state, setState] = useState<{ isRunning: boolean; problem?: Problem }>({ isRunning: false })
   if (!isQueued || name !== 'leads.upsertInternal') return plain
   return {
     ...state,
@@ -28,7 +28,7 @@ export function useSave(
       const { queueOf } = await import('../../data/offline/queueOf.ts')
       const { body } = input as { readonly body: Bodies['leads.upsertInternal'] }
       const outcome = await queueOf(services).perform({ name, body } as NewEntry)
-      setState({ isRunning: false, failure: outcome.kind === 'rejected' ? outcome.failure : undefined })
+      setState({ isRunning: false, problem: outcome.kind === 'rejected' ? outcome.problem : undefined })
       if (outcome.kind === 'rejected') return
       return outcome.kind === 'sent' ? (outcome.reply as object) : stored
     },

@@ -1,4 +1,4 @@
-import type { Failure } from '../../data/problem.ts'
+import type { Problem } from '../../data/problem.ts'
 import { parseDollars } from '../../ui/dollars.ts'
 import { t } from '../../i18n/index.ts'
 import type { Rule, Rules } from '../../../build/rules.ts'
@@ -131,5 +131,5 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.string
 export const changedPaths = (a: Values, b: Values): readonly string[] => Object.keys(a).filter((path) => !same(a[path], b[path]))
 
 /** The current row from a stale-version problem. */
-export const currentVersion = <T>(failure: Pick<Failure, 'code' | 'body'> | undefined): T | undefined =>
-  failure?.code === 'stale' ? (failure.body.current as T | undefined) : undefined
+export const currentVersion = <T>(problem: Pick<Problem, 'code' | 'body'> | undefined): T | undefined =>
+  problem?.code === 'stale' ? (problem.body.current as T | undefined) : undefined

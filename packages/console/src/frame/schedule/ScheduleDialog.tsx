@@ -8,7 +8,7 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { formatInstant } from '../../ui/format.ts'
 import { Select } from '../../ui/Select.tsx'
-import { FailureNotice } from '../../ui/states.tsx'
+import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { zoneName } from '../../ui/zoneName.ts'
 import { capitalize } from '../../ui/WeekGrid/format.ts'
@@ -153,7 +153,7 @@ export default function ScheduleDialog({ draft, schedule, onClose, onSaved }: Sc
           onChange={(ids) => set({ recipientIds: ids.map(Number) })}
           error={error(form.recipientIds.length === 0, t('reportSchedules.chooseRecipient'))}
         />
-        <FailureNotice failure={save.failure} />
+        <ProblemNotice problem={save.problem} />
         <FormActions
           isAsking={leaving.isAsking}
           isBusy={save.isRunning}

@@ -74,7 +74,7 @@ export const slots = {
   slotBooked: 'This slot has bookings ({count}), so it can’t move. Close it, or move the bookings first.',
   dayBooked:
     'The day would lose times that have bookings ({count}). Nothing was changed. Close the day, or move the bookings first.',
-  patternBooked: 'This slot has bookings ({failure}). Set an end date instead.',
+  patternBooked: 'This slot has bookings ({count}). Set an end date instead.',
   chooseFirstDay: 'Choose the first day.',
   templateIncomplete: 'Choose days, a start date, and at least one window and seat.',
 } as const

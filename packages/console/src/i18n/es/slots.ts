@@ -78,7 +78,7 @@ export const slots: Translation<typeof english> = {
   tooFewSeats: '{taken} plazas están ocupadas. Indique al menos esa cantidad.',
   slotBooked: 'Este horario tiene reservas ({count}) y no se puede mover. Ciérrelo o mueva antes las reservas.',
   dayBooked: 'El día perdería horas con reservas ({count}). No se cambió nada. Cierre el día o mueva antes las reservas.',
-  patternBooked: 'Este horario tiene reservas ({failure}). Póngale una fecha de fin.',
+  patternBooked: 'Este horario tiene reservas ({count}). Póngale una fecha de fin.',
   chooseFirstDay: 'Elija el primer día.',
   templateIncomplete: 'Elija días, una fecha de inicio y al menos una franja y un lugar.',
 }

@@ -81,7 +81,7 @@ export const slots: Translation<typeof english> = {
     'Ce créneau a des réservations ({count}) et ne peut pas être déplacé. Fermez-le, ou déplacez d’abord les réservations.',
   dayBooked:
     'Le jour perdrait des heures réservées ({count}). Rien n’a été modifié. Fermez le jour, ou déplacez d’abord les réservations.',
-  patternBooked: 'Ce créneau a des réservations ({failure}). Définissez plutôt une date de fin.',
+  patternBooked: 'Ce créneau a des réservations ({count}). Définissez plutôt une date de fin.',
   chooseFirstDay: 'Choisissez le premier jour.',
   templateIncomplete: 'Choisissez des jours, une date de début et au moins une plage et une place.',
 }
