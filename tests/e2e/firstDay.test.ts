@@ -130,6 +130,12 @@ it('the setup guide leads from an empty database to a booked lead', { timeout: 6
     await work.click(page.getByRole('link', { name: 'Continue setup' }))
     await guide.waitFor()
   })
+  await shootPhone('trade')
+  await work.step('trade', async () => {
+    await work.click(main.getByRole('radio', { name: 'Home improvement' }))
+    await work.click(main.getByRole('button', { name: 'Start' }))
+    await main.getByRole('heading', { name: 'Territories' }).waitFor()
+  })
   await shootPhone('guide-begun')
   await work.step('contact and brand', async () => {
     await work.click(link('Name your organization'))

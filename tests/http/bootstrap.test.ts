@@ -59,14 +59,6 @@ it('a database created without the demo never becomes one', async () => {
   )
 })
 
-it('the first organization starts with a starter set', async () => {
-  const counts = await db.asOwner((tx) =>
-    tx.one(sql`select (select count(*) from service_group)::int as groups, (select count(*) from question)::int as questions,
-      (select (config ->> 'isPublicBookingOn')::boolean from web_config) as is_booking_on`),
-  )
-  expect(counts).toEqual({ groups: 6, questions: 2, isBookingOn: true })
-})
-
 it('every start replaces the first administrator’s link until a password is set', async () => {
   const first = await firstAdministratorLink(db, config)
   expect(first?.email).toBe('first@walkup.test')
@@ -77,6 +69,37 @@ it('every start replaces the first administrator’s link until a password is se
   expect((await setPassword(first?.url, 'correct horse battery 1')).statusCode).toBe(410)
   expect((await setPassword(second?.url, 'correct horse battery 2')).statusCode).toBe(200)
   expect(await firstAdministratorLink(db, config)).toBeUndefined()
+})
+
+it('the first organization starts empty, and its administrator chooses what it starts with, once', async () => {
+  const payload = { email: 'first@walkup.test', password: 'correct horse battery 2' }
+  const login = await app.inject({ method: 'POST', url: '/api/account/login', payload })
+  const { token } = login.json<{ data: { token: string } }>().data
+  const call = async (method: 'GET' | 'PUT', url: string, body?: object) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body && { payload: body }),
+    })
+    return { status: answer.statusCode, ...answer.json<{ data?: { starterSet?: string | null }; params?: object }>() }
+  }
+  const counts = () =>
+    db.asOwner((tx) =>
+      tx.one(sql`select (select count(*) from service_group)::int as groups, (select count(*) from question)::int as questions,
+        (select config ->> 'isPublicBookingOn' from web_config) as is_booking_on, (select config ->> 'radius' from web_config) as radius`),
+    )
+  expect((await call('GET', '/api/settings/setup')).data?.starterSet).toBeNull()
+  expect(await counts()).toEqual({ groups: 0, questions: 0, isBookingOn: null, radius: null })
+  expect((await call('PUT', '/api/settings/setup/starter', { starterSet: 'plumbing' })).status).toBe(400)
+  // What was set before stays.
+  await db.asOwner((tx) => tx.run(sql`insert into web_config (organization_id, config) values (1, '{"radius": 3}')`))
+  const choose = () => call('PUT', '/api/settings/setup/starter', { starterSet: 'solar' })
+  const answers = await Promise.all([choose(), choose()])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 200)?.data?.starterSet).toBe('solar')
+  expect(answers.find(({ status }) => status === 409)?.params).toEqual({ reason: 'starter-chosen' })
+  expect(await counts()).toEqual({ groups: 4, questions: 2, isBookingOn: 'true', radius: '3' })
 })
 
 it('a locked-out operator can create a one-time link, which the security log records', async () => {

@@ -124,6 +124,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'settings.listEntries': office,
   'settings.importMappings': everyone,
   'settings.setup': '1 2',
+  'settings.chooseStarter': '1 2',
   'settings.finishSetup': '1 2',
   'settings.campaignRules': '1 2 3',
   'settings.upsertCampaignRule': '1 2',

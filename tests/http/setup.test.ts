@@ -16,6 +16,12 @@ describe('the setup guide', () => {
   test('shows what a new organization lacks, step by step, until an administrator finishes it', async () => {
     const { id } = (await system.call('organizations.upsert', { body: { name: 'Fresh', organizationParentId: null } })).data
     const call = system.in(id)
+    // Chosen when it was created.
+    expect((await call('settings.setup')).data.starterSet).toBe('homeImprovement')
+    expect((await call('settings.chooseStarter', { body: { starterSet: 'none' } })).problem).toMatchObject({
+      status: 409,
+      params: { reason: 'starter-chosen' },
+    })
     expect(await open(call)).toEqual(['contact', 'territories', 'appointmentTypes', 'stores', 'people', 'codes', 'testBooking'])
     const territory = (await call('territories.upsert', { body: { name: 'North', timeZone: 'America/Chicago' } })).data
     const group = (await call('lookup.third')).data.hdsfiGroup[0]

@@ -14,6 +14,8 @@ create table organization (
   is_deleted boolean not null default false,
   -- It is being deleted with everything below it (23_organization_removal.sql), and cannot be reopened.
   removal_started_at timestamptz check (removal_started_at is null or is_deleted),
+  -- The starter set that it began with; null until the first organization's administrator has chosen.
+  starter_set text default 'none',
   -- When an administrator finished the setup guide.
   setup_finished_at timestamptz,
   created_at timestamptz not null default app_now(),

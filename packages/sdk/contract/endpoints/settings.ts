@@ -34,6 +34,7 @@ export const settingsExtra = {
   'settings.deleteListEntry': 'DELETE /api/settings/lists/{list}/{id}',
   'settings.importMappings': 'GET /api/settings/import-mappings',
   'settings.setup': 'GET /api/settings/setup',
+  'settings.chooseStarter': 'PUT /api/settings/setup/starter',
   'settings.finishSetup': 'PUT /api/settings/setup',
   'settings.holidays': 'POST /api/settings/holidays/search',
   'settings.previewHoliday': 'POST /api/settings/holidays/preview',

@@ -205,6 +205,7 @@ export const details = {
     '{scope, select, organization {Nobody else administers the organization} other {Nobody else administers the system}}; make somebody else an administrator first.',
   'not-allowed.read-only-entry': 'This entry is built in or comes from an outside system, so it cannot be changed here.',
   'not-allowed.external-fields': 'These fields come from ServiceTitan. Change them there.',
+  'not-allowed.starter-chosen': 'What this organization starts with was chosen already. Change its lists and questions instead.',
   'not-allowed.not-a-partner-user': 'This is not a home improvement partner user.',
   // Settings and places
   'exists.question': 'That question is already asked there.',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, Instant, Nullable, OneOf, Strict, type EndpointContract } from './common.ts'
 import { rolesWith } from '../roles.ts'
+import { starterSets } from './organizations.ts'
 
 /** What an organization needs before its first booking, in the order of the setup guide. */
 export const setupSteps = [
@@ -40,6 +41,8 @@ export const Setup = Type.Object({
   territoriesWithoutTypes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** A booking widget for the organization's own website: this server's address, and the attributes by an active code; null without one. */
   embed: Nullable(Type.Object({ origin: Type.String(), userUid: Type.String(), group: Id })),
+  /** What it started with: lists, questions and a booking page by trade. Null until an administrator of the first organization has chosen. */
+  starterSet: Nullable(OneOf(...starterSets)),
   /** When an administrator finished the guide; null while it is open. */
   finishedAt: Nullable(Instant),
 })
@@ -51,6 +54,7 @@ const example: Setup = {
   typesWithoutSlots: [],
   territoriesWithoutTypes: [],
   embed: { origin: 'https://walkup.example', userUid: 'demolg00000000000000000001', group: 1 },
+  starterSet: 'homeImprovement',
   finishedAt: null,
 }
 
@@ -61,6 +65,15 @@ export const setup = {
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     reply: Setup,
     example: { reply: example },
+  },
+  'settings.chooseStarter': {
+    summary:
+      'Fills the first organization of an installation with the lists, the questions and the booking page of a starter set, or with nothing (`none`). Returns 409 `not-allowed` once it was chosen; other organizations get theirs from `organizations.upsert`.',
+    access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
+    body: Strict({ starterSet: OneOf(...starterSets) }),
+    reply: Setup,
+    problems: [409],
+    example: { body: { starterSet: 'homeImprovement' }, reply: example },
   },
   'settings.finishSetup': {
     summary: 'Finishes the setup guide of the current organization, or opens it again. It only changes what the console shows.',

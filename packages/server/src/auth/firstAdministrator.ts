@@ -2,21 +2,22 @@ import sql from 'sql-template-tag'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
 import { recordBootstrap } from '../bootstrap/record.ts'
-import { applyStarterSet, DEFAULT_STARTER, FIRST_ORGANIZATION } from '../starter/apply.ts'
+import { FIRST_ORGANIZATION } from '../starter/apply.ts'
 import { randomUid, sha256 } from './tokens.ts'
 
-/** On an empty database without the demo, creates an organization and its system administrator, who has no password yet. */
+/**
+ * On an empty database without the demo, creates an organization and its system administrator, who has no password yet, and who
+ * chooses what it starts with in the setup guide.
+ */
 export async function createFirstAdministrator(db: Db, email: string): Promise<void> {
   await db.asOwner(async (tx) => {
     const organization = await tx.one<{ id: number }>(
-      sql`insert into organization (uid, name) values (${randomUid()}, ${FIRST_ORGANIZATION}) returning id`,
+      sql`insert into organization (uid, name, starter_set) values (${randomUid()}, ${FIRST_ORGANIZATION}, null) returning id`,
     )
     const user = await tx.one<{ id: number }>(sql`
       insert into app_user (uid, first_name, last_name, email, invited_at)
       values (${randomUid()}, 'System', 'Administrator', ${email}, app_now()) returning id`)
     if (!user || !organization) throw new Error('The first administrator was not created.')
-    const start = { id: organization.id, name: FIRST_ORGANIZATION, organizationParentId: null }
-    await applyStarterSet(tx, start, DEFAULT_STARTER)
     await tx.run(
       sql`insert into membership (organization_id, user_id, role_id, accepted_at) values (${organization.id}, ${user.id}, 1, app_now())`,
     )

@@ -19,13 +19,16 @@ interface NewOrganization {
 
 /** Adds the lists, the questions and the booking page of a starter set. A child organization inherits what is above it. */
 export async function applyStarterSet(tx: Tx, organization: NewOrganization, set: StarterSet): Promise<void> {
+  await tx.run(sql`update organization set starter_set = ${set} where id = ${organization.id}`)
   if (set === 'none') return
   await addEntries(tx, organization.id, starters[set].lists)
   await addQuestions(tx, organization.id, starters[set].questions)
   // A partial configuration: the rest is inherited.
   const config = organization.organizationParentId === null ? startConfig(organization.name) : { isPublicBookingOn: true }
   await tx.run(
-    sql`insert into web_config (organization_id, config) values (${organization.id}, ${JSON.stringify(config)}::jsonb)`,
+    // What was configured before the set was chosen stays.
+    sql`insert into web_config (organization_id, config) values (${organization.id}, ${JSON.stringify(config)}::jsonb)
+      on conflict (organization_id) do update set config = excluded.config || web_config.config`,
   )
 }
 

@@ -31,6 +31,7 @@ export const Empty: Story = {
     },
   },
 }
+export const Undecided: Story = { args: { answers: { 'settings.setup': { ...begun, starterSet: null } } } }
 export const Begun: Story = {}
 export const WithoutTimes: Story = {
   args: {

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { Preview } from '../qrCodes/Preview.tsx'
 import { isSetupOpen } from './open.ts'
+import { StarterChoice } from './StarterChoice.tsx'
 import { contactChecks, stepTexts } from './steps.ts'
 import * as css from './setup.css.ts'
 
@@ -55,7 +56,9 @@ export default function Page() {
         <h1 className={css.title}>{t('setup.setup')}</h1>
         <p className={css.hint}>{t('setup.intro')}</p>
       </header>
-      {data ? (
+      {data?.starterSet === null ? (
+        <StarterChoice onChosen={retry} />
+      ) : data ? (
         <>
           <progress className={css.progress} max={data.steps.length + 1} value={done}>
             {t('setup.progress', { done, all: data.steps.length + 1 })}

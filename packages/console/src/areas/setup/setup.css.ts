@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { visuallyHidden } from '../../ui/controls.css.ts'
+import { fieldsetReset } from '../../ui/sharedStyles.css.ts'
 import { color, radius, text } from '../../ui/tokens.css.ts'
 
 export const page = style({
@@ -36,8 +37,18 @@ export const mark = style({
   fontWeight: 650,
   selectors: { '&[data-done]': { background: color.accentSoft, color: color.accent } },
 })
+export const choice = style({ ...fieldsetReset, gridColumn: '1 / -1', justifyItems: 'start' })
+export const option = style({
+  display: 'grid',
+  gridTemplateColumns: '20px 1fr',
+  gap: '2px 12px',
+  padding: '8px 0',
+  accentColor: color.accent,
+  cursor: 'pointer',
+})
+export const services = style({ ...text.small, color: color.muted, gridColumn: 2 })
 export const body = style({ display: 'grid', gap: 8, justifyItems: 'start', minWidth: 0 })
-export const name = style({ ...text.large, fontWeight: 650 })
+export const name = style({ ...text.large, fontWeight: 650, padding: 0 })
 export const done = style({ color: color.muted, fontWeight: 400 })
 export const banner = style({
   display: 'flex',

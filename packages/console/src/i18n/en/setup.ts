@@ -1,6 +1,15 @@
 export const setup = {
   setup: 'Set up your organization',
   intro: 'These steps lead to your first booking. You can stop anytime and continue later.',
+  chooseTrade: 'What do you sell?',
+  chooseTradeHint:
+    'Walkup adds the services, list entries, and questions of your trade, and turns on your booking page. You choose once, and can change all of it later.',
+  homeImprovementSet: 'Kitchens, baths, windows and doors, roofing, flooring, gutters',
+  homeServicesSet: 'Heating and cooling, plumbing, electrical, water treatment, insulation',
+  solarSet: 'Solar, batteries, EV chargers, roofing',
+  otherTrade: 'Something else',
+  otherTradeSet: 'You add your own services and questions.',
+  start: 'Start',
   progress: '{done} of {all} setup steps done',
   continue: 'Continue setup',
   done: '{count} added',

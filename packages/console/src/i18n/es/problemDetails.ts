@@ -220,6 +220,7 @@ export const details: ProblemMessages = {
     '{scope, select, organization {Nadie más administra la organización} other {Nadie más administra el sistema}}; nombre primero a otro administrador.',
   'not-allowed.read-only-entry': 'Este elemento viene con Walkup o de un sistema externo, así que no se puede cambiar aquí.',
   'not-allowed.external-fields': 'Estos campos vienen de ServiceTitan. Cámbielos allí.',
+  'not-allowed.starter-chosen': 'Ya se eligió con qué empieza esta organización. Cambie sus listas y preguntas.',
   'not-allowed.not-a-partner-user': 'No es un usuario del socio de mejoras del hogar.',
   // Settings and places
   'exists.question': 'Esa pregunta ya se hace ahí.',

@@ -4,6 +4,15 @@ import type { Translation } from '../types.ts'
 export const setup: Translation<typeof english> = {
   setup: 'Configure su organización',
   intro: 'Estos pasos llevan a su primera reserva. Puede parar en cualquier momento y seguir después.',
+  chooseTrade: '¿Qué vende?',
+  chooseTradeHint:
+    'Walkup agrega los servicios, las listas y las preguntas de su ramo, y activa su página de reservas. Se elige una sola vez; todo se puede cambiar después.',
+  homeImprovementSet: 'Cocinas, baños, ventanas y puertas, techos, pisos, canaletas',
+  homeServicesSet: 'Climatización, plomería, electricidad, tratamiento de agua, aislamiento',
+  solarSet: 'Energía solar, baterías, cargadores para autos eléctricos, techos',
+  otherTrade: 'Otra cosa',
+  otherTradeSet: 'Agregará sus propios servicios y preguntas.',
+  start: 'Empezar',
   progress: '{done} de {all} pasos de configuración completados',
   continue: 'Continuar la configuración',
   done: '{count} en total',

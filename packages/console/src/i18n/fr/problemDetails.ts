@@ -223,6 +223,8 @@ export const details: ProblemMessages = {
     '{scope, select, organization {Personne d’autre n’administre l’organisation} other {Personne d’autre n’administre le système}} ; nommez d’abord un autre administrateur.',
   'not-allowed.read-only-entry': 'Cet élément est intégré ou provient d’un système externe : il ne peut pas être modifié ici.',
   'not-allowed.external-fields': 'Ces champs viennent de ServiceTitan. Modifiez-les là-bas.',
+  'not-allowed.starter-chosen':
+    'Le point de départ de cette organisation a déjà été choisi. Modifiez plutôt ses listes et ses questions.',
   'not-allowed.not-a-partner-user': 'Ce n’est pas un utilisateur du partenaire de rénovation.',
   // Settings and places
   'exists.question': 'Cette question y est déjà posée.',

@@ -4,6 +4,15 @@ import type { Translation } from '../types.ts'
 export const setup: Translation<typeof english> = {
   setup: 'Configurer votre organisation',
   intro: 'Ces étapes mènent à votre première réservation. Vous pouvez vous arrêter et reprendre plus tard.',
+  chooseTrade: 'Que vendez-vous ?',
+  chooseTradeHint:
+    'Walkup ajoute les services, les listes et les questions de votre métier, et active votre page de réservation. Ce choix se fait une seule fois ; tout reste modifiable ensuite.',
+  homeImprovementSet: 'Cuisines, salles de bains, portes et fenêtres, toitures, sols, gouttières',
+  homeServicesSet: 'Chauffage et climatisation, plomberie, électricité, traitement de l’eau, isolation',
+  solarSet: 'Solaire, batteries, bornes de recharge, toitures',
+  otherTrade: 'Autre chose',
+  otherTradeSet: 'Vous ajouterez vos propres services et questions.',
+  start: 'Commencer',
   progress: '{done} étapes de configuration sur {all} terminées',
   continue: 'Continuer la configuration',
   done: '{count} au total',

@@ -13,7 +13,7 @@ import { previewPayrollRules, readPayrollRules, savePayrollRules } from './payro
 import { showLogo, uploadLogo } from './logo.ts'
 import { deleteResponse, searchResponses, upsertResponse } from './responses.ts'
 import { deleteServiceType, searchServiceTypes, upsertServiceType } from './serviceTypes.ts'
-import { finishSetup, readSetup } from './setup.ts'
+import { chooseStarter, finishSetup, readSetup } from './setup.ts'
 import { readSpeedToLead, saveSpeedToLead } from './speedToLead.ts'
 import { readWebConfig, upsertWebConfig } from './webConfig.ts'
 
@@ -63,6 +63,7 @@ export const settings: Handlers = {
   },
   'settings.importMappings': (context) => importMappings(context),
   'settings.setup': (context) => readSetup(context),
+  'settings.chooseStarter': (context, { body }) => chooseStarter(context, body),
   'settings.finishSetup': (context, { body }) => finishSetup(context, body),
   'settings.campaignRules': (context, { body }) => searchCampaignRules(context, body),
   'settings.upsertCampaignRule': (context, { body }) => upsertCampaignRule(context, body),

@@ -1,10 +1,10 @@
-import type { Replies, SetupStep } from '@walkup/sdk/contract'
+import type { Bodies, Replies, SetupStep } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import { fieldRoleIds } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
-import { notFound } from '../../problem.ts'
+import { conflict, notFound } from '../../problem.ts'
 import { audit } from '../../persistence/index.ts'
-import { FIRST_ORGANIZATION } from '../../starter/apply.ts'
+import { applyStarterSet, FIRST_ORGANIZATION } from '../../starter/apply.ts'
 
 type Setup = Replies['settings.setup']
 interface Found {
@@ -13,6 +13,7 @@ interface Found {
   readonly typesWithoutSlots: Setup['typesWithoutSlots']
   readonly territoriesWithoutTypes: Setup['territoriesWithoutTypes']
   readonly embed: Setup['embed']
+  readonly starterSet: Setup['starterSet']
   readonly finishedAt: string | null
 }
 /** A large organization is counted up to here: the guide needs to know only whether there are any. */
@@ -33,7 +34,7 @@ export async function readSetup({ tx, caller, services }: Context): Promise<Setu
         select from slot s where s.organization_id = t.organization_id and s.appointment_type_id = t.id and s.capacity > 0
           and not s.is_closed and s.date >= ${today}::date) as has_slots
       from appointment_type t where organization_id = ${organizationId} and is_active and deleted_at is null)
-    select finished.setup_finished_at as finished_at, json_build_object(
+    select finished.starter_set, finished.setup_finished_at as finished_at, json_build_object(
       'hasName', finished.name <> ${FIRST_ORGANIZATION},
       'hasPhone', exists (select from business_contact where organization_id = ${organizationId} and territory_id is null
         and appointment_type_id is null and phone is not null),
@@ -61,14 +62,31 @@ export async function readSetup({ tx, caller, services }: Context): Promise<Setu
         where c.organization_id = ${organizationId} and c.is_active and c.deleted_at is null order by c.id limit 1) as embed
     from organization finished where finished.id = ${organizationId}`)
   if (!found) throw notFound()
-  const { counts, contact, typesWithoutSlots, territoriesWithoutTypes, embed, finishedAt } = found
+  const { counts, contact, typesWithoutSlots, territoriesWithoutTypes, embed, starterSet, finishedAt } = found
   const isContactDone = contact.hasName && contact.hasPhone && contact.hasBrand
   const steps = (Object.keys(counts) as SetupStep[]).map((key) => ({
     key,
     isDone: key === 'contact' ? isContactDone : counts[key] > 0,
     count: counts[key],
   }))
-  return { steps, contact, typesWithoutSlots, territoriesWithoutTypes, embed, finishedAt }
+  return { steps, contact, typesWithoutSlots, territoriesWithoutTypes, embed, starterSet, finishedAt }
+}
+
+/**
+ * Fills the first organization with a starter set.
+ * @throws 409 `not-allowed` once it has one
+ */
+export async function chooseStarter(context: Context, { starterSet }: Bodies['settings.chooseStarter']): Promise<Setup> {
+  const { tx, caller } = context
+  const organization = await tx.one<{ id: number; name: string; organizationParentId: number | null; starterSet: string | null }>(
+    sql`select id, name, organization_parent_id, starter_set from organization where id = ${caller.organizationId} for no key update`,
+  )
+  if (!organization) throw notFound()
+  if (organization.starterSet !== null) throw conflict('not-allowed.starter-chosen')
+  await applyStarterSet(tx, organization, starterSet)
+  const subject = { entity: 'organization', organizationId: organization.id, id: organization.id }
+  await audit(context, subject, 'update', { starterSet: null }, { starterSet })
+  return readSetup(context)
 }
 
 /** Finishes the guide or opens it again. */
