@@ -86,6 +86,26 @@ describe('what ServiceTitan lists', () => {
     expect(await technician('Ana Ruiz')).toMatchObject({ phone: '+16145550142', skills: ['Gutters'] })
   })
 
+  it('is stored as staff would store it, so that they can save the rest', async () => {
+    Object.assign(titan.lists.technicians[0] ?? {}, {
+      name: `  ${'Ana '.repeat(40)}`,
+      email: 'Ana@Crew.EXAMPLE',
+      phoneNumber: '614-555-0145',
+    })
+    titan.lists.technicians.push({ id: 7904, name: 'Bo Lind', active: true, phoneNumber: 'ask Ana' })
+    await sync()
+    const ana = await technician('7902')
+    expect(ana).toMatchObject({ email: 'ana@crew.example', phone: '+16145550145' })
+    expect(ana.externalFields).toContain('phone')
+    const { id, name, email, phone, stId, isActive } = ana
+    const saved = await admin.call('technicians.upsert', {
+      body: { id, name, email, phone, stId, isActive, skills: ['Gutters'] },
+    })
+    expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
+    // What is no phone number is not theirs.
+    expect((await technician('7904')).externalFields).toEqual(['name', 'stId', 'isActive'])
+  })
+
   it('is not changed by an import, whose row names the field', async () => {
     const imported = await admin.call('technicians.import', {
       body: { csv: 'id,email\n7902,other@crew.example', mapping: { stId: 'id', email: 'email' } },

@@ -84,7 +84,7 @@ const technicianOf = async ({ id }: Visit) =>
   (await one<{ technicianId: number | null }>(sql`select technician_id from booking where id = ${id}`))?.technicianId
 
 describe('the technician of a visit', () => {
-  it('stands in the booking, and is assigned once it is a job', async () => {
+  it('is part of the booking, and is assigned once it is a job', async () => {
     const visit = await book(3)
     const { ours, other } = visit
     const booking = titan.bookings.find(({ externalId }) => externalId === visit.uid)

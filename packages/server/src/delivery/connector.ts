@@ -98,7 +98,7 @@ export interface Report {
   /** What is to be known of the record from now on, added to `Ref.details`. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
   readonly appointment?: ReportedAppointment | undefined
-  /** Nobody does the visit there yet, and only now it takes ours: the lead is sent again if it has somebody. */
+  /** The record can have a technician now, and has none: the lead is sent again if it has one. */
   readonly lacksTechnician?: boolean | undefined
 }
 

@@ -132,7 +132,7 @@ const losesMuch = ({ deactivated, of }: HeldList): boolean => deactivated > 2 &&
 
 /**
  * Brings a list to what the system says. A row that staff made by the same name becomes the system's; a name that it gives
- * twice gets its id. Rows that the system no longer has are deactivated, never deleted; a row that it never had stays as it is.
+ * twice gets its id. Rows that the system no longer has are deactivated, never deleted, and editable again; a row that it never had stays as it is.
  * @param mayLoseMuch An administrator has agreed to a list that would lose much; otherwise nothing of it is changed.
  */
 async function writeList(tx: Tx, table: Table, given: readonly ListEntry[], mayLoseMuch: boolean): Promise<Written | HeldList> {

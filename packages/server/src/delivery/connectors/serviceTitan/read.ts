@@ -1,3 +1,4 @@
+import { toE164 } from '../../../contact/phone.ts'
 import { Rejected, type Connected, type ListEntry, type ListName, type Reading, type Report } from '../../connector.ts'
 import { serviceTitanClient, type ServiceTitanClient } from './client.ts'
 import {
@@ -44,15 +45,16 @@ interface RemoteEntry {
   readonly phoneNumber?: unknown
   readonly businessUnitId?: unknown
 }
+/** Within the limit of names, so that staff can save what was read. */
 const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() ? value.trim().slice(0, 200) : undefined
+  typeof value === 'string' && value.trim() ? value.trim().slice(0, 120).trimEnd() : undefined
 
 const entryOf = ({ id, name, active, email, phoneNumber, businessUnitId }: RemoteEntry): ListEntry => ({
   externalId: String(id),
   name: text(name) ?? `#${id}`,
   isActive: active !== false,
-  email: text(email),
-  phone: text(phoneNumber),
+  email: text(email)?.toLowerCase(),
+  phone: toE164(text(phoneNumber) ?? ''),
   businessUnitId: typeof businessUnitId === 'number' ? String(businessUnitId) : undefined,
 })
 
@@ -126,7 +128,7 @@ async function readJob(client: ServiceTitanClient, jobId: number): Promise<SeenJ
 /** What changed of a job since it was last read. */
 function reportOf(leadUid: string, jobId: number, at: Date, seen: SeenJob, job: SeenJob): Report {
   const isNew = job.status !== seen.status || job.soldCents !== seen.soldCents
-  // A new job is nobody's yet, whoever was planned for the booking.
+  // A new job has no technician yet, though the booking named ours.
   const isUnassigned = seen.technicianId === undefined && job.technicianId === null
   const isMoved = job.startAt !== undefined && (job.startAt !== seen.startAt || job.technicianId !== seen.technicianId)
   const appointment = isMoved && {
