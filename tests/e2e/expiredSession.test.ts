@@ -86,7 +86,7 @@ describe('two tabs', () => {
     await one.getByRole('button', { name: other?.name ?? '', exact: true }).click()
     for (const tab of [one, two]) {
       await tab.getByRole('button', { name: `Organization: ${other?.name}` }).waitFor()
-      // A store of the previous organization is none of this one.
+      // The open store belongs to the previous organization.
       await tab.waitForURL(`${session.site.url}/stores`)
     }
     await two.goto(`${session.site.url}/leads?form=new`)

@@ -19,7 +19,7 @@ interface Shift {
   readonly postedAt: Date | null
   readonly zone: string
 }
-/** A morning's shift on the next day from Tuesday to Thursday that is three days off, alone in the days around it, which are in the same week; each place is another person's. */
+/** A 9 AM shift between Tuesday and Thursday, without others on the days around it; each index is another person. */
 const aShift = (index: number) =>
   session.site.db.asOwner(async (tx) => {
     const who = await tx.one<{ userId: number; storeId: number; at: string; zone: string }>(sql`

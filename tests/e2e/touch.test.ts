@@ -134,7 +134,7 @@ describe('touch on a week of shifts', () => {
       await expect.poll(chosenDay, { message: view }).toBe(fourth)
       await stroke({ ...at, x: 90 }, { x: 160, y: -10 })
       await expect.poll(chosenDay, { message: view }).toBe(third)
-      // As much down as sideways is no stroke.
+      // A diagonal swipe is ignored.
       await stroke(at, { x: -100, y: -100 })
       expect(await chosenDay()).toBe(third)
     }

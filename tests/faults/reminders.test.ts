@@ -225,7 +225,7 @@ test(
         visit.changes.push(change)
         for (const [occasion, due] of expectedReminders(visit)) if (Math.abs(due - change.at) < 60_000) either.add(occasion)
         if (kind === 'stopped') {
-          // The provider refuses texts after its own word; the other is ours alone to respect.
+          // The provider itself blocks texts after STOP; after “Alto!” only we do.
           expect(await sms.reply(visit.phone, nth % 2 ? 'STOP' : 'Alto!')).toBe(200)
           stoppedAt.set(visit.phone, clock.now())
         } else expect(await applyChange(db, visit, change)).toBe(1)

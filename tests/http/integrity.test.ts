@@ -296,7 +296,7 @@ describe('a decision', () => {
     expect((await read()).updatedAt).toBe(before.updatedAt)
   })
 
-  test('of their own leads is nobody’s', async () => {
+  test('about one’s own lead is decided by somebody else', async () => {
     const { leadId, id } = await flagged()
     await rows(sql`update lead set lead_generator_id = ${as('role3').record.userId} where id = ${leadId} returning id`)
     const [own] = await flagsOf(leadId, 'role3')

@@ -310,7 +310,7 @@ describe('a call of the provider’s that is out of shape', () => {
     expect(await received()).toBe(before)
   })
 
-  test('without a signature header, or for a name that is none, is refused', async () => {
+  test('without a signature header, or for an unknown connection, is refused', async () => {
     const plain = await it.app.app.inject({
       method: 'POST',
       url: new URL(it.sms.inboundUrl).pathname,

@@ -1,4 +1,4 @@
-/** Of how many seconds one takes: systems' rate limits would make 10,000 deliveries take half an hour. A lease still outlasts an attempt. */
+/** How much faster the test's clock runs: with the systems' rate limits, 10,000 deliveries take half an hour. Leases still outlast attempts. */
 export const SPEED = 3
 
 /** The time of a test that started at `start`, in ms since 1970. */

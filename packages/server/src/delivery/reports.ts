@@ -24,7 +24,7 @@ export interface Source {
  */
 export type Reported = 'applied' | 'unchanged' | 'outdated' | 'pending' | 'unknown'
 
-/** Notes that a source has reported, unless it reported something later. */
+/** Records the time of a source's report; false if a later one is known. */
 async function isNews(
   tx: Tx,
   { organizationId, id }: Lead,

@@ -27,7 +27,7 @@ interface Schema {
 /** Returns a value as the API stores it; values that are not understood stay for validation to reject. */
 export type Normalizer = (value: unknown) => unknown
 
-/** Longer lists without a limit of their own are left to validation. */
+/** The longest list that is normalized if its schema has no limit. */
 const MAX_ITEMS = 1000
 const made = new WeakMap<object, { readonly read: Normalizer | undefined }>()
 

@@ -53,7 +53,7 @@ export function createRowReader<Field extends string>(cells: Cells<Field>, timeZ
     },
     text: (field: Field, limit: number) =>
       read(field, (text) => (text.length <= limit ? text : undefined), { code: 'cell-too-long', params: { limit } }),
-    /** An id or a number that is compared as text; one that a spreadsheet has rounded is none. */
+    /** An id or a number that is compared as text. One that a spreadsheet rounded is rejected. */
     code: (field: Field, limit: number) =>
       isRounded(cells[field] ?? '')
         ? fail(field, 'rounded-by-spreadsheet')

@@ -21,7 +21,7 @@ export async function invite(context: Context, id: number): Promise<Replies['use
   return { ok: true, ...(await inviteUser(context, await userDetail(context.tx, id, context.caller.organizationId))) }
 }
 
-/** Invites a user who was just saved. What stands in the way of the message does not undo the saving. */
+/** Invites a user who was just saved. The user stays saved if no message can be sent. */
 export async function inviteSaved(context: Context, user: UserDetail): Promise<Invitation> {
   if (user.email !== null) return inviteUser(context, user)
   if (user.phone === null) return { by: 'none', reason: 'noContact' }

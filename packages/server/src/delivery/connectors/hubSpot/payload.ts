@@ -15,7 +15,7 @@ export interface HubSpotRecord {
 
 /** The statuses that lead to a sale, in order. */
 const progress = leadStatuses.slice(0, 7)
-/** The others, which end it. */
+/** Final statuses without a sale. */
 export const endings = leadStatuses.slice(7)
 
 const stagesOf = ({ stages }: Settings): Readonly<Record<string, unknown>> =>
