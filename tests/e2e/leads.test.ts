@@ -3,21 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
+import { press } from './keyboard.ts'
 import { enter } from './signInQuickly.ts'
 import { openSession } from './session.ts'
 import { shoot } from './site.ts'
 
 const session = openSession()
-
-/** Tabs to a control, and presses a key on it. */
-async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
-  await control.waitFor()
-  for (let step = 0; step < 150; step++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return page.keyboard.press(key)
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('150 steps of Tab did not reach the control')
-}
 
 /** The page is live and receives new leads. */
 async function listening(page: Page): Promise<void> {
@@ -58,7 +49,7 @@ describe('a dispatcher', () => {
     expect(await page.title()).toBe('Robin Ringer · Walkup')
     await press(page, page.getByRole('button', { name: 'Claim' }))
     await page.getByText('You’ve claimed this lead.').waitFor()
-    // The clock runs until somebody has talked with the person.
+    // The clock runs until someone has talked to the person.
     await press(page, page.getByRole('button', { name: 'Reached' }))
     await page.getByText('from received to first contact').waitFor()
 
@@ -161,7 +152,7 @@ describe('a dispatcher', () => {
 })
 
 describe('a user who is typing', () => {
-  it('loses no input without being asked, and returns to the same place', async () => {
+  it('is asked before input is discarded, and returns to the same place', async () => {
     const { page, faults, close } = await session.open()
     const dispatcher = await session.site.signIn('role5@walkup.test')
     await dispatcher.call('leads.upsertInternal', {

@@ -32,6 +32,7 @@ const fields: Readonly<Record<string, Text>> = {
   line2: t('common.unit'),
   city: t('common.city'),
   state: t('common.state'),
+  states: t('common.state'),
   postalCode: t('common.zipCode'),
   status: t('common.status'),
   idempotency: t('common.idempotentReplies'),

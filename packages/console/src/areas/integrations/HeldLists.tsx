@@ -40,7 +40,7 @@ export function HeldLists({ connection, onChanged }: { readonly connection: Conn
             run={() => client.call('connections.sync', { params: { system }, body: { acceptLists: [accepting.list] } })}
             onDone={() => {
               setAccepting(undefined)
-              for (const entity of ['connection', 'technician', 'business_unit', 'lookup_item']) cache.invalidate(entity)
+              for (const entity of ['connection', 'technician', 'businessUnit', 'listEntry']) cache.invalidate(entity)
               onChanged()
               toast(t('integrations.acceptedList', { count: accepting.deactivated }))
             }}

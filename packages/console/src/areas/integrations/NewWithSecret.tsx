@@ -18,7 +18,7 @@ interface NewWithSecretProps {
 
 /** Creates a row, then shows its secret, once. */
 export function NewWithSecret({ form, entity, field, label, hint, onClose }: NewWithSecretProps) {
-  const { cache } = useServices()
+  const { cache, changes } = useServices()
   const [secret, setSecret] = useState<string>()
   const isSaved = useRef(false)
   if (secret) return <SecretDialog secret={secret} {...(label && { label })} {...(hint && { hint })} onClose={onClose} />
@@ -33,6 +33,7 @@ export function NewWithSecret({ form, entity, field, label, hint, onClose }: New
       onSaved={(row) => {
         isSaved.current = true
         cache.invalidate(entity)
+        changes.emit(undefined)
         setSecret((row as Record<string, string> | undefined)?.[field])
       }}
     />

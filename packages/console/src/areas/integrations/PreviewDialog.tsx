@@ -57,7 +57,7 @@ export default function PreviewDialog({
             const json = JSON.stringify(body, null, 2)
             return (
               <section key={index} className={css.attempt}>
-                <div className={css.head}>
+                <div className={css.callHead}>
                   <code className={css.call}>
                     {method} {url}
                   </code>

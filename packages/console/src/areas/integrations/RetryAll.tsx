@@ -18,7 +18,7 @@ const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
 
 /** Queues everything again that failed and that the list shows. */
 export default function RetryAll() {
-  const { client, cache } = useServices()
+  const { client, cache, changes } = useServices()
   const query = useStore(router)?.search ?? {}
   const mayRetry = useCan('deliveries.retryAll')
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +47,8 @@ export default function RetryAll() {
             run={() => client.call('deliveries.retryAll', { body: { filter } })}
             onDone={(reply) => {
               setOpen(false)
-              cache.invalidate('delivery')
+              cache.invalidate('deliveries')
+              changes.emit(undefined)
               toast(t('integrations.retried', { count: (reply as { count: number }).count }))
             }}
             onClose={() => setOpen(false)}

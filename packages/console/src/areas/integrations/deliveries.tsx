@@ -2,6 +2,7 @@ import { defineList } from '../../frame/index.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { cellLink } from '../../ui/useRowPresses.ts'
 import { t } from '../../i18n/index.ts'
 import { filters } from './deliveryFilters.ts'
 import { DeliveryBody } from './DeliveryBody.tsx'
@@ -39,7 +40,14 @@ export const deliveries = defineList({
       title: t('common.lead'),
       width: 170,
       text: (row) => row.leadName,
-      cell: (row) => (row.leadId === null ? '–' : <a href={`/leads/${row.leadId}`}>{row.leadName}</a>),
+      cell: ({ leadId, leadName }) =>
+        leadId === null ? (
+          '–'
+        ) : (
+          <a {...cellLink} tabIndex={-1} href={`/leads/${leadId}`}>
+            {leadName}
+          </a>
+        ),
     },
     {
       id: 'state',

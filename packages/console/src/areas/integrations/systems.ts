@@ -25,10 +25,10 @@ export const systemHints: Readonly<Partial<Record<Connection['system'], Text>>> 
 }
 
 export const healths: Readonly<Record<Connection['health'], { readonly word: Text; readonly tone: Tone }>> = {
-  notConfigured: { word: t('integrations.notConfigured'), tone: 'neutral' },
+  notConfigured: { word: t('integrations.notConfigured'), tone: 'ended' },
   ok: { word: t('common.on'), tone: 'good' },
   failing: { word: t('integrations.failing'), tone: 'bad' },
-  paused: { word: t('common.off'), tone: 'neutral' },
+  paused: { word: t('common.off'), tone: 'ended' },
 }
 
 export const states: Readonly<Record<Delivery['state'], { readonly word: Text; readonly tone: Tone }>> = {

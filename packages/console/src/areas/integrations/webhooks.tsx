@@ -3,6 +3,7 @@ import { defineForm, defineList, fixed } from '../../frame/index.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { cellLink } from '../../ui/useRowPresses.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { healths, topicName } from './systems.ts'
 
@@ -21,6 +22,9 @@ const events = [
   'appointment.rescheduled',
   'appointment.cancelled',
 ] as const
+const Health = ({ row: { health } }: { readonly row: Webhook }) => (
+  <StatusDot tone={healths[health].tone}>{healths[health].word}</StatusDot>
+)
 
 export const webhookForm = defineForm({
   endpoint: 'webhooks.upsert',
@@ -55,7 +59,7 @@ export const webhooks = defineList({
       title: t('common.state'),
       width: 130,
       text: (row) => healths[row.health].word,
-      cell: ({ health }) => <StatusDot tone={healths[health].tone}>{healths[health].word}</StatusDot>,
+      cell: (row) => <Health row={row} />,
     },
     { id: 'events', title: t('integrations.events'), width: 260, text: (row) => row.events.map(topicName).join(', ') },
     {
@@ -71,13 +75,20 @@ export const webhooks = defineList({
       width: 120,
       align: 'right',
       text: (row) => row.waiting || null,
-      cell: (row) => (row.waiting ? <a href="/integrations/deliveries?system=webhook">{row.waiting}</a> : '–'),
+      cell: ({ id, waiting }) =>
+        waiting ? (
+          <a {...cellLink} href={`/integrations/deliveries?webhookId=${id}&states=queued,sending,failed`}>
+            {waiting}
+          </a>
+        ) : (
+          '–'
+        ),
     },
     { id: 'lastError', title: t('integrations.lastError'), width: 300, text: (row) => row.lastError },
     { id: 'description', title: t('common.description'), width: 220, text: (row) => row.description },
   ],
   name: (row) => row.url,
-  narrow: (row) => healths[row.health].word,
+  narrow: (row) => <Health row={row} />,
   isReadOnly: (row) => row.isManaged,
   form: webhookForm,
   remove: { endpoint: 'webhooks.delete', warning: t('integrations.deleteWebhookWarning') },
