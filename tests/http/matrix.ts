@@ -1,7 +1,7 @@
 import type { EndpointName } from '@walkup/sdk/contract'
 
 /**
- * Who may call what, by hand, from docs/domain.md#roles: this is what the contract's `access` is held against. Roles: 1 system
+ * Who may call what, written by hand from docs/domain.md#roles, to verify the contract's `access`. Roles: 1 system
  * administrator, 2 organization administrator, 3 organization manager, 4 territory manager, 5 dispatcher, 6 payroll, 7 viewer,
  * 10 integration, 14 lead generator, 15 supervisor.
  */
@@ -412,6 +412,10 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'connections.test': '1 2',
   'connections.sync': '1 2',
   'connections.preview': '1 2',
+  'backfills.preview': '1 2',
+  'backfills.start': '1 2',
+  'backfills.latest': '1 2 3',
+  'backfills.cancel': '1 2',
   'deliveries.search': readLeads,
   'deliveries.get': readLeads,
   'deliveries.retry': '1 2',

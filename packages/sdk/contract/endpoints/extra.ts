@@ -14,6 +14,7 @@ import { notificationsExtra } from './notifications.ts'
 import { supportExtra } from './support.ts'
 import { settingsExtra } from './settings.ts'
 import { apiKeys } from './apiKeys.ts'
+import { backfills } from './backfills.ts'
 import { connections } from './connections.ts'
 import { messages } from './messages.ts'
 import { followUp } from './followUp.ts'
@@ -47,6 +48,7 @@ export const extraEndpoints = {
   ...supportExtra,
   ...settingsExtra,
   ...connections,
+  ...backfills,
   ...messages,
   ...apiKeys,
   ...followUp,

@@ -159,6 +159,8 @@ export const details = {
   'not-open': 'This delivery is {state}; only queued and failed ones can be dismissed.',
   'not-sold': 'Only a sold lead has revenue to correct.',
   'already-sent': 'The other system already has this lead, and nothing has changed since.',
+  'backfill-running': 'Earlier leads are being sent to this system already. Wait until that is done, or cancel it.',
+  'nothing-to-send': 'None of these leads can be sent to this system.',
   'not-failed': 'This delivery is {state}; only failed or abandoned ones can be retried.',
   'status-not-allowed': 'A lead cannot change from {from} to {to}.',
   'status-not-allowed.before-start': 'The visit has not started yet.',

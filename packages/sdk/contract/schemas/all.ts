@@ -17,6 +17,7 @@ import { leadPersons } from './leadPersons.ts'
 import { leadReview } from './leadReview.ts'
 import { jobs } from './jobs.ts'
 import { integrity } from './integrity.ts'
+import { backfills } from './backfills.ts'
 import { connections } from './connections.ts'
 import { messages } from './messages.ts'
 import { deliveries } from './deliveries.ts'
@@ -106,6 +107,7 @@ export type Schemas = typeof account &
   typeof charts &
   typeof dashboard &
   typeof connections &
+  typeof backfills &
   typeof messages &
   typeof deliveries &
   typeof webhooks &
@@ -171,6 +173,7 @@ export const schemas: Schemas = {
   ...charts,
   ...dashboard,
   ...connections,
+  ...backfills,
   ...messages,
   ...deliveries,
   ...webhooks,

@@ -7,7 +7,7 @@ import type { System } from './connector.ts'
 import type { HeldList } from './lists.ts'
 import { ALERT_MS, FAILURES_TO_PAUSE } from './schedule.ts'
 
-/** How the systems are called in mail and in the notes of leads. */
+/** The names of the systems in mail and in lead notes. */
 export const systemNames: Readonly<Record<System, string>> = {
   serviceTitan: 'ServiceTitan',
   hubSpot: 'HubSpot',
@@ -77,7 +77,7 @@ interface Held extends Failing {
   readonly held: Readonly<Record<string, HeldList>>
 }
 
-/** Asks whether lists may lose as many entries as they would: once for each state of them. */
+/** Asks administrators to accept large losses of lists, once a day for the same loss. */
 export async function alertOfHeldLists(tx: Tx, services: DeliveryServices, { organizationId, connectionId, system, held }: Held) {
   for (const [list, { deactivated, of }] of Object.entries(held))
     await tellAdministrators(tx, services, organizationId, {
@@ -96,5 +96,5 @@ function nameOf({
   readonly system: System
   readonly settings: { readonly url?: string }
 }): string {
-  return system === 'webhook' && url && URL.canParse(url) ? `The webhook of ${new URL(url).host}` : systemNames[system]
+  return system === 'webhook' && url && URL.canParse(url) ? `Webhook ${new URL(url).host}` : systemNames[system]
 }

@@ -47,7 +47,7 @@ const load = (tx: Tx, { organizationId, id }: ClaimedDelivery, worker: string): 
     left join external_ref r on r.organization_id = d.organization_id and r.lead_id = d.lead_id and r.system = c.system
     where d.organization_id = ${organizationId} and d.id = ${id} and d.state = 'sending' and d.lease = ${worker}`)
 
-/** Everything of a person that a response may repeat. */
+/** All personal data that a response may echo. */
 export const personalValues = (lead: LeadData | undefined): string[] =>
   lead
     ? [
@@ -62,7 +62,7 @@ export const personalValues = (lead: LeadData | undefined): string[] =>
       ].filter((value): value is string => typeof value === 'string')
     : []
 
-/** The HTTP client of a connection, within its rate limit and without its secrets in the record. */
+/** The HTTP client of a connection, which respects its rate limit and never records its secrets. */
 export function connectionHttp(
   services: DeliveryServices,
   connection: LimitedConnection,
@@ -91,7 +91,7 @@ interface Loaded {
   readonly lead: LeadData | undefined
 }
 
-/** What is still to be delivered: not dismissed, nor claimed by another worker since. */
+/** Loads the deliveries that were not dismissed or claimed by another worker since. */
 const loadAll = ({ db }: DeliveryServices, claims: readonly ClaimedDelivery[], organizationId: number, worker: string) =>
   db.asTenant(serverScope(organizationId), async (tx) => {
     const all: Loaded[] = []
@@ -107,7 +107,7 @@ const loadAll = ({ db }: DeliveryServices, claims: readonly ClaimedDelivery[], o
     return all
   })
 
-/** Makes claimed deliveries of one connection and records what came of them: together if the system takes batches. */
+/** Makes claimed deliveries of one connection, in batches if the system accepts them, and records the outcomes. */
 export async function attempt(services: DeliveryServices, claims: readonly ClaimedDelivery[], worker: string): Promise<void> {
   const [first] = claims
   if (!first) return
@@ -180,7 +180,7 @@ async function outcomesOf(system: System, deliveries: readonly Delivery[]): Prom
       if (!(result instanceof Error)) return { kind: 'delivered', ...result }
       const outcome = failureOf(result)
       if (!(result instanceof CallFailed) || outcome.kind !== 'failed') return outcome
-      // A call that failed for ten leads is one failure of the destination.
+      // A call that failed for ten leads counts as one failure of the destination.
       const isCounted = outages.has(result)
       outages.add(result)
       return isCounted ? { ...outcome, isOutage: false } : outcome
@@ -193,7 +193,7 @@ async function outcomesOf(system: System, deliveries: readonly Delivery[]): Prom
 function failureOf(error: unknown): Exclude<Outcome, { readonly kind: 'delivered' }> {
   if (error instanceof CallFailed) return { kind: 'failed', error: error.message, ...error.failure }
   if (error instanceof Rejected) return { kind: 'rejected', error: error.message, isGone: error.isGone }
-  // A fault of ours says nothing about the destination, and its text may hold data.
+  // Our own errors do not count against the destination, and their text may contain personal data.
   return {
     kind: 'failed',
     error: 'An internal error of Walkup interrupted this request.',

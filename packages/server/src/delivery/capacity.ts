@@ -9,19 +9,19 @@ import { leadConnectorOf } from './registry.ts'
 import { openSecrets } from './secrets.ts'
 
 const SYSTEM: System = 'serviceTitan'
-/** How long a shopper waits for the other system; a later answer serves those after them. */
+/** How long a shopper waits for the other system; a later response is used for the next shoppers. */
 const WAIT_MS = 1_500
-/** The whole reading, of which a call may take 10 s. */
+/** Time limit for a whole read; a single call may take 10 s. */
 const READ_MS = 11_000
-/** How long it is left alone after a failure. */
+/** Minimum pause after a failure. */
 const PAUSE_MS = 30_000
-/** The longest time that one call asks for. */
+/** Most days that one call may cover. */
 const CALL_DAYS = 14
 const DAY = 86_400_000
-/** Readings of different days for one request. */
+/** Most reads for one request, each for different days. */
 const MAX_READINGS = 3
 
-/** Runs `work` again once the capacity that it needs has been read, or could not be. */
+/** Reruns `work` once the capacity that it needs was read or could not be read. */
 export async function withCapacity<T>(services: DeliveryServices, work: () => Promise<T>): Promise<T> {
   for (let readings = 0; ; readings++) {
     try {
@@ -33,7 +33,7 @@ export async function withCapacity<T>(services: DeliveryServices, work: () => Pr
   }
 }
 
-/** What this process is reading, so that requests at the same time read it once. Other servers have it a moment later. */
+/** The reads in progress in this process, so that concurrent requests share them. */
 const underWay = new WeakMap<Db, Map<string, Promise<void>>>()
 
 async function refreshCapacity(services: DeliveryServices, wanted: WantedCapacity): Promise<void> {
@@ -44,7 +44,7 @@ async function refreshCapacity(services: DeliveryServices, wanted: WantedCapacit
   if (!reading) {
     reading = read(services, wanted).finally(() => readings.delete(key))
     readings.set(key, reading)
-    // Nobody may wait for it any more.
+    // Everyone may have stopped waiting by then.
     reading.catch(() => {})
   }
   const giveUp = new AbortController()
@@ -79,7 +79,7 @@ const load = ({ db }: DeliveryServices, { organizationId, appointmentTypeId }: W
       from connection c where c.organization_id = ${organizationId} and c.system = ${SYSTEM} and c.is_active`),
   )
 
-/** Whether a reading that has just ended answers this one: its request may have begun before that was written. */
+/** Whether another read has just stored these days, after the request looked for them. */
 async function isKnown({ db, now }: DeliveryServices, wanted: WantedCapacity): Promise<boolean> {
   const { organizationId, appointmentTypeId, from, to } = wanted
   const row = await db.asTenant(serverScope(organizationId), (tx) =>
@@ -105,7 +105,7 @@ async function read(services: DeliveryServices, wanted: WantedCapacity): Promise
     performance.now() + READ_MS,
   )
   const connected: Connected = { organizationId, settings, secrets, http, now: services.now }
-  // More than was asked for, since a shopper looks at other days and books one of them.
+  // More days than requested, since the shopper will look at others before booking.
   const days = daysOf(wanted)
   let open: readonly Window[] = []
   const outcome = await outcomeOf(async () => {

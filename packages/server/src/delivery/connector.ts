@@ -18,7 +18,7 @@ export type Topic =
   | 'appointment.scheduled'
   | 'appointment.rescheduled'
   | 'appointment.cancelled'
-  /** A shopper texted; people are notified, other systems are not. */
+  /** A shopper texted: staff are notified, but other systems are not. */
   | 'message.received'
   | 'lead.sync'
   | 'webhook.test'
@@ -28,13 +28,13 @@ export interface SettingField {
   readonly name: string
   readonly kind: 'url' | 'text' | 'boolean' | 'map'
   readonly isRequired: boolean
-  /** What a map may have values for; anything if this is missing. */
+  /** The keys that a map may have; any if missing. */
   readonly keys?: readonly string[]
-  /** The setting that may have a value in its place. */
+  /** A setting that can be given instead. */
   readonly orElse?: string
 }
 
-/** What an adapter works with: the settings and secrets of one connection, and HTTP calls that are limited and recorded. */
+/** What an adapter works with: the settings and secrets of one connection, and an HTTP client that limits and records its calls. */
 export interface Connected {
   readonly organizationId: number
   readonly settings: Readonly<Record<string, unknown>>
@@ -43,13 +43,12 @@ export interface Connected {
   readonly now: () => Date
 }
 
-/** One delivery to make. */
 export interface Delivery extends Connected {
   readonly id: number
-  /** The same for every resend. */
+  /** Stays the same when it is resent. */
   readonly uid: string
   readonly topic: Topic
-  /** The body that resends repeat, for systems that receive messages. */
+  /** The body, repeated when it is resent; for systems that receive messages. */
   readonly message: string | undefined
   /** The lead as it is now, for systems that keep records. */
   readonly lead: LeadData | undefined
@@ -61,7 +60,7 @@ export interface Delivery extends Connected {
         readonly details: Readonly<Record<string, unknown>>
       }
     | undefined
-  /** A previous attempt may have had its effect: look before creating. */
+  /** An earlier attempt may have succeeded: look the record up before creating it. */
   readonly isUncertain: boolean
 }
 
@@ -80,59 +79,59 @@ export interface Ref {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** What another system says of one of our leads. */
+/** What another system reports about one of our leads. */
 export interface Report {
-  /** The lead's uid, where the other system repeats it; else the id of its record. With both, the record may have got its id since. */
+  /** The lead's uid if the other system repeats it, or else the id of its record. Given both, the id may be new. */
   readonly leadUid?: string | undefined
   readonly externalId?: string | undefined
   /** When it happened there. */
   readonly at: Date
   readonly status?: LeadStatus | undefined
-  /** Statuses that its term stands for, too: a lead in one of them keeps it. */
+  /** Other statuses that its term stands for: a lead in one of them keeps its status. */
   readonly alsoMeans?: readonly LeadStatus[] | undefined
-  /** A reading may repeat it: one of the same instant was applied, and may be outdated by what staff did since. */
+  /** May be read more than once: one with the same time was applied already, and staff may have changed the lead since. */
   readonly isRepeated?: boolean | undefined
   readonly reason?: string | undefined
-  /** All that was sold so far. */
+  /** The total sold so far. */
   readonly soldCents?: number | undefined
   /** What is to be known of the record from now on, added to `Ref.details`. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
   readonly appointment?: ReportedAppointment | undefined
-  /** The record can have a technician now, and has none: the lead is sent again if it has one. */
+  /** The record can now have a technician but has none: if the lead has one, it is sent again. */
   readonly lacksTechnician?: boolean | undefined
 }
 
-/** An appointment as the other system planned it. */
+/** An appointment as scheduled in the other system. */
 export interface ReportedAppointment {
   readonly startAt: string
-  /** The technician's id there; undefined says nothing, null that there is none. */
+  /** The technician's id there; null if none is assigned, undefined if unknown. */
   readonly technicianId?: string | null | undefined
 }
 
-/** What both sides know of an appointment, by whichever said it last: `agreed` in `Ref.details`. */
+/** The state of an appointment that both sides know, whichever side changed it last: `agreed` in `Ref.details`. */
 export interface Agreed {
   readonly startAt?: string | undefined
   /** The id there. */
   readonly technicianId?: string | null | undefined
 }
 
-/** What is read of the records that we sent. */
+/** A read of the records that we sent. */
 export interface Reading extends Connected {
-  /** Changes since then are wanted; undefined the first time. */
+  /** Changes since this time are read; undefined the first time. */
   readonly since: Date | undefined
   /**
-   * Records of leads that may still change: those of `changed` leads, by uid, and those whose turn it is, at most `limit`. They
-   * count as read now.
+   * Returns at most `limit` records of leads that may still change: those of the `changed` leads, by uid, and those that are due.
+   * Marks them as read.
    */
   openRefs(limit: number, changed: readonly string[]): Promise<readonly Ref[]>
 }
 
-/** What open capacity is read for; all of the tenant's where nothing narrows it. */
+/** Selects the open capacity to read; without filters, all of the tenant's. */
 export interface CapacityQuery {
   /** At most two weeks before `to`. */
   readonly from: Date
   readonly to: Date
-  /** Of times without an offset. */
+  /** Of times that have no offset. */
   readonly timeZone: string
   readonly businessUnitIds: readonly string[]
   readonly jobTypeId: string | null
@@ -145,7 +144,7 @@ export interface ListEntry {
   readonly isActive: boolean
   readonly email?: string | undefined
   readonly phone?: string | undefined
-  /** Of a technician. */
+  /** Only technicians have these. */
   readonly businessUnitId?: string | undefined
 }
 export type ListName = 'serviceTitanCampaigns' | 'serviceTitanJobTypes' | 'serviceTitanBussiness' | 'technicians'
@@ -155,7 +154,7 @@ export interface PreviewedCall {
   readonly method: string
   readonly url: string
   readonly body: object
-  /** Fields of the body that the system is asked for before, and that are shown as if it did not know. */
+  /** Fields of the body that are looked up in the system first; a preview shows them as if nothing was found. */
   readonly lookedUp?: readonly string[]
 }
 
@@ -168,46 +167,48 @@ export interface Connector {
   readonly callsPerSecond: number
   /** Settings that follow from the organization and cannot be changed. */
   derived?(organization: { readonly uid: string }, config: { readonly publicUrl: string }): Readonly<Record<string, string>>
-  /** Makes one live call. @returns what it found, in words for an administrator. @throws `CallFailed` or `Rejected` */
+  /** Makes one live call. @returns the result as text for an administrator @throws `CallFailed` or `Rejected` */
   test(connected: Connected): Promise<string>
 }
 
-/** The adapter of a system that leads are sent to. */
+/** The adapter of a system that receives leads. */
 export interface LeadConnector extends Connector {
-  /** Whether it receives a message per event, or keeps a record per lead that is brought up to date. */
+  /** Whether it receives a message per event, or keeps a record per lead that is updated. */
   readonly keeps: 'messages' | 'records'
-  /** Whether an event concerns it; every event does if this is missing. */
+  /** Whether it receives an event; if missing, it receives all of them. */
   wants?(event: EventSummary, settings: Readonly<Record<string, unknown>>): boolean
+  /** Leads in these statuses are no use to it unless it has a record of them. */
+  readonly ignores?: ReadonlySet<string>
   /** The record to send for a lead, for systems that keep records. */
   payload?(lead: LeadData, settings: Readonly<Record<string, unknown>>): object
   /** Why a lead cannot be sent, such as a missing mapping. */
   refusal?(lead: LeadData, settings: Readonly<Record<string, unknown>>): Problem | undefined
-  /** Makes a delivery. @throws `CallFailed`, or `Rejected` if repeating it is useless */
+  /** Makes a delivery. @throws `CallFailed`, or `Rejected` if retrying is pointless */
   deliver(delivery: Delivery): Promise<Delivered>
-  /** Reads what links to its records need to know of the account. @throws like `deliver` */
+  /** Reads the account details that links to its records need. @throws like `deliver` */
   readAccount?(connected: Connected): Promise<Readonly<Record<string, string>>>
-  /** Reads lists that it owns, each whole. @throws like `deliver` */
+  /** Reads the complete lists that it owns. @throws like `deliver` */
   readLists?(connected: Connected): Promise<Readonly<Partial<Record<ListName, readonly ListEntry[]>>>>
-  /** Reads the outcomes of our records, and up to when. @throws like `deliver` */
+  /** Reads what happened to our records, and until when. @throws like `deliver` */
   readReports?(reading: Reading): Promise<{ readonly reports: readonly Report[]; readonly until: Date }>
   /** Reads the times with open capacity. @throws like `deliver` */
   readonly readCapacity?: (connected: Connected, query: CapacityQuery) => Promise<readonly Window[]>
-  /** For a system that takes several leads in a call: makes up to `most` deliveries of different leads, each with its own result. */
+  /** For systems that accept several leads per call: makes up to `most` deliveries of different leads, each with its own result. */
   readonly batch?: {
     readonly most: number
     deliver(deliveries: readonly Delivery[]): Promise<readonly (Delivered | CallFailed | Rejected)[]>
   }
-  /** The headers of its calls, besides `content-type`. A `token` stands for one that the secrets are exchanged for. */
+  /** The headers of its calls, except `content-type`. `token` is one that the secrets are exchanged for. */
   headers(secrets: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>>
   /** The calls that would create the record of a lead. */
   preview?(lead: LeadData, settings: Readonly<Record<string, unknown>>): readonly PreviewedCall[]
 }
 
-/** The other system will not take this delivery, however often it is repeated. */
+/** The other system will never accept this delivery, so it is not retried. */
 export class Rejected extends Error {
-  /** The destination is gone for good and is switched off. */
+  /** The destination is gone for good, so it is turned off. */
   readonly isGone: boolean
-  /** Of the response, if there was one. */
+  /** The response's status, if there was one. */
   readonly status: number | undefined
   constructor(message: string, { isGone = false, status }: { readonly isGone?: boolean; readonly status?: number } = {}) {
     super(message)
@@ -217,15 +218,15 @@ export class Rejected extends Error {
 }
 
 interface Failure {
-  /** The request may have had its effect. */
+  /** The request may have been processed. */
   readonly isUncertain: boolean
-  /** The destination rather than this delivery is at fault; counts for the circuit breaker. */
+  /** The destination is at fault rather than this delivery; counts toward the circuit breaker. */
   readonly isOutage: boolean
-  /** How long the destination asked to be left alone. */
+  /** How long the destination asked us to wait. */
   readonly retryAfterMs?: number | undefined
 }
 
-/** A call failed in a way that may pass. */
+/** A call failed in a way that may be temporary. */
 export class CallFailed extends Error {
   readonly failure: Failure
   constructor(message: string, failure: Failure) {

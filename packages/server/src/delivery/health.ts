@@ -5,7 +5,7 @@ import type { DeliveryServices } from './attempt.ts'
 import type { Delivered, System } from './connector.ts'
 import { FAILED_TEXTS_TO_PAUSE, FAILURES_TO_PAUSE, GIVE_UP_MS, OPEN_MS } from './schedule.ts'
 
-/** What came of talking to another system. */
+/** The outcome of a call to another system. */
 export type Outcome =
   | ({ readonly kind: 'delivered' } & Delivered)
   | {
@@ -24,7 +24,7 @@ interface Destination {
   readonly system: System
 }
 
-/** Keeps the connection's circuit breaker and what staff see of its health. */
+/** Updates the connection's circuit breaker and the health that staff see. */
 export async function writeHealth(
   tx: Tx,
   services: DeliveryServices,
@@ -35,7 +35,7 @@ export async function writeHealth(
   const destination = { organizationId, connectionId }
   const own = sql`organization_id = ${organizationId} and id = ${connectionId}`
   if (outcome.kind === 'delivered' || (outcome.kind === 'rejected' && !outcome.isGone)) {
-    // Not with every delivery: the row is shared by all of them.
+    // At most every 10 seconds, since all deliveries of the connection share this row.
     await tx.run(sql`
       update connection set failures = 0, failing_since = null, paused_until = null, alerted_at = null, last_error = null,
         last_success_at = ${now}

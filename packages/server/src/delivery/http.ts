@@ -3,10 +3,10 @@ import type { OutboundRequest, OutboundResponse } from '../http/outbound.ts'
 import { CallFailed } from './connector.ts'
 import { redact } from './redact.ts'
 
-/** A call as it is kept for staff. */
+/** A call as recorded for staff. */
 export interface RecordedCall {
   readonly method: string
-  /** Without its query, which may hold personal data. */
+  /** Without the query, which may contain personal data. */
   readonly url: string
   /** Null if there was no response. */
   readonly status: number | null
@@ -15,13 +15,13 @@ export interface RecordedCall {
 }
 
 export interface Call extends Omit<OutboundRequest, 'timeoutMs' | 'maxBytes'> {
-  /** Has no effect to repeat, although it is no GET. */
+  /** Safe to repeat, although it is not a GET. */
   readonly isRepeatable?: boolean
 }
 
 /** The HTTP client of one attempt. */
 export interface Http {
-  /** @throws `CallFailed` if there is no response, or none in time; any status is a response */
+  /** @throws `CallFailed` if there is no response in time; a response of any status is returned */
   send(call: Call): Promise<OutboundResponse>
   readonly calls: readonly RecordedCall[]
 }
@@ -30,9 +30,9 @@ export interface HttpOptions {
   readonly fetch: (request: OutboundRequest) => Promise<OutboundResponse>
   /** Reserves the next call under the destination's rate limit, and returns the ms to wait for it. */
   readonly reserve: () => Promise<number>
-  /** When the attempt must have ended, by `performance.now()`. */
+  /** When the attempt must end, by `performance.now()`. */
   readonly deadline: number
-  /** Values that never go to the record. */
+  /** Values that are never recorded. */
   readonly hidden: readonly string[]
 }
 
@@ -67,7 +67,7 @@ export function createHttp({ fetch, reserve, deadline, hidden }: HttpOptions): H
       } catch (error) {
         const message = error instanceof Error ? error.message : 'unknown'
         record(null, message)
-        // A connection that was never made had no effect; an unanswered request may have had.
+        // Without a connection nothing was sent, but a request without a response may have been processed.
         const isUncertain = method !== 'GET' && !isRepeatable && !isUnconnected(error)
         throw new CallFailed(redact(`${url.host}: ${message}`, hidden), { isUncertain, isOutage: true })
       }
@@ -78,7 +78,7 @@ export function createHttp({ fetch, reserve, deadline, hidden }: HttpOptions): H
 const unconnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ERR_OUTBOUND'])
 const isUnconnected = (error: unknown): boolean => unconnected.has((error as { code?: string }).code ?? '')
 
-/** The `Retry-After` of a response in ms, as seconds or a date; at most an hour. */
+/** Parses a `Retry-After` of seconds or a date. @returns ms, at most an hour */
 export function retryAfterMs(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined
   const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
@@ -86,8 +86,8 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
 }
 
 /**
- * Returns a successful response, and classifies any other one.
- * @throws `CallFailed` for 408, 425, 429 and 5xx, and for 401 and 403, which a changed key may cure
+ * Returns a successful response, and throws for all others.
+ * @throws `CallFailed` for 408, 425, 429 and 5xx, and for 401 and 403, which a new key may fix
  */
 export function assertReached(response: OutboundResponse, what: string, now: number, isUncertain = true): OutboundResponse {
   const { status, headers } = response

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 
-/** What is known of a lead when it is sent to a system that keeps records. */
+/** The data of a lead for systems that keep records. */
 export interface LeadData {
   readonly id: number
   readonly uid: string
@@ -50,7 +50,7 @@ export interface LeadData {
   readonly isDeleted: boolean
 }
 
-/** Loads what may be sent of a lead; undefined if the caller does not reach it. */
+/** Loads the data of a lead that may be sent; undefined if it is not visible to the caller. */
 export const loadLeadData = (tx: Tx, organizationId: number, leadId: number): Promise<LeadData | undefined> =>
   tx.one<LeadData>(sql`
     select lead.id, lead.uid, lead.kind, lead.status, lead.first_name, lead.last_name, lead.email, lead.phones,

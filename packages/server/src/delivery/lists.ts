@@ -3,14 +3,14 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { ListEntry, ListName } from './connector.ts'
 
-/** What reading a list changed. */
+/** How many entries a sync of a list changed. */
 export interface ListCounts {
   readonly added: number
   readonly changed: number
   readonly deactivated: number
 }
 
-/** A list that was left as it was, since it would lose `deactivated` of its `of` active entries. */
+/** A list that was not updated, since that would deactivate `deactivated` of its `of` active entries. */
 export interface HeldList {
   readonly deactivated: number
   readonly of: number
@@ -18,7 +18,7 @@ export interface HeldList {
 
 interface Written {
   readonly counts: ListCounts
-  /** The names of what changed, for the audit trail. */
+  /** The names of the changed entries, for the audit trail. */
   readonly names: Readonly<Record<'added' | 'changed' | 'deactivated', readonly string[]>>
 }
 
@@ -27,7 +27,7 @@ interface Row {
   readonly name: string
   /** The id in the other system. */
   readonly externalId: string | null
-  /** What comes from the system's list; nothing of a row that it never had, since an id that staff typed may be wrong. */
+  /** The fields owned by the system; empty for a row that it never listed, since an id that staff typed may be wrong. */
   readonly externalFields: readonly string[]
   readonly isActive: boolean
   readonly email?: string | null
@@ -40,15 +40,15 @@ type Owned = ListEntry & { readonly externalFields: readonly string[] }
 /** Where a list is stored, and how its rows are read and written. */
 interface Table {
   readonly read: Sql
-  /** Whether two entries may not have the same name. */
+  /** Whether names must be unique. */
   readonly hasUniqueNames: boolean
-  /** Frees the names of rows that are about to get other ones, so that two rows may swap theirs. */
+  /** Frees the names of rows that are about to be renamed, so that two rows can swap names. */
   release?(ids: readonly number[]): Sql
-  /** Of these, what the system says. */
+  /** The fields that the system may own. */
   readonly fields: readonly string[]
   insert(entries: readonly Owned[]): Sql
   update(entries: readonly (Owned & { readonly id: number })[]): Sql
-  /** Deactivates rows that the system no longer has, and returns them to the organization. */
+  /** Deactivates rows that the system no longer lists, and makes them editable again. */
   deactivate(ids: readonly number[]): Sql
 }
 
@@ -115,10 +115,10 @@ const technicians = (organizationId: number): Table => {
   }
 }
 
-/** Always said; the rest only where the system knows it. */
+/** Fields that every entry has; the others are optional. */
 const always: ReadonlySet<string> = new Set(['name', 'stId', 'isActive'])
 
-/** Whether the system says something else than the row; what it does not say is no difference. */
+/** Whether an entry differs from its row; fields that the system leaves out are ignored. */
 const differs = (row: Row, entry: Owned): boolean =>
   row.externalId !== entry.externalId ||
   row.name !== entry.name ||
@@ -127,17 +127,17 @@ const differs = (row: Row, entry: Owned): boolean =>
 
 const isListed = ({ externalFields }: Row): boolean => externalFields.length > 0
 
-/** A list that loses more than two entries, and more than a fifth of them, was more likely read wrongly than changed. */
+/** A list that loses more than two entries, and more than a fifth of them, was more likely misread than changed. */
 const losesMuch = ({ deactivated, of }: HeldList): boolean => deactivated > 2 && deactivated > of / 5
 
 /**
- * Brings a list to what the system says. A row that staff made by the same name becomes the system's; a name that it gives
- * twice gets its id. Rows that the system no longer has are deactivated, never deleted, and editable again; a row that it never had stays as it is.
- * @param mayLoseMuch An administrator has agreed to a list that would lose much; otherwise nothing of it is changed.
+ * Syncs a list with the system's. A row of the same name that staff created is linked to the system's entry; a name that is taken
+ * gets the id as a suffix. Rows that are no longer listed are deactivated, never deleted; rows that never were stay unchanged.
+ * @param mayLoseMuch An administrator accepted the loss of many entries; otherwise such a list is not updated.
  */
 async function writeList(tx: Tx, table: Table, given: readonly ListEntry[], mayLoseMuch: boolean): Promise<Written | HeldList> {
   const rows = await tx.rows<Row>(table.read)
-  // In a fixed order, so that the same one of two equal names gets its id each time.
+  // In a fixed order, so that of two equal names the same one always gets the suffix.
   const entries = [...new Map(given.map((entry) => [entry.externalId, entry])).values()].sort((a, b) =>
     a.externalId.localeCompare(b.externalId, 'en', { numeric: true }),
   )
@@ -190,13 +190,13 @@ async function writeList(tx: Tx, table: Table, given: readonly ListEntry[], mayL
 /** Business units come first, since technicians belong to them. */
 const order: readonly ListName[] = ['serviceTitanBussiness', 'serviceTitanCampaigns', 'serviceTitanJobTypes', 'technicians']
 
-/** Of a list that changed completely, the audit trail names the first ones. */
+/** How many names of a large change the audit trail lists. */
 const MOST_NAMES = 50
 
 /**
  * Writes the lists that a system owns, each change with its audit event.
- * @param accepted The lists that an administrator lets lose much.
- * @returns what changed, and the lists that were left as they were
+ * @param accepted The lists whose large losses an administrator accepted.
+ * @returns what changed, and the lists that were not updated
  */
 export async function writeLists(
   { tx, userId, ip }: { readonly tx: Tx; readonly userId: number | null; readonly ip: string | null },

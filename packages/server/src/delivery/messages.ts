@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { leadDetail } from '../areas/leads/queries.ts'
 
-/** What is sent about an appointment. */
+/** The fields of an appointment in a message. */
 const appointmentData = (tx: Tx, organizationId: number, bookingId: number): Promise<object | undefined> =>
   tx.one(sql`
     select b.id, lead.id as lead_id, lead.uid as lead_uid, b.status, b.start_at, b.end_at, b.time_zone, b.window_start_at, b.window_end_at,
@@ -17,7 +17,7 @@ const appointmentData = (tx: Tx, organizationId: number, bookingId: number): Pro
     left join technician t on t.organization_id = b.organization_id and t.id = b.technician_id
     where b.organization_id = ${organizationId} and b.id = ${bookingId}`)
 
-/** Role of an integration user: what they read is what messages contain. */
+/** The role of integration users: messages contain what they may read. */
 const READER = 10
 
 /** Builds the `data` of a message: the lead or the appointment as it is now; undefined if it is deleted. */

@@ -24,7 +24,7 @@ interface Event {
   readonly known: readonly System[]
   readonly mapped: readonly System[]
 }
-/** What an adapter decides by whether it wants an event. */
+/** What an adapter's `wants` is given. */
 export type EventSummary = Omit<Event, 'id' | 'at' | 'bookingId' | 'actorId' | 'transaction'>
 
 interface Destination {
@@ -33,10 +33,11 @@ interface Destination {
   readonly settings: Readonly<Record<string, unknown>>
   readonly activeSince: string
 }
-interface Row {
+/** A delivery to queue. */
+export interface DeliveryRow {
   readonly connection_id: number
   readonly topic: Topic
-  readonly lead_id: number
+  readonly lead_id: number | null
   readonly uid: string
   readonly message: string | null
 }
@@ -76,13 +77,13 @@ async function expand(
   if (!events.length) return 0
   const destinations = await tx.rows<Destination>(sql`
     select id, system, settings, active_since from connection where organization_id = ${organizationId} and is_active order by id`)
-  const rows: Row[] = []
+  const rows: DeliveryRow[] = []
   for (const event of events) {
     let data: object | undefined | null = null
     for (const destination of destinations.filter((one) => isWanted(event, one))) {
-      const base = { connection_id: destination.id, topic: event.topic, lead_id: event.leadId, uid: `msg_${randomUid(27)}` }
+      const base = { connection_id: destination.id, topic: event.topic, lead_id: event.leadId, uid: newDeliveryUid() }
       if (leadConnectors[destination.system]?.keeps === 'records') {
-        // One look at the lead covers all that happened to it.
+        // The lead is sent in its current state, so one delivery covers all of its events.
         const index = rows.findIndex((row) => row.connection_id === destination.id && row.lead_id === event.leadId)
         if (index < 0) rows.push({ ...base, message: null })
         continue
@@ -106,18 +107,27 @@ function isWanted(event: Event, { system, settings, activeSince }: Destination):
   return connector.wants?.(event, settings) ?? true
 }
 
+/** The key by which a recipient recognizes resends. */
+export const newDeliveryUid = (): string => `msg_${randomUid(27)}`
+
+interface Origin {
+  readonly createdBy?: number
+  readonly backfillId?: number
+}
+
 /** Queues deliveries, due at once. */
 export async function insertDeliveries(
   tx: Tx,
   organizationId: number,
-  rows: readonly (Omit<Row, 'lead_id'> & { readonly lead_id: number | null })[],
+  rows: readonly DeliveryRow[],
   now: Date,
-  createdBy: number | null = null,
+  { createdBy, backfillId }: Origin = {},
 ): Promise<void> {
   if (!rows.length) return
   await tx.run(sql`
-    insert into delivery (organization_id, connection_id, topic, lead_id, uid, message, next_attempt_at, created_at, created_by)
-    select ${organizationId}, one.connection_id, one.topic, one.lead_id, one.uid, one.message, ${now}, ${now}, ${createdBy}
+    insert into delivery (organization_id, connection_id, topic, lead_id, uid, message, next_attempt_at, created_at, created_by, backfill_id)
+    select ${organizationId}, one.connection_id, one.topic, one.lead_id, one.uid, one.message, ${now}, ${now}, ${createdBy ?? null}::int,
+      ${backfillId ?? null}::int
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
       (connection_id int, topic text, lead_id int, uid text, message text)) with ordinality as
       one (connection_id, topic, lead_id, uid, message, position)

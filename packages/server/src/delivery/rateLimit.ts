@@ -7,7 +7,7 @@ export interface LimitedConnection {
   readonly connectionId: number
 }
 
-/** Calls of one connection that are reserved together. */
+/** Calls of one connection that are reserved in one statement. */
 interface Batch {
   count: number
   /** When the first of them may be made, in ms since 1970. */
@@ -29,8 +29,8 @@ function lineOf(db: Db, connectionId: number): Line {
 }
 
 /**
- * Reserves a call under a connection's rate limit, which holds over all servers. Calls that come while this server is reserving are
- * reserved together, so that many at once do not queue for the connection's row. @returns the ms to wait
+ * Reserves a call under a connection's rate limit, which all servers share. Calls that arrive during a reservation are reserved
+ * together next, so that many concurrent calls do not queue for the connection's row. @returns the ms to wait
  */
 export async function reserveCall(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -21,7 +21,7 @@ export interface Attempted extends ClaimedDelivery {
 
 const RECORD_ATTEMPTS = 20
 
-/** Stores an attempt and its outcome. Waits for a database that restarts: an outcome that is lost is looked up or sent again. */
+/** Stores an attempt and its outcome. Waits while the database restarts, since a delivery without an outcome is sent again. */
 export async function recordAttempt(services: DeliveryServices, attempted: Attempted): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -40,7 +40,7 @@ async function write(tx: Tx, services: DeliveryServices, attempted: Attempted): 
   const externalId = outcome.kind === 'delivered' ? (outcome.externalId ?? null) : null
   const state = outcome.kind === 'delivered' ? (externalId === null ? 'sent' : 'acknowledged') : retryAt ? 'failed' : 'dead'
   const error = outcome.kind === 'delivered' ? null : outcome.error.slice(0, 500)
-  // Another worker may have claimed it after the lease ended; its outcome counts.
+  // If another worker claimed it after the lease ended, that worker's outcome counts.
   const isOurs = await tx.run(sql`
     update delivery set state = ${state}, lease = null, next_attempt_at = ${retryAt ?? null}, last_error = ${error},
       external_id = coalesce(${externalId}, external_id),
@@ -51,7 +51,7 @@ async function write(tx: Tx, services: DeliveryServices, attempted: Attempted): 
     select ${organizationId}, ${id}, ${at}, ${durationMs}, ${state}, ${error}, ${JSON.stringify(calls)}::jsonb
     where exists (select from delivery where organization_id = ${organizationId} and id = ${id})`)
   if (!isOurs) return
-  // Dispatchers can send the lead another way; what a webhook refuses concerns its developers.
+  // Dispatchers can send the lead another way; failures of a webhook are for its developers.
   if (state === 'dead' && attempted.leadId !== null && attempted.system !== 'webhook')
     await tx.run(
       sql`insert into notice_event (organization_id, kind, subject_id) values (${organizationId}, 'deliveryFailure', ${id})`,

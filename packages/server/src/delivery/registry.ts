@@ -6,7 +6,6 @@ import { hubSpot } from './connectors/hubSpot/index.ts'
 import { serviceTitan } from './connectors/serviceTitan/index.ts'
 import { crmWebhook, webhook } from './connectors/webhook.ts'
 
-/** The adapters of the systems that leads are sent to. */
 export const leadConnectors: Readonly<Partial<Record<System, LeadConnector>>> = {
   serviceTitan,
   hubSpot,
@@ -16,7 +15,6 @@ export const leadConnectors: Readonly<Partial<Record<System, LeadConnector>>> = 
   webhook,
 }
 
-/** The adapters of all systems. */
 export const connectors: Readonly<Partial<Record<System, Connector>>> = { ...leadConnectors, sms }
 
 export function leadConnectorOf(system: System): LeadConnector {

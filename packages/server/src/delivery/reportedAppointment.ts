@@ -24,13 +24,13 @@ export interface MovedAppointment {
   readonly timeZone: string
   /** The time had no seat left. */
   readonly isOver: boolean
-  /** The new technician's name, null if there is none any more, undefined if unchanged. */
+  /** The new technician's name; null if there is none anymore, undefined if unchanged. */
   readonly technician: string | null | undefined
-  /** The wanted technician, who has another visit at that time and was not assigned. */
+  /** The name of a technician who was not assigned because they have another visit at that time. */
   readonly busyTechnician: string | undefined
 }
 
-/** Makes a seat free for a canceled booking that a status restores: outside systems may exceed the capacity. */
+/** Adds a seat for a canceled booking that a status restores: reports from outside may exceed the capacity. */
 export async function freeSeat(tx: Tx, { organizationId, id }: LeadKey, to: LeadStatus): Promise<void> {
   if (to !== 'scheduled' && to !== 'confirmed' && to !== 'noShow' && !hasRun(to)) return
   await tx.run(sql`
@@ -38,7 +38,7 @@ export async function freeSeat(tx: Tx, { organizationId, id }: LeadKey, to: Lead
     from (select * from booking where organization_id = ${organizationId} and lead_id = ${id} order by id desc limit 1) b
     where b.status = 'cancelled' and seat.organization_id = b.organization_id and seat.appointment_type_id = b.appointment_type_id
       and seat.date = b.date and seat.start_local = b.start_local`)
-  // Whoever does the visit may have got another one for that time.
+  // The technician may have been assigned to another visit at that time.
   await tx.run(sql`
     update booking b set technician_id = null
     where b.organization_id = ${organizationId} and b.id = (select max(id) from booking where organization_id = ${organizationId} and lead_id = ${id})
@@ -47,7 +47,7 @@ export async function freeSeat(tx: Tx, { organizationId, id }: LeadKey, to: Lead
 }
 
 /**
- * Takes a seat at any time of the type, whether it is on offer or full. Seats are locked in the order of all bookings.
+ * Takes a seat of the type at any time, even one that is not offered or full. Seats are locked in the same order as by bookings.
  * @returns whether it was full
  */
 async function takeSeat(
@@ -72,7 +72,7 @@ async function takeSeat(
   return seats.some(({ isFull }) => isFull)
 }
 
-/** Moves a lead's live appointment, and gives it to another technician. Returns undefined if there is none or nothing changes. */
+/** Moves a lead's live appointment and reassigns its technician. Returns undefined if there is none or nothing changes. */
 export async function moveAppointment(
   tx: Tx,
   { organizationId, id: leadId }: LeadKey,
@@ -97,7 +97,7 @@ export async function moveAppointment(
     isOver = await takeSeat(tx, organizationId, planned, startAt)
     const local = sql`(${startAt}::timestamptz at time zone ${planned.timeZone})`
     const shift = sql`(${startAt}::timestamptz - start_at)`
-    // Without a technician first: the time may be another one's.
+    // The technician is assigned below, since they may be busy at the new time.
     await tx.run(sql`
       update booking set technician_id = null, date = ${local}::date, start_local = ${local}::time, start_at = start_at + ${shift},
         end_at = end_at + ${shift}, window_start_at = window_start_at + ${shift}, window_end_at = window_end_at + ${shift},
@@ -120,7 +120,7 @@ export async function moveAppointment(
   }
 }
 
-/** Gives a visit a technician, or none. Returns false if they have another one then. */
+/** Assigns a technician, or none, to a visit. Returns false if they have another visit at that time. */
 async function assign(tx: Tx, organizationId: number, bookingId: number, technicianId: number | null): Promise<boolean> {
   try {
     await tx.savepoint(() =>

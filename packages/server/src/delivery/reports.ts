@@ -8,23 +8,22 @@ import { addEvent, audit, type Actor } from '../areas/leads/leadEvents.ts'
 import { applyStatus } from '../areas/leads/statusCorrection.ts'
 import type { Report } from './connector.ts'
 import { hasRun } from '../areas/leads/rules.ts'
-import { insertDeliveries } from './outbox.ts'
-import { randomUid } from '../auth/tokens.ts'
+import { insertDeliveries, newDeliveryUid } from './outbox.ts'
 import { freeSeat, moveAppointment } from './reportedAppointment.ts'
 
-/** Who reports: the key that orders its reports, and the name that staff read. */
+/** Where a report comes from: the key that its reports are ordered by, and the name that staff see. */
 export interface Source {
   readonly key: string
   readonly name: string
 }
 
 /**
- * What came of a report. `outdated`: an equally late or later one of the same source is known. `pending`: a change of ours is on its
- * way, so the report must be read again. `unknown`: there is no such lead.
+ * The outcome of a report. `outdated`: one of the same source with the same or a later time was applied. `pending`: a change of ours
+ * is being sent, so the report must be read again. `unknown`: there is no such lead.
  */
 export type Reported = 'applied' | 'unchanged' | 'outdated' | 'pending' | 'unknown'
 
-/** Records the time of a source's report; false if a later one is known. */
+/** Records the time of a source's report; false if it is outdated. */
 async function isNews(
   tx: Tx,
   { organizationId, id }: Lead,
@@ -44,7 +43,7 @@ const soldOf = (tx: Tx, { organizationId, id }: Lead) =>
     select sold_cents, exists (select from revenue_entry e where e.organization_id = lead.organization_id and e.lead_id = lead.id) as has_entries
     from lead where organization_id = ${organizationId} and id = ${id}`)
 
-/** Sets the status; an amount that grew later is updated, unless staff booked refunds or further sales on it. */
+/** Sets the status. A changed amount is updated, unless staff recorded refunds or further sales. */
 async function applyReportedStatus(actor: Actor, lead: Lead, source: Source, report: Report): Promise<boolean> {
   const { tx } = actor
   const { status: to, alsoMeans, at, soldCents, reason } = report
@@ -73,7 +72,7 @@ async function applyReportedStatus(actor: Actor, lead: Lead, source: Source, rep
 
 interface Applied {
   readonly isChanged: boolean
-  /** The reported technician has another visit then, so that ours stays. */
+  /** The reported technician has another visit at that time, so ours stays. */
   readonly isDeclined: boolean
 }
 const unchanged: Applied = { isChanged: false, isDeclined: false }
@@ -106,15 +105,15 @@ async function apply(actor: Actor, leadId: number, source: Source, report: Repor
 }
 
 /**
- * Applies what an outside source says of a lead, outside the table of transitions (docs/domain.md#lead-status): intermediate
- * states may be skipped, and reports older than the source's latest are ignored.
+ * Applies a report from outside to a lead. The table of transitions (docs/domain.md#lead-status) does not apply: statuses may be
+ * skipped, and reports older than the source's latest are ignored.
  * @throws 404, 409 `erased`, `no-booking`, `not-undoable`
  */
 export async function applyReport(actor: Actor, leadId: number, source: Source, report: Report): Promise<Reported> {
   return (await apply(actor, leadId, source, report)).reported
 }
 
-/** Notes the id that a record got after the lead was sent: its delivery is acknowledged by it. */
+/** Stores the id that a record was given after the lead was sent, which acknowledges the delivery. */
 async function noteRecord(
   tx: Tx,
   organizationId: number,
@@ -133,7 +132,7 @@ async function noteRecord(
       and d.organization_id = ${organizationId} and d.lead_id = ${leadId} and d.state = 'sent'`)
 }
 
-/** Sends a lead once more whose record lacks our technician. */
+/** Sends a lead again because its record lacks our technician. */
 async function sendTechnician(services: DeliveryServices, tx: Tx, organizationId: number, leadId: number, system: string) {
   const connection = await tx.one<{ id: number }>(sql`
     update external_ref ref set payload_hash = null from connection c
@@ -147,15 +146,15 @@ async function sendTechnician(services: DeliveryServices, tx: Tx, organizationId
     connection_id: connection.id,
     topic: 'lead.sync' as const,
     lead_id: leadId,
-    uid: `msg_${randomUid(27)}`,
+    uid: newDeliveryUid(),
     message: null,
   }
   await insertDeliveries(tx, organizationId, [row], services.now())
 }
 
 /**
- * The same for a report on one of our records in a connected system, in a transaction of its own.
- * @param readAt When the reading began: what was delivered since is newer than the report.
+ * Applies a report on one of our records in a connected system, in its own transaction.
+ * @param readAt When the read began: deliveries since then are newer than the report.
  */
 export async function applySystemReport(
   services: DeliveryServices,
@@ -180,7 +179,7 @@ export async function applySystemReport(
       }`)
     if (!known) return 'unknown'
     await noteRecord(tx, organizationId, known.leadId, source.key, report)
-    // It would revert what staff changed since.
+    // Applying it would revert what staff have changed since.
     if (known.isPending) return 'pending'
     const actor = { tx, services, caller: { userId: null }, request: { ip: null } }
     const { reported, isDeclined } = await apply(actor, known.leadId, source, report)
@@ -189,7 +188,7 @@ export async function applySystemReport(
         update external_ref set details = details || ${JSON.stringify(report.details)}::jsonb
         where organization_id = ${organizationId} and id = ${known.refId} and not (details @> ${JSON.stringify(report.details)}::jsonb)`)
     }
-    // Ours is known there: it is not sent until staff choose another one.
+    // Our technician counts as agreed, and is not sent until staff choose another one.
     if (isDeclined)
       await tx.run(sql`
         update external_ref ref set details = jsonb_set(details, '{agreed,technicianId}', coalesce(to_jsonb(t.st_id), 'null'))

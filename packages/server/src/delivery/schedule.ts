@@ -1,31 +1,31 @@
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** The end of a deadline, in which every attempt counts: they are a twelfth of what is left apart. */
+/** The last stretch before a deadline, when each pause is a twelfth of the time left. */
 const LAST = 90 * SECOND
 
-/** The pauses after the first attempts; later ones are an hour apart. */
+/** The pauses after the first attempts; all later ones are an hour. */
 const pauses = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR]
-/** How long a delivery is tried. */
+/** How long a delivery is retried. */
 export const RETRY_MS = 24 * HOUR
-/** Jitter, so that what failed together is not repeated together. */
+/** So that deliveries that failed together are not retried together. */
 const JITTER = 0.2
 
-/** Consecutive failures of a destination after which nothing more is sent to it for `OPEN_MS`; then one delivery tries it. */
+/** Consecutive failures after which a destination gets nothing for `OPEN_MS`, and then a single delivery as a probe. */
 export const FAILURES_TO_PAUSE = 5
 export const OPEN_MS = 30 * SECOND
-/** Texts go out many at once, some in the last minute before quiet hours: a few in a row that fail are no outage yet. */
+/** Higher for texts: many are sent at once, some in the last minute before quiet hours, so a few failures are no outage yet. */
 export const FAILED_TEXTS_TO_PAUSE = 20
-/** How long a destination fails before administrators are notified. */
+/** How long a destination must fail before administrators are notified. */
 export const ALERT_MS = 2 * MINUTE
-/** How long a worker may keep a delivery. Another claims it then, within a minute of a crash. */
+/** How long a worker may hold a delivery; after a crash, another worker claims it within a minute. */
 export const LEASE_MS = 45 * SECOND
 /** An attempt stops itself before its lease ends. */
 export const ATTEMPT_MS = 40 * SECOND
-/** A text is a single call, and may have a minute left: a server that is killed may hold it for less. */
+/** Shorter for texts: each is a single call, and may have only a minute left if a server is killed. */
 export const TEXT_LEASE_MS = 20 * SECOND
 export const TEXT_ATTEMPT_MS = 15 * SECOND
-/** After this time of failure a webhook is switched off. */
+/** How long a webhook must fail before it is turned off. */
 export const GIVE_UP_MS = 5 * 24 * HOUR
 
 export interface Attempted {
@@ -33,11 +33,11 @@ export interface Attempted {
   readonly attempts: number
   readonly firstAttemptAt: Date
   readonly retryAfterMs?: number | undefined
-  /** From then on it is of no use; pauses become shorter as it comes closer. */
+  /** It is useless after this time; pauses shorten as it approaches. */
   readonly sendBy?: number
 }
 
-/** When a failed delivery is tried again; undefined once it has been tried for a day. */
+/** When to retry a failed delivery; undefined once it has been tried for a day. */
 export function nextAttemptAt(
   { attempts, firstAttemptAt, retryAfterMs = 0, sendBy = Infinity }: Attempted,
   now: Date,

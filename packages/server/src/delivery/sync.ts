@@ -17,9 +17,9 @@ interface Wanted {
   readonly id: number
   readonly readsLists: boolean
   readonly readsRecords: boolean
-  /** Who reads; nobody where it is due. */
+  /** Who started the sync; absent if it was due. */
   readonly by?: { readonly userId: number | null; readonly ip: string | null }
-  /** The lists that an administrator lets lose much. */
+  /** The lists whose large losses an administrator accepted. */
   readonly accepted?: readonly string[]
 }
 interface Stored {
@@ -29,15 +29,15 @@ interface Stored {
   readonly recordsReadUntil: string | null
 }
 
-/** What reading changed, by list; `records` counts the leads. */
+/** What a sync changed, by list; `records` counts the leads. */
 export type SyncCounts = Readonly<Record<string, ListCounts>>
 
-/** How long ago a lead's visit was, or the lead came. */
+/** The time since a lead's visit, or since it was received. */
 const age = sql`((select app_now()) - coalesce(lead.appointment_at, lead.received_at))`
-/** Leads that the other system may still change: not over for good, and at most two years old. */
+/** Leads that the other system may still change: not rejected or canceled, and at most two years old. */
 const open = sql`lead.deleted_at is null and lead.erased_at is null and lead.status not in ('rejected', 'cancelled')
   and ${age} < interval '24 months'`
-/** How long a record waits for its next reading: a sale months after the visit is rare, and never urgent. */
+/** The pause before a record is read again: a sale months after the visit is rare, and never urgent. */
 const pause = sql`case when ${age} < interval '7 days' then interval '0' when ${age} < interval '60 days' then interval '1 hour'
   when ${age} < interval '6 months' then interval '1 day' else interval '7 days' end`
 
@@ -60,7 +60,7 @@ const takeOpenRefs = ({ db }: DeliveryServices, { organizationId, system, limit,
       returning lead.uid as lead_uid, ref.external_id, ref.details`),
   )
 
-/** Writes the lists, but those that would lose much: an administrator decides about these. */
+/** Reads and stores the lists, except large losses, which an administrator must accept. */
 async function readLists(
   services: DeliveryServices,
   wanted: Wanted,
@@ -80,7 +80,7 @@ async function readLists(
   })
 }
 
-/** Keeps what is known of the account, unless the system does not say. */
+/** Stores the account details that links need, unless the system returns none. */
 async function readAccount(
   { db }: DeliveryServices,
   { organizationId, id }: Wanted,
@@ -115,7 +115,7 @@ async function readRecords(
       if (reported === 'applied') changed++
       if (reported === 'pending' && report.at < until) until = report.at
     } catch (error) {
-      // A report that contradicts what staff did since changes nothing; the others do.
+      // A report that conflicts with what staff did since is skipped.
       if (!(error instanceof Problem)) throw error
     }
   }
@@ -126,7 +126,7 @@ async function readRecords(
   return { records: { added: 0, changed, deactivated: 0 } }
 }
 
-/** Reads one connection. @throws `CallFailed` or `Rejected`; then what was read before stays */
+/** Reads one connection. @throws `CallFailed` or `Rejected`; what was read until then is kept */
 export async function syncConnection(services: DeliveryServices, wanted: Wanted): Promise<SyncCounts> {
   const { db, keys, now } = services
   const { organizationId, id } = wanted
@@ -158,11 +158,10 @@ export async function syncConnection(services: DeliveryServices, wanted: Wanted)
   }
 }
 
-/** How long one reading may take: less than the pause between two. */
+/** The time limit of a sync, which is less than the pause between two. */
 const READ_MS = 110_000
 const READINGS = 20
 
-/** Reads the connections that are due. */
 export const readingsJob: JobKind<DeliveryServices> = {
   kind: 'readings',
   every: 'when due',
@@ -183,7 +182,7 @@ export const readingsJob: JobKind<DeliveryServices> = {
   },
 }
 
-/** Keeps what a reading says of the connection's health. It never stops deliveries, which may need other permissions. */
+/** Records the health of the connection after a sync. Never stops deliveries, which may need other permissions. */
 export const recordSync = ({ db, now }: DeliveryServices, { organizationId, id }: Wanted, outcome: Outcome): Promise<number> => {
   const error = outcome.kind === 'delivered' ? null : outcome.error.slice(0, 500)
   const pauseMs = outcome.kind === 'failed' ? (outcome.retryAfterMs ?? 0) : 0

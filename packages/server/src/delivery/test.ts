@@ -12,7 +12,7 @@ interface Tested {
   readonly sealedSecrets: string | null
 }
 
-/** Makes one live call to a connected system, and says in words what came of it. */
+/** Makes one live call to a connected system, and returns the result as text. */
 export async function attemptTest(services: DeliveryServices, tested: Tested): Promise<Replies['connections.test']> {
   const { organizationId, connectionId, system, settings } = tested
   const secrets = openSecrets(services.keys, organizationId, connectionId, tested.sealedSecrets)

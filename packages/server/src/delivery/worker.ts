@@ -7,11 +7,11 @@ import { expandOutbox } from './outbox.ts'
 import { leadConnectorOf } from './registry.ts'
 import { LEASE_MS, FAILURES_TO_PAUSE } from './schedule.ts'
 
-/** Deliveries at once, to one destination and to all. */
+/** Limits on concurrent deliveries: per destination, and in total. */
 const PER_DESTINATION = 10
 const CONCURRENCY = 48
 
-/** Sends deliveries. The database decides what is sent next: in order for each lead, and within what a destination bears. */
+/** Sends deliveries. The database picks the next ones: in order per lead, and within the limits of each destination. */
 export const deliveriesJob: JobKind<DeliveryServices> = {
   kind: 'deliveries',
   every: 'when due',
@@ -20,7 +20,7 @@ export const deliveriesJob: JobKind<DeliveryServices> = {
 }
 
 async function sendDeliveries(services: DeliveryServices, job: Job, signal: AbortSignal): Promise<number> {
-  // Names the run, whose claims end with their leases if its server dies.
+  // Identifies this run; if its server dies, its claims expire with their leases.
   const worker = randomUid(12)
   let busy = 0
   return workThrough(
@@ -36,7 +36,7 @@ async function sendDeliveries(services: DeliveryServices, job: Job, signal: Abor
         busy += claimed.length
         const groups = new Map<string, ClaimedDelivery[]>()
         for (const one of claimed) {
-          // Together only what the system takes together: a slow one holds up no other.
+          // Only deliveries that the system accepts as a batch are grouped, so that a slow one delays no others.
           const key = leadConnectorOf(one.system).batch ? `${one.connectionId}` : `${one.connectionId}:${one.id}`
           groups.set(key, [...(groups.get(key) ?? []), one])
         }

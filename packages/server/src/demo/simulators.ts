@@ -2,14 +2,12 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import type { Config } from '../config.ts'
 import { serverScope, type Db, type Tx } from '../db/index.ts'
+import { chooseLeads, createBackfill, type BackfillTarget } from '../delivery/backfill.ts'
 import type { System } from '../delivery/connector.ts'
-import { loadLeadData } from '../delivery/leadData.ts'
-import { insertDeliveries } from '../delivery/outbox.ts'
 import { leadConnectors } from '../delivery/registry.ts'
 import { sealSecrets } from '../delivery/secrets.ts'
 import { inboundUrl } from '../messages/sms.ts'
 import { openKeyRing } from '../keys/index.ts'
-import { randomUid } from '../auth/tokens.ts'
 
 interface SimulatedSystem {
   readonly system: System
@@ -42,8 +40,8 @@ type Start = (options: {
 
 /** The demo's first organization, which is connected to the simulators. */
 const ORGANIZATION = 1
-/** Upcoming visits that the demo sends when it is first connected. */
-const FIRST_VISITS = 20
+/** So many of the newest leads are sent when the demo is first connected. */
+const FIRST_LEADS = 200
 
 /** What the organization has of ServiceTitan's lists is what the simulator starts with. */
 const readLists = (tx: Tx) =>
@@ -55,7 +53,7 @@ const readLists = (tx: Tx) =>
       union all select 'technicians', st_id, name, is_active from technician where organization_id = ${ORGANIZATION} and deleted_at is null
     ) entry where id ~ '^[0-9]{1,9}$'`)
 
-/** Connects the demo's organization, the first time switched on and with its next visits on their way. */
+/** Connects the demo's organization, the first time switched on and with its newest leads on their way. */
 async function connect(db: Db, config: Config, systems: readonly SimulatedSystem[]): Promise<void> {
   const keys = await openKeyRing(db, config)
   await db.asTenant(serverScope(ORGANIZATION), async (tx) => {
@@ -74,30 +72,24 @@ async function connect(db: Db, config: Config, systems: readonly SimulatedSystem
         update connection set is_active = is_active or ${known?.isNew ?? true}::boolean, settings = settings || ${JSON.stringify(settings)}::jsonb,
           sealed_secrets = ${sealSecrets(keys, ORGANIZATION, row.id, secrets)}
         where organization_id = ${ORGANIZATION} and id = ${row.id}`)
-      if (known?.isNew ?? true) await sendNextVisits(tx, row.id, system, db.now())
+      if (known?.isNew ?? true) await sendNewest(tx, row.id, system, db.now())
     }
   })
 }
 
-async function sendNextVisits(tx: Tx, connectionId: number, system: System, now: Date): Promise<void> {
-  const leads = await tx.rows<{ id: number }>(sql`
-    select id from lead where organization_id = ${ORGANIZATION} and status in ('scheduled', 'confirmed') and appointment_at > app_now()
-      and deleted_at is null
-    order by received_at desc, id desc limit ${FIRST_VISITS}`)
-  const connector = leadConnectors[system]
-  const rows = []
-  for (const { id } of leads) {
-    const facts = await loadLeadData(tx, ORGANIZATION, id)
-    if (!facts || !connector || connector.refusal?.(facts, {})) continue
-    rows.push({
-      connection_id: connectionId,
-      topic: 'lead.sync' as const,
-      lead_id: id,
-      uid: `msg_${randomUid(27)}`,
-      message: null,
-    })
-  }
-  await insertDeliveries(tx, ORGANIZATION, rows, now)
+async function sendNewest(tx: Tx, connectionId: number, system: System, now: Date): Promise<void> {
+  if (!leadConnectors[system]) return
+  const connection = await tx.one<Pick<BackfillTarget, 'settings'>>(
+    sql`select settings from connection where organization_id = ${ORGANIZATION} and id = ${connectionId}`,
+  )
+  const target = { organizationId: ORGANIZATION, connectionId, system, settings: connection?.settings ?? {} }
+  const { ids } = await chooseLeads(
+    tx,
+    target,
+    sql`lead.id in (select id from lead where organization_id = ${ORGANIZATION} and deleted_at is null
+      order by received_at desc, id desc limit ${FIRST_LEADS})`,
+  )
+  if (ids.length) await createBackfill(tx, target, ids, now)
 }
 
 /** Turns simulated connections off where no simulator runs: after a move to PostgreSQL, or with `WALKUP_SIMULATORS=0`. */

@@ -4,6 +4,7 @@ import { followUpsJob } from '../areas/followUp/run.ts'
 import { reviewPruningJob } from '../areas/leads/reviewPrune.ts'
 import { offersJob } from '../areas/smartCircle/expireOffers.ts'
 import type { Handlers, Services } from '../context.ts'
+import { backfillsJob } from '../delivery/backfill.ts'
 import { readingsJob } from '../delivery/sync.ts'
 import { deliveriesJob, outboxJob } from '../delivery/worker.ts'
 import { changePruningJob } from '../events/broker.ts'
@@ -23,10 +24,10 @@ import { removalsJob } from '../tenants/remove.ts'
 import { waitlistJob } from '../waitlist/worker.ts'
 import type { JobKind } from './kind.ts'
 
-/** All background work of a server. */
 export const jobKinds = (handlers: Handlers): readonly JobKind<Services>[] => [
   outboxJob,
   deliveriesJob,
+  backfillsJob,
   messagesJob,
   codesJob,
   pushesJob,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workThrough } from './queue.ts'
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function createQueue(due: string[], atOnce: number) {
   const ends = new Map<string, (failure?: Error) => void>()
   const claims: number[] = []

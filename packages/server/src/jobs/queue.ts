@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Job } from './kind.ts'
 
-/** How often a run that is under way looks for what has become due. */
+/** How often a run checks for newly due items. */
 const LOOK_EVERY_MS = 1_000
-/** How long a run claims work: no run may last forever. */
+/** How long a run claims new items, so that it does not last forever. */
 const CLAIM_MS = 30 * 60_000
-/** How long the run of a queue may take. */
+/** The limits of a queue's runs. */
 export const queueLimits = { runMs: CLAIM_MS + 10 * 60_000 }
 
 interface Queue<T> {
-  /** How many are worked on at once. */
+  /** How many items are processed concurrently. */
   readonly atOnce: number
-  /** Claims at most so many that are due. */
+  /** Claims up to this many due items. */
   readonly claim: (most: number) => Promise<readonly T[]>
   readonly work: (one: T) => Promise<unknown>
 }
 
-/** Works on what is due until nothing is, or the signal says to stop; ends once what was begun has ended. @returns how many that were */
+/** Processes items until none is due or the signal aborts, and waits for those in progress. @returns how many were processed */
 export async function workThrough<T>(
   { atOnce, claim, work }: Queue<T>,
   { woken, logFailure }: Pick<Job, 'woken' | 'logFailure'>,
@@ -34,7 +34,7 @@ export async function workThrough<T>(
   try {
     while (!signal.aborted && performance.now() < end) {
       const free = atOnce - running.size
-      // Before the claim, which may miss what wakes this kind meanwhile.
+      // Starts listening before the claim, which may miss items that become due during it.
       const more = woken()
       const claimed = await claim(free)
       count += claimed.length
@@ -46,7 +46,7 @@ export async function workThrough<T>(
       }
       if (!running.size) break
       await Promise.race([...running, more, pause()])
-      // More is due: no claim for each one that ends.
+      // If more are due, wait for several to finish instead of claiming after each.
       while (claimed.length === free && running.size > atOnce / 2) await Promise.race(running)
     }
     return count

@@ -5,32 +5,32 @@ import { createJobStore, LEASE_MS, pauseAfter, type Claimed, type Outcome } from
 
 const ATTEMPTS = 8
 const RUN_MS = 600_000
-/** How often the runner looks although nothing woke it, and how soon again after it failed. */
+/** How often the runner checks for due jobs without being woken, and the pause after a failed check. */
 const LOOK_EVERY_MS = 30_000
 const LOOK_AGAIN_MS = 5_000
-/** How often a kind looks that runs when something is due; triggers wake it for what is due before that. */
+/** How often kinds with `when due` check their table; triggers wake them for what is due earlier. */
 const DUE_EVERY_MS = 30_000
-/** How soon it looks again for what is due but not free yet, as behind a destination that is down. */
+/** The pause before items are checked again that are due but blocked, such as by a destination that is down. */
 const HELD_UP_MS = 2_000
-/** Wakes that come closer together are one. */
+/** Wakes within this time are merged. */
 const SHORTEST_PAUSE_MS = 50
-/** A periodic kind is woken at once, and then no sooner than this again, so that it works on more at a time. */
+/** The minimum time between two wakes of a periodic kind, so that each run has more to do. */
 const WAKES_APART_MS = 1_000
 
 export interface JobRunner {
-  /** Runs jobs as they become due, until it is closed. */
+  /** Runs jobs when they become due, until it is closed. */
   start(): Promise<void>
-  /** Runs what is due of these kinds, or of all, and what it makes due, until nothing is. @returns how many runs that took */
+  /** Runs all due jobs of the given kinds, or of all kinds, until none is due. @returns how many runs that took */
   runDue(kinds?: readonly string[]): Promise<number>
-  /** Also runs the periodic ones of them early, again and again until none of them finds anything to do; for tests. */
+  /** Also runs periodic kinds early, repeatedly until none of them finds anything to do; for tests. */
   runAll(kinds?: readonly string[]): Promise<void>
-  /** Looks for what is due, as after the clock was moved. */
+  /** Checks for due jobs, such as after the clock was moved. */
   wake(): void
-  /** Stops claiming, asks what runs to stop, and resolves once it has. */
+  /** Stops claiming jobs, aborts those that run, and resolves once they have ended. */
   close(): Promise<void>
 }
 
-/** A period's length in ms, unless a calendar decides. */
+/** The period of a kind without a cron expression, in ms. */
 const lengthOf = (every: Exclude<Period, object>): number => (every === 'when due' ? DUE_EVERY_MS : every)
 
 export function nextOf(every: Period, now: Date): Date {
@@ -40,7 +40,7 @@ export function nextOf(every: Period, now: Date): Date {
   return next
 }
 
-/** Runs the jobs of these kinds in this process. Any number of servers may: the database decides which one runs what. */
+/** Runs the jobs of these kinds in this process. Any number of servers may do so: the database decides which one runs a job. */
 export function createJobRunner<Services extends { readonly db: Db }>(
   services: Services,
   kinds: readonly JobKind<Services>[],
@@ -54,9 +54,9 @@ export function createJobRunner<Services extends { readonly db: Db }>(
   const running = new Map<string, number>()
   const runs = new Set<Promise<void>>()
   const closing = new AbortController()
-  /** What periodic kinds found to do so far. */
+  /** How many items periodic kinds have found so far. */
   let found = 0
-  /** What waits for the next wake of a kind. */
+  /** Resolvers that wait for the next wake of a kind. */
   const sleepers = new Map<string, { readonly woken: Promise<void>; readonly wake: () => void }>()
   function untilWoken(kind: string): Promise<void> {
     const known = sleepers.get(kind)
@@ -67,7 +67,7 @@ export function createJobRunner<Services extends { readonly db: Db }>(
     return woken
   }
 
-  /** Runs the handler until it ends, takes too long, or another server has taken over. */
+  /** Runs the handler until it ends, times out, or loses its lease to another server. */
   async function supervised(job: Claimed, kind: JobKind<Services>): Promise<Ran> {
     const stop = new AbortController()
     const given: Job = {
@@ -83,7 +83,7 @@ export function createJobRunner<Services extends { readonly db: Db }>(
       store.renew(job).then((isOurs) => isOurs || stop.abort(new Error('Another server runs it.')), onError)
     }, LEASE_MS / 3)
     const limit = setTimeout(() => stop.abort(new Error(`It took longer than ${runMs / 1000} s.`)), runMs)
-    // A handler that never returns must not keep its place.
+    // A handler that never returns must not block its slot.
     const stopped = new Promise<never>((_, reject) => {
       stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error), { once: true })
     })
@@ -121,13 +121,13 @@ export function createJobRunner<Services extends { readonly db: Db }>(
     if (kind) await store.record(job, await outcomeOf(job, kind))
   }
 
-  /** How many jobs of each of these kinds have room. */
+  /** How many more jobs of each kind can run. */
   function openKinds(wanted: readonly JobKind<Services>[]): ReadonlyMap<string, number> {
     const free = wanted.map(({ kind, limits }) => [kind, (limits?.atOnce ?? 1) - (running.get(kind) ?? 0)] as const)
     return new Map(free.filter(([, amount]) => amount > 0))
   }
 
-  /** Starts what is due and has room. @returns how many that were */
+  /** Starts due jobs up to the limits. @returns how many were started */
   async function startDue(wanted = kinds): Promise<number> {
     const open = openKinds(wanted)
     if (closing.signal.aborted || !open.size) return 0
@@ -161,14 +161,14 @@ export function createJobRunner<Services extends { readonly db: Db }>(
   let isStarted = false
   let timer: NodeJS.Timeout | undefined
   let lookAt = Infinity
-  /** Looks that are under way, one after the other. */
+  /** The pending checks for due jobs, which run in sequence. */
   let looking = Promise.resolve()
-  /** Periodic kinds that have something to do, and when each was last woken. */
+  /** Periodic kinds that are to be woken, and when each was last woken. */
   const woken = new Set<string>()
   const wokenAt = new Map<string, number>()
   let stopListening: (() => Promise<void>) | undefined
 
-  /** In how many ms a kind may be woken. */
+  /** The ms until a kind may be woken again. */
   const mayWakeIn = (kind: string) => (wokenAt.get(kind) ?? -Infinity) + WAKES_APART_MS - performance.now()
 
   async function wakeKinds(): Promise<void> {
@@ -198,7 +198,7 @@ export function createJobRunner<Services extends { readonly db: Db }>(
       lookWithin(LOOK_AGAIN_MS)
     }
   }
-  /** Looks for due jobs after so many ms, or earlier. */
+  /** Checks for due jobs after this many ms at the latest. */
   function lookWithin(ms: number): void {
     const at = performance.now() + Math.max(ms, SHORTEST_PAUSE_MS)
     if (!isStarted || closing.signal.aborted || at >= lookAt) return

@@ -3,17 +3,17 @@ import sql from 'sql-template-tag'
 import { randomUid } from '../auth/tokens.ts'
 import { background, DatabaseBusy, DatabaseUnavailable, type Db, type Tx } from '../db/index.ts'
 
-/** A lease is renewed three times before it ends: another server then takes over what this one no longer does. */
+/** A lease is renewed three times before it would end; after that, another server takes over the job. */
 export const LEASE_MS = 20_000
-/** How often an outcome is recorded in vain, a second apart, while the database cannot be reached. */
+/** How many times recording an outcome is tried, a second apart, while the database cannot be reached. */
 const RECORD_ATTEMPTS = 10
 
-/** Begins a lease, which so shows whose it is. */
+/** The prefix of this process's leases, which shows who holds them. */
 const thisProcess = `${process.pid}-${randomUid(12)}`
 let stores = 0
 const lease = sql`app_now() + make_interval(secs => ${LEASE_MS / 1000})`
 
-/** A job that this process runs. */
+/** A job claimed by this process. */
 export interface Claimed {
   readonly id: number
   readonly organizationId: number | null
@@ -22,24 +22,24 @@ export interface Claimed {
   readonly payload: unknown
   readonly attempts: number
   readonly version: number
-  /** This claim of it: a later one has another. */
+  /** Identifies this claim. */
   readonly leasedBy: string
 }
 
 /** How a run ended. */
 export type Outcome =
   | { readonly is: 'done' }
-  /** Until then, or until its table has something due, but at least so long. */
+  /** Runs again at this time or when its table has something due, but not before the minimum pause. */
   | { readonly is: 'waiting'; readonly until: Date; readonly orDueAfterMs?: number }
   | { readonly is: 'failed'; readonly error: string; readonly pauseSeconds: number; readonly isOver: boolean }
-  /** The server stops: another one runs it at once, and it does not count. */
+  /** The server is stopping: another one may run it right away, and this attempt does not count. */
   | { readonly is: 'stopped' }
 
-/** Seconds until a job that failed so often runs again: 5 to 3,600, and a quarter more or less. */
+/** Seconds until a failed job is retried: 5 to 3,600, give or take a quarter. */
 export const pauseAfter = (failures: number, random = Math.random()): number =>
   Math.min(5 * 2 ** (failures - 1), 3_600) * (0.75 + random / 2)
 
-/** The jobs of a database, as one process sees them. */
+/** Access to the jobs table for one process. */
 export function createJobStore(db: Db) {
   const worker = `${thisProcess}:${++stores}`
   let claims = 0
@@ -53,7 +53,7 @@ export function createJobStore(db: Db) {
       : sql`least(${until}::timestamptz,
           greatest(coalesce(next_due(kind), 'infinity'), app_now() + make_interval(secs => ${orDueAfterMs / 1000})))`
 
-  /** One that was scheduled meanwhile keeps its new time, and one that was canceled is gone. */
+  /** A job that was rescheduled meanwhile keeps its new time; one that was canceled is deleted. */
   async function end(tx: Tx, job: Claimed, outcome: Outcome): Promise<void> {
     const release = sql`leased_by = null, leased_until = null`
     const ran = sql`${release}, last_run_at = app_now()`
@@ -73,7 +73,7 @@ export function createJobStore(db: Db) {
   }
 
   return {
-    /** Creates the jobs of periodic kinds, whose first run is due at once. */
+    /** Creates the jobs of periodic kinds; their first run is due immediately. */
     register: (kinds: readonly string[]): Promise<number> =>
       inOne((tx) =>
         tx.run(sql`
@@ -89,7 +89,7 @@ export function createJobStore(db: Db) {
       )
     },
 
-    /** Makes periodic kinds due; one that runs now runs once more. */
+    /** Makes periodic kinds due; one that is running runs again. */
     makeDue: (kinds: readonly string[]): Promise<number> =>
       inOne((tx) =>
         tx.run(sql`
@@ -98,7 +98,7 @@ export function createJobStore(db: Db) {
             and (due_at > app_now() or leased_by is not null)`),
       ),
 
-    /** Claims due jobs, of each kind at most so many. */
+    /** Claims due jobs, up to a limit for each kind. */
     claim: (free: ReadonlyMap<string, number>): Promise<Claimed[]> =>
       inOne((tx) =>
         tx.rows<Claimed>(sql`
@@ -131,7 +131,7 @@ export function createJobStore(db: Db) {
       }
     },
 
-    /** In ms, until the next job of these kinds has its time or loses its lease. */
+    /** The ms until the next job of these kinds is due or loses its lease. */
     async untilNext(kinds: readonly string[]): Promise<number> {
       const next = await inOne((tx) =>
         tx.one<{ at: string | null }>(sql`

@@ -1,6 +1,6 @@
 export type { Position } from './cursor.ts'
 export { instantRange, within, type DateFilter, type InstantRange } from './dates.ts'
-export type { Lookup } from './scan.ts'
+export { matches, type Lookup } from './scan.ts'
 export type { Order, SortColumn } from './order.ts'
 export { searchPage, type PageReply, type SearchBody } from './page.ts'
 export {

@@ -48,8 +48,13 @@ export async function lookUp(tx: Tx, { terms, findIds }: Lookup, tokens: TokenLi
   return { ids: [...ids], isComplete }
 }
 
-const matches = ({ table, where, lookup }: SearchScope): Sql =>
-  join([where, ...lookup.terms.map((term) => containsTerm(term, table))], ' and ')
+/** The conditions of a search and its words, for a query that reads every match. */
+export const matches = ({
+  table,
+  where,
+  lookup,
+}: Omit<SearchScope, 'organizations' | 'lookup'> & { readonly lookup: Pick<Lookup, 'terms'> | undefined }): Sql =>
+  join([where, ...(lookup?.terms ?? []).map((term) => containsTerm(term, table))], ' and ')
 
 /** The first `count` matches after a position, from a set of ids. */
 export async function filterByIds(

@@ -107,6 +107,8 @@ export const actions: Readonly<Record<string, Text>> = {
   replay: t('audit.sentAgain'),
   retryAll: t('audit.allSentAgain'),
   dismiss: t('audit.dismissed'),
+  sendEarlier: t('audit.earlierSent'),
+  cancelSending: t('audit.sendingCanceled'),
   call: t('audit.callRecorded'),
   doNotCall: t('audit.callsDeclined'),
   undoCall: t('audit.callUndone'),

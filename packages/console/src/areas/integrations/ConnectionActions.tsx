@@ -10,6 +10,7 @@ import { t } from '../../i18n/index.ts'
 import { healths, isForTexts, type Connection } from './systems.ts'
 import * as css from './integrations.css.ts'
 
+const EarlierLeads = lazy(() => import('./EarlierLeads.tsx'))
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
 
 const deliveriesOf = (system: string, states: string) => `/integrations/deliveries?system=${system}&states=${states}`
@@ -51,7 +52,7 @@ interface ConnectionActionsProps {
   readonly children: ReactNode
 }
 
-/** Tests a system, previews what it would receive, and turns it on and off. */
+/** Tests a system, previews what it would receive, sends it earlier leads, and turns it on and off. */
 export function ConnectionActions({ connection, name, onChanged, children }: ConnectionActionsProps) {
   const { system, missing, updatedAt, isActive, canSync } = connection
   const { cache } = useServices()
@@ -59,7 +60,8 @@ export function ConnectionActions({ connection, name, onChanged, children }: Con
   const save = useMutation('connections.save')
   const sync = useMutation('connections.sync')
   const [tested, setTested] = useState<string>()
-  const [isPreviewing, setPreviewing] = useState(false)
+  const [open, setOpen] = useState<'preview' | 'earlier'>()
+  const close = () => setOpen(undefined)
 
   async function runTest(): Promise<void> {
     setTested(undefined)
@@ -97,7 +99,7 @@ export function ConnectionActions({ connection, name, onChanged, children }: Con
       <div className={css.buttons}>
         {children}
         {!isForTexts(system) && (
-          <Button aria-label={`${t('common.preview')}: ${name}`} onClick={() => setPreviewing(true)}>
+          <Button aria-label={`${t('common.preview')}: ${name}`} onClick={() => setOpen('preview')}>
             {t('common.preview')}
           </Button>
         )}
@@ -111,6 +113,11 @@ export function ConnectionActions({ connection, name, onChanged, children }: Con
                 {t('integrations.sync')}
               </Button>
             )}
+            {isActive && !isForTexts(system) && (
+              <Button aria-label={`${t('integrations.sendEarlier')}: ${name}`} onClick={() => setOpen('earlier')}>
+                {t('integrations.sendEarlier')}
+              </Button>
+            )}
             <Button
               look="quiet"
               aria-label={`${isActive ? t('common.turnOff') : t('common.turnOn')}: ${name}`}
@@ -122,7 +129,10 @@ export function ConnectionActions({ connection, name, onChanged, children }: Con
           </>
         )}
       </div>
-      <Suspense>{isPreviewing && <PreviewDialog system={system} name={name} onClose={() => setPreviewing(false)} />}</Suspense>
+      <Suspense>
+        {open === 'preview' && <PreviewDialog system={system} name={name} onClose={close} />}
+        {open === 'earlier' && <EarlierLeads system={system} name={name} onClose={close} />}
+      </Suspense>
     </>
   )
 }

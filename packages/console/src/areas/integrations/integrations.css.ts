@@ -15,6 +15,8 @@ export const cards = style({
 })
 export const card = style(look.card)
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 })
+/** A call, with what copies it at its end. */
+export const callHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 })
 export const name = style({ ...text.large, fontWeight: 650 })
 export const muted = style({ ...text.label, color: color.muted })
 export const facts = style({
@@ -51,3 +53,12 @@ export const response = style({
 })
 /** JSON as sent. */
 export const payload = style([response, { maxHeight: 'none' }])
+export const pair = style({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [media.phone]: { gridTemplateColumns: '1fr' } },
+})
+/** Sentences below each other. */
+export const counts = style({ display: 'grid', gap: 4 })
+export const progress = style({ width: '100%', height: 8, accentColor: color.accent })

@@ -3,6 +3,7 @@ import { t, type Text } from '../../i18n/index.ts'
 const names: Readonly<Record<string, Text>> = {
   outbox: t('jobs.outbox'),
   deliveries: t('jobs.deliveries'),
+  backfills: t('jobs.backfills'),
   messages: t('jobs.messages'),
   codes: t('jobs.codes'),
   pushes: t('jobs.pushes'),

@@ -177,6 +177,8 @@ export const audit = {
   sentAgain: 'Sent again',
   allSentAgain: 'All sent again',
   dismissed: 'Dismissed',
+  earlierSent: 'Earlier leads sent',
+  sendingCanceled: 'Sending canceled',
   callRecorded: 'Call recorded',
   callsDeclined: 'Calls declined',
   callUndone: 'Call undone',

@@ -20,6 +20,7 @@ export const jobs = {
   emptyHint: 'A server runs its jobs as soon as it serves.',
   outbox: 'Changes to pass on',
   deliveries: 'Deliveries to other systems',
+  backfills: 'Sending earlier leads',
   messages: 'Messages to shoppers and staff',
   codes: 'Codes for signing in',
   pushes: 'Push messages',

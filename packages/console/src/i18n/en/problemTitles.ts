@@ -60,6 +60,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'not-open': 'Nothing to dismiss',
   'already-sent': 'The other system already has this',
   'cannot-text': 'This cannot be sent',
+  'backfill-running': 'Earlier leads are being sent',
+  'nothing-to-send': 'Nothing to send',
   'not-failed': 'This delivery didn’t fail',
   seen: 'Already seen',
   started: 'The shift has begun',

@@ -181,6 +181,8 @@ export const audit: Translation<typeof english> = {
   sentAgain: 'Volvió a enviar',
   allSentAgain: 'Volvió a enviar todo',
   dismissed: 'Descartó',
+  earlierSent: 'Envió prospectos anteriores',
+  sendingCanceled: 'Canceló el envío',
   callRecorded: 'Anotó una llamada',
   callsDeclined: 'Anotó que no quiere llamadas',
   callUndone: 'Deshizo la llamada',

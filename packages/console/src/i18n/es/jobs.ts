@@ -20,6 +20,7 @@ export const jobs = {
   emptyHint: 'Un servidor ejecuta sus tareas en cuanto atiende solicitudes.',
   outbox: 'Cambios por transmitir',
   deliveries: 'Entregas a otros sistemas',
+  backfills: 'Envío de prospectos anteriores',
   messages: 'Mensajes a clientes y personal',
   codes: 'Códigos de acceso',
   pushes: 'Mensajes push',

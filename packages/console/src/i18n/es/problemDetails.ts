@@ -177,6 +177,8 @@ export const details: ProblemMessages = {
   managed: 'Este webhook pertenece a la conexión del CRM y se edita allí.',
   'not-open': 'Esta entrega está en el estado {state}; solo se pueden descartar las que están en cola o fallidas.',
   'already-sent': 'El otro sistema ya tiene este prospecto y nada cambió desde entonces.',
+  'backfill-running': 'Ya se están enviando prospectos anteriores a este sistema. Espere a que termine o cancele el envío.',
+  'nothing-to-send': 'Ninguno de estos prospectos se puede enviar a este sistema.',
   'cannot-text':
     'No se puede enviar: {block, select, no-consent {la persona no aceptó mensajes de texto} opted-out {la persona no quiere más mensajes} no-address {no hay teléfono ni dirección} no-mail {este servidor no envía correo} erased {la persona fue borrada} other {los mensajes de texto no están configurados}}.',
   'not-failed': 'Este envío no falló: solo se reintenta uno que falló o que se abandonó.',

@@ -59,6 +59,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'not-open': 'No hay nada que descartar',
   'already-sent': 'El otro sistema ya tiene esto',
   'cannot-text': 'Esto no se puede enviar',
+  'backfill-running': 'Ya se están enviando prospectos anteriores',
+  'nothing-to-send': 'No hay nada que enviar',
   'not-failed': 'Este envío no falló',
   seen: 'Ya se ha visto',
   started: 'El turno ya empezó',

@@ -181,6 +181,8 @@ export const audit: Translation<typeof english> = {
   sentAgain: 'Renvoyé',
   allSentAgain: 'Tout renvoyé',
   dismissed: 'Ignoré',
+  earlierSent: 'Prospects antérieurs envoyés',
+  sendingCanceled: 'Envoi annulé',
   callRecorded: 'Appel noté',
   callsDeclined: 'Refus d’appels noté',
   callUndone: 'Appel annulé',

@@ -20,6 +20,7 @@ export const jobs = {
   emptyHint: 'Un serveur exécute ses tâches dès qu’il répond aux requêtes.',
   outbox: 'Changements à transmettre',
   deliveries: 'Envois vers d’autres systèmes',
+  backfills: 'Envoi de prospects antérieurs',
   messages: 'Messages aux clients et au personnel',
   codes: 'Codes de connexion',
   pushes: 'Messages push',

@@ -179,6 +179,9 @@ export const details: ProblemMessages = {
   managed: 'Ce webhook fait partie de la connexion CRM et se modifie là.',
   'not-open': 'Cet envoi est à l’état {state} ; seuls les envois en attente ou en échec peuvent être abandonnés.',
   'already-sent': 'L’autre système a déjà ce prospect, et rien n’a changé depuis.',
+  'backfill-running':
+    'Des prospects antérieurs sont déjà en cours d’envoi vers ce système. Attendez la fin de cet envoi ou annulez-le.',
+  'nothing-to-send': 'Aucun de ces prospects ne peut être envoyé à ce système.',
   'cannot-text':
     'Envoi impossible : {block, select, no-consent {la personne n’a pas accepté les SMS} opted-out {la personne ne veut plus de SMS} no-address {il n’y a ni téléphone ni adresse} no-mail {ce serveur n’envoie pas d’e-mail} erased {la personne a été effacée} other {les SMS ne sont pas configurés}}.',
   'not-failed': 'Cet envoi n’a pas échoué : on ne relance qu’un envoi échoué ou abandonné.',

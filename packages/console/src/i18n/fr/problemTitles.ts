@@ -59,6 +59,8 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'not-open': 'Rien à abandonner',
   'already-sent': 'L’autre système a déjà cet élément',
   'cannot-text': 'Cet envoi est impossible',
+  'backfill-running': 'Des prospects antérieurs sont en cours d’envoi',
+  'nothing-to-send': 'Rien à envoyer',
   'not-failed': 'Cet envoi n’a pas échoué',
   seen: 'Déjà vu',
   started: 'Le quart a commencé',

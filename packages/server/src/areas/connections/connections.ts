@@ -54,7 +54,7 @@ export const loadConnections = (tx: Tx, organizationId: number): Promise<Stored[
         and d.state = 'dead' and d.created_at > app_now() - interval '30 days') as dead
     from connection c where c.organization_id = ${organizationId} and c.system <> 'webhook'`)
 
-/** What a system still needs before it can be turned on. */
+/** The settings that are missing before a system can be turned on. */
 export function missingOf(system: System, settings: Settings, secrets: readonly string[]): string[] {
   const connector = connectorOf(system)
   const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
@@ -164,7 +164,7 @@ export async function saveSystem(
   const row = (await loadConnections(tx, organizationId)).find((one) => one.system === system)
   await assertFresh(row ?? { updatedAt: null }, updatedAt, async () => present(context, system, row, organization))
   const trimmed = Object.entries(given)
-    // A client that sends all settings back repeats those that cannot be changed.
+    // Clients that send all settings back include those that cannot be changed.
     .filter(([name, value]) => derived[name] === undefined || value !== derived[name])
     .map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value])
   const settings: Settings = { ...row?.settings, ...Object.fromEntries(trimmed) }
@@ -184,7 +184,7 @@ export async function saveSystem(
     }
   }
   if (errors.length) throw badInput(...errors)
-  // Whoever enters other addresses leaves the simulator.
+  // A connection with another address no longer uses the simulator.
   const isSimulated =
     row?.isSimulated &&
     connectorOf(system).settings.every(({ kind, name }) => kind !== 'url' || settings[name] === row.settings[name])

@@ -77,7 +77,7 @@ interface Locked {
   readonly message: string | null
 }
 
-// Restarts a delivery: due at once, with another day of retries. A message that is missing was erased.
+// Restarts a delivery: due now, with another day of retries. If its message is missing, it was erased.
 const again = (now: Date): Sql => sql`
   state = 'queued', attempts = 0, first_attempt_at = null, last_error = null, next_attempt_at = ${now}`
 const sendable = sql`(message is not null

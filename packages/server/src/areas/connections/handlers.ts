@@ -1,16 +1,21 @@
 import type { AreaHandlers } from '../../context.ts'
+import { cancelBackfill, latestBackfill, previewBackfill, startBackfill } from './backfills.ts'
 import { listConnections, saveSystem, testSystem } from './connections.ts'
 import { syncSystem } from './sync.ts'
 import { previewSystem } from './preview.ts'
 import { deliveryDetail, dismiss, retry, retryAll, searchDeliveries } from './deliveries.ts'
 import { deleteWebhook, replay, rotateSecret, searchWebhooks, testWebhook, upsertWebhook } from './webhooks.ts'
 
-export const connections: AreaHandlers<'connections' | 'deliveries' | 'webhooks'> = {
+export const connections: AreaHandlers<'connections' | 'backfills' | 'deliveries' | 'webhooks'> = {
   'connections.list': (context) => listConnections(context),
   'connections.save': (context, { params, body }) => saveSystem(context, params.system, body),
   'connections.test': (context, { params }) => testSystem(context, params.system),
   'connections.sync': (context, { params, body }) => syncSystem(context, params.system, body),
   'connections.preview': (context, { params, body }) => previewSystem(context, params.system, body),
+  'backfills.preview': (context, { params, body }) => previewBackfill(context, params.system, body.filter),
+  'backfills.start': (context, { params, body }) => startBackfill(context, params.system, body.filter),
+  'backfills.latest': async (context, { params }) => ({ backfill: (await latestBackfill(context, params.system)) ?? null }),
+  'backfills.cancel': (context, { params }) => cancelBackfill(context, params.system),
   'deliveries.search': (context, { body }) => searchDeliveries(context, body),
   'deliveries.get': (context, { params }) => deliveryDetail(context, Number(params.id)),
   'deliveries.retry': (context, { params }) => retry(context, Number(params.id)),

@@ -41,7 +41,7 @@ async function callsOf(
 
 const asProblem = ({ code, params, message }: Problem): Preview['problems'][number] => ({ path: 'lead', code, params, message })
 
-/** @throws 400 naming the setting that is wrong, 404 */
+/** @throws 400 naming the invalid setting, 404 */
 export async function previewSystem(
   context: Context,
   wanted: Params['connections.preview']['system'],
@@ -78,7 +78,7 @@ export async function previewSystem(
   if (refusal) problems.push(asProblem(refusal))
   return {
     lead: { id: lead.id, name: `${lead.firstName} ${lead.lastName}`.trim() },
-    // What may not be shared is not shown either.
+    // Data that may not be shared is not shown either.
     calls: lead.isErased || lead.isRevoked ? [] : (await callsOf(context, leadConnector, lead, settings)).map(shown),
     problems,
   }

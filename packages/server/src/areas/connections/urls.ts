@@ -9,7 +9,7 @@ const codes = {
   credentials: 'url-credentials',
 } as const
 
-/** What is wrong with a URL that the server is to call. */
+/** The errors of a URL that the server is to call; empty if it is allowed. */
 export function urlErrors({ outboundAllow, simulatorHosts }: Config, path: string, url: string): FieldError[] {
   if (URL.canParse(url) && simulatorHosts?.has(new URL(url).host)) return []
   const refusal = refusedUrl(url, outboundAllow)

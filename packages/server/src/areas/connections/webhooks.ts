@@ -55,7 +55,7 @@ export function searchWebhooks({ tx, caller }: Context, body: Bodies['webhooks.s
   })
 }
 
-/** @throws 404, also for a connection that is no webhook */
+/** @throws 404, also for connections other than webhooks */
 async function lockWebhook(tx: Tx, id: number) {
   const row = await lockRow<Stored>(tx, 'connection', id)
   if (row.system !== 'webhook' && row.system !== 'crmWebhook') throw notFound()
@@ -105,7 +105,7 @@ export async function deleteWebhook(context: Context, id: number): Promise<void>
   await audit(context, { entity: 'connection', organizationId, id }, 'delete', { system, url: settings.url }, null)
 }
 
-/** Replaces the secret; the previous one signs as well for a day. @throws 404 */
+/** Replaces the secret; messages are also signed with the previous one for a day. @throws 404 */
 export async function rotateSecret(context: Context, id: number): Promise<Replies['webhooks.rotateSecret']> {
   const { tx, services } = context
   const row = await lockWebhook(tx, id)
@@ -128,7 +128,7 @@ export async function testWebhook(context: CallerContext, id: number): Promise<R
   return attemptTest(context.services, { organizationId, connectionId: id, system, settings, sealedSecrets })
 }
 
-/** Queues the messages since a time again, in their order. @throws 404 */
+/** Resends the messages since a time, in order. @throws 404 */
 export async function replay(context: Context, id: number, since: string): Promise<{ count: number }> {
   const { tx, services } = context
   const { organizationId } = await lockWebhook(tx, id)

@@ -4,7 +4,6 @@ import { retryDelivery, sendLead, sendToCrm } from './send.ts'
 
 type Sending = 'leads.sendToServiceTitan' | 'leads.sendToRetailer' | 'leads.sendToCrm' | 'leads.retryExternal'
 
-/** Sends leads to outside systems on request. */
 export const leadSending: Pick<AreaHandlers<'leads'>, Sending> = {
   async 'leads.sendToServiceTitan'(context, { params }) {
     await sendLead(context, Number(params.id), 'serviceTitan', params.isExternal ? 'external' : 'internal')

@@ -1,11 +1,11 @@
 import { leadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
-import { randomUid, sha256 } from '../../auth/tokens.ts'
+import { sha256 } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { systems, type System } from '../../delivery/connector.ts'
 import { loadLeadData } from '../../delivery/leadData.ts'
 import { messageOf } from '../../delivery/messages.ts'
-import { insertDeliveries } from '../../delivery/outbox.ts'
+import { insertDeliveries, newDeliveryUid } from '../../delivery/outbox.ts'
 import { leadConnectors } from '../../delivery/registry.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { lockLead } from '../leads/change.ts'
@@ -34,7 +34,7 @@ const ledgerOf = ({ tx }: Context, { organizationId, id }: LeadKey, system: Syst
     where c.organization_id = ${organizationId} and c.system = ${system}`)
 
 /**
- * Queues a lead for an external system; one that is queued already is due at once.
+ * Queues a lead for an external system; if it is already queued, it becomes due now.
  * @throws 404, 409 `erased`, `consent-revoked`, `not-configured`, `not-mapped` or `already-sent`
  */
 async function send(context: Context, lead: LeadKey, system: System): Promise<void> {
@@ -51,7 +51,7 @@ async function send(context: Context, lead: LeadKey, system: System): Promise<vo
   const hash = connector.payload && sha256(JSON.stringify(connector.payload(facts, ledger.settings)))
   const isOpen = ledger.state === 'queued' || ledger.state === 'sending' || ledger.state === 'failed'
   if (isOpen) {
-    // What is sent is read when it is sent.
+    // The delivery has no content yet: the lead is read when it is sent.
     await tx.run(sql`
       update delivery set next_attempt_at = ${now} where organization_id = ${lead.organizationId} and id = ${ledger.deliveryId}
         and state in ('queued', 'failed')`)
@@ -68,10 +68,10 @@ async function send(context: Context, lead: LeadKey, system: System): Promise<vo
     connection_id: ledger.connectionId,
     topic: 'lead.sync' as const,
     lead_id: lead.id,
-    uid: `msg_${randomUid(27)}`,
+    uid: newDeliveryUid(),
     message: message ?? null,
   }
-  await insertDeliveries(tx, lead.organizationId, [row], now, caller.userId)
+  await insertDeliveries(tx, lead.organizationId, [row], now, { createdBy: caller.userId })
   await addEvent(context, lead, { kind: 'external', messages: [leadMessage('queued', { system })] })
   await audit(context, lead, 'send', ledger.state ? { system, state: ledger.state } : null, { system, state: 'queued' })
 }

@@ -3,7 +3,7 @@ import { CallFailed, Rejected, type Connected } from '../connector.ts'
 import { assertReached } from '../http.ts'
 import { redact } from '../redact.ts'
 
-/** A JSON object of another system: nothing in it can be relied on. */
+/** A JSON object from another system; nothing in it can be trusted. */
 export type Json = Readonly<Record<string, unknown>>
 
 export const objectOf = (value: unknown): Json =>
@@ -14,11 +14,11 @@ export function textOf(value: unknown, max = 200): string | undefined {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, max) : undefined
 }
-/** A setting of text; empty if it has no value. */
+/** A text setting; empty if it has no value. */
 export const settingOf = (settings: Json, name: string): string => textOf(settings[name], 2000) ?? ''
-/** The setting `apiUrl` without a slash at its end. */
+/** The setting `apiUrl` without a trailing slash. */
 export const baseUrl = (settings: Json): string => settingOf(settings, 'apiUrl').replace(/\/+$/, '')
-/** When something happened there. A clock that is ahead must not hide what comes after it. */
+/** When something happened there, capped at now: if their clock is ahead, later changes must not look outdated. */
 export function instantOf(value: unknown, now: Date): Date | undefined {
   const ms = typeof value === 'string' || typeof value === 'number' ? new Date(value).getTime() : NaN
   return Number.isNaN(ms) ? undefined : new Date(Math.min(ms, now.getTime()))
@@ -29,7 +29,7 @@ export function centsOf(dollars: unknown): number | undefined {
   const cents = Math.round(Number(textOf(dollars, 20) ?? NaN) * 100)
   return Number.isSafeInteger(cents) && cents >= 0 && cents <= 1_000_000_000 ? cents : undefined
 }
-/** Changes are read from a little before the last reading: clocks differ, and what was on its way then was left alone. */
+/** Reads overlap a little: clocks differ, and changes that were in progress at the last read were skipped. */
 export const readFrom = (since: Date | undefined, now: Date): Date =>
   new Date((since?.getTime() ?? now.getTime() - 86_400_000) - 600_000)
 
@@ -55,7 +55,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Sets aside a refused call: returns undefined if the other system answers with one of the statuses. */
+/** For `catch`: returns undefined if the other system rejected the call with one of the statuses. */
 export const ignoreStatuses = (statuses: readonly number[]) => (error: unknown) => {
   if (error instanceof Rejected && error.status !== undefined && statuses.includes(error.status)) return undefined
   throw error

@@ -12,7 +12,7 @@ import {
 import type { LeadData } from '../leadData.ts'
 import type { EventSummary } from '../outbox.ts'
 import { acceptJson, baseUrl, centsOf, instantOf, jsonApi, readFrom, settingOf, textOf, type Json, type JsonApi } from './json.ts'
-import { isCanceled } from './serviceTitan/payload.ts'
+import { goneStatuses, isCanceled } from './serviceTitan/payload.ts'
 
 /** A lead in the protocols that Walkup defines for partners without a public API (docs/connections). */
 export interface PartnerLead {
@@ -58,20 +58,20 @@ export function partnerLeadOf(lead: LeadData): PartnerLead {
   }
 }
 
-/** What becomes of a lead’s record there. A canceled lead is shared no further. */
+/** What to do with a lead’s record there. A canceled lead is no longer shared. */
 export type Action = 'submit' | 'cancel' | 'erase'
 export const actionOf = (lead: LeadData): Action => (lead.isErased ? 'erase' : isCanceled(lead) ? 'cancel' : 'submit')
 
 export type PartnerSystem = 'homeDepot' | 'centah'
 const names: Readonly<Record<PartnerSystem, string>> = { homeDepot: 'Home Depot', centah: 'Centah' }
 
-/** The events of leads that it has, that came from it, or whose service has a term there. */
+/** Whether the partner has the lead, it came from there, or its service is mapped. */
 const wantsPartner =
   (system: PartnerSystem, origin: string) =>
   ({ known, mapped, partner }: EventSummary): boolean =>
     known.includes(system) || mapped.includes(system) || partner === origin
 
-/** Why a lead cannot be sent: its service has no term there. */
+/** The reason if a lead cannot be sent because its service is not mapped. */
 export function notMapped(system: PartnerSystem, lead: LeadData): Problem | undefined {
   if (lead.mappings[system] || actionOf(lead) !== 'submit') return undefined
   return conflict('not-mapped.service', { service: lead.serviceGroup, system: names[system] })
@@ -92,13 +92,12 @@ export const partnerApi = (connected: Connected, system: PartnerSystem): JsonApi
 
 export const accountPath = ({ settings }: Pick<Connected, 'settings'>): string =>
   `/v1/accounts/${encodeURIComponent(settingOf(settings, 'account'))}`
-/** The URL of a path, for a preview. */
 export const partnerUrl = (settings: Connected['settings'], path: string): string => `${baseUrl(settings)}${path}`
 
-/** The outcome of a delivery of several that were sent together. */
+/** The outcome of one delivery in a batch. */
 export type Result = Delivered | CallFailed | Rejected
 
-/** Returns a delivery’s failure instead of throwing it, so that the others go on. */
+/** Returns the error of a delivery instead of throwing it, so that the others continue. */
 export async function orFailure(deliver: () => Promise<Result>): Promise<Result> {
   try {
     return await deliver()
@@ -108,7 +107,7 @@ export async function orFailure(deliver: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** @throws in words if the account is unknown */
+/** @throws `Rejected` with a readable message if the account is unknown */
 async function testPartner(connected: Connected, system: PartnerSystem): Promise<string> {
   const name = names[system]
   const { call } = partnerApi(connected, system)
@@ -125,7 +124,7 @@ async function testPartner(connected: Connected, system: PartnerSystem): Promise
   return `Signed in, and ${name} takes leads from this account.`
 }
 
-/** What both partners' adapters have in common; `origin` is the kind of a partner's own leads. */
+/** What the adapters of both partners share; `origin` marks leads that came from the partner. */
 export const partnerConnector = (system: PartnerSystem, origin: string) =>
   ({
     system,
@@ -138,11 +137,12 @@ export const partnerConnector = (system: PartnerSystem, origin: string) =>
     callsPerSecond: 5,
     headers: partnerHeaders,
     wants: wantsPartner(system, origin),
+    ignores: goneStatuses,
     refusal: (lead: LeadData) => notMapped(system, lead),
     test: (connected: Connected) => testPartner(connected, system),
   }) as const satisfies Partial<LeadConnector>
 
-/** What a partner says of a lead. */
+/** What a partner reports about a lead. */
 export interface Change {
   readonly leadUid: unknown
   readonly changedAt: unknown
@@ -152,7 +152,7 @@ export interface Change {
   readonly soldCents: unknown
 }
 
-/** Not those from before somebody was in touch. */
+/** All statuses after the first contact. */
 const reportable = leadStatuses.filter((status) => status !== 'captured' && status !== 'new')
 const MAX_PAGES = 50
 

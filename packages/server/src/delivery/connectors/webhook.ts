@@ -2,7 +2,7 @@ import { CallFailed, Rejected, type Connected, type LeadConnector } from '../con
 import { retryAfterMs } from '../http.ts'
 import { signedHeaders } from '../signature.ts'
 
-/** The secrets that sign now: the previous one for a day after it was replaced. */
+/** The secrets that sign messages: the current one and, for a day after a rotation, the previous one. */
 function signingSecrets({ settings, secrets, now }: Connected): string[] {
   const { secret, previousSecret } = secrets
   const isRotating =
@@ -12,7 +12,7 @@ function signingSecrets({ settings, secrets, now }: Connected): string[] {
 
 const agent = { 'user-agent': 'Walkup-Webhooks/1.0' } as const
 
-/** Posts a message. Any 2xx has received it; 410 means that nobody wants more. */
+/** Posts a message. Any 2xx means that it was received, 410 that the receiver unsubscribed. */
 async function post(connected: Connected, id: string, body: string): Promise<number> {
   const { http, settings, now } = connected
   const { status, headers } = await http.send({
@@ -28,7 +28,7 @@ async function post(connected: Connected, id: string, body: string): Promise<num
   if (status >= 200 && status < 300) return status
   if (status === 410) throw new Rejected('The receiver answered 410 Gone, so this webhook was turned off.', { isGone: true })
   throw new CallFailed(`The receiver answered ${status}.`, {
-    // The receiver recognizes a resend by its webhook-id.
+    // Receivers recognize a resent message by its webhook-id.
     isUncertain: true,
     isOutage: status !== 429,
     retryAfterMs: retryAfterMs(headers['retry-after'], now().getTime()),
@@ -58,7 +58,7 @@ const messages: Omit<LeadConnector, 'system'> = {
   },
 }
 
-/** Another server that subscribed to events, by the Standard Webhooks specification. */
+/** A webhook that subscribed to events (Standard Webhooks). */
 export const webhook: LeadConnector = { ...messages, system: 'webhook' }
-/** The organization's CRM: a webhook of all events. */
+/** The organization's CRM: a webhook for all events. */
 export const crmWebhook: LeadConnector = { ...messages, system: 'crmWebhook' }

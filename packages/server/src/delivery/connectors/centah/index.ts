@@ -4,7 +4,7 @@ import type { LeadData } from '../../leadData.ts'
 import { accountPath, actionOf, notMapped, partnerConnector, partnerUrl } from '../partner.ts'
 import { cancel, centahLead, erase, leadPath, put, read } from './protocol.ts'
 
-/** What an unchanged lead is recognized by. */
+/** A hash that tells whether a lead has changed. */
 const payloadOf = (lead: LeadData): object => (actionOf(lead) === 'submit' ? centahLead(lead) : { action: actionOf(lead) })
 
 async function deliver(delivery: Delivery): Promise<Delivered> {
@@ -16,7 +16,7 @@ async function deliver(delivery: Delivery): Promise<Delivered> {
   const known = ref?.externalId ?? undefined
   let number: string | undefined
   if (ref?.payloadHash !== payloadHash) {
-    // The revision grows with the lead’s deliveries, so that a late resend never undoes a later one.
+    // Each delivery of a lead has a higher revision, so that a late resend never overwrites a newer one.
     if (actionOf(lead) === 'erase') await erase(delivery, lead.uid)
     else if (actionOf(lead) === 'cancel') await cancel(delivery, lead.uid, lead.rejectReason ?? lead.status, id)
     else number = await put(delivery, lead, id)

@@ -16,12 +16,12 @@ import {
 
 type WithLead = Delivery & { readonly lead: LeadData }
 
-/** What an unchanged lead is recognized by. */
+/** A hash that tells whether a lead has changed. */
 const payloadOf = (lead: LeadData): object =>
   actionOf(lead) === 'submit' ? homeDepotLead(lead) : { externalId: lead.uid, action: actionOf(lead) }
 const hashOf = (lead: LeadData): string => sha256(JSON.stringify(payloadOf(lead)))
 
-/** Revisions of a lead grow with its deliveries, so that a late resend never undoes a later one. */
+/** Each delivery of a lead has a higher revision, so that a late resend never overwrites a newer one. */
 const submission = ({ id, lead }: WithLead): Submission => ({ ...homeDepotLead(lead), revision: id })
 
 function resultOf({ lead, ref }: WithLead, { leadNumber }: { readonly leadNumber: string | undefined }): Result {
@@ -34,7 +34,7 @@ function readResult(one: WithLead, outcome: Submitted): Result {
   return resultOf(one, outcome)
 }
 
-/** Submits leads together; if the batch as a whole is refused, each by itself, so that one does not sink the others. */
+/** Submits leads as a batch or, if the whole batch is rejected, one by one, so that a bad lead does not block the others. */
 async function submitAll(batch: readonly WithLead[]): Promise<Result[]> {
   const [first] = batch
   if (!first) return []
@@ -48,7 +48,7 @@ async function submitAll(batch: readonly WithLead[]): Promise<Result[]> {
   }
 }
 
-/** Takes one lead back: canceled, or erased with the person. */
+/** Cancels a lead, or erases it if the person was erased. */
 async function takeBack(one: WithLead): Promise<Result> {
   const { lead, ref } = one
   if (actionOf(lead) === 'erase') await erase(one, lead.uid)
@@ -78,7 +78,7 @@ async function deliverAll(deliveries: readonly Delivery[]): Promise<Result[]> {
   )
 }
 
-/** Home Depot: leads in batches of at most ten, in its own terms for our services. */
+/** Home Depot: leads in batches of at most ten, with its own names for our services. */
 export const homeDepot: LeadConnector = {
   ...partnerConnector('homeDepot', 'homeImprovement'),
   payload: payloadOf,

@@ -3,18 +3,18 @@ import type { LeadData } from '../../leadData.ts'
 import { listOf, textOf, ignoreStatuses, type Json } from '../json.ts'
 import { accountPath, partnerApi, partnerLeadOf, readPartner, type PartnerLead } from '../partner.ts'
 
-// The protocol of docs/connections/homeDepot.md. Another one replaces this file.
+// The protocol in docs/connections/homeDepot.md. To use another protocol, replace this file.
 
 /** Most leads in one call. */
 export const MAX_LEADS = 10
 
 export interface HomeDepotLead extends PartnerLead {
-  /** Our id: the same one again updates the record. */
+  /** Our id; submitting it again updates the record. */
   readonly externalId: string
   readonly jobType: string
   readonly subcategory: string | null
 }
-/** A lead as submitted; a lower revision than the one received is ignored. */
+/** A lead as submitted; revisions lower than the last one received are ignored. */
 export type Submission = HomeDepotLead & { readonly revision: number }
 
 export type Submitted = { readonly leadNumber: string | undefined } | { readonly refusal: string }
@@ -32,14 +32,14 @@ function submitted(result: Json | undefined): Submitted {
   throw new CallFailed('Home Depot did not report the outcome of this lead.', { isUncertain: true, isOutage: false })
 }
 
-/** Submits 1–10 leads. @returns outcomes by lead @throws `CallFailed`, or `Rejected` if it refuses all of them */
+/** Submits 1–10 leads. @returns outcomes by lead @throws `CallFailed`, or `Rejected` if all of them are rejected */
 export async function submit(connected: Connected, leads: readonly Submission[]): Promise<(uid: string) => Submitted> {
   const body = await partnerApi(connected, 'homeDepot').call('POST', `${accountPath(connected)}/leads/batch`, { leads })
   const results = new Map(listOf(body.results).map((result) => [result.externalId, result]))
   return (uid) => submitted(results.get(uid))
 }
 
-/** Cancels a lead; one that it does not have needs no canceling. */
+/** Cancels a lead; succeeds if it has no such lead. */
 export async function cancel(connected: Connected, uid: string, reason: string, revision: number): Promise<void> {
   const { call } = partnerApi(connected, 'homeDepot')
   await call('POST', `${pathOf(connected, uid)}/cancel`, { reason, revision }).catch(ignoreStatuses([404]))
@@ -55,7 +55,7 @@ export async function erase(connected: Connected, uid: string): Promise<void> {
 export const isRefusedAsWhole = (error: unknown): error is Rejected =>
   error instanceof Rejected && (error.status === 400 || error.status === 413 || error.status === 422)
 
-/** What changed there since the last reading: confirmation numbers, statuses and cancellation reasons. */
+/** What changed there since the last read: confirmation numbers, statuses and cancellation reasons. */
 export const read = (reading: Reading) =>
   readPartner(reading, 'homeDepot', ({ items }) =>
     listOf(items).map(({ externalId, changedAt, confirmationNumber, status, cancellationReason, soldCents }) => ({

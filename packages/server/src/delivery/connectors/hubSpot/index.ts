@@ -15,7 +15,7 @@ const OBJECTS = '/crm/v3/objects'
 /** HubSpot's own association of a deal with a contact. */
 const dealToContact = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 3 } as const
 
-/** @throws `CallFailed` for an answer without the id of a record */
+/** @throws `CallFailed` for a response without a record's id */
 function idOf(body: Json): string {
   const id = textOf(body.id, 60)
   if (id === undefined) {
@@ -24,7 +24,7 @@ function idOf(body: Json): string {
   return id
 }
 
-/** Looks a lead's deal up by our id, with its contacts. */
+/** Finds a lead's deal by our id, with its contacts. */
 async function findDeal({ call }: JsonApi, uid: string): Promise<Deal | undefined> {
   const path = `${OBJECTS}/deals/${encodeURIComponent(uid)}?idProperty=${LEAD_UID}&properties=dealstage&associations=contacts`
   const body = await call('GET', path).catch(ignoreStatuses([404]))
@@ -53,7 +53,7 @@ async function upsertContact({ call }: JsonApi, properties: Readonly<Record<stri
   return id
 }
 
-/** Brings a deal's contact up to date; an email that another contact has means that person. */
+/** Updates a deal's contact. If another contact has the email, that one is used instead. */
 async function updateContact(api: JsonApi, deal: Deal, contact: Readonly<Record<string, string>>): Promise<void> {
   const [known] = deal.contactIds
   const path = known && `${OBJECTS}/contacts/${encodeURIComponent(known)}`
@@ -109,9 +109,9 @@ async function deliver(delivery: Delivery): Promise<Delivered> {
     try {
       return { externalId: await createDeal(api, record), payloadHash }
     } catch (error) {
-      // HubSpot refuses a second deal with our id.
+      // HubSpot rejects a second deal with our id.
       if (!(error instanceof Rejected) || (error.status !== 400 && error.status !== 409)) throw error
-      // If the look-up fails in a way that may pass, so may this.
+      // If the lookup fails temporarily, so does the delivery.
       deal = await findDeal(api, lead.uid).catch((failure: unknown) => {
         if (failure instanceof Rejected) return undefined
         throw failure
@@ -123,7 +123,7 @@ async function deliver(delivery: Delivery): Promise<Delivered> {
   return { externalId: deal.id, payloadHash }
 }
 
-/** @throws `Rejected` naming the pipeline or stage that HubSpot does not know */
+/** @throws `Rejected` if HubSpot does not have the pipeline or one of the stages */
 async function checkStages({ call }: JsonApi, { pipeline, stages }: Connected['settings']): Promise<void> {
   const body = await call('GET', '/crm/v3/pipelines/deals').catch(ignoreStatuses([404]))
   if (!body) return

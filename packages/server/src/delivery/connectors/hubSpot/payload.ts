@@ -6,9 +6,9 @@ export const LEAD_UID = 'walkup_lead_uid'
 type Properties = Readonly<Record<string, string>>
 type Settings = Readonly<Record<string, unknown>>
 
-/** A lead as HubSpot keeps it: properties of a contact and of its deal. */
+/** A lead in HubSpot: the properties of a contact and of its deal. */
 export interface HubSpotRecord {
-  /** Missing for a lead without email and phone, which no contact could be recognized by. */
+  /** Missing for a lead without email and phone, since a contact could not be found again. */
   readonly contact?: Properties
   readonly deal: Properties
 }
@@ -21,7 +21,7 @@ export const endings = leadStatuses.slice(7)
 const stagesOf = ({ stages }: Settings): Readonly<Record<string, unknown>> =>
   typeof stages === 'object' && stages !== null ? (stages as Record<string, unknown>) : {}
 
-/** The stage for a status: its own, or that of the nearest status before it on the way to a sale. */
+/** The stage for a status: its own, or that of the closest earlier status on the way to a sale. */
 export function stageOf(status: string, settings: Settings): string | undefined {
   const stages = stagesOf(settings)
   const position = progress.indexOf(status as LeadStatus)
@@ -33,7 +33,7 @@ export function stageOf(status: string, settings: Settings): string | undefined 
   return undefined
 }
 
-/** The status that a stage stands for, and all statuses whose deals are in it. */
+/** The status that a stage stands for, and all statuses that map to it. */
 export function statusesOf(
   stage: string,
   settings: Settings,
@@ -45,7 +45,7 @@ export function statusesOf(
   }
 }
 
-/** Whether the person may not be shared any more. */
+/** Whether the person's data may no longer be shared. */
 export const isPrivate = ({ isErased, isDeleted, isRevoked }: LeadData): boolean => isErased || isDeleted || isRevoked
 
 function present(properties: Readonly<Record<string, string | null | undefined>>): Properties {
@@ -78,7 +78,6 @@ const withheld = ({ isErased, isRevoked }: LeadData): string =>
       ? 'The person withdrew consent. Do not contact them.'
       : 'The lead was deleted in Walkup.'
 
-/** Builds the contact and the deal of a lead. */
 export function recordOf(lead: LeadData, settings: Settings): HubSpotRecord {
   const stage = stageOf(lead.status, settings)
   const deal = { [LEAD_UID]: lead.uid, ...(stage && { pipeline: settingOf(settings, 'pipeline'), dealstage: stage }) }

@@ -6,14 +6,14 @@ import { endings, LEAD_UID, stageOf, statusesOf } from './payload.ts'
 const PAGE = 100
 const MAX_PAGES = 50
 
-/** What a deal says of its lead. */
+/** Derives a report on a lead from its deal. */
 function reportOf({ id, properties }: Json, { settings, now }: Reading): Report | undefined {
   const { [LEAD_UID]: uid, dealstage, amount, hs_lastmodifieddate: modified, closed_lost_reason: reason } = objectOf(properties)
   const leadUid = textOf(uid, 60)
   const at = instantOf(modified, now())
   if (leadUid === undefined || at === undefined) return undefined
   const { own, all } = statusesOf(textOf(dealstage) ?? '', settings)
-  // A deal stays where it is when its lead ends in a way that has no stage.
+  // A deal keeps its stage if its lead ends in a status without one.
   const unstaged = endings.filter((status) => stageOf(status, settings) === undefined)
   return {
     leadUid,
@@ -27,20 +27,20 @@ function reportOf({ id, properties }: Json, { settings, now }: Reading): Report 
   }
 }
 
-/** Reads the portal that records are shown in; nothing where the private app may not. */
+/** Reads the portal for links to records; returns nothing if the private app lacks the permission. */
 export async function readAccount(connected: Connected): Promise<Readonly<Record<string, string>>> {
   try {
     const { portalId, uiDomain } = await hubSpotApi(connected).call('GET', '/account-info/v3/details')
     const [portal, domain] = [textOf(portalId, 18), textOf(uiDomain, 60)]
     return { ...(portal !== undefined && { portalId: portal }), ...(domain !== undefined && { uiDomain: domain }) }
   } catch (error) {
-    // Links are worth less than what follows: another permission is missing, or the API is another one.
+    // Links are optional: the rest of the sync goes on without the permission or the endpoint.
     if (error instanceof Rejected || (error instanceof CallFailed && error.failure.retryAfterMs === undefined)) return {}
     throw error
   }
 }
 
-/** Reads the deals of our leads that changed. */
+/** Reads the changed deals of our leads. */
 export async function readReports(reading: Reading): Promise<{ readonly reports: readonly Report[]; readonly until: Date }> {
   const { call } = hubSpotApi(reading)
   const startedAt = reading.now()
@@ -70,6 +70,6 @@ export async function readReports(reading: Reading): Promise<{ readonly reports:
     if (next === undefined || next === after) return { reports, until: startedAt }
     after = next
   }
-  // The next reading goes on from the last one read.
+  // The next read continues after the last deal.
   return { reports, until: reports.at(-1)?.at ?? startedAt }
 }

@@ -4,7 +4,7 @@ import { CallFailed, type CapacityQuery, type Connected } from '../../connector.
 import { serviceTitanClient } from './client.ts'
 import { DISPATCH, type RemoteAvailability } from './shapes.ts'
 
-/** A time with an offset, or on the wall of the territory. */
+/** Parses a time with an offset, or else in the territory's zone. */
 function instantOf(value: unknown, timeZone: string): number | undefined {
   if (typeof value !== 'string') return undefined
   const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(value) ?? []
@@ -22,7 +22,6 @@ function openWindow(availability: RemoteAvailability, timeZone: string): Window[
 
 const idsOf = (ids: readonly string[]): number[] => ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number)
 
-/** Reads when ServiceTitan has open capacity. */
 export async function readCapacity(connected: Connected, query: CapacityQuery): Promise<Window[]> {
   const { from, to, timeZone, businessUnitIds, jobTypeId } = query
   const units = idsOf(businessUnitIds)

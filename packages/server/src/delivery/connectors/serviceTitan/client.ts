@@ -8,7 +8,7 @@ interface Token {
   /** ms since 1970 */
   readonly until: number
 }
-/** Access tokens by connection and secret: each lives 15 minutes, and the token endpoint is limited. */
+/** Access tokens by connection and secret: each is valid for 15 minutes, and the token endpoint is rate limited. */
 const tokens = new Map<string, Token>()
 const EARLY_MS = 60_000
 const WHAT = 'ServiceTitan'
@@ -18,7 +18,7 @@ export interface Answer<Body> {
   readonly body: Body
 }
 
-/** Parses a response of JSON; undefined if it is something else. */
+/** Parses a JSON response; undefined if it is not JSON. */
 function parse(text: string): unknown {
   try {
     return parseForeignJson(text)
@@ -29,7 +29,7 @@ function parse(text: string): unknown {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What a path is about, as the permissions of an app are called there: the last word that is no id. */
+/** The name of the permission that a path needs: its last segment that is not an id. */
 const subjectOf = (path: string): string =>
   (path.split('?')[0] ?? '')
     .split('/')

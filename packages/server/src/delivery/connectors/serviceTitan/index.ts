@@ -13,13 +13,13 @@ const open = new Set(['captured', 'new', 'contacted'])
 const bookingsPath = (settings: Connected['settings']): string =>
   `${CRM}/booking-provider/${encodeURIComponent(String(settings.bookingProviderId))}/bookings`
 
-/** Looks a booking up by our id. */
+/** Finds a booking by our id. */
 async function find({ call }: ServiceTitanClient, path: string, externalId: string): Promise<RemoteBooking | undefined> {
   const { body } = await call<Page<RemoteBooking>>('GET', `${path}?externalId=${encodeURIComponent(externalId)}`)
   return body.data?.[0]
 }
 
-/** Whether the person is new to them; false if they do not say. */
+/** Whether the person is a new customer; false if unknown. */
 async function isFirstTime({ call }: ServiceTitanClient, { phones }: LeadData): Promise<boolean> {
   const [phone] = phones
   if (!phone) return false
@@ -33,8 +33,8 @@ async function isFirstTime({ call }: ServiceTitanClient, { phones }: LeadData): 
 }
 
 /**
- * Gives an appointment our technician in place of the one that both sides knew, unless somebody there chose another one.
- * @returns whom both then know
+ * Assigns our technician to an appointment in place of the one agreed before, unless someone there has chosen another.
+ * @returns the technician that both sides then know
  */
 async function assign(client: ServiceTitanClient, jobAppointmentId: number, ours: string, known: Agreed['technicianId']) {
   const assigned = await assignedTo(client, jobAppointmentId)
@@ -47,12 +47,12 @@ async function assign(client: ServiceTitanClient, jobAppointmentId: number, ours
   return ours
 }
 
-/** Moves, assigns or cancels the job that a booking has become. @returns what both sides then plan */
+/** Moves, assigns or cancels the job of a booking. @returns the state that both sides then know */
 async function changeJob(client: ServiceTitanClient, jobId: number, lead: LeadData, agreed: Agreed): Promise<Agreed> {
   const { call } = client
   const { body } = await call<Page<RemoteAppointment>>('GET', `${JPM}/appointments?jobId=${jobId}`)
   const appointments = body.data ?? []
-  // What came from there is not sent back: a job that ended stays as it is.
+  // A job that has ended is not changed: its outcome came from there.
   if (appointments.length && appointments.every(({ status }) => status === 'Canceled' || status === 'Done')) return agreed
   if (isCanceled(lead)) {
     const reasons = await call<Page<{ id: number; active?: boolean }>>('GET', `${JPM}/job-cancel-reasons`).catch(
@@ -69,7 +69,7 @@ async function changeJob(client: ServiceTitanClient, jobId: number, lead: LeadDa
   if (!lead.appointment || !live) return agreed
   const [startAt, endAt] = [lead.appointment.startAt, lead.appointment.endAt]
   const [ours, theirs, known] = [startAt, live.start, agreed.startAt ?? ''].map(Date.parse)
-  // A start that both knew was changed there since, and is read.
+  // If the start was changed there since, the next read takes it over.
   const isMoved = ours !== theirs && ours !== known
   if (isMoved) await call('PATCH', `${JPM}/appointments/${live.id}/reschedule`, { start: startAt, end: endAt })
   const technicianId = idOf(lead.stTechnicianId)?.toString()
@@ -103,13 +103,13 @@ async function deliver(delivery: Delivery): Promise<Delivered> {
       : { startAt: booking.start }
   if (remote?.status !== 'Converted' && remote?.status !== 'Dismissed') {
     const { externalId: _, ...changes } = booking
-    // A canceled lead is shared no further, an erased one is overwritten.
+    // A canceled lead is no longer shared; an erased one is overwritten.
     await client.call('PATCH', `${bookings}/${id}`, isCanceled(lead) && !lead.isErased ? { summary: booking.summary } : changes)
   }
   return { externalId: id, payloadHash, details: { agreed } }
 }
 
-/** ServiceTitan: a booking per scheduled lead, moved and canceled with it. */
+/** ServiceTitan: a booking per scheduled lead, which is moved and canceled with it. */
 export const serviceTitan: LeadConnector = {
   system: 'serviceTitan',
   keeps: 'records',

@@ -30,22 +30,23 @@ export interface Booking {
   readonly isSendConfirmationEmail: false
 }
 
-/** Their ids are numbers; anything else was not read from there. */
+/** Parses an id. ServiceTitan's are numbers; anything else did not come from there. */
 export const idOf = (code: string | null): number | undefined =>
   code !== null && /^\d{1,18}$/.test(code) ? Number(code) : undefined
 
 const CANCELED = 'CANCELED'
-const gone = new Set(['cancelled', 'rejected'])
+export const goneStatuses: ReadonlySet<string> = new Set(['cancelled', 'rejected'])
 
-/** Whether the other system must not serve this lead (any more). */
-export const isCanceled = (lead: LeadData): boolean => lead.isErased || lead.isDeleted || lead.isRevoked || gone.has(lead.status)
+/** Whether ServiceTitan must not work on this lead, or no longer. */
+export const isCanceled = (lead: LeadData): boolean =>
+  lead.isErased || lead.isDeleted || lead.isRevoked || goneStatuses.has(lead.status)
 
 function localTime(at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' })
   return format.format(new Date(at)).replaceAll(' ', ' ')
 }
 
-/** What the dispatcher there reads, a line each. */
+/** The lines of the summary that their dispatcher reads. */
 function summaryOf(lead: LeadData): string {
   const { appointment } = lead
   const lines = [
@@ -60,7 +61,7 @@ function summaryOf(lead: LeadData): string {
   return (isCanceled(lead) ? [`${CANCELED}: ${lines[0] ?? ''}`, ...lines.slice(1)] : lines).join('\n').slice(0, 4000)
 }
 
-/** Builds the booking for a lead. `isFirstTimeClient` is looked up when it is made. */
+/** Builds the booking for a lead. `isFirstTimeClient` is looked up when it is created. */
 export function bookingOf(lead: LeadData): Omit<Booking, 'isFirstTimeClient'> {
   const { address, appointment, email } = lead
   const ids = {

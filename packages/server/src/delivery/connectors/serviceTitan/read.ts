@@ -16,11 +16,11 @@ import {
 } from './shapes.ts'
 
 const PAGE = 500
-/** A list that never ends is an error on their side. */
+/** Limits a list that would never end because of an error on their side. */
 const MAX_PAGES = 40
-/** Jobs per reading; the others follow with the next ones. */
+/** Jobs per read; the next reads continue with the others. */
 const JOBS = 300
-/** Changes are read again from a little before, since their clock and ours differ. */
+/** Reads overlap a little, since their clock and ours differ. */
 const OVERLAP_MS = 60_000
 
 async function readAll<Row>({ call }: ServiceTitanClient, path: string): Promise<Row[]> {
@@ -45,7 +45,7 @@ interface RemoteEntry {
   readonly phoneNumber?: unknown
   readonly businessUnitId?: unknown
 }
-/** Within the limit of names, so that staff can save what was read. */
+/** Shortens names to our limit, so that staff can save them. */
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value.trim().slice(0, 120).trimEnd() : undefined
 
@@ -76,12 +76,12 @@ export async function readLists(connected: Connected): Promise<Partial<Record<Li
   return lists
 }
 
-/** What was read of a job, kept with our record: only what changes there is reported, so that what staff do here stays. */
+/** What was last read of a job. Only changes since then are reported, so that they do not undo what staff do here. */
 interface SeenJob {
   readonly status?: 'sold' | 'ran' | 'cancelled' | 'confirmed' | undefined
   readonly soldCents?: number | undefined
   readonly startAt?: string | undefined
-  /** Null: nobody is assigned. */
+  /** Null if nobody is assigned. */
   readonly technicianId?: string | null | undefined
 }
 
@@ -96,7 +96,7 @@ const centsOf = ({ items, subtotal }: RemoteEstimate): number => {
   return Math.round(dollars * 100)
 }
 
-/** Who is assigned; undefined if the tenant does not say. */
+/** The assigned technicians; undefined if the app may not read them. */
 export async function assignedTo({ call }: ServiceTitanClient, appointmentId: number): Promise<readonly string[] | undefined> {
   try {
     const path = `${DISPATCH}/appointment-assignments?appointmentIds=${appointmentId}`
@@ -125,7 +125,7 @@ async function readJob(client: ServiceTitanClient, jobId: number): Promise<SeenJ
   }
 }
 
-/** What changed of a job since it was last read. */
+/** Reports what changed in a job since it was last read. */
 function reportOf(leadUid: string, jobId: number, at: Date, seen: SeenJob, job: SeenJob): Report {
   const isNew = job.status !== seen.status || job.soldCents !== seen.soldCents
   // A new job has no technician yet, though the booking named ours.
@@ -146,8 +146,8 @@ function reportOf(leadUid: string, jobId: number, at: Date, seen: SeenJob, job: 
 }
 
 /**
- * Reads the bookings that changed and the jobs of leads that are still open, older ones less often. A job is read whole each
- * time, since neither appointments nor estimates change their booking.
+ * Reads changed bookings and the jobs of open leads, older ones less often. Each job is read completely, since changes to its
+ * appointments and estimates do not mark its booking as changed.
  */
 export async function readReports(reading: Reading): Promise<{ reports: Report[]; until: Date }> {
   const { since, now } = reading

@@ -1,4 +1,4 @@
-/** The parts of ServiceTitan's public API that are read. Everything is optional that they might leave out. */
+/** The parts of ServiceTitan's public API that are read. Everything that might be missing is optional. */
 export const CRM = '/crm/v2/tenant/{tenant}'
 export const JPM = '/jpm/v2/tenant/{tenant}'
 export const MARKETING = '/marketing/v2/tenant/{tenant}'
@@ -22,7 +22,7 @@ export interface RemoteAppointment {
   readonly start: string
   readonly status: 'Scheduled' | 'Dispatched' | 'Working' | 'Hold' | 'Done' | 'Canceled'
 }
-/** Who does an appointment. */
+/** The assignment of a technician to an appointment. */
 export interface RemoteAssignment {
   readonly technicianId: number
   readonly active?: boolean
