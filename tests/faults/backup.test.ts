@@ -15,7 +15,7 @@ const folder = mkdtempSync(`${tmpdir()}/walkup-backups-`)
 const first = `${folder}/first`
 const second = `${folder}/second`
 const file = `${folder}/saved.walkup`
-/** The key is the data directory's own. */
+/** The key is in the data directory. */
 const env = { WALKUP_SECRET_KEY: '', WALKUP_DEMO: '1' }
 let cluster: Cluster
 beforeAll(async () => {

@@ -10,13 +10,13 @@ import { commandOf } from '../support/programs.ts'
 const JOBS = 2_000
 const SERVERS = 3
 const KILLS = 12
-/** In this part of the jobs the first attempt fails. */
+/** The share of jobs whose first attempt fails. */
 const FAILING = 0.05
 
 let cluster: Cluster
 let db: Db
 const servers: ChildProcess[] = []
-/** When each process was killed, by its id. */
+/** When each process was killed, by id. */
 const killedAt = new Map<number, number>()
 let output = ''
 
@@ -84,7 +84,7 @@ async function untilDone(): Promise<void> {
   const left = () => db.asOwner((tx) => tx.one<{ n: number }>(sql`select count(*)::int as n from job where kind = 'probe'`))
   await expect.poll(async () => (await left().catch(() => undefined))?.n, { timeout: 300_000, interval: 500 }).toBe(0)
 }
-/** What is wrong with the runs of these jobs. */
+/** Finds errors in the runs of these jobs. */
 async function wrongRuns(keys: readonly string[]): Promise<string[]> {
   const runs = await db.asOwner((tx) =>
     tx.rows<Run>(sql`select key, pid, begun_at, ended_at, is_done from probe order by key, begun_at, id`),
@@ -96,10 +96,10 @@ async function wrongRuns(keys: readonly string[]): Promise<string[]> {
     for (const [index, { pid, endedAt, isDone }] of own.entries()) {
       const next = own[index + 1]
       if (!next) continue
-      // One that a kill interrupted ended then.
+      // A run that was interrupted by a kill ended then.
       const until = endedAt === null ? killedAt.get(pid) : Date.parse(endedAt)
       if (until !== undefined && Date.parse(next.begunAt) < until) wrong.push(`${key} ran twice at once`)
-      // A server that was killed may have done it without having recorded that.
+      // A killed server may have done the job without recording it.
       if (isDone && !killedAt.has(pid)) wrong.push(`${key} was done twice`)
     }
   }

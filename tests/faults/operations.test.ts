@@ -10,7 +10,7 @@ import { asSuperuser, withDatabase } from '../support/owner.ts'
 import { freePort, startCluster, type Cluster } from '../support/postgres.ts'
 import { startSmtp } from '../support/smtp.ts'
 
-/** Runs the blocks of docs/operations.md, one after the other, as on a production machine. */
+/** Runs the code blocks of docs/operations.md in order, as on a production machine. */
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '')
 const folder = mkdtempSync(`${tmpdir()}/walkup-operations-`)
 const text = readFileSync(`${root}/docs/operations.md`, 'utf8')
@@ -21,7 +21,7 @@ const blocks = new Map(
   ]),
 )
 
-/** Blocks that no test can run, and why. */
+/** Code blocks that cannot be tested, and why. */
 const notRun: Readonly<Record<string, string>> = {
   account: 'creates an account on this machine',
   build: 'would clone and install over the tree that this test runs from; .ci/run installs and builds a fresh clone',
@@ -51,7 +51,7 @@ const block = (name: string): string => {
 let cluster: Cluster
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let ports: { server: number; http: number; https: number }
-/** The document's places, on this machine. */
+/** The document's paths on this machine. */
 function here(line: string): string {
   const places: readonly (readonly [string, string])[] = [
     ['/opt/walkup', root],
@@ -72,7 +72,7 @@ function here(line: string): string {
   ]
   return places.reduce((changed, [from, to]) => changed.replaceAll(from, to), line)
 }
-/** Where clients reach it: through nginx if this machine has it. */
+/** The URL for clients: through nginx if this machine has it. */
 const site = () => (has('nginx') ? `https://127.0.0.1:${ports.https}` : `http://127.0.0.1:${ports.server}`)
 
 async function shell(script: string): Promise<string> {
@@ -87,7 +87,7 @@ async function shell(script: string): Promise<string> {
   expect(code, `${script}\n${output}`).toBe(0)
   return output
 }
-/** A block in the shell of the service's account. */
+/** Runs a code block in the shell of the service's account. */
 const operator = (name: string) => shell(`${block('shell')}\n${block(name)}`)
 const settings = () => `${folder}/etc/walkup.env`
 const processes: ChildProcess[] = []
@@ -106,7 +106,7 @@ beforeAll(async () => {
   ports = { server: await freePort(), http: await freePort(), https: await freePort() }
 }, 120_000)
 afterAll(async () => {
-  // nginx ends its workers only when asked to stop.
+  // nginx only ends its workers when it is asked to stop.
   for (const child of processes) child.kill('SIGTERM')
   cluster?.remove()
   await smtp?.close()
@@ -131,7 +131,7 @@ test('an administrator’s roles suffice for an owner who may create none', asyn
   const db = openPostgres(`postgres://walkup_owner:a-long-password@127.0.0.1:${cluster.port}/walkup`)
   await migrate(db)
   await db.close()
-  // The other way begins from nothing, too.
+  // The other way also starts from scratch.
   await asSuperuser(cluster.url, 'drop database walkup', 'drop role walkup_owner, walkup_server, walkup_app, walkup_accounts')
 })
 
@@ -163,7 +163,7 @@ test('the unit is valid and its command serves, with the settings, behind nginx'
   })
   await until('the first link', () => output.includes('Set the password of ada@example.com'))
   expect(output).not.toContain('Warning')
-  // An ordinary owner, as the server would warn.
+  // An ordinary owner, since the server would warn about others.
   expect(output).not.toContain('superuser')
 
   if (has('nginx')) await proxied()
@@ -208,7 +208,7 @@ test('the unit is valid and its command serves, with the settings, behind nginx'
   expect(moved).not.toContain('≠')
 })
 
-/** nginx with the document's configuration and a certificate of our own. */
+/** nginx with the document's configuration and a self-signed certificate. */
 async function proxied(): Promise<void> {
   const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1'
   const files = ['-keyout', `${folder}/tls/privkey.pem`, '-out', `${folder}/tls/fullchain.pem`]
@@ -227,7 +227,7 @@ async function proxied(): Promise<void> {
   await until('nginx', () => shell(`curl -fsS ${site()}/healthz`))
   const redirect = await fetch(`http://127.0.0.1:${ports.http}/q/x`, { redirect: 'manual' })
   expect([redirect.status, redirect.headers.get('location')]).toEqual([301, 'https://127.0.0.1/q/x'])
-  // The client's address is the one that nginx saw, whatever the client claims; over the proxy nothing counts as this machine.
+  // The client's address is the one that nginx saw, whatever the client claims; requests through the proxy never count as local.
   await shell(
     `curl -sS -o /dev/null -H 'X-Forwarded-For: 203.0.113.9' --json '{"email":"ada@example.com","password":"wrong"}' ${site()}/api/account/login`,
   )

@@ -16,7 +16,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(`${tmpdir()}/walkup-power-`)))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Writes into `disk` until so many rows are acknowledged and the power goes; `shadow` is then what was flushed. */
+/** Writes to `disk` until a number of rows are acknowledged and the power is cut; `shadow` then contains what was flushed. */
 function writeUntilCut(disk: string, shadow: string, rowsBefore: number): Promise<number[]> {
   const [program, ...args] = commandOf('tests/faults/powerCut/writer.ts')
   const child = spawn(program, [...args, disk], {
@@ -56,7 +56,7 @@ test(
     const acknowledged: number[] = []
     for (let cut = 0; cut < repetitions(6); cut++) {
       const [disk, shadow] = [`${folder}/${cut}`, `${folder}/${cut + 1}`]
-      // What was on the disk at the start is still there.
+      // The disk's initial content is still there.
       mkdirSync(disk, { recursive: true })
       cpSync(disk, shadow, { recursive: true })
       acknowledged.push(...(await writeUntilCut(disk, shadow, 1 + Math.floor(random.next() * rows))))

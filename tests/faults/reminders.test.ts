@@ -21,7 +21,7 @@ import {
   type Change,
 } from './reminders/visits.ts'
 import { checkReminders, type ReminderRow } from './reminders/check.ts'
-import { createClock, type Clock } from './reminders/clock.ts'
+import { createClock, type Clock } from '../support/fileClock.ts'
 
 const HOUR = 3_600_000
 const count = Number(process.env.WALKUP_FAULT_VISITS) || (isAll ? 5_000 : 60)
@@ -39,7 +39,7 @@ const servers: ServerProcess[] = []
 const origin = () => servers[Math.floor(Math.random() * servers.length)]?.origin ?? ''
 const start = () =>
   startServer({
-    entry: 'tests/faults/reminders/clockedServer.ts',
+    entry: 'tests/support/clockedServer.ts',
     env: {
       DATABASE_URL: cluster.url,
       DATABASE_CONNECTIONS: '10',
@@ -51,7 +51,7 @@ const start = () =>
     },
   })
 
-/** Brings a call to any server; a provider repeats one that fails. */
+/** Sends a call to any server, and retries like a provider. */
 async function post(url: string, form: URLSearchParams, signature: string): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     const response = await fetch(origin() + new URL(url).pathname, {
@@ -84,7 +84,7 @@ beforeAll(async () => {
   db = openPostgres(cluster.url, 6)
   await migrate(db)
   await seedDemo(db, { now: new Date(begin), leads: 100, onProgress: () => {} })
-  clock = createClock(`${folder}/clock`, begin)
+  clock = createClock(`${folder}/clock`, begin, 1 / 4)
   sms = await startSms(0, [], { post, now: clock.now })
   servers.push(...(await Promise.all([start(), start(), start()])))
   await db.asOwner((tx) => tx.run(sql`update connection set is_active = false`))
@@ -105,7 +105,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Reports the status of a text: some first that it was sent, some twice, in any order. */
+/** Reports the status of a text, sometimes twice and in any order. */
 async function report({ sid, to, callback }: SimulatedText): Promise<void> {
   const statuses = Math.random() < 0.3 ? ['delivered', 'sent', 'delivered'] : ['delivered']
   for (const MessageStatus of statuses) {
@@ -115,9 +115,9 @@ async function report({ sid, to, callback }: SimulatedText): Promise<void> {
   }
 }
 
-/** Of them the first are looked at: what is being sent or due comes before what is planned. */
+/** How many messages are checked: those being sent or due come first. */
 const AHEAD = 300
-/** What is left to do now, and when there is more; a lease of a killed server ends by itself. */
+/** The work that is left now, and when there is more; leases of killed servers expire. */
 const pending = async () => {
   const now = new Date(clock.now())
   const row = await db.asOwner((tx) =>
@@ -138,7 +138,7 @@ const pending = async () => {
   return { isBusy: row?.isBusy ?? true, next: instant(row?.next), planned: instant(row?.planned) }
 }
 
-/** Advances the clock, from one due message to the next, once nothing is under way. */
+/** Advances the clock from one due message to the next, once nothing is in progress. */
 async function advanceTo(instant: number): Promise<void> {
   for (let idle = 0; ; await wait(70)) {
     const { isBusy, next, planned } = await pending()
@@ -152,7 +152,7 @@ async function advanceTo(instant: number): Promise<void> {
       clock.set(instant)
       return
     }
-    // Retries together, which their jitter spreads; but none over an hour, at which quiet hours may begin.
+    // Merges retries, which jitter spreads, but never past a full hour, when quiet hours may begin.
     const spread = Math.min((next - now) * 0.5 + 2_000, 300_000)
     const beforeHour = Math.ceil(next / HOUR) * HOUR - 1_000
     const target = Math.min(next + spread, Math.max(next, Math.min(planned, beforeHour)), instant)
@@ -160,7 +160,7 @@ async function advanceTo(instant: number): Promise<void> {
   }
 }
 
-/** Kills one server after another while texts are sent, and replaces it. */
+/** Kills and replaces one server after another while texts are sent. */
 function startKilling(most: number) {
   let kills = 0
   let isOn = true
@@ -172,7 +172,7 @@ function startKilling(most: number) {
       server.kill('SIGKILL')
       await server.remove()
       servers.push(await start())
-      // By the work that was done: a busy machine would do nothing but start servers.
+      // Depends on the work done, since a busy machine would do nothing but start servers.
       killAt = sms.requests.length + (isLong ? 800 * Math.random() : 5)
     }
   })()
@@ -202,7 +202,7 @@ test(
     }, 50)
     await bookVisits(db, scenario, visits)
 
-    // A quarter of the visits changes, half a minute before some reminder is due.
+    // A quarter of the visits change half a minute before a reminder is due.
     const changing = visits.filter(({ id }) => id % 4 === 1)
     const moments = [...new Set(visits.flatMap((visit) => [...expectedReminders(visit).values()]))].sort((a, b) => a - b)
     const kinds: readonly Change['kind'][] = ['moved', 'canceled', 'moved', 'stopped', 'revoked']
@@ -211,7 +211,7 @@ test(
       const at = before[(index * 7) % before.length]
       return at === undefined ? [] : [{ visit, at: at - 30_000, kind: kinds[index % kinds.length] ?? 'moved', nth: index }]
     })
-    /** Sent or not: in an attempt or waiting for the next when the visit changed, or due in that moment. */
+    /** May have been sent: in an attempt or waiting for a retry when the visit changed, or due at that moment. */
     const either = new Set<string>()
     const stoppedAt = new Map<string, number>()
     for (const at of [...new Set(planned.map((one) => one.at))].sort((a, b) => a - b)) {
@@ -225,12 +225,12 @@ test(
         visit.changes.push(change)
         for (const [occasion, due] of expectedReminders(visit)) if (Math.abs(due - change.at) < 60_000) either.add(occasion)
         if (kind === 'stopped') {
-          // The provider itself blocks texts after STOP; after “Alto!” only we do.
+          // After STOP the provider itself blocks texts; after “Alto!” only we do.
           expect(await sms.reply(visit.phone, nth % 2 ? 'STOP' : 'Alto!')).toBe(200)
           stoppedAt.set(visit.phone, clock.now())
         } else expect(await applyChange(db, visit, change)).toBe(1)
       }
-      // Reminders become due before the servers have seen all of it.
+      // Reminders become due before the servers have processed everything.
       if (Math.random() < 0.5) clock.set(at + 30_000)
     }
     await advanceTo(end)
@@ -241,7 +241,7 @@ test(
 
     const rows = await reminderRows()
     const { wrong, lost, ofOneMinute, late, expected } = checkReminders({ visits, rows, texts: sms.texts, either, stoppedAt })
-    // No relay takes the mail, which is given up after two weeks.
+    // Without a relay, mail is given up after two weeks.
     const mail = await db.asOwner((tx) =>
       tx.rows(sql`
         select l.email, count(*) filter (where m.state in ('sent', 'dead')) as messages, (select count(*) from mail where recipient = l.email) as mails
@@ -273,7 +273,7 @@ test(
     expect(mail).toEqual([])
     expect(killing.kills()).toBeGreaterThanOrEqual(2)
     expect(lost.length).toBeLessThanOrEqual(1 + ofOneMinute / 20)
-    // Every reason not to send was met.
+    // Every reason not to send has occurred.
     for (const reason of ['canceled', 'moved', 'no-consent', 'opted-out']) expect(states).toHaveProperty([`skipped: ${reason}`])
   },
 )

@@ -106,7 +106,7 @@ const stop = async (site: Site) => {
 const restart = async (site: Site) => {
   site.server = await startServer({ dataDir: site.dataDir, env: site.env })
 }
-/** Checks what must keep working with any newest key. */
+/** Checks what must keep working whatever the newest key is. */
 async function expectWhole(site: Site, token: string, links: readonly string[], email: string): Promise<void> {
   expect((await call(site, 'account.me', { token })).status).toBe(200)
   expect(await Promise.all(links.map((link) => manage(site, link)))).toEqual(links.map(() => 200))

@@ -56,7 +56,7 @@ test(
         ).toHaveLength(1)
         expect(await rows(url, 'select is_demo from bootstrap')).toEqual([{ is_demo: false }])
         expect(await rows(url, 'select email from app_user')).toEqual([{ email: 'first@walkup.test' }])
-        // Each start has printed a link; the last one is valid.
+        // Each start prints a link; only the last one is valid.
         const valid = await Promise.all(servers.map(({ origin, output }) => isValid(origin, linkIn(output()))))
         expect(valid.filter(Boolean)).toHaveLength(1)
       } finally {

@@ -1,25 +1,26 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** How fast the clock runs, so that what a busy machine takes is not taken for time that a provider was down. */
-const SPEED = 1 / 4
-
-/** The time of a clock that `createClock` set, in ms since 1970. */
+/** The time of a clock of `createClock`, in ms since 1970. */
 export function readClock(file: string): number {
-  const [at = 0, since = 0] = readFileSync(file, 'utf8').split(' ').map(Number)
-  return at + (Date.now() - since) * SPEED
+  const [at = 0, since = 0, speed = 1] = readFileSync(file, 'utf8').split(' ').map(Number)
+  return at + (Date.now() - since) * speed
 }
 
-/** A clock that servers read from a file. It runs slowly, and can be set ahead. */
-export function createClock(file: string, startAt: number) {
+/**
+ * A clock that servers read from a file, and that can be moved ahead.
+ * @param speed How fast it runs in between; slow, delays of a busy machine do not look like an outage.
+ */
+export function createClock(file: string, startAt: number, speed: number) {
   let at = 0
   let since = 0
-  const set = (instant: number) => {
+  const set = (instant: number, newSpeed = speed) => {
     at = instant
     since = Date.now()
-    writeFileSync(`${file}.new`, `${at} ${since}`)
+    speed = newSpeed
+    writeFileSync(`${file}.new`, `${at} ${since} ${speed}`)
     renameSync(`${file}.new`, file)
   }
   set(startAt)
-  return { file, now: () => at + (Date.now() - since) * SPEED, set }
+  return { file, now: () => at + (Date.now() - since) * speed, set }
 }
 export type Clock = ReturnType<typeof createClock>

@@ -3,30 +3,29 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** Beside the server's own packages, which the bundles import. */
+/** Next to the server's packages, so that the bundles can import them. */
 const folder = `${root}packages/server/node_modules/.cache/walkup-test/${process.ppid}-${process.pid}`
 
-/** What the tests start, relative to the root. */
+/** The programs that tests start, relative to the root. */
 const programs = [
   'packages/server/src/main.ts',
   'packages/server/src/admin/main.ts',
   'packages/server/src/backup/main.ts',
   'packages/server/src/keys/main.ts',
-  'tests/faults/deliveries/worker.ts',
   'tests/faults/jobs/worker.ts',
   'tests/faults/powerCut/writer.ts',
-  'tests/faults/reminders/clockedServer.ts',
+  'tests/support/clockedServer.ts',
 ]
 const bundleOf = (program: string): string => program.replaceAll('/', '-').replace(/\.ts$/, '.mjs')
 
-/** Files beside a module stay where they are. */
+/** Resolves files next to a module at their original location. */
 const keepLocations: Plugin = {
   name: 'keep-locations',
   transform: (code, id) =>
     code.includes('import.meta.url') ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)) : undefined,
 }
 
-/** Bundles the programs: most of the time that one takes to start is compiling and resolving its modules. */
+/** Bundles the programs, since resolving and compiling modules is most of their startup time. */
 export default async function setup(): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
   await build({
@@ -51,7 +50,7 @@ export default async function setup(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** The command of a program: bundled in the project of faults, else as operators run it. */
+/** The command of a program: bundled for fault tests, otherwise as operators run it. */
 export const commandOf = (program: string): [string, ...string[]] => {
   const bundles = process.env.WALKUP_TEST_PROGRAMS
   return bundles && programs.includes(program)

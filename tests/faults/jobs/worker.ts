@@ -5,7 +5,7 @@ import { openDatabase } from '../../../packages/server/src/db/index.ts'
 import type { JobKind } from '../../../packages/server/src/jobs/kind.ts'
 import { createJobRunner } from '../../../packages/server/src/jobs/runner.ts'
 
-/** A server's job runner without the server. Its jobs record when they began and ended. */
+/** Only the job runner of a server. Its jobs record when they started and ended. */
 const db = await openDatabase(readConfig(process.env))
 const probe: JobKind<{ readonly db: typeof db }> = {
   kind: 'probe',

@@ -25,20 +25,20 @@ interface Outcome {
   readonly stoppedAt: ReadonlyMap<string, number>
 }
 
-/** `Sunday, November 1 at 9:00 AM`, from `1 at` on. */
+/** Matches `Sunday, November 1 at 9:00 AM`, starting at `1 at`. */
 function named(startAt: number, zone: string): string {
   const [date = '', time = ''] = localTime(startAt, zone).split(' ')
   const hour = Number(time.slice(0, 2))
   return ` ${Number(date.slice(8))} at ${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** Compares what the provider was given with what each shopper must get. */
+/** Compares the texts that the provider received with those that each shopper must get. */
 export function checkReminders({ visits, rows, texts, either, stoppedAt }: Outcome) {
   const byUid = new Map(rows.map((row) => [row.uid, row]))
   const byOccasion = new Map(rows.map((row) => [row.occasion, row]))
   const sent = new Map<string, SimulatedText[]>()
   const wrong: string[] = []
-  /** The only ones that may be given up, for staff to see: those that one minute was left for. */
+  /** The only reminders that may be given up: those that had only a minute left. */
   const lost: ReminderRow[] = []
   let ofOneMinute = 0
   const late: number[] = []

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../../packages/server/src/db/index.ts'
 
-/** The zones of the visits, each with an address in it. Phoenix and Honolulu never change their clocks. */
+/** The time zones of the visits, each with an address. Phoenix and Honolulu have no DST. */
 const places = [
   { zone: 'America/New_York', state: 'OH', postalCode: '43004' },
   { zone: 'America/Phoenix', state: 'AZ', postalCode: '85001' },
@@ -42,7 +42,7 @@ export const isQuiet = (instant: number, zones: readonly string[]): boolean =>
   })
 
 const dues = new Map<string, number>()
-/** When a reminder must go out: minute by minute back, out of the quiet hours. */
+/** When a reminder must be sent: searches backward, minute by minute, for a time outside quiet hours. */
 export function expectedDue(startAt: number, hours: number, zone: string, zones: readonly string[]): number {
   const key = `${startAt} ${hours} ${zones.join()}`
   const known = dues.get(key)
@@ -57,10 +57,10 @@ export function expectedDue(startAt: number, hours: number, zone: string, zones:
   return due
 }
 
-/** From then on a reminder is of no use. */
+/** When a reminder becomes useless. */
 export const expectedExpiry = (startAt: number, hours: number): number => startAt - (hours < 24 ? HOUR / 2 : (hours * HOUR) / 2)
 
-/** Whether quiet hours begin a minute after a reminder is due and last until it is of no use: nothing else may keep it from being sent. */
+/** Whether quiet hours start a minute after a reminder is due and last until it is useless: only then may it not be sent. */
 export function hasOneMinute(startAt: number, hours: number, due: number, zones: readonly string[]): boolean {
   for (let at = due + MINUTE; at < expectedExpiry(startAt, hours); at += MINUTE) if (!isQuiet(at, zones)) return false
   return true
@@ -84,7 +84,7 @@ export interface Visit {
   readonly changes: Change[]
 }
 
-/** The reminders that a visit's shopper must get, by their occasion. */
+/** The reminders that a visit's shopper must get, by occasion. */
 export function expectedReminders({ id, place, zones, hasConsent, startAt, bookedAt, changes }: Visit): Map<string, number> {
   const expected = new Map<string, number>()
   if (!hasConsent) return expected
@@ -120,7 +120,7 @@ const pick = <T>(list: readonly T[], index: number): T => list[index % list.leng
 export const startOf = ({ days, times }: Scenario, zone: string, index: number): number =>
   instantOf(`${pick(days, index)} ${pick(times, Math.floor(index / days.length))}`, zone)
 
-/** Visits of a scenario; a tenth of the shoppers wants no texts, a fifth lives in another zone or nowhere known. */
+/** The visits of a scenario; a tenth of the shoppers want no texts, and a fifth live in another zone or an unknown place. */
 export const createVisits = (scenario: Scenario, count: number, bookedAt: number): Visit[] =>
   Array.from({ length: count }, (_, index) => {
     const place = pick(scenario.places, index)
@@ -141,7 +141,7 @@ export const createVisits = (scenario: Scenario, count: number, bookedAt: number
 
 const iso = (instant: number) => new Date(instant).toISOString()
 
-/** Books the visits, a type for each zone. Only the first zone's types confirm them. */
+/** Books the visits, with one type per zone. Only types of the first zone send confirmations. */
 export const bookVisits = (db: Db, scenario: Scenario, visits: readonly Visit[]): Promise<void> =>
   db.asOwner(async (tx) => {
     const types = new Map<string, number>()
@@ -190,7 +190,7 @@ export const bookVisits = (db: Db, scenario: Scenario, visits: readonly Visit[])
         tstzrange(start, start + interval '1 hour'), 'scheduled' from ${given}`)
   })
 
-/** Records a change of a visit as the areas do. */
+/** Records a change of a visit like the areas. */
 export const applyChange = (db: Db, { id, place }: Visit, { kind, startAt = 0 }: Change): Promise<number> =>
   db.asOwner((tx) => {
     const local = localTime(startAt, place.zone)
