@@ -12,14 +12,14 @@ const freePort = () =>
     })
   })
 
-/** PostgreSQL refuses to run as root; so use its package's user. */
+/** PostgreSQL refuses to run as root, so use its package's user. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Starts a temporary server on a free port with the programs in `folder`; prints the reason and returns undefined if it cannot. */
+/** Starts a temporary server on a free port with the programs in `folder`. On failure, prints the reason and returns undefined. */
 export async function startPostgres(folder) {
   const user = unprivileged()
   const data = mkdtempSync(join(tmpdir(), 'walkup-pg-'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { postgresBin, root, run } from './setup.mjs'
 
 rmSync(join(root, '.artifacts/summary.json'), { force: true })
-// `npm test` uses PostgreSQL where it finds or can install one; here it must.
+// `npm test` uses PostgreSQL only if it is found or can be installed; in CI it is required.
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL || postgresBin({ mayInstall: true }))
 if (!hasPostgres) console.error('No PostgreSQL could be found or installed.')
 const code = run('npm', ['run', process.env.CI_FULL === '1' ? 'test:all' : 'test', '--silent'])

@@ -1,4 +1,4 @@
-// Prerequisites of everything else. Has no dependencies, since it runs on a fresh clone.
+// Prerequisites for everything else. Has no dependencies, since it runs on a fresh clone.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { homedir, platform } from 'node:os'
@@ -19,7 +19,7 @@ export function run(command, args, env = {}) {
   return result.status ?? 1
 }
 
-/** Runs a command in the background; resolves to its exit code and, unless it is streamed, its output. */
+/** Runs a command in the background; resolves to its exit code and its output, unless that is streamed. */
 export function runBeside(command, args, env, output) {
   const child = spawn(command, args, {
     cwd: root,
@@ -37,7 +37,7 @@ export function runBeside(command, args, env, output) {
 
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
-/** Installs the lock file's packages unless they are up to date. */
+/** Installs the packages of the lock file unless they are up to date. */
 export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -55,7 +55,7 @@ const aptInstall = (...packages) => {
   return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { DEBIAN_FRONTEND: 'noninteractive' })
 }
 
-/** Chromium without a window, which takes half the processor time of the whole browser for the same pages. */
+/** Headless Chromium, which uses half the CPU time of the full browser for the same pages. */
 const SHELL = 'chromium-headless-shell'
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -82,14 +82,14 @@ function findChrome(names = [SHELL, ...WHOLE]) {
   )
 }
 
-/** The path of a whole Chromium, for what the other lacks, such as the cache of pages that one returns to. */
+/** The path of a full Chromium, for features that the headless one lacks, such as the back/forward cache. */
 export function wholeChrome() {
   const path = findChrome(WHOLE)
   if (path || aptInstall('chromium')) return path
   return findChrome(WHOLE)
 }
 
-/** The path of a Chromium; installs one if there is none, or only a whole one. */
+/** The path of a Chromium; installs the headless one unless it is already there. */
 export function chrome() {
   const found = findChrome()
   if (found && (process.env.CHROME_PATH || found.endsWith(SHELL))) return found
@@ -102,7 +102,7 @@ export function chrome() {
   process.exit(1)
 }
 
-/** The path of a Firefox, installed with apt if possible; otherwise its tests are skipped. */
+/** The path of Firefox, which is installed with apt if possible; without it, its tests are skipped. */
 export function firefox() {
   const names = ['firefox-esr', 'firefox']
   const find = () =>

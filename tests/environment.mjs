@@ -1,9 +1,9 @@
-// What the suites need besides the packages: browsers, and a PostgreSQL of their own.
+// What the suites need besides npm packages: browsers and a temporary PostgreSQL server.
 import { randomInt } from 'node:crypto'
 import { startPostgres } from '../.ci/postgres.mjs'
 import { chrome, firefox, postgresBin, wholeChrome } from '../.ci/setup.mjs'
 
-/** Installs what is missing. @returns the environment of the suites, and what ends it */
+/** Installs what is missing. @returns the environment variables of the suites, and a function that cleans up */
 export async function openEnvironment(tier) {
   if (tier === 'check') return { env: { WALKUP_TEST_TIER: tier }, close: () => {} }
   const programs = postgresBin({ mayInstall: true })

@@ -1,4 +1,4 @@
-// `npm run test:one -- FILE …`: test files of any suite and tier, in every project that has them.
+// `npm run test:one -- FILE …`: runs test files of any suite and tier, in every project that includes them.
 import { relative } from 'node:path'
 import { root, runBeside } from '../.ci/setup.mjs'
 import { openEnvironment } from './environment.mjs'
@@ -16,7 +16,7 @@ const ofWidgets = files.filter(isWidget)
 const others = files.filter((file) => !isWidget(file))
 let failed = 0
 if (ofWidgets.length) failed += (await runBeside(...widgets.command(ofWidgets.map((file) => ({ file }))), env, 'inherit')).code
-// Seed tests belong to a later tier than other units.
+// Seed tests belong to a later tier than other unit tests.
 if (others.length)
   failed += (await runBeside(...vitestCommand([], others), { ...env, WALKUP_TEST_TIER: 'test:all' }, 'inherit')).code
 close()

@@ -1,4 +1,4 @@
-// Runs a tier of the tests (tests/README.md): `test` unless the argument says otherwise. No dependencies: this runs on a fresh clone.
+// Runs a tier of the tests (tests/README.md), by default `test`. Has no dependencies, since it runs on a fresh clone.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, root, runBeside } from '../.ci/setup.mjs'
@@ -12,14 +12,14 @@ const artifacts = join(root, '.artifacts')
 install()
 mkdirSync(artifacts, { recursive: true })
 
-/** Stages follow one another. The lanes of a stage run beside each other: what waits for a browser or has one thread, beside what computes. */
+/** Stages run in sequence. The lanes of a stage run in parallel: steps that wait for a browser or use one thread next to CPU-bound ones. */
 const stages = {
   check: [[[types, lint], [unit]]],
   test: [[[types, lint, build], [unit]], [[widgets], [publish, http]], [[e2e]]],
   'test:all': [
     [[types, lint, build], [unit]],
     [[widgets], [publish, storybook, http]],
-    // Kills and restarts run one at a time and mostly wait for processes to start.
+    // Fault tests run one at a time and mostly wait for processes to start.
     [[stories], [faults]],
     [[e2e]],
   ],
@@ -27,8 +27,8 @@ const stages = {
 const { env, close } = await openEnvironment(tier)
 
 /**
- * Runs a step, or the named files of it alone. Its output is streamed if nothing runs beside it, else printed at its end.
- * @returns the results of its files; a runner that fails without one counts as a failed file without a name
+ * Runs a step, or only the given files of it. Its output is streamed if nothing runs in parallel, otherwise printed at the end.
+ * @returns the results of its files; a runner that fails without a failed file adds one without a name
  */
 async function run(step, isStreamed, files) {
   const heading = `\n── ${step.name}${files ? ': once more, alone' : ''}`
@@ -57,7 +57,7 @@ for (const lanes of stages)
     }),
   )
 
-/** Files that failed run once more when nothing else runs, with one worker. Types, lint and builds do not: they depend on nothing but the code. */
+/** Failed files are rerun alone, with one worker. Types, lint and builds are not, since they depend only on the code. */
 const flaky = []
 for (const one of done) {
   const { step } = one

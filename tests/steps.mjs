@@ -1,11 +1,11 @@
-// The runners of the suites, and how each runs a few of its files again.
+// The runners of the suites, and how each reruns some of its files.
 import { join } from 'node:path'
 import { root } from '../.ci/setup.mjs'
 
-/** Steps without a report pass or fail as a whole. The others write the results of each file where WALKUP_TEST_REPORT says. */
+/** Steps without a report pass or fail as a whole. The others write the results of each file to WALKUP_TEST_REPORT. */
 const npm = (name, ...args) => ({ name, command: () => ['npm', ['run', '--silent', ...args]] })
 
-/** Vitest with some of its projects, or all, and some of their files, or all. */
+/** Runs Vitest for the given projects and files, or for all of them. */
 export const vitestCommand = (projects, files) => [
   process.execPath,
   [
@@ -21,7 +21,7 @@ export const vitestCommand = (projects, files) => [
 const vitest = (name, project = name) => ({
   name,
   hasReport: true,
-  /** @param files Results of `FileReport`; without them, or with one of an unknown file, everything */
+  /** @param files Results of `FileReport` to rerun; everything runs without them, or if one has no file */
   command(files) {
     const chosen = files?.every(({ file }) => file) ? files : undefined
     const projects = chosen?.map((one) => one.project) ?? [project]

@@ -5,7 +5,7 @@ import { contractFacts } from '../packages/console/build/contractFacts.ts'
 import { FileReport } from './support/fileReport.ts'
 import { filesOf, tier } from './support/tiers.ts'
 
-/** The second look at files that failed, by `tests/run.mjs`. */
+/** Set by `tests/run.mjs` when it reruns failed files. */
 const isAlone = process.env.WALKUP_TEST_ALONE === '1'
 const report = process.env.WALKUP_TEST_REPORT
 const conditions = ['walkup-src', 'module', 'default']
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const alias = [{ find: /^@walkup\/sdk\/contract$/, replacement: `${root}packages/sdk/contract/index.ts` }]
 const node = {
   environment: 'node',
-  // For a shared machine at a tenth of its speed: what hangs is still noticed.
+  // Long enough for a shared machine at a tenth of its speed; tests that hang still fail.
   testTimeout: 180_000,
   hookTimeout: 300_000,
   // One second by default.
@@ -24,7 +24,7 @@ const node = {
   pool: 'forks',
   maxWorkers: isAlone ? 1 : 2,
 } as const
-/** When HTTP tests begin: a Tuesday, like the widgets' tests. */
+/** When HTTP tests start: a Tuesday, as in the widgets' tests. */
 const start = process.env.WALKUP_TEST_DATE ?? '2026-11-24T16:00:00Z'
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const http = (database: 'pglite' | 'postgres') => ({
@@ -53,7 +53,7 @@ export default defineConfig({
         root,
         resolve: { conditions },
         ssr: { resolve: { conditions } },
-        // What a form is declared of has its styles with it, and who may call what comes from the contract.
+        // Form declarations import their styles, and access rules come from the contract.
         plugins: [vanillaExtractPlugin(), contractFacts()],
         test: {
           ...node,
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           ...http(hasPostgres ? 'postgres' : 'pglite').test,
           name: 'e2e',
-          // A browser has the time of the machine.
+          // Browsers use the machine's time.
           env: { WALKUP_TEST_DATABASE: hasPostgres ? 'postgres' : 'pglite' },
           ...filesOf('e2e', tier),
           testTimeout: 240_000,

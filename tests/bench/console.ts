@@ -71,9 +71,9 @@ async function scroll(browser: Browser, url: string): Promise<void> {
 }
 
 /**
- * `npm run bench -- console`: what moving about in the console costs, on the real server with the demo in it and the console as it is
- * built. Work is what the page's own thread ran, four times that on a CPU four times slower: a throttled clock would count what else
- * the machine does. Only "as seen" is by the wall's clock.
+ * `npm run bench -- console`: the cost of navigating in the built console, on the real server with the demo. Work is the CPU time of the
+ * page's main thread, multiplied by four for a CPU four times slower, since a throttled clock would include other load on the machine.
+ * Only "as seen" is elapsed time.
  */
 export default async function console_(): Promise<void> {
   const { status } = spawnSync('npm', ['run', 'build', '--silent', '-w', '@walkup/console'], {

@@ -134,7 +134,7 @@ export default async function delivery(args: readonly string[]): Promise<void> {
       await bookMany(server.origin, page, slotIds, 10)
       const none: Booked[] = []
       const five: Booked[] = []
-      // In turns, so that whatever else the machine does slows both.
+      // Alternating, so that other load on the machine slows both.
       for (const all = Math.max(10, count); five.length < all;) {
         await turn(false)
         none.push(...(await bookMany(server.origin, page, slotIds, 10)))

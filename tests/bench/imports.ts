@@ -8,8 +8,8 @@ import { seedDemo } from '../../packages/server/src/seed/index.ts'
 import { importBodies } from '../support/importBodies.ts'
 
 /**
- * Prints what an import takes, and what it keeps the event loop busy for, in all and at a stretch, on the embedded demo. CPU time is
- * of all threads, the database's too, and says more than the clock on a machine that has other work.
+ * Prints how long an import takes, and how long it blocks the event loop, in total and at most, on the embedded demo. CPU time includes
+ * all threads, also the database's, and is more reliable than elapsed time on a busy machine.
  */
 export default async function imports(): Promise<void> {
   const dataDir = await mkdtemp(`${tmpdir()}/walkup-bench-`)

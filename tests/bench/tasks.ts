@@ -18,8 +18,8 @@ const tasks = [...leadTasks, ...setupTasks, ...planningTasks, ...floorTasks, ...
 const withHands = ({ taps, keys, characters, seconds }: Effort) => seconds + taps * HANDS.tap + (keys + characters) * HANDS.key
 
 /**
- * `npm run bench -- tasks [part of a name]`: what twelve tasks of staff take, each done in a browser by the shortest way that the
- * console offers and then checked in the database. The console must be built.
+ * `npm run bench -- tasks [part of a name]`: measures twelve tasks of staff, each done in a browser in the shortest way that the
+ * console offers, and then checked in the database. The console must be built.
  */
 export default async function tasks_([wanted = '']: readonly string[]): Promise<void> {
   const api = await startApi()

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
 /**
- * Byte limits, gzip at level 9, at least 5 % above what was measured last, so that a mended fault never turns one red. What grows by
- * more than 2 % is noticed sooner: see `within`. The README's table shows both.
+ * Byte limits, gzip at level 9, at least 5 % above the last measurement, so that a bug fix never exceeds one. Growth of more than 2 %
+ * is noticed sooner (see `within`). The README's table shows both.
  */
 export const limits = {
   /** The SDK's client with one area of the endpoint table, and with all; 4.3 kB of it is ofetch and nanostores. */
@@ -34,7 +34,7 @@ export const limits = {
 export type Budget = keyof typeof limits
 
 const file = new URL('baseline.json', import.meta.url)
-/** The bytes that were measured last, by budget; written by `npm run budgets`. */
+/** The last measured sizes in bytes, by budget; written by `npm run budgets`. */
 export const baseline = (): Partial<Record<Budget, number>> =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<Budget, number>>) : {}
 

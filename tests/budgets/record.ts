@@ -1,4 +1,4 @@
-// `npm run budgets`: measures every bundle, and writes what it finds to baseline.json and to the README's table.
+// `npm run budgets`: measures every bundle, and writes the sizes to baseline.json and the README's table.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { baseline, limits } from './budgets.ts'

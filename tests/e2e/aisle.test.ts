@@ -199,7 +199,7 @@ describe('the aisle without a connection', () => {
     await close()
   })
 
-  it('keeps what was not sent for its owner: nobody else on the device reads or sends it', async () => {
+  it('keeps unsent entries for their owner: nobody else on the device can read or send them', async () => {
     const { page, close } = await session.visit(email, '/my-day', { viewport: phone })
     await prepared(page)
     await page.context().route('**/api/**/clock', (route) => route.abort())

@@ -7,7 +7,7 @@ const session = openSession()
 
 // An administrator has every area, and a partner's user the fewest.
 it.each(['role1@walkup.test', 'hd@walkup.test', ...(isAll ? ['role15@walkup.test'] : [])])(
-  'every area is come to and left by the navigation: %s',
+  'every area can be opened and left through the navigation: %s',
   async (email) => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, email)

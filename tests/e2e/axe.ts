@@ -9,7 +9,7 @@ interface Options {
   readonly rules?: Readonly<Record<string, { readonly enabled: boolean }>>
 }
 
-/** Axe's findings on a page by rule and element; uses evaluate, since the page's CSP blocks added scripts. */
+/** Axe's violations on a page by rule and element. Uses evaluate, since the page's CSP blocks added scripts. */
 export async function findings(page: Page, options: Options = {}): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   // A dialog that is fading in is half transparent, so its colors are not final.

@@ -111,7 +111,7 @@ describe('from a scan to a lead in the console', () => {
       tx.one(sql`select qr_code_id, lead_generator_id, store_id, status from lead where last_name = 'Printedcode'`),
     )
     expect(lead).toEqual({ qrCodeId: code?.id, leadGeneratorId: code?.userId, storeId: code?.storeId, status: 'scheduled' })
-    // The shopper's own page, by the link they were given.
+    // The shopper's page, with the link from the response.
     await page.getByRole('link', { name: /Change or cancel/ }).click()
     await page.locator('walkup-manage').getByRole('heading', { name: 'Your appointment' }).waitFor()
     await shoot(page, 'manage-phone')
@@ -131,7 +131,7 @@ describe('from a scan to a lead in the console', () => {
     await Promise.all([close(), staff.close()])
   })
 
-  it('books from a page of another origin, without its cookies and without a preflight to read', async () => {
+  it('books from a page of another origin, without cookies and without a preflight for reads', async () => {
     const html = readFileSync(`${root}examples/script-tag/index.html`, 'utf8').replaceAll(
       '"/widgets/',
       `"${session.site.url}/widgets/`,
@@ -166,7 +166,7 @@ describe('the console', () => {
   ])('loads within its budget in one language, to the first list: %s', async (locale, signInWord) => {
     const { page, faults, close } = await session.open()
     await page.addInitScript((own) => localStorage.setItem('walkup.locale', own), locale)
-    // As where people work: only a demo offers its accounts.
+    // As in production, since only a demo lists its accounts.
     await page.addInitScript(() => {
       const drop = () => document.querySelector('meta[name="walkup-demo"]')?.remove()
       new MutationObserver(drop).observe(document, { childList: true, subtree: true })

@@ -58,7 +58,7 @@ describe('a declared list', () => {
     await dialog.getByText('You have unsaved changes.').waitFor()
     expect(new URL(page.url()).searchParams.get('form')).toBe('new')
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
-    // The dialog covers the navigation, but a script, such as an extension's, can still click what is behind it.
+    // The dialog covers the navigation, but a script, such as an extension's, can still click elements behind it.
     await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/stores"]')?.click())
     await dialog.getByText('You have unsaved changes.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/technicians')
@@ -184,7 +184,7 @@ describe('a declared list', () => {
     await close()
   })
 
-  it('edits a cell inline by double click and by F2, and returns the keys to the row', async () => {
+  it('edits a cell inline by double click and by F2, and returns the focus to the row', async () => {
     const { call } = await session.site.signIn('role2@walkup.test')
     await call('technicians.upsert', { body: { name: 'Ina Place' } })
     const { page, faults, close } = await session.open()
@@ -224,7 +224,7 @@ describe('a declared list', () => {
     })
     await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog')
-    // Busy while it finds out what is in use.
+    // Busy while it checks what is in use.
     await dialog.locator('button:not([aria-busy])', { hasText: 'Delete' }).click()
     await dialog.getByRole('button', { name: 'Stop' }).click()
     letGo()

@@ -3,7 +3,7 @@ import { count } from './expectedFigures.ts'
 
 export const timeZone = 'America/New_York'
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-/** Leads and visits of three weeks on either side of today: this month may have just begun. */
+/** Leads and visits of the three weeks before and after today, since this month may have just started. */
 export const [from, to] = [daysFromNow(-20), daysFromNow(20)]
 export const days = `dates=${from}..${to}`
 export const body = { filter: { dates: { from, to, timeZone } } }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Starts an example's server as its README says; returns the URL that it prints. */
+/** Starts an example's server as described in its README; returns the URL that it prints. */
 async function start(name: string, env: object = {}, onPrint?: (text: string) => void): Promise<string> {
   const child = spawn(process.execPath, [`examples/${name}/server.mjs`], {
     cwd: root,
@@ -59,7 +59,7 @@ describe('every example runs', () => {
     await close()
   })
 
-  it('plain TypeScript: prefills, listens to steps, restarts', async () => {
+  it('plain TypeScript: prefills fields, listens to steps, and restarts', async () => {
     const { page, widget, faults, close } = await reachTimes(`${site.url}/examples/plain-typescript/`)
     await page
       .getByRole('status')
@@ -77,7 +77,7 @@ describe('every example runs', () => {
     await close()
   })
 
-  it('server-rendered: the next times are in its HTML, and the widget takes over', async () => {
+  it('server-rendered: has the next times in its HTML, and the widget takes over', async () => {
     const url = await start('server-rendered')
     const html = await (await fetch(url)).text()
     expect(html.match(/<li>\w+, \w+ \d+ at \d+ [AP]M<\/li>/g)).toHaveLength(3)
@@ -86,7 +86,7 @@ describe('every example runs', () => {
     await close()
   })
 
-  it.each(['/', '/pinned'])('strict CSP at %s: nothing is refused by the policy', async (path) => {
+  it.each(['/', '/pinned'])('strict CSP at %s: the policy blocks nothing', async (path) => {
     const url = await start('strict-csp')
     const { faults, close } = await reachTimes(`${url}${path}`)
     expect(faults).toEqual([])
@@ -104,7 +104,7 @@ describe('every example runs', () => {
     await close()
   })
 
-  it('modes: by a link, a button, the address and the floating button; Back closes', async () => {
+  it('modes: opens by a link, a button, the URL and the floating button, and closes on Back', async () => {
     const { page, faults, close } = await openPage(browser, phone)
     const url = `${site.url}/examples/modes/`
     await page.goto(`${url}#call`)

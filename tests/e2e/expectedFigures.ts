@@ -17,7 +17,7 @@ const buckets = (reply: unknown) =>
     count((reply as Buckets).buckets.reduce((all, bucket) => all + bucket.leads, 0)),
     (reply as Buckets).leadGenerators.length,
   ] as const
-/** A report's path, question, headline figure by the API's reply, and number of rows. */
+/** A report's path, question, headline figure from the API's response, and number of rows. */
 type Expected = readonly [path: string, name: EndpointName, question: string, of: (reply: unknown) => readonly [string, number]]
 export const expectations: readonly Expected[] = [
   [

@@ -5,7 +5,7 @@ import { openSession } from './session.ts'
 
 const session = openSession()
 
-/** Ends all sessions at the server, as after two weeks; the page learns it with its next call. */
+/** Ends all sessions on the server, as after two weeks; the page notices with its next call. */
 const expireAll = () =>
   session.site.db.asOwner((tx) => tx.run(sql`update session set revoked_at = app_now() where revoked_at is null`))
 
@@ -25,12 +25,12 @@ async function begin(page: Page): Promise<void> {
 }
 
 describe('an expired session', () => {
-  it('returns to the form with what was typed, for its user alone', async () => {
+  it('returns to the form with its input, only for the same user', async () => {
     const { page, close } = await session.visit('role5@walkup.test', '/leads?form=new')
     await begin(page)
     await signInHere(page, 'role5@walkup.test')
     expect(await firstName(page).inputValue()).toBe('Dora')
-    // Closing it on purpose forgets it.
+    // Closing it deliberately discards the input.
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

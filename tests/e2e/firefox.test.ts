@@ -30,7 +30,7 @@ describe.runIf(executablePath)('in Firefox', () => {
     for (const key of keys) await page.keyboard.press(key)
   }
 
-  it('opens a dialog by the keyboard and by the address, and closes it by Escape and by Back', async () => {
+  it('opens a dialog by keyboard and by URL, and closes it with Escape and Back', async () => {
     const page = await browser.newPage()
     await page.setViewport({ width: 390, height: 844 })
     const faults: string[] = []

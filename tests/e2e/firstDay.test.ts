@@ -9,7 +9,7 @@ import { startServer, type ServerProcess } from '../support/serverProcess.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { book, desktop, launch, openPage, phone, shoot } from './site.ts'
 
-/** An organization's first day: an empty PostgreSQL, no demo, and everything set up in the browser by the guide's own links. */
+/** An organization's first day: an empty PostgreSQL database without the demo, set up in the browser through the guide's links. */
 const EMAIL = 'first@walkup.test'
 const PASSWORD = 'plum-harbor-lantern-42'
 const GUIDE = 'Set up your organization'
@@ -69,7 +69,7 @@ class Work {
     this.now.fields++
     await target.fill(text)
   }
-  /** Types into a list of choices and takes the first. */
+  /** Types into a combobox and chooses the first option. */
   async choose(list: Locator, text: string): Promise<void> {
     this.now.clicks++
     await this.fill(list, text)
@@ -89,7 +89,7 @@ class Work {
   }
 }
 
-// The printed link works once, so a second attempt could not begin.
+// The printed link works once, so a second attempt could not start.
 it('the setup guide leads from an empty database to a booked lead', { timeout: 600_000 }, async () => {
   const { page, faults, close } = await openPage(browser, desktop)
   page.setDefaultTimeout(60_000)
@@ -102,7 +102,7 @@ it('the setup guide leads from an empty database to a booked lead', { timeout: 6
   const mark = (title: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
   let codeUrl = ''
 
-  /** The guide as it looks on a phone. */
+  /** The guide on a phone. */
   const shootPhone = async (name: string) => {
     await page.setViewportSize(phone)
     await page.emulateMedia({ colorScheme: 'dark' })

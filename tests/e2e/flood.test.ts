@@ -13,7 +13,7 @@ const { readsByAddress: _reads, writesByAddress: _writes, signInsByAddress: _sig
 let site: Site
 let browser: Browser
 beforeAll(async () => {
-  // Every shopper of this test is at one address: more than a store sends in an hour.
+  // All shoppers of this test share one address, and are more than a store has in an hour.
   const forShoppers = {
     entriesWithPage: Math.max(limits.entriesWithPage, many + 10),
     holdsByAddress: many + 10,
@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close()
 })
 
-it('shoppers can book on a code that a script floods from many addresses', { timeout: 60_000 * many }, async () => {
+it('shoppers can book with a code while a script floods it from many addresses', { timeout: 60_000 * many }, async () => {
   const version = await consentVersion(site)
   const script = async () => {
     const found: Record<string, number> = {}

@@ -42,12 +42,12 @@ it('a form keeps a typed street, and Escape closes only the innermost open eleme
   await close()
 })
 
-it('a date field takes a pasted US date', async () => {
+it('a date field accepts a pasted US date', async () => {
   const { page, faults, close } = await session.visit('role2@walkup.test', '/holidays')
   await page.getByRole('button', { name: 'New holiday' }).first().click()
   const dialog = page.getByRole('dialog')
   const [name, date] = [dialog.getByLabel('Name'), dialog.getByLabel('Date')]
-  // The form itself has it, too: it asks what that day closes.
+  // The form also has it: it loads what that day closes.
   const asked = page.waitForRequest((request) => request.postData()?.includes('2041-11-20') === true)
   for (const [pasted, value] of [
     ['11/20/2041', '2041-11-20'],

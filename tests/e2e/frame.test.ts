@@ -72,7 +72,7 @@ describe('inline editing', () => {
 })
 
 describe('a pressed button', () => {
-  it('keeps the focus when it becomes disabled, and passes it on when it is removed', async () => {
+  it('keeps the focus when it is disabled, and passes it on when it is removed', async () => {
     const { page, faults, close } = await session.visit(admin, '/leads')
     const dialog = page.getByRole('dialog')
     const press = async (target: Locator, key = 'Enter') => {
@@ -109,7 +109,7 @@ describe('selecting rows on a phone', () => {
   it.each([
     ['en', 'Select rows', /^Select all \d+ loaded$/, 'Clear selection', 'selected'],
     ['es', 'Seleccionar filas', /^Seleccionar las \d+ cargadas$/, 'Borrar la selección', 'seleccionadas'],
-  ])('takes all that are loaded at once, in a bar of two lines: %s', async (locale, choose, all, none, chosen) => {
+  ])('selects all loaded rows at once, in a bar of two lines: %s', async (locale, choose, all, none, chosen) => {
     const { page, faults, close } = await session.visit(admin, '/technicians?isActive=yes', {
       viewport: phone,
       before: (page) => page.evaluate((own) => localStorage.setItem('walkup.locale', own), locale),
@@ -157,7 +157,7 @@ describe('an area that the user’s role cannot open', () => {
     ['role14@walkup.test', '/today/stores', 'Stores at a glance'],
     ['role15@walkup.test', '/today/people', 'People at a glance'],
     ['centah@walkup.test', '/users', 'Users'],
-  ])('is said once and not asked for: %s at %s', async (email, path, title) => {
+  ])('shows a single message without loading any data: %s at %s', async (email, path, title) => {
     const asked: string[] = []
     const { page, faults, close } = await session.visit(email, path, {
       before: async (page) => page.on('response', (response) => response.status() === 403 && asked.push(response.url())),

@@ -26,7 +26,7 @@ async function openPhone() {
   )
   return { ...opened, sent }
 }
-/** Begins a visit, and asks for the code of the other phone. */
+/** Starts a visit, and requests the code for the other phone. */
 async function begin(page: Page, code: string): Promise<{ title: string; link: string }> {
   await page.goto(`${session.site.url}/q/${code}`)
   await heading(page).waitFor()
@@ -44,7 +44,7 @@ async function linkOf(page: Page): Promise<string> {
 }
 
 describe('a visit that moves to another phone', () => {
-  it('continues there at the same step, once, and back again; the server never sees the key', async () => {
+  it('continues there at the same step, once, and can return; the server never sees the key', async () => {
     const code = await codeOf()
     const scans = () =>
       session.site.db.asOwner((tx) =>
@@ -65,7 +65,7 @@ describe('a visit that moves to another phone', () => {
     await used(third.page).waitFor()
     expect((await scans()).length).toBe(before + 1)
 
-    // The other way round, and an altered key opens nothing.
+    // In the other direction, and an altered key decrypts nothing.
     const back = await linkOf(theirs.page)
     const altered = back.slice(0, -4) + (back.endsWith('AAAA') ? 'BBBB' : 'AAAA')
     await third.page.goto('about:blank')

@@ -77,7 +77,7 @@ it('an administrator imports 40 stores by drop and 200 people by keyboard, and i
   await close()
 })
 
-it('rows that repeat an earlier one are merged into it, or not', async () => {
+it('rows that repeat an earlier one are merged into it on request', async () => {
   const { page, faults, close } = await session.visit('role2@walkup.test', '/import/users')
   await page.getByRole('heading', { name: 'Import people' }).waitFor()
   await page.locator('input[type=file]').setInputFiles({
@@ -93,7 +93,7 @@ it('rows that repeat an earlier one are merged into it, or not', async () => {
   await page.getByText('appears in an earlier row too').waitFor()
   await page.getByRole('button', { name: 'Merge 1 row into earlier ones' }).click()
   await page.getByText('appears in an earlier row too').waitFor({ state: 'detached' })
-  // Undone, it is as in the file again.
+  // Undoing restores the rows of the file.
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Merge 1 row into earlier ones' }).click()
   await page.getByText('appears in an earlier row too').waitFor({ state: 'detached' })
@@ -105,7 +105,7 @@ it('rows that repeat an earlier one are merged into it, or not', async () => {
   await close()
 })
 
-it('headings below a title in the second sheet are found, and can be chosen by keyboard', async () => {
+it('headings below a title in the second sheet are detected, and can be chosen by keyboard', async () => {
   const { page, faults, close } = await session.visit('role2@walkup.test', '/import/users')
   await page.getByRole('heading', { name: 'Import people' }).waitFor()
   const people = [
@@ -125,7 +125,7 @@ it('headings below a title in the second sheet are found, and can be chosen by k
   await expect.poll(() => sheet.textContent()).toBe('People')
   await expect.poll(() => row.textContent()).toBe('2: Name · Email · Job')
   await shoot(page, 'import-headings')
-  // Another sheet has other rows; back again, the headings are found again.
+  // Another sheet has other rows; after switching back, the headings are detected again.
   const choose = async (name: string) => {
     await sheet.press('Enter')
     await page.getByRole('option', { name }).press('Enter')
@@ -136,7 +136,7 @@ it('headings below a title in the second sheet are found, and can be chosen by k
   await page.getByText('staff.xlsx: 2 rows').waitFor()
   await page.getByRole('button', { name: 'Check file' }).press('Enter')
   await page.getByText('2 of 2 rows checked').waitFor()
-  // Rejected rows are named by their number in the file.
+  // Rejected rows are listed by their number in the file.
   expect(await page.getByRole('table').getByRole('row').nth(1).getByRole('cell').first().textContent()).toBe('4')
   await page.getByRole('button', { name: 'Import 1 row' }).press('Enter')
   await page.getByText('2 of 2 rows imported').waitFor()
@@ -145,7 +145,7 @@ it('headings below a title in the second sheet are found, and can be chosen by k
   await close()
 })
 
-it('leads that were deleted by mistake are restored by the same file', async () => {
+it('leads that were deleted by mistake are restored by importing the same file', async () => {
   const { page, faults, close } = await session.visit('role2@walkup.test', '/import/leads')
   await page.getByRole('heading', { name: 'Import external leads' }).waitFor()
   const file = {
@@ -167,7 +167,7 @@ it('leads that were deleted by mistake are restored by the same file', async () 
   await page.getByRole('button', { name: 'Restore 1 deleted lead' }).click()
   await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
   await shoot(page, 'import-restore')
-  // Undone, it is rejected again.
+  // After undoing, it is rejected again.
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Restore 1 deleted lead' }).click()
   await page.getByRole('button', { name: 'Import 1 row' }).click()

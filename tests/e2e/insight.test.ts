@@ -11,7 +11,7 @@ import { desktop, phone } from './site.ts'
 
 const session = openSession()
 
-/** Opens a page of the console, and returns one endpoint's reply to it. */
+/** Opens a page of the console, and returns an endpoint's response to it. */
 async function openWith<N extends EndpointName>(page: Page, path: string, name: N): Promise<Replies[N]> {
   const [method, url = ''] = allEndpoints[name].split(' ')
   const pattern = new RegExp(`${url.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`)
@@ -132,25 +132,22 @@ describe('a chart', () => {
 
 describe('reports and charts', () => {
   // The stories of both areas are tested on a phone in light, too.
-  it.each(isAll ? (['light', 'dark'] as const) : (['dark'] as const))(
-    'has nothing that axe finds, and fits a phone, in the %s',
-    async (scheme) => {
-      const { page, faults, close } = await session.open(phone, scheme)
-      await enter(page, session.site.url, 'role2@walkup.test')
-      for (const path of ['/today', '/reports', '/reports/stores?behind=all.sold', '/reports/summary', '/charts/hours']) {
-        await page.goto(session.site.url + path)
-        await page
-          .locator(path === '/reports' ? 'a[href="/reports/speed"]' : 'canvas')
-          .first()
-          .waitFor()
-        if (path.includes('behind')) await page.getByRole('dialog').getByRole('listitem').first().waitFor()
-        expect(await findings(page), path).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(phone.width)
-      }
-      expect(faults).toEqual([])
-      await close()
-    },
-  )
+  it.each(isAll ? (['light', 'dark'] as const) : (['dark'] as const))('pass axe and fit a phone, in %s mode', async (scheme) => {
+    const { page, faults, close } = await session.open(phone, scheme)
+    await enter(page, session.site.url, 'role2@walkup.test')
+    for (const path of ['/today', '/reports', '/reports/stores?behind=all.sold', '/reports/summary', '/charts/hours']) {
+      await page.goto(session.site.url + path)
+      await page
+        .locator(path === '/reports' ? 'a[href="/reports/speed"]' : 'canvas')
+        .first()
+        .waitFor()
+      if (path.includes('behind')) await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+      expect(await findings(page), path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(phone.width)
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
 
   it('redraws a chart when the theme or its width changes', async () => {
     const { page, faults, close } = await session.open()
@@ -237,7 +234,7 @@ describe('restricted users', () => {
     await close()
   })
 
-  it('a partner user works on the partner’s leads and users, and sees nothing else of the organization', async () => {
+  it('a partner user can only access the partner’s leads and users', async () => {
     const { page, faults, close } = await session.visit('hd@walkup.test', '/')
     const areas = page.getByRole('navigation', { name: 'Sections' })
     await areas.getByRole('link', { name: 'Leads', exact: true }).waitFor()

@@ -5,7 +5,7 @@ import { desktop, phone, shoot } from './site.ts'
 
 const session = openSession({ isDemo: false })
 
-it('a server without mail hands over the invitation of a new user as a link, which works', async () => {
+it('a server without mail shows the invitation link of a new user, which works', async () => {
   const { page, faults, close } = await session.visit('role2@walkup.test', '/users')
   await page.getByRole('button', { name: 'New user' }).click()
   await page.getByLabel('First name').fill('Ivy')
@@ -36,7 +36,7 @@ it('a server without mail hands over the invitation of a new user as a link, whi
   await invited.close()
 })
 
-it('and says at once that it cannot send a link to set a new password', async () => {
+it('a server without mail says that it cannot send password links', async () => {
   const { page, faults, close } = await session.open(phone)
   await page.goto(session.site.url)
   await page.getByLabel('Password').waitFor()

@@ -6,7 +6,7 @@ import { desktop, phone, shoot } from './site.ts'
 
 const session = openSession()
 
-/** Invites somebody into the organization of another owner, and returns the path of the link that was mailed. */
+/** Invites someone to the organization of another owner, and returns the path of the mailed link. */
 async function invited(email: string, names = { firstName: 'Typed', lastName: 'There' }): Promise<string> {
   const there = await session.site.signIn('other@walkup.test')
   const { data } = await there.call('users.upsert', { body: { ...names, email, roleId: 7 } })

@@ -5,7 +5,7 @@ import { phone, shoot } from './site.ts'
 
 const session = openSession()
 
-it('a system administrator sees the background jobs, and runs one again by keyboard that was given up', async () => {
+it('a system administrator sees the background jobs, and reruns a failed one by keyboard', async () => {
   const { db } = session.site
   const giveUp = () =>
     db.asAccounts((tx) =>

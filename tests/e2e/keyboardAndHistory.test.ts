@@ -13,12 +13,12 @@ async function down(page: Page, times: number): Promise<void> {
     await expect.poll(() => rowInFocus(page)).toBe(String(from + step))
   }
 }
-/** By Tab alone. */
+/** Using only Tab. */
 async function tabUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   for (let step = 0; step < 30 && !(await isThere()); step++) await page.keyboard.press('Tab')
   expect(await isThere()).toBe(true)
 }
-/** Past the navigation by its skip link, then by Tab. */
+/** Skips the navigation with its skip link, then uses Tab. */
 async function tabToRow(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -30,7 +30,7 @@ describe('with the keyboard only', () => {
   it.each([
     ['/leads', /\/leads\/\d+/],
     ['/stores', /\/stores\/\d+/],
-  ])('a step back from a page to %s goes on in the row that it was opened from', async (path, own) => {
+  ])('going back from a page to %s focuses the row that it was opened from', async (path, own) => {
     const { page, faults, close } = await session.visit('role2@walkup.test', path)
     await page.locator('[data-index="9"]').waitFor()
     await tabToRow(page)

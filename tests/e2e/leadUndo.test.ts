@@ -27,8 +27,8 @@ async function makeLead(lastName: string): Promise<number> {
 const leadOf = (id: number) =>
   one<{ claimedBy: number | null; status: string }>(sql`select claimed_by, status from lead where id = ${id}`)
 
-describe('what is done to leads can be undone', () => {
-  it('a claim, and a status, of several at once', async () => {
+describe('an action on leads can be undone', () => {
+  it('if it claims several or sets their status', async () => {
     const id = await makeLead('Several')
     await page.goto(`${session.site.url}/leads?q=Several`)
     await page.getByRole('row').nth(1).focus()
@@ -48,7 +48,7 @@ describe('what is done to leads can be undone', () => {
     expect(faults).toEqual([])
   })
 
-  it('a call that is done, and the permission to call', async () => {
+  it('if it completes a call, or changes the permission to call', async () => {
     const id = await makeLead('Caller')
     const params = { id }
     const callBackAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -70,7 +70,7 @@ describe('what is done to leads can be undone', () => {
     expect(faults).toEqual([])
   })
 
-  it('a deletion: at once, of several, and later from the audit trail', async () => {
+  it('if it deletes them: right away, several at once, and later from the audit trail', async () => {
     const id = await makeLead('Gone')
     const isThere = async () => (await one<{ is: boolean }>(sql`select deleted_at is null as is from lead where id = ${id}`))?.is
     const deleteLead = async () => {
@@ -108,7 +108,7 @@ describe('what is done to leads can be undone', () => {
   })
 })
 
-it('a store that is in use names what uses it before it is deleted', async () => {
+it('deleting a store in use shows what uses it', async () => {
   const { data } = await admin.call('stores.upsert', {
     body: {
       number: 'undo-1',

@@ -38,7 +38,7 @@ describe('an administrator', () => {
     await close()
   })
 
-  it('sees what ServiceTitan keeps of a technician, and changes the rest', async () => {
+  it('sees which fields of a technician ServiceTitan owns, and changes the others', async () => {
     const rows = await session.site.db.asOwner((tx) =>
       tx.rows<{ name: string }>(sql`
         update technician set external_fields = '{name,stId,isActive}'
@@ -66,7 +66,7 @@ describe('an administrator', () => {
     await close()
   })
 
-  it('cannot delete an entry in use, nor change built-in ones', async () => {
+  it('cannot delete an entry in use or change built-in ones', async () => {
     const { page, close } = await session.open(phone, 'dark')
     await enter(page, session.site.url, 'role2@walkup.test')
     await page.goto(`${session.site.url}/lists/languageTypes`)

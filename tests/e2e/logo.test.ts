@@ -7,7 +7,7 @@ openDesk('/booking-page', (opened) => void (desk = opened))
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 60"><circle cx="30" cy="30" r="28" fill="#1d4ed8"/><path d="M80 20h110v20H80z" fill="#1d4ed8"/></svg>`
 
-it('takes a drawing as a logo, and shows it with the call to action on printed codes', async () => {
+it('accepts a drawing as a logo, and shows it with the call to action on printed codes', async () => {
   const { page, faults, admin } = desk
   await page.getByLabel('Logo file').setInputFiles({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   const logo = page.getByRole('img', { name: 'Logo' })
@@ -32,7 +32,7 @@ it('takes a drawing as a logo, and shows it with the call to action on printed c
   expect(faults).toEqual([])
 })
 
-it('says that a file is no picture, and keeps the logo', async () => {
+it('says that a file is not an image, and keeps the logo', async () => {
   const { page, faults, admin } = desk
   await page.goto(new URL('/booking-page', page.url()).href)
   const logo = page.getByRole('img', { name: 'Logo' })

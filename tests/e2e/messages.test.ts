@@ -35,7 +35,7 @@ async function bookShopper(phone: string) {
 }
 
 describe('messages', () => {
-  it('are worded in Spanish, previewed and tested, by keyboard', async () => {
+  it('can be edited in Spanish, previewed and tested by keyboard', async () => {
     const { page, faults, close } = await session.visit('role2@walkup.test', '/messages/templates')
     await page.getByLabel('Language').press('Enter')
     await page.getByRole('option', { name: 'Spanish' }).press('Enter')
@@ -56,7 +56,7 @@ describe('messages', () => {
     await close()
   })
 
-  it('have a provider that is set up and tested by keyboard, in words about texts', async () => {
+  it('have a provider that is set up and tested by keyboard', async () => {
     const { page, faults, close } = await session.visit('role2@walkup.test', '/integrations')
     await page.getByRole('button', { name: /^Change: Text messages/ }).press('Enter')
     const dialog = page.getByRole('dialog')
@@ -68,7 +68,7 @@ describe('messages', () => {
     await page.getByRole('button', { name: /^Turn off: Text messages/ }).waitFor()
     await page.getByRole('button', { name: /^Test: Text messages/ }).press('Enter')
     await page.getByText('The connection works.').waitFor()
-    // What it sent is in the log; it takes no leads.
+    // Its messages are in the log; it receives no leads.
     expect(await page.getByRole('button', { name: /^Preview: Text messages/ }).count()).toBe(0)
     await page.getByRole('link', { name: 'Message log' }).press('Enter')
     await page.getByRole('heading', { name: 'Message log' }).waitFor()
@@ -76,7 +76,7 @@ describe('messages', () => {
     await close()
   })
 
-  it('to staff come by the channels that they choose by keyboard', async () => {
+  it('to staff use the channels that they choose by keyboard', async () => {
     const { page, faults, close } = await session.visit('role5@walkup.test', '/account')
     const box = page.getByRole('checkbox', { name: 'a message about a visit can’t be delivered: Text' })
     await box.press('Space')
@@ -91,7 +91,7 @@ describe('messages', () => {
     await close()
   })
 
-  it('of a shopper who replies reach the lead’s page, where staff answer', async () => {
+  it('from a shopper appear on the lead’s page, where staff answer', async () => {
     const phone = '+16145567801'
     const leadId = await bookShopper(phone)
     const { page, faults, close } = await session.visit('role5@walkup.test', '/dev/messages')

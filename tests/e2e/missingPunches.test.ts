@@ -20,7 +20,7 @@ const idOf = async (email: string) => {
 const bodyRows = (page: Page) => page.locator('[role=row][data-index]')
 
 describe('payroll', () => {
-  it('resolves two weeks of missing punches: one at other times, one rejected, the rest at once', async () => {
+  it('resolves two weeks of missing punches: changes one, rejects one, and approves the rest at once', async () => {
     const { page, faults, close } = await session.open()
     await enter(page, session.site.url, 'role6@walkup.test')
     await page.goto(`${session.site.url}/labor/missing?dates=${dayAgo(15)}..${dayAgo(1)}`)
@@ -110,7 +110,7 @@ describe('payroll', () => {
 })
 
 describe('a lead generator’s day on a phone', () => {
-  it('clocks in, counts, shows a code, claims a shift and clocks out', async () => {
+  it('includes clocking in, counting approaches, showing a code, claiming a shift and clocking out', async () => {
     const userId = await idOf('role14@walkup.test')
     await session.site.db.asOwner(async (tx) => {
       await tx.run(sql`update time_log set deleted_at = app_now() where user_id = ${userId} and clock_out_at is null`)

@@ -4,7 +4,7 @@ import { openDesk, type Desk } from './session.ts'
 let desk: Desk
 openDesk('/stores', (opened) => void (desk = opened))
 
-it('adds a new store by keyboard alone: its ZIP code fills in the city, the state and the territory', async () => {
+it('adds a store with only the keyboard: its ZIP code fills in the city, the state and the territory', async () => {
   const { page, faults, admin } = desk
   await page.locator('[data-index="0"]').waitFor()
   await page.keyboard.press('Control+k')
@@ -29,7 +29,7 @@ it('adds a new store by keyboard alone: its ZIP code fills in the city, the stat
   expect(faults).toEqual([])
 })
 
-it('invites a lead generator who is saved, and says where the demo keeps its mail', async () => {
+it('invites a new lead generator on save, and says where the demo keeps its mail', async () => {
   const { page, faults } = desk
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('new user')

@@ -15,10 +15,10 @@ export interface Overheard {
   readonly faults: () => string[]
 }
 
-/** Tells the test what a widget reports, also out of a sandboxed frame. */
+/** Forwards a widget's events to the test, also from a sandboxed frame. */
 const listen = `document.addEventListener('walkup:error', ({ detail }) => console.log('heard ' + '{"kind":"' + detail.kind + '","code":"' + detail.code + '"}'))`
 
-/** A partner's own server, on another port than the API's. */
+/** A partner's server, on another port than the API. */
 export function openPartner(session: Session) {
   let server: Server
   let port = 0
@@ -28,14 +28,14 @@ export function openPartner(session: Session) {
       const page = pages.get(request.url ?? '')
       response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     })
-    // On every address: a browser looks for a name's IPv6 address first.
+    // On all addresses, since browsers try a name's IPv6 address first.
     await new Promise<void>((done) => server.listen(0, done))
     ;({ port } = server.address() as AddressInfo)
   })
   afterAll(() => void server.close())
   beforeEach(() => pages.clear())
   const script = () => `<script type="module" src="${session.site.url}/widgets/walkup.js"></script>`
-  /** The demo lists any port of `localhost`, and none of its subdomains. */
+  /** The demo allows any port of `localhost`, but none of its subdomains. */
   const origin = (host = 'localhost') => `http://${host}:${port}`
   function put(path: string, body: string, head = script()): void {
     pages.set(

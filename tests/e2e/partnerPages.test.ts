@@ -62,7 +62,7 @@ describe('a page of another origin that is not set up correctly', () => {
       true,
     ],
   ] as const)(
-    '%s: the console names it, and the shopper reads whom to call',
+    '%s: is logged to the console, and the shopper sees whom to call',
     async (_, name, wrong, kind, code, remedy, isKnown) => {
       const right = name === 'available-appointments' ? { 'appointment-type-id': '1' } : { group: '1' }
       const all = { 'user-uid': userUid, phone: pagePhone, ...right, ...wrong }
@@ -90,7 +90,7 @@ describe('a page of another origin that is not set up correctly', () => {
     ['lead-capture', 'group="1"'],
     ['available-appointments', 'appointment-type-id="1"'],
     ['available-appointments', 'appointment-type-id="1" group="1" book'],
-  ])('an origin that is not listed: %s %s', async (name, attributes) => {
+  ])('an unlisted origin: %s %s', async (name, attributes) => {
     const host = 'shop.localhost'
     const { page, errors, warnings, faults, close } = await partner.visit(
       `<walkup-${name} user-uid="${userUid}" phone="${pagePhone}" ${attributes}></walkup-${name}>`,
@@ -144,7 +144,7 @@ describe('a sandboxed frame', () => {
   })
 })
 
-/** Changes to built-ins that a page's libraries make before the widget loads; all occur in practice. */
+/** Changes to built-ins by a page's libraries before the widget loads; all of them occur in practice. */
 const patches = `
   Array.prototype.toJSON = function () { return '[' + this.join() + ']' }
   Object.prototype.extend = Object.prototype.each = Object.prototype.key = Object.prototype.signal = function () { return 'x' }
@@ -203,7 +203,7 @@ describe('a page that patches built-ins and has its own form around the widget',
 })
 
 describe('a closed shadow root', () => {
-  it('contains a widget whose script need not find it', async () => {
+  it('can contain a widget that the script cannot find', async () => {
     const { page, faults, close } = await partner.visit('<shop-card></shop-card>', {
       head: `<script type="module" src="${session.site.url}/widgets/qr-booking.js"></script><script type="module">
         customElements.define('shop-card', class extends HTMLElement {
@@ -214,7 +214,7 @@ describe('a closed shadow root', () => {
         })
       </script>`,
     })
-    // Locators see open roots only.
+    // Locators only pierce open roots.
     await page.waitForFunction(() => 'inside' in window)
     const widget = (await page.evaluateHandle(() =>
       (window as unknown as { inside: ShadowRoot }).inside.querySelector('walkup-qr-booking'),

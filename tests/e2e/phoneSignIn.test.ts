@@ -29,7 +29,7 @@ const lastText = async (to: string) => {
 const code = async (to: string) => /\b\d{6}\b/.exec(await lastText(to))?.[0] ?? ''
 
 describe('a person with a phone and no email address', () => {
-  it('is invited by text, accepts with a code, and signs in with the phone, by keyboard alone', async () => {
+  it('is invited by text, accepts with a code, and signs in with the phone, using only the keyboard', async () => {
     const number = '+12065550177'
     const saved = await texting.admin.call('users.upsert', {
       body: { firstName: 'Noa', lastName: 'Aaphone', phone: number, roleId: 14, territoryIds: [1], invite: true },

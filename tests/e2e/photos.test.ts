@@ -44,12 +44,12 @@ it('crops a photo of any size by keyboard, and saves it small and square for sho
   const saved = await page.request.get(new URL(`/api/QRCodes/${user?.uid}/capture-icon`, page.url()).href)
   const jpeg = await saved.body()
   expect([saved.headers()['content-type'], jpeg.length <= MAX_BYTES]).toEqual(['image/jpeg', true])
-  // A quarter of the shorter side, which is what the most zoom shows.
+  // A quarter of the shorter side, which is visible at maximum zoom.
   expect(sizeOf(jpeg)).toEqual({ width: 100, height: 100 })
   expect(faults).toEqual([])
 })
 
-it('says that a file is no picture, and keeps the present one', async () => {
+it('says that a file is not an image, and keeps the current photo', async () => {
   const { page, faults } = desk
   await page
     .getByLabel('Photo file')

@@ -27,7 +27,7 @@ const ownerOf = async (id: number) => {
   return row?.claimedBy
 }
 
-it('a dispatcher lands on the queue, and claims, calls and records with the keyboard, lead after lead', async () => {
+it('a dispatcher starts on the queue, and claims, calls and records lead after lead by keyboard', async () => {
   const { site } = session
   const admin = await site.signIn('role2@walkup.test')
   const { page, faults, close } = await session.visit('role5@walkup.test', '/account', { before: recordCalls })
@@ -38,7 +38,7 @@ it('a dispatcher lands on the queue, and claims, calls and records with the keyb
   const total = async () => Number((await unclaimed.getByRole('heading').textContent())?.match(/\d+$/)?.[0])
   const before = await total()
 
-  /** The key does nothing while a claim is on its way. */
+  /** The key does nothing during a claim. */
   const free = async () =>
     await expect.poll(() => page.getByRole('button', { name: 'Claim and call' }).getAttribute('aria-busy'), patiently).toBeNull()
 
@@ -51,7 +51,7 @@ it('a dispatcher lands on the queue, and claims, calls and records with the keyb
   expect(await ownerOf(first)).not.toBeNull()
   await expect.poll(total, patiently).toBe(before - 1)
 
-  // An outcome, and the next lead loads by itself.
+  // After an outcome, the next lead loads automatically.
   await panel.getByRole('button', { name: 'No answer' }).waitFor()
   await page.keyboard.press('2')
   await page.getByRole('dialog').waitFor()
@@ -61,7 +61,7 @@ it('a dispatcher lands on the queue, and claims, calls and records with the keyb
   const second = openLead(page)
   await panel.getByText('No one has claimed this lead').waitFor()
 
-  // Somebody else was faster: it says who, and goes on to the next.
+  // If someone else was faster, it says who, and continues with the next lead.
   await admin.call('leads.claim', { params: { id: second }, body: {} })
   await expect.poll(total, patiently).toBe(before - 2)
   await free()
@@ -80,7 +80,7 @@ it('a dispatcher lands on the queue, and claims, calls and records with the keyb
   await page.getByText(`${name}: claimed`).locator('..').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => ownerOf(third), patiently).toBeNull()
 
-  // Who asked not to be called is not called.
+  // People who asked not to be called are not called.
   await admin.call('followUp.setDoNotCall', { params: { id: third }, body: { isDoNotCall: true } })
   await free()
   await page.keyboard.press('c')

@@ -38,7 +38,7 @@ describe('a read-only user', () => {
     await close()
   })
 
-  it('is offered no action that would be refused: partner users', async () => {
+  it('sees no actions that would be rejected: partner users', async () => {
     await session.site.db.asOwner((tx) => tx.run(sql`update connection set is_active = true where system = 'homeDepot'`))
     const { page, faults, close } = await session.visit('hd@walkup.test', '/integrations')
     const main = page.getByRole('main')

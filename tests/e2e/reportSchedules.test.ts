@@ -5,7 +5,7 @@ const email = 'role2@walkup.test'
 const session = openSession()
 
 describe('a saved view on a schedule', () => {
-  it('is scheduled, sent as a PDF, changed, paused and deleted by keyboard, and comes back', async () => {
+  it('is scheduled, sent as a PDF, changed, paused, deleted and restored by keyboard', async () => {
     const { site } = session
     const { page, faults, close } = await session.visit(email, '/leads?status=sold')
     const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
@@ -47,7 +47,7 @@ describe('a saved view on a schedule', () => {
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
 
     expect(faults).toEqual([])
-    // From here on its page asks once more for the schedule, which is gone.
+    // The page reloads the schedule once more, which is gone.
     await press('Delete')
     await press('Undo')
     await page.goto(`${site.url}/reports/schedules`)

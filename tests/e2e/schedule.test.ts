@@ -19,7 +19,7 @@ interface Shift {
   readonly postedAt: Date | null
   readonly zone: string
 }
-/** A 9 AM shift between Tuesday and Thursday, without others on the days around it; each index is another person. */
+/** A 9 AM shift between Tuesday and Thursday without others on adjacent days; each index is another person. */
 const aShift = (index: number) =>
   session.site.db.asOwner(async (tx) => {
     const who = await tx.one<{ userId: number; storeId: number; at: string; zone: string }>(sql`
@@ -62,7 +62,7 @@ describe('a week of shifts', () => {
     await card.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
-    // Half an hour later, a quarter longer.
+    // Half an hour later, and 15 minutes longer.
     for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key)
     const undo = page.getByRole('button', { name: 'Undo' })
     await undo.waitFor()
@@ -158,7 +158,7 @@ describe('a week of shifts', () => {
     await dialog.getByText('You have unsaved changes.').waitFor()
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
 
-    // Without an event, so the page learns of it when it saves.
+    // Without an event, so the page only notices when it saves.
     await session.site.db.asOwner((tx) =>
       tx.run(sql`update shift set colour = 'Red', note = 'theirs', updated_at = app_now() where id = ${id}`),
     )

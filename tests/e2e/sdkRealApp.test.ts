@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { launchForSdk, openTab, sdkFiles, type SdkFiles } from './sdkSite.ts'
 import { startSite, type Site } from './site.ts'
 
-/** The real server: its refresh rotates with the secret in a cookie for pages of its own origin. */
+/** The real server, which keeps the refresh secret in a cookie for pages of its own origin. */
 let site: Site
 let browser: Browser
 let files: SdkFiles
@@ -37,7 +37,7 @@ const signIn = (page: Page, email: string) =>
     const { client, session } = window.walkup
     session.signIn(await client.call('account.login', { body: { email: address, password: 'walkup-demo' } }))
   }, email)
-/** The same server where a page has neither a secure context's locks nor, so far from loopback, a cookie for the secret. */
+/** The same server by a name that is not a secure context: without Web Locks, and without a cookie for the secret. */
 const plainHttp = () => site.url.replace('127.0.0.1', 'walkup.test')
 /** Expires all access tokens, but not the refresh tokens. */
 const endAccess = () =>
@@ -76,7 +76,7 @@ it('all calls of tabs without Web Locks succeed, and the tabs agree on their tok
 it.each([
   ['in a cookie', () => site.url],
   ['in the path', plainHttp],
-])('a refresh, its secret %s, whose answer is lost is asked for again and answered with the same tokens', async (_, origin) => {
+])('a refresh with its secret %s is retried after a lost response, and returns the same tokens', async (_, origin) => {
   const page = await openTab(context, `${origin()}/page`)
   await signIn(page, 'role5@walkup.test')
   let lost: string | undefined
@@ -94,7 +94,7 @@ it.each([
   expect(await page.evaluate(() => window.walkup.session.login.get()?.token)).toBe(token)
 })
 
-it('when switching between two accounts, each refreshes with its own secret', async () => {
+it('two accounts in one browser each refresh with their own secret', async () => {
   const page = await openTab(context, `${site.url}/page?keepAccounts`)
   await signIn(page, 'role2@walkup.test')
   const first = await page.evaluate(() => window.walkup.session.login.get()?.userId)
@@ -114,7 +114,7 @@ it('when switching between two accounts, each refreshes with its own secret', as
   expect(first).toBeTypeOf('number')
 })
 
-it('a sign-out at the server ends every tab at its next call', async () => {
+it('a sign-out on the server ends the session of every tab at its next call', async () => {
   const page = await openTab(context, `${site.url}/page`)
   await signIn(page, 'role3@walkup.test')
   const other = await openTab(context, `${site.url}/page`)

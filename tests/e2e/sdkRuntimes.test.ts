@@ -55,7 +55,7 @@ describe('a runtime with web globals only', () => {
   }
   it('imports without side effects, calls, and refreshes', async () => {
     const { sdk, added } = await load()
-    // Of the state library: its counter of changes, shared by all copies of it.
+    // The state library's change counter, which all of its copies share.
     expect(added).toEqual(['nanostoresGlobal'])
     const session = sdk.createSession()
     session.signIn(site.record() as never)

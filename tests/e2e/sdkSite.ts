@@ -22,7 +22,7 @@ export interface OnPage {
 declare global {
   interface Window {
     walkup: OnPage
-    /** What each interval has waited, in ms, where a test counts it. */
+    /** How long each interval has waited in ms, if a test counts it. */
     waited: number[]
   }
 }
@@ -73,11 +73,11 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 export interface SdkSite {
   readonly url: string
-  /** Generations of the refresh tokens that came in, in order. */
+  /** The generations of received refresh tokens, in order. */
   readonly refreshes: number[]
-  /** The answer to a refresh waits for this. */
+  /** Delays the response to a refresh. */
   hold: Promise<void>
-  /** Characters that each generation's tokens are longer by. */
+  /** The number of characters by which the tokens of each generation are longer. */
   growth: number
   /** Revokes the current access token. */
   expire(): void
@@ -130,9 +130,9 @@ export async function startSdkSite(files: SdkFiles): Promise<SdkSite> {
   return site
 }
 
-/** Chromium that also knows the site as http://walkup.test, which is no secure context: it has no Web Locks there. */
+/** Chromium that also resolves http://walkup.test to the site, which is not a secure context and so has no Web Locks. */
 export const launchForSdk = (): Promise<Browser> =>
-  // A page that a test fulfills counts as a public one, which may not reach the loopback address.
+  // A page fulfilled by a test counts as public, so it could not access the loopback address.
   launch(['--host-resolver-rules=MAP walkup.test 127.0.0.1'], ['LocalNetworkAccessChecks'])
 
 export async function openTab(context: BrowserContext, url: string): Promise<Page> {

@@ -65,7 +65,7 @@ const callMe = (page: Page, count: number) =>
     )
   }, count)
 
-/** Adds up what each of a page’s intervals has waited, by the page’s own ticks: a slow machine adds none. */
+/** Adds up how long a page’s intervals have waited, by the page’s own ticks, so that a slow machine does not count. */
 const countTicks = (page: Page) =>
   page.evaluate(() => {
     const start = window.setInterval.bind(window)
@@ -79,7 +79,7 @@ const countTicks = (page: Page) =>
     }) as typeof window.setInterval
   })
 
-it('a tab that is suspended while its refresh response is lost signs nobody out, and keeps others waiting for 5 s at most', async () => {
+it('a tab that is suspended when its refresh response is lost signs nobody out, and blocks others for at most 5 s', async () => {
   const suspended = await openTab(context, `${site.url}/page`)
   await suspended.evaluate(async () => {
     const { client, session } = window.walkup

@@ -41,7 +41,7 @@ describe('five tabs with an expired token', () => {
       expect(new Set(await Promise.all(tabs.map(tokenOf)))).toEqual(new Set([`access.${round}.`]))
     }
   })
-  it('succeed without Web Locks too, and agree on their tokens', async () => {
+  it('also succeed without Web Locks, and agree on their tokens', async () => {
     const tabs = await openTabs(5, plainHttp())
     expect(await tabs[0]?.evaluate(() => 'locks' in navigator)).toBe(false)
     site.expire()
@@ -60,7 +60,7 @@ describe('five tabs with an expired token', () => {
   })
 })
 
-it('a tab that still reads old tokens takes the new ones from the mirror in IndexedDB', async () => {
+it('a tab that still reads old tokens gets the new ones from the mirror in IndexedDB', async () => {
   const tab = await openTab(context, `${site.url}/page`)
   await signIn(tab)
   const behind = await context.newPage()

@@ -26,13 +26,13 @@ export interface Desk extends Opened {
 
 let shared: Browser | undefined
 
-/** The browser of a worker: starting one for each file took longer than many of their tests. It ends with the worker. */
+/** The browser of a worker, since starting one per file took longer than many tests. It is closed with the worker. */
 async function sharedBrowser(): Promise<Browser> {
   if (!shared?.isConnected()) shared = await launch()
   return shared
 }
 
-/** A site of its own for the tests of one file, and the worker's browser, where nothing of the file is left after its last test. */
+/** A separate site for the tests of a file, in the worker's browser; everything is cleaned up after the last test. */
 export function openSession(options?: SiteOptions): Session {
   let site: Site
   let browser: Browser
@@ -60,7 +60,7 @@ export function openSession(options?: SiteOptions): Session {
   }
 }
 
-/** The same with an administrator on a path of the console; `take` is handed them before the first test. */
+/** The same with an administrator on a path of the console; `take` is called with them before the first test. */
 export function openDesk(path: string, take: (desk: Desk) => unknown): Session {
   const session = openSession()
   beforeAll(async () => {

@@ -16,7 +16,7 @@ describe('an administrator', () => {
       await page.getByRole('option', { name: typed }).first().click()
     }
 
-    // A generator, and a service that shoppers are offered times for in the territory.
+    // A generator, and a service with available times in the territory.
     const offered = await session.site.db.asOwner((tx) =>
       tx.one<{ generator: string; service: string; territory: string }>(sql`
         select person.first_name || ' ' || person.last_name as generator, service_group.name as service, territory.name as territory
@@ -106,7 +106,7 @@ describe('an administrator', () => {
     await page.getByText('Save or discard them first').waitFor()
     await radius.fill('12')
 
-    // Another text needs another version, and one is offered.
+    // Another text requires another version, and one is suggested.
     await page.getByLabel('Consent text (English)').fill('You may call me about this.')
     await page.getByText('The text changed. Enter a new version').waitFor()
     await page.getByRole('button', { name: /^Use \d{4}-/ }).click()
@@ -164,7 +164,7 @@ describe('integrations and contacts', () => {
     await expect.poll(() => fact('Secret').textContent()).toBe('Set')
     expect(await fact('Account').textContent()).toBe('vendor-77')
 
-    // Changed without it, the secret stays; it comes back in no field and in no answer.
+    // Saved without it, the secret is kept; it is not in any field or response.
     await open.click()
     expect(await dialog.getByLabel(/^Secret/).inputValue()).toBe('')
     await dialog.getByLabel(/^Account/).fill('vendor-78')

@@ -26,7 +26,7 @@ describe('the setup guide', () => {
     await switchTo(page)
     await page.getByRole('complementary', { name: 'Set up your organization' }).getByText('1 of 9').waitFor()
     await page.goto(`${session.site.url}/stores`)
-    // An empty list leads to it, too.
+    // An empty list also links to it.
     await page.getByRole('main').getByRole('link', { name: 'Set up your organization' }).waitFor()
     await shoot(page, 'setup-banner')
     await page.getByRole('link', { name: 'Continue setup' }).press('Enter')
@@ -44,7 +44,7 @@ describe('the setup guide', () => {
     }
     await page.setViewportSize(desktop)
 
-    // A new territory begins in the browser's zone; another one is found by a city in it.
+    // A new territory starts in the browser's zone; others can be found by city.
     await page.getByRole('link', { name: 'Add territory' }).click()
     const zone = page.getByRole('dialog').getByRole('combobox', { name: 'Time zone' })
     await expect.poll(() => zone.inputValue()).toMatch(/New York/)
@@ -62,7 +62,7 @@ describe('the setup guide', () => {
         body: { name: 'Kitchen estimate', territoryId: territory.id, serviceGroupId: group?.id, durationMin: 60 },
       })
     ).data
-    // The guide follows what others do.
+    // The guide is updated when others make changes.
     await page.getByRole('link', { name: 'Add times to Kitchen estimate' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'From a template' })
     await dialog.getByText('30 slots a week').waitFor()

@@ -13,7 +13,7 @@ const headingOf = (page: Page) => widgetOf(page).getByRole('heading', { level: 2
 // The tests are the same; only the screenshots differ.
 const schemes = isAll ? (['light', 'dark'] as const) : (['light'] as const)
 
-/** To the contact form, by the first answer to everything. */
+/** Goes to the contact form by choosing the first answers. */
 async function toContact(page: Page): Promise<number> {
   const title = headingOf(page)
   for (let steps = 0; steps < 12; steps++) {
@@ -76,7 +76,7 @@ describe('a code’s page', () => {
     expect(await page.getByRole('link', { name: 'Booking page' }).getAttribute('href')).toMatch(new RegExp(`/q/${userUid}/1$`))
     await shoot(page, `widget-code-lost-${scheme}`)
     await page.unroute('**/widgets/chunks/**')
-    // By itself, if not by the button.
+    // Automatically, if not with the button.
     await headingOf(page).waitFor()
 
     await page.route('**/qr-details/**', () => {})

@@ -13,10 +13,10 @@ export interface Site extends TestApp {
 
 export type SiteOptions = Omit<NonNullable<Parameters<typeof startApp>[0]>, 'publicUrl'>
 
-/** The real server on a port of its own, on a copy of the seeded demo. */
+/** The real server on its own port, with a copy of the seeded demo. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   for (let attempt = 1; ; attempt++) {
-    // The server has to know its address before it listens, so another program may take the port in between.
+    // The server must know its URL before it listens, so another program may take the port in between.
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const test = await startApp({ hasJobs: true, ...options, publicUrl: url })
@@ -62,7 +62,7 @@ export async function openPage(
 }
 
 const shots = `${root}.artifacts/screenshots`
-/** Saves a screenshot for people to look at, only in `npm run test:all`: rendering one takes longer than most steps of a test. */
+/** Saves a screenshot for review, only in `npm run test:all`, since rendering it takes longer than most steps of a test. */
 export async function shoot(page: Page, name: string): Promise<void> {
   if (!isAll) return
   mkdirSync(shots, { recursive: true })
@@ -76,21 +76,21 @@ export interface Shopper {
   readonly email: string
 }
 
-/** Walks the booking as a shopper would, to its confirmation; answers the button's words, which say when. */
+/** Books like a shopper up to the confirmation; returns the text of the chosen time's button. */
 export async function book(page: Page, widget: Locator, shopper: Shopper, shotName?: string): Promise<string> {
   const shot = async (step: string) => {
     if (shotName) await shoot(page, `${shotName}-${step}`)
   }
   const title = widget.getByRole('heading', { level: 2 })
   await title.waitFor()
-  /** Presses what leads to another screen. */
+  /** Presses an element that opens another screen. */
   const press = async (button: Locator) => {
     const before = (await title.textContent()) ?? ''
     await button.click()
-    // By the locator, which also works inside a frame.
+    // With a locator, which also works inside a frame.
     await title.filter({ hasNotText: new RegExp(`^${before.replace(/\W/g, '\\$&')}$`) }).waitFor()
   }
-  /** Gives the first answer to whatever is asked before a screen. */
+  /** Chooses the first answer to all questions before a screen. */
   const answerUntil = async (screen: RegExp, isShot: boolean) => {
     for (let step = 1; ; step++) {
       const text = (await title.textContent()) ?? ''
@@ -124,7 +124,7 @@ export async function book(page: Page, widget: Locator, shopper: Shopper, shotNa
   return words
 }
 
-/** Signs in with the form, which comes back to the path; without one, to the first page of the person's role. */
+/** Signs in with the form, which returns to the path or, without one, opens the first page of the person's role. */
 export async function signIn(page: Page, url: string, email: string, path = '/'): Promise<void> {
   await page.goto(url + path)
   await page.locator('input[type=email]').fill(email)

@@ -102,7 +102,7 @@ describe('a week of slots', () => {
     await moved.getByText('Robin Slotfill').waitFor()
     await shoot(page, 'schedule-slots')
 
-    // Somebody is in it now: it neither moves nor goes below one seat.
+    // It is booked now, so it can neither be moved nor go below one seat.
     await moved.focus()
     for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
     await page.getByText(/so it can’t move/).waitFor()

@@ -14,7 +14,7 @@ async function enterInSpanish(viewport: { width: number; height: number }) {
   await opened.page.evaluate(() => localStorage.setItem('walkup.locale', 'es'))
   return opened
 }
-/** A lead of one's own to change. */
+/** A lead that only this test changes. */
 async function makeLead(lastName: string) {
   const staff = await session.site.signIn('role5@walkup.test')
   const made = await staff.call('leads.upsertInternal', {

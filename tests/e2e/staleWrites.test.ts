@@ -40,9 +40,9 @@ describe('a stale write', () => {
     await dialog().getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
     const reported = await failed.allTextContents()
     expect(reported).toEqual([expect.stringContaining(`: ${changed}`)])
-    // Of one person’s many: by the moment, too.
+    // Also by time, since the person has many.
     expect(reported[0]).toMatch(new RegExp(`^${user.name}, .*\\d+:\\d\\d`))
-    // It would be refused again: it is left to its reader, who sees it first.
+    // It would be rejected again, so the user must look at it first.
     expect(await dialog().getByRole('button', { name: 'Retry failed' }).count()).toBe(0)
     await dialog().getByText('Rows that someone else changed aren’t retried').waitFor()
     await shoot(page, 'unseen-bulk')

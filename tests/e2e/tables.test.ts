@@ -20,7 +20,7 @@ const seen = (page: Page) =>
       .filter(({ at }) => at > 0 && at < bottom - top)
       .toSorted((a, b) => a.index - b.index)
   })
-/** How many rows are loaded: the body is as high as they all are. */
+/** The number of loaded rows, from the height of the body. */
 const loaded = (page: Page) =>
   page
     .locator('[role=rowgroup]')
@@ -147,7 +147,7 @@ describe('an idle list', () => {
     await opener.click()
     await page.getByRole('group', { name: 'Person' }).getByRole('checkbox').first().check()
     expect(asked).not.toEqual([])
-    // What is chosen is called by its name, by whoever opens the link too.
+    // The selected value is shown by name, also when the link is opened.
     const name = await page.getByRole('button', { name: /^Person: / }).textContent()
     expect(name).toMatch(/^Person: [^\d]/)
     await page.reload()
@@ -228,7 +228,7 @@ describe('every list', () => {
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: /A page, a lead/ })
     await field.waitFor()
-    // What comes in is at rest.
+    // The incoming content no longer moves.
     await page.waitForFunction(() => document.getAnimations().length === 0)
     const before = await field.boundingBox()
     await page.keyboard.press('ArrowUp')

@@ -6,7 +6,7 @@ import { desktop, phone, shoot } from './site.ts'
 
 const session = openSession()
 
-/** The controls whose middle a toast covers; there has to be a toast. */
+/** The controls whose center is covered by a toast, which must be visible. */
 const covered = async (page: Page): Promise<string[]> => {
   const messages = page.getByRole('region', { name: 'Messages' })
   await messages.getByRole('button', { name: 'Dismiss' }).first().waitFor()
@@ -36,7 +36,7 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ])('a message on a %s', (name, viewport) => {
-  it('covers no control: neither of a page, nor of the dialog or panel that opens next', async () => {
+  it('covers no controls of the page, or of the dialog or panel that opens next', async () => {
     const admin = await session.site.signIn('role2@walkup.test')
     const lead = await freeLead(admin, 'new')
     const { page, faults, close } = await session.visit(
@@ -58,7 +58,7 @@ describe.each([
     await close()
   })
 
-  it('after a claim the next step is to call, and letting go is out of the way', async () => {
+  it('offers to call after a claim, and moves the release action out of the way', async () => {
     const admin = await session.site.signIn('role2@walkup.test')
     const lead = await freeLead(admin, 'captured')
     const { page, faults, close } = await session.visit(
@@ -75,7 +75,7 @@ describe.each([
     await call.waitFor()
     const release = await steps.getByRole('button', { name: 'Release' }).boundingBox()
     expect(Math.abs((release?.y ?? 0) - (place?.y ?? 0))).toBeGreaterThan(30)
-    // A claim is no contact.
+    // A claim does not count as contact.
     const { data } = await admin.call('leads.getInternal', { params: { id: lead.id } })
     expect(data).toMatchObject({ status: 'captured', firstContactAt: null, firstClaimedAt: expect.any(String) })
     await shoot(page, `claimed-${name}`)

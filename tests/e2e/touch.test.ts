@@ -39,7 +39,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** A touch: down, an optional hold, moves in steps, up. */
 async function stroke(from: Point, by: Point, { rest = 0 } = {}): Promise<void> {
-  // A hand takes a moment between two strokes, in which the page draws what the first has done.
+  // People pause between two gestures, and the page renders the result of the first meanwhile.
   await pause(300)
   await finger('touchStart', from)
   await pause(rest)
@@ -47,11 +47,11 @@ async function stroke(from: Point, by: Point, { rest = 0 } = {}): Promise<void> 
     await finger('touchMove', { x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 })
     await pause(16)
   }
-  // Let go at rest: the sheet does not run on.
+  // Released without movement, so that the sheet does not keep scrolling.
   await pause(120)
   await finger('touchEnd')
 }
-/** Longer than a finger rests before it drags. */
+/** Longer than the delay of a long press. */
 const REST = 450
 async function middleOf(target: Locator): Promise<Point> {
   await target.scrollIntoViewIfNeeded()
@@ -107,7 +107,7 @@ describe('touch on a week of shifts', () => {
     await stroke(await middleOf(card), { x: 0, y: 56 }, { rest: REST })
     await page.getByRole('button', { name: 'Undo' }).waitFor()
     expect(await stands(shift.id)).toMatchObject({ time: '11:00' })
-    // What drags does not scroll along.
+    // Dragging does not scroll.
     expect(Math.abs((await scrolled()) - top)).toBeLessThan(2)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await shoot(page, 'touch-shift')
@@ -120,7 +120,7 @@ describe('touch on a week of shifts', () => {
     expect(faults).toEqual([])
   })
 
-  it('changes the day by a horizontal swipe, within the week', async () => {
+  it('changes the day within the week on a horizontal swipe', async () => {
     const { date } = await aShift()
     const at = { x: 300, y: 500 }
     for (const view of ['store', 'people']) {
@@ -150,7 +150,7 @@ describe('touch on a week of shifts', () => {
     await finger('touchStart', from)
     await pause(REST)
     await finger('touchMove', { x: from.x + 8, y: from.y })
-    // Once it is lifted, everybody it could go to is there.
+    // While it is dragged, all people it could be moved to are shown.
     const cells = page.locator('[data-cell]')
     const own = await chip.locator('xpath=ancestor::*[@data-cell]').getAttribute('data-cell')
     const row = Number(own?.split(' ')[0])

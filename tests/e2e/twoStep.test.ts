@@ -6,7 +6,7 @@ import { openSession } from './session.ts'
 import { phone, shoot } from './site.ts'
 
 const session = openSession()
-/** Passkeys are kept for names: the same server by its other one. */
+/** Passkeys require a host name, so the server is opened by its name. */
 let url: string
 beforeAll(() => void (url = session.site.url.replace('127.0.0.1', 'localhost')))
 
@@ -17,7 +17,7 @@ async function typePassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 const arrive = (page: Page) => page.waitForURL((address) => !address.pathname.startsWith('/account/'))
-/** Signs out as a device that is handed on: nothing of the session is left. */
+/** Clears the session completely, like a device that is handed to someone else. */
 const leave = async (page: Page) => {
   await page.evaluate(() => localStorage.clear())
   await page.goto('about:blank')

@@ -48,7 +48,7 @@ describe('an undoable action runs without confirmation and can be undone', () =>
     await shut.waitFor()
     expect(await isClosed()).toBe(false)
 
-    // The keys go on where it stood; once there is nothing to undo, it is found among the closed ones.
+    // The focus stays at its position. After a reload there is no undo, but it can be reopened among the closed ones.
     await shut.focus()
     await page.keyboard.press('Enter')
     await shut.waitFor({ state: 'detached' })
@@ -119,7 +119,7 @@ describe('an undoable action runs without confirmation and can be undone', () =>
     for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
     await page.getByText('Moved for this day only.').waitFor()
     expect((await schedule()).isDated).toBe(true)
-    // F8 leads to the message; the keys go on at the slot that comes back, and where they were once that one is dismissed.
+    // F8 focuses the toast; undoing focuses the restored slot, and dismissing returns the focus.
     await page.keyboard.press('F8')
     expect(await undo().evaluate((node) => node === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')

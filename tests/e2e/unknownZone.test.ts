@@ -19,7 +19,7 @@ const pages = [
   '/import/leads',
 ]
 
-it('where the browser does not know its zone, times are on the organization’s clock', async () => {
+it('times are in the organization’s time zone if the browser does not know its own', async () => {
   const { page, faults, close } = await session.visit('role2@walkup.test', '/today', {
     before: (opened) =>
       opened.addInitScript(() => {

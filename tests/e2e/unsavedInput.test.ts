@@ -17,7 +17,7 @@ const done = () => dialog().waitFor({ state: 'detached' })
 const isChecked = (name: string) => dialog().getByRole('radio', { name, exact: true }).isChecked()
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
-/** A dated slot, opened, with other seats typed into it. */
+/** Opens a dated slot and changes its number of seats. */
 async function opened(date: string) {
   const own = { appointmentTypeId: 1, date, startLocal: '06:00', endLocal: '07:00', capacity: 2 }
   const { data } = await admin.call('scheduledAppointments.upsert', { body: own })
@@ -137,7 +137,7 @@ describe('a dialog keeps its input', () => {
     expect(faults).toEqual([])
   })
 
-  /** An open shift three weeks on, opened, with a note typed into it. */
+  /** Opens an open shift three weeks ahead and types a note. */
   async function shift(days: number) {
     const [store] = (await admin.call('lookup.first')).data.stores
     const at = (hour: number) => new Date(Date.parse(`${dayIn(days)}T00:00:00Z`) + hour * 3_600_000).toISOString()
@@ -204,12 +204,12 @@ describe('a dialog keeps its input', () => {
     }
     expect(await findings(page)).toEqual([])
     await shoot(page, 'kept-lead')
-    // It is read again, and is not there.
+    // It is reloaded, and no longer exists.
     expect(faults.filter((fault) => !/404/.test(fault))).toEqual([])
   })
 
   it('when another user deletes the row that is being edited', async () => {
-    // As after a while without a connection: everything is read again.
+    // As after an interrupted connection, everything is reloaded.
     const body = 'id: 1\nevent: reset\ndata: {}\n\n'
     const reset = () => page.route('**/api/events', (route) => route.fulfill({ contentType: 'text/event-stream', body }))
     const name = () => dialog().getByLabel('Name', { exact: true })

@@ -8,7 +8,7 @@ const session = openSession()
 const day = inDays(3)
 const next = inDays(4)
 
-it('a visit moves to another technician’s time from the list, with the keyboard, and back', async () => {
+it('a visit is moved from the list to another technician’s time and back by keyboard', async () => {
   const { site } = session
   const technicianIds = [await addTechnician(site), await addTechnician(site)]
   const slots = [day, next].map((date) => ({ date, start: '9:00', end: '10:00', capacity: 2 }))

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 beforeEach(() => texting.sent())
 
-/** A service with a booked-out time and a free one later, alone among the services of the code’s page. */
+/** A service with a booked-out time and a later free one, the only service on the code’s page. */
 async function oneTimeTaken() {
   const { app, version } = texting
   const start = { start: '10:00', end: '11:00', capacity: 1 }
@@ -46,7 +46,7 @@ async function cancelByStaff(leadUid: string) {
   expect(canceled.status, JSON.stringify(canceled.problem)).toBe(200)
 }
 
-/** Joins from the code’s page for the day that is booked out, in a browser of its own. */
+/** Joins the waitlist on the code’s page for the booked-out day, in a separate browser. */
 async function joinByPage({ lastName, number }: { lastName: string; number: string }) {
   const opened = await openPage(browser, phone)
   const { page } = opened
@@ -111,7 +111,7 @@ describe('the waitlist', () => {
   it('offers it to the next person once the hold has ended', async () => {
     const taken = await oneTimeTaken()
     const ahead = await joinByPage({ lastName: 'Firstinline', number: '6145560172' })
-    // Whoever comes back in the same tab may ask for another time.
+    // Returning in the same tab allows asking for another time.
     await ahead.page.reload()
     await ahead.page.getByRole('button', { name: 'Need a different or earlier time?' }).waitFor()
     const { page, faults, close } = await joinByPage({ lastName: 'Nextinline', number: '6145560173' })

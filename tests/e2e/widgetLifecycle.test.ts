@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAll } from '../support/tiers.ts'
 import { launch, openPage, phone, startSite, type Site } from './site.ts'
 
-/** Each widget as a page brings it, and what shows that it can be used. */
+/** Each widget's markup, and a selector for when it can be used. */
 const widgets = [
   {
     name: 'qr-booking',
@@ -35,7 +35,7 @@ let site: Site
 let browser: Browser
 let server: Server
 let origin: string
-/** What the partner's page says, by path. */
+/** The partner's pages by path. */
 const pages = new Map<string, { html: string; headers?: Record<string, string> }>()
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function visit(html: string, headers?: Record<string, string>) {
   return opened
 }
 
-/** Nodes, listeners and documents that are alive, after what can be collected is. */
+/** The numbers of live nodes, listeners and documents after garbage collection. */
 async function alive(session: CDPSession): Promise<Record<string, number>> {
   for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
@@ -85,7 +85,7 @@ const mountMany = (page: Page, html: string, ready: string, times: number) =>
         place.innerHTML = html
         const [tag, inner] =
           ready.split(' ').length > 1 ? [ready.split(' ')[0], ready.slice(ready.indexOf(' ') + 1)] : [ready, '*']
-        // Some are left before they are ready, as by a hasty visitor.
+        // Some are removed before they are ready, as by an impatient visitor.
         for (let wait = 0; round % 4 === 0 && wait < 400; wait++) {
           if (place.querySelector(tag ?? '')?.shadowRoot?.querySelector(inner)) break
           await new Promise((done) => setTimeout(done, 10))
@@ -111,7 +111,7 @@ describe.each(widgets)('$name', ({ html, ready }) => {
     const before = await alive(session)
     await mountMany(page, html, ready, isAll ? 200 : 80)
     const after = await alive(session)
-    // A leak of one node or listener a mount would be 80 and more.
+    // Leaking a node or listener per mount would add at least 80.
     for (const [name, value] of Object.entries(after)) expect(value, name).toBeLessThan((before[name] ?? 0) + 40)
     await expect.poll(() => open).toBe(0)
     expect(faults).toEqual([])
@@ -131,7 +131,7 @@ describe.each(widgets)('$name', ({ html, ready }) => {
     pages.set('/other', { html: document_('<h1>Elsewhere</h1>') })
     const note = '<script>addEventListener("pageshow", (event) => { wasRestored = event.persisted })</script>'
     pages.set('/shop', { html: document_(`<main>${html}</main>`, note + script()) })
-    // The other driver cannot follow a page into that cache and out of it.
+    // The other driver does not support that cache.
     const caching = await puppeteer.launch({
       executablePath: process.env.WHOLE_CHROME_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox'],
@@ -211,7 +211,7 @@ describe.each(widgets)('$name', ({ html, ready }) => {
 })
 
 describe('a page that pins a version', () => {
-  it('gets nothing if the file’s hash differs', async () => {
+  it('loads nothing if the file’s hash differs', async () => {
     const files = (await (await fetch(`${site.url}/widgets/integrity.json`)).json()) as Record<
       string,
       { path: string; integrity: string }

@@ -19,7 +19,7 @@ const organizations = { own, child, sibling, foreign }
 
 let test: TestApp
 const people = new Map<number, SignedIn>()
-/** A row of each entity in each organization, outside the territories and ownership of all callers. */
+/** A row of each entity in each organization that belongs to no caller and none of their territories. */
 const rows = new Map<string, number>()
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ async function ask(name: EndpointName, call: SignedIn['call'], { params, query, 
   return answer.status
 }
 
-/** Asks as all of the roles at once. */
+/** Calls as all of the roles concurrently. */
 const together = (roles: readonly number[], check: (roleId: number) => Promise<void>) => Promise.all(roles.map(check))
 
 /** The example's parameters and body, with ids replaced by those of an organization. */
@@ -129,8 +129,8 @@ function input(described: EndpointContract, organizationId: number): Asked | und
 }
 
 /**
- * Who asks in another organization than their own: in `npm test`, those who may enter some of them, and one of the others per
- * endpoint, since entering is refused before the endpoint's roles are checked.
+ * The callers from another organization: in `npm test`, those who may enter some of them, and one of the others per endpoint, since
+ * entering is rejected before the endpoint's roles are checked.
  */
 const entering = [1, 2, 3]
 const stayingOut = roleIds.filter((roleId) => !entering.includes(roleId))
@@ -138,7 +138,7 @@ const visitors = (index: number) =>
   isAll ? roleIds : [...entering, stayingOut[index % stayingOut.length] as (typeof roleIds)[number]]
 
 describe('the access matrix', () => {
-  it('has a line for every endpoint', () => expect(new Set(Object.keys(matrix))).toEqual(new Set(Object.keys(contract))))
+  it('has a row for every endpoint', () => expect(new Set(Object.keys(matrix))).toEqual(new Set(Object.keys(contract))))
 
   it('marks exactly the endpoints without a session as public', () => {
     for (const [name, { access }] of Object.entries(contract) as [EndpointName, EndpointContract][])

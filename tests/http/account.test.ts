@@ -15,7 +15,7 @@ const me = (token: string, organizationId?: number) =>
   test.call('account.me', {
     headers: { authorization: `Bearer ${token}`, ...(organizationId ? { currentorganizationid: String(organizationId) } : {}) },
   })
-/** Waits until the grace period for lost responses is over. */
+/** Skips the grace period for lost responses. */
 const afterGrace = (sessionId: string) =>
   test.db.asOwner((tx) => tx.run(sql`update session set rotated_at = rotated_at - interval '11 seconds' where id = ${sessionId}`))
 const idOf = (token: string) => token.split('.')[0] ?? ''
@@ -40,7 +40,7 @@ describe('signing in', () => {
   it.each([
     ['role2@walkup.test', 'wrong'],
     ['nobody@walkup.test', 'walkup-demo'],
-  ])('refuses %s with %s as 403, never 401, and says the same of both', async (email, password) => {
+  ])('rejects %s with %s as 403, never 401, with the same response for both', async (email, password) => {
     const answer = await test.call('account.login', { body: { email, password } })
     expect(answer.status).toBe(403)
     expect(answer.problem).toMatchObject({

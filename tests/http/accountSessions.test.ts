@@ -81,7 +81,7 @@ describe('account.changePassword', () => {
     }
   })
 
-  test('counts wrong guesses and stores nothing else of them', async () => {
+  test('counts wrong guesses and stores nothing else about them', async () => {
     const { call } = await app.signIn('role10@walkup.test')
     for (let round = 0; round < 10; round++) expect((await change(call, 'wrong', 'an entirely new one')).status).toBe(403)
     const answer = await change(call, 'walkup-demo', 'an entirely new one')
@@ -118,7 +118,7 @@ describe('saved views', () => {
 })
 
 describe('features', () => {
-  test('are written by role 1, and shown to their roles once enabled', async () => {
+  test('are created by role 1, and shown to their roles once enabled', async () => {
     const [system, admin, generator] = await Promise.all([1, 2, 14].map((role) => app.signIn(`role${role}@walkup.test`)))
     const body = { key: 'new-thing', title: 'New thing', body: 'It is new.', isActive: false, roleIds: [14] }
     expect((await admin?.call('features.upsert', { body }))?.status).toBe(403)

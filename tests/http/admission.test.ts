@@ -42,7 +42,7 @@ test('rejects requests over the limit immediately, keeps answering health checks
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await admin.call('reports.leadCountSummary', { body: {} })).status).toBe(503)
     expect((await app.app.inject({ url: '/healthz' })).statusCode).toBe(200)
-    // Partner pages can read the rejection, too, before their origin is checked.
+    // Partner pages can also read the rejection, before their origin is checked.
     const foreign = await app.app.inject({ url: '/api/organizations', headers: { origin: 'https://partner.example' } })
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
   } finally {
@@ -58,7 +58,7 @@ test('admits shoppers when staff requests are rejected', async () => {
   const stalled = Array.from({ length: 8 }, () => admin.call('leads.searchAll', { body: { limit: 1 } }))
   try {
     await expect.poll(async () => (await admin.call('leads.searchAll', { body: { limit: 1 } })).status).toBe(503)
-    // PostgreSQL answers without the locked table; PGlite's only connection is busy.
+    // PostgreSQL can respond without the locked table, but PGlite's only connection is busy.
     if (app.db.kind === 'postgres')
       expect((await app.call('qrCodes.details', { params: { userUid: 'nobody', hdsfiGroup: 1 } })).status).not.toBe(503)
   } finally {

@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('taking and returning the same allowances at once never deadlocks', async () => {
+test('taking and returning the same allowances concurrently never deadlocks', async () => {
   const most = 1_000_000
   const keys = ['address', 'page', 'code']
-  // Stored in the opposite order, so that a scan of the table meets them that way round.
+  // Stored in the opposite order, so that a table scan finds them in that order.
   for (const key of keys.toReversed())
     await app.db.asAccounts((tx) => tx.run(sql`select take_allowances(${[key]}::text[], ${[most]}::int[], array[3600])`))
   const take = () =>

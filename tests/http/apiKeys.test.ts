@@ -78,7 +78,7 @@ describe('an API key', () => {
     expect(Date.parse(second?.lastUsedAt ?? '')).toBeGreaterThan(Date.parse(first?.lastUsedAt ?? '') + 60_000)
   })
 
-  it('is recorded as who changed a lead', async () => {
+  it('is recorded as the author of a lead’s changes', async () => {
     const { call } = await makeKey(['leads:write', 'lookup:read', 'leads:read'], { name: 'Call center' })
     const found = await list(call)
     const lead = found.data.items[0]
@@ -88,7 +88,7 @@ describe('an API key', () => {
     const name = lead?.kind === 'internal' ? 'leads.getInternal' : 'leads.getExternal'
     const detail = await admin.call(name, { params: { id: lead?.id ?? 0 } })
     expect(detail.data.timeline.find(({ note }) => note === 'Called by the center')?.actor?.name).toBe('Call center (API key)')
-    // It is nobody's colleague.
+    // It does not appear among people.
     const people = await admin.call('users.search', { body: { filter: { search: 'Call center' } } })
     expect(people.data.items).toEqual([])
   })
@@ -205,7 +205,7 @@ describe('a key is limited', () => {
   it('to its scopes, and never calls endpoints without one', async () => {
     for (const [name, { access }] of Object.entries(contract) as [EndpointName, EndpointContract][]) {
       if (access.roles === 'public') expect(access.scopes, name).toBeUndefined()
-      // The role of every scope may call what the scope opens.
+      // The role of every scope may call the scope's endpoints.
       for (const scope of access.scopes ?? []) {
         const role = keyRoleOf(access, [scope])
         if (typeof access.roles !== 'string') expect(access.roles, `${name} ${scope}`).toContain(role)
@@ -293,7 +293,7 @@ describe('administrators', () => {
     expect([answer.status, answer.problem.type]).toEqual([403, 'step-up-required'])
   })
 
-  it('reach the keys of their own organization only', async () => {
+  it('can only access the keys of their own organization', async () => {
     const { id, call } = await makeKey()
     const root = await app.signIn('role1@walkup.test')
     const elsewhere = root.in(4)

@@ -37,7 +37,7 @@ async function booked(technicianIds: number[] = []) {
 }
 
 describe('appointment types', () => {
-  test('a new one has the defaults, is last in its territory, and changes are audited', async () => {
+  test('start with the defaults, last in their territory, and changes are audited', async () => {
     const [last] = await query<{ sort: number }>(
       sql`select max(sort) as sort from appointment_type where organization_id = 1 and territory_id = 1 and deleted_at is null`,
     )
@@ -64,7 +64,7 @@ describe('appointment types', () => {
     expect(trail[3]).toMatchObject({ before: { questionIds: [1, 2] }, after: { questionIds: [1, 3, 2] } })
   })
 
-  test('a stale edit gets the current row, even if only the questions changed', async () => {
+  test('a stale edit returns the current row, even if only the questions changed', async () => {
     const type = await made()
     expect((await upsert({ id: type.id, updatedAt: type.updatedAt, questionIds: [1] })).status).toBe(200)
     const late = await upsert({ id: type.id, updatedAt: type.updatedAt, name: 'Mine' })
@@ -126,7 +126,7 @@ describe('appointment types', () => {
     expect(paths(await admin.call('appointmentTypes.getOrder'))).toEqual([400, ['orgTerritoryId']])
   })
 
-  test('one with upcoming bookings cannot move or be deleted; otherwise it is soft-deleted', async () => {
+  test('cannot be moved or deleted with upcoming bookings; otherwise they are soft-deleted', async () => {
     const id = await booked()
     const refused = await admin.call('appointmentTypes.delete', { params: { id } })
     expect(refused.problem).toMatchObject({
@@ -144,7 +144,7 @@ describe('appointment types', () => {
     expect(await query(sql`select 1 from appointment_type where id = ${id} and deleted_at is not null`)).toHaveLength(1)
   })
 
-  test('another organization’s are not found by any endpoint', async () => {
+  test('are not found in another organization by any endpoint', async () => {
     expect((await upsert({ id: 1 }, other)).status).toBe(404)
     expect((await other.call('appointmentTypes.upsert', { body: { id: 1, nonsense: true } })).status).toBe(404)
     expect((await other.call('appointmentTypes.delete', { params: { id: 1 } })).status).toBe(404)
@@ -154,7 +154,7 @@ describe('appointment types', () => {
     expect(theirs.data.items.every(({ organizationId }) => organizationId !== 1)).toBe(true)
   })
 
-  test('territory managers can read those of their territories, but not write', async () => {
+  test('can be read but not written by managers of their territory', async () => {
     const manager = await app.signIn('role4@walkup.test')
     const own = await query<{ territoryId: number }>(sql`
       select t.territory_id from membership_territory t join membership m on m.organization_id = t.organization_id and m.id = t.membership_id
@@ -236,7 +236,7 @@ describe('technicians and business units', () => {
     })
   })
 
-  test('dispatchers write technicians, but not business units; viewers read neither', async () => {
+  test('dispatchers can write technicians but not business units; viewers can read neither', async () => {
     const dispatcher = await app.signIn('role5@walkup.test')
     expect((await dispatcher.call('technicians.upsert', { body: { name: 'By dispatch' } })).status).toBe(200)
     expect((await dispatcher.call('businessUnits.upsert', { body: { name: 'A', officialName: 'A' } })).status).toBe(403)

@@ -52,7 +52,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     expect(restored.header.secretKey).toBe('the root key')
     expect(restored.files.get('icons/a1')).toEqual(photo)
     const [before, after] = [await measureAll(app.db), await measureAll(restored.db)]
-    // Restoring itself compares every table; the server of the original goes on working meanwhile.
+    // The restore compares every table; the original server keeps working meanwhile.
     expect([...after.keys()]).toEqual([...before.keys()])
     for (const name of ['lead', 'booking', 'app_user', 'credential', 'time_log'])
       expect(after.get(name), name).toEqual(before.get(name))
@@ -78,7 +78,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     await drop(restored)
   })
 
-  test('that is cut short, damaged or foreign restores nothing', async () => {
+  test('that is truncated, damaged or foreign restores nothing', async () => {
     const whole = await readFile(path)
     const cut = `${directory}/cut.walkup`
     const other = `${directory}/other.walkup`
@@ -89,7 +89,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     const rows = await empty.db.asOwner((tx) => tx.one(sql`select count(*)::int as n from organization`))
     expect(rows).toEqual({ n: 0 })
     await expect(restore(other, empty)).rejects.toThrow('not a backup')
-    // The database is still empty, so a whole one can follow.
+    // The database is still empty, so a complete backup can be restored.
     await restore(path, empty)
     await expect(restore(path, empty)).rejects.toThrow('is not empty')
     await drop(empty)

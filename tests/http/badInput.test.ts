@@ -150,7 +150,7 @@ describe('bad input', () => {
     },
   )
 
-  it('covered enough cases', () => {
+  it('is covered by enough cases', () => {
     console.log(`bad input: ${requests} requests, ${judged} values judged by their schema alone`)
     expect(requests).toBeGreaterThan(1000)
     expect(requests + judged).toBeGreaterThan(15_000)

@@ -30,7 +30,7 @@ const rows = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwn
 const count = async (query: ReturnType<typeof sql>) => (await rows<{ count: number }>(query))[0]?.count
 
 describe('two hundred concurrent bookings', () => {
-  test('of a slot with three seats: three succeed, the others get slots that are really free', async () => {
+  test('of a slot with three seats: three succeed, the others are offered free slots', async () => {
     const { id } = await addType(app, {
       slots: [
         ...oneSlot(3),
@@ -89,7 +89,7 @@ describe('two hundred concurrent bookings', () => {
 })
 
 describe('round robin of technicians', () => {
-  test('assigns the least recently assigned; a cancellation returns the turn', async () => {
+  test('assigns the technician whose last assignment is oldest; a cancellation returns the turn', async () => {
     const technicianIds = [await addTechnician(app), await addTechnician(app), await addTechnician(app)]
     const { id } = await addType(app, { technicianIds, slots: daySlots(3) })
     const slots = await slotsOf(app, id)
@@ -108,7 +108,7 @@ describe('round robin of technicians', () => {
     expect((await book(4)).technicianId).toBe(technicianIds[0])
   })
 
-  test('a no-show returns the turn, too', async () => {
+  test('a no-show also returns the turn', async () => {
     const technicianIds = [await addTechnician(app), await addTechnician(app)]
     const { id } = await addType(app, { technicianIds, slots: daySlots(2) })
     const slots = await slotsOf(app, id)

@@ -65,7 +65,7 @@ describe('validation errors name the field', () => {
   })
 })
 
-describe('returns 404 for what is missing, foreign or inactive', () => {
+describe('returns 404 for missing, foreign or inactive records', () => {
   test('ids of another organization', async () => {
     const [foreignGroup] = await rows<{ id: number }>(sql`select id from service_group where organization_id = 3 limit 1`)
     const foreign = await addType(app, { slots, organizationId: 3, serviceGroupId: foreignGroup?.id ?? 0 })
@@ -212,7 +212,7 @@ describe('what is stored', () => {
     ['es-MX', 2, /^Su cita: Test visit, /],
     ['fr-CA', 3, /^Votre rendez-vous : Test visit, /],
     ['vi', 5, /^Your appointment: Test visit, /],
-  ])('one in %s keeps its language, and its mail is in it or in the organization’s', async (locale, languageId, subject) => {
+  ])('the locale %s is stored, and mail is in that language or in the organization’s', async (locale, languageId, subject) => {
     const { id } = await addType(app, { slots })
     const slot = (await slotsOf(app, id))[0]
     const body = entry(version, { slotId: slot?.id, locale })
@@ -222,7 +222,7 @@ describe('what is stored', () => {
     expect(mail?.subject).toMatch(subject)
   })
 
-  test('keeps the consent that was shown, to the letter, in its own language', async () => {
+  test('the consent is stored exactly as shown, in its own language', async () => {
     const { data } = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group } })
     const shown = data.webConfig.consent.text as Record<string, string>
     expect(shown).not.toHaveProperty('fr')
@@ -240,7 +240,7 @@ describe('what is stored', () => {
     }
   })
 
-  test('a booked lead reads what to expect, and of no confirmation where its type sends none', async () => {
+  test('a booked lead is told what to expect, and not of a confirmation if its type sends none', async () => {
     const { id } = await addType(app, { slots })
     await run(
       sql`update appointment_type set messages_off = '{booked}', confirmation_text = 'Please clear the counters.' where id = ${id}`,

@@ -96,7 +96,7 @@ let shoppers = 0
 export const consentVersion = async (app: TestApp): Promise<string> =>
   (await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group } })).data.webConfig.consent.version
 
-/** The body of an entry by a new shopper. */
+/** The body of a new shopper's entry. */
 export function entry(version: string, more: Record<string, unknown> = {}, contact: Record<string, unknown> = {}) {
   shoppers++
   return {

@@ -109,7 +109,7 @@ describe('idempotency', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1)
     expect(await count(sql`select count(*) as count from booking where appointment_type_id = ${id}`)).toBe(1)
     expect((await send({ locale: 'es' })).problem).toMatchObject({ status: 422, type: 'idempotency-key-reused' })
-    // The link works, and cannot be derived from the database alone.
+    // The link works, and cannot be derived from the database only.
     const link = answers[0]?.data.appointment?.manageUrl ?? ''
     const token = link.split('/').at(-1) ?? ''
     expect((await app.call('manage.get', { params: { manageToken: token } })).status).toBe(200)

@@ -159,7 +159,7 @@ describe('entries with a page token', () => {
     expect(statuses(answers)).toEqual({ captured: 3, review: 3 })
   })
 
-  test('five per visit of a page become leads, whatever addresses a script has, also in the visit’s second hour', async () => {
+  test('five per page view become leads, from whatever addresses, also in its second hour', async () => {
     const token = await oldToken()
     const many = Math.max(20, repetitions(200))
     const answers = await Promise.all(
@@ -199,7 +199,7 @@ describe('entries with a page token', () => {
         return token
       },
     ],
-  ])('one that is %s counts as none', async (name, make) => {
+  ])('a token that is %s counts as none', async (name, make) => {
     const code = await otherCode()
     const address = freshAddress()
     // An hour forgets an address.
@@ -226,10 +226,10 @@ describe('entries with a page token', () => {
   })
 })
 
-describe('who needs no token', () => {
+describe('an entry without a page token', () => {
   const signedIn = async () => ({ authorization: `Bearer ${(await app.signIn('role2@walkup.test')).record.token}` })
 
-  test('a kiosk signed in to the organization', async () => {
+  test('is not limited if it comes from a kiosk that is signed in to the organization', async () => {
     const address = freshAddress()
     const headers = await signedIn()
     await enter(address)
@@ -238,7 +238,7 @@ describe('who needs no token', () => {
     expect((await enter(address, {}, headers)).data.status).toBe('captured')
   })
 
-  test('but not while it lacks a required second factor', async () => {
+  test('is limited while the kiosk lacks a required second factor', async () => {
     const require = (isOn: boolean) =>
       app.db.asOwner((tx) => tx.run(sql`update organization set requires_second_factor = ${isOn} where id = 1`))
     const headers = await signedIn()
@@ -254,7 +254,7 @@ describe('who needs no token', () => {
     expect((await enter(address, {}, headers)).data.status).toBe('captured')
   })
 
-  test('but no session of another organization, and not without a session', async () => {
+  test('is limited with a session of another organization or an invalid one', async () => {
     const other = await app.signIn('other@walkup.test')
     for (const token of [other.record.token, `${admin.record.token}x`, 'nonsense']) {
       const address = freshAddress()
@@ -286,7 +286,7 @@ describe('suspicious entries', () => {
     expect(await count(sql`select count(*)::int as count from lead where uid = ${first.data.leadUid}`)).toBe(0)
   })
 
-  test('one with a slot takes no seat and releases its hold', async () => {
+  test('an entry with a slot takes no seat and releases its hold', async () => {
     const { id } = await addType(app, { slots: slots(1) })
     const [slot] = await slotsOf(app, id)
     const address = freshAddress()
@@ -362,7 +362,7 @@ describe('holds', () => {
     expect((await hold(freshAddress(), { appointmentTypeId: id, slotId: held?.id })).status).toBe(200)
   })
 
-  test('a page has at most two at once', async () => {
+  test('a page has at most two at a time', async () => {
     const { id } = await addType(app, { slots: slots(9, 12) })
     const free = await slotsOf(app, id)
     const address = freshAddress()

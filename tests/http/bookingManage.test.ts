@@ -23,7 +23,7 @@ async function booked(appointmentTypeId: number, slotId: string | undefined) {
   const answer = await app.call('qrCodes.entry', { params: { userUid }, body })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
   const manageToken = answer.data.appointment?.manageUrl.split('/').at(-1) ?? ''
-  // The confirmation is sent before what follows.
+  // Sends the confirmation first.
   await app.sendMessages()
   return { manageToken, leadUid: answer.data.leadUid, email: body.contact.email.toLowerCase() }
 }
@@ -87,7 +87,7 @@ describe('a manage link', () => {
     expect((await calendar(manageToken)).text).toBe(after)
   })
 
-  test('offers what the visit’s own technician could do instead, to the shopper and to staff alike', async () => {
+  test('offers shoppers and staff the times that the visit’s technician could take instead', async () => {
     const technicianId = await addTechnician(app)
     const overlapping = [
       ['09:00', '11:00'],
@@ -116,7 +116,7 @@ describe('a manage link', () => {
   test.each([
     ['nobody is credited with it', sql`update lead set lead_generator_id = null where uid = `],
     ['the generator was deactivated', sql`update app_user set is_active = false where uid = ${userUid} and '' <> `],
-  ])('offers times although %s', async (_, change) => {
+  ])('offers times even though %s', async (_, change) => {
     const { id } = await addType(app, { slots: day(1) })
     const { manageToken, leadUid } = await booked(id, (await slotsOf(app, id))[0]?.id)
     await app.db.asOwner((tx) => tx.run(sql`${change}${leadUid}`))
@@ -157,7 +157,7 @@ describe('a manage link', () => {
     expect(events).toEqual([{ kind: 'status', fromStatus: 'confirmed', toStatus: 'scheduled' }])
   })
 
-  test('notes on the lead why the shopper cancels, from the organization’s reasons alone', async () => {
+  test('records why the shopper cancels, as one of the organization’s reasons', async () => {
     const { id } = await addType(app, { slots: day(1) })
     const { manageToken, leadUid } = await booked(id, (await slotsOf(app, id))[0]?.id)
     const { cancelReasons } = (await get(manageToken)).data
@@ -214,7 +214,7 @@ describe('a manage link', () => {
   })
 })
 
-test('concurrent moves lose and duplicate nothing, without deadlocks', async () => {
+test('concurrent moves lose and duplicate no bookings, and do not deadlock', async () => {
   const technicianIds = [await addTechnician(app), await addTechnician(app), await addTechnician(app)]
   const { id } = await addType(app, { slots: day(3), technicianIds })
   const slots = await slotsOf(app, id)

@@ -26,7 +26,7 @@ const instant = (value: unknown) => new Date(String(value)).toISOString()
 const places = (problem: { errors?: { path: string }[] }) => problem.errors?.map(({ path }) => path)
 
 describe('an entry queued on a device', () => {
-  test('takes capture time, consent, shift and store from when it was made, and is received now', async () => {
+  test('gets its capture time, consent, shift and store from when it was made, and is received now', async () => {
     const [me] = await rows<{ id: number }>(sql`select id from app_user where uid = ${userUid}`)
     const stores = await rows<{ id: number }>(
       sql`select id from store where organization_id = ${organizationId} order by id limit 2`,
@@ -55,7 +55,7 @@ describe('an entry queued on a device', () => {
     expect(between).toMatchObject({ timeLogId: null, storeId: null, flags: ['outsideShift'] })
   })
 
-  test('is accepted with a code that was valid then', async () => {
+  test('is accepted with a code that was valid at that time', async () => {
     const [code] = await rows<{ id: number; uid: string }>(
       sql`select code.id, code.uid from qr_code code join app_user u on u.id = user_id where u.uid = ${userUid} and code.is_active limit 1`,
     )
@@ -75,12 +75,12 @@ describe('an entry queued on a device', () => {
     ['more than seven days ago', () => ({ capturedAt: at(-7 * DAY - MINUTE) })],
     ['no instant', () => ({ capturedAt: '2026-11-24' })],
     ['without its zone', () => ({ capturedAt: at(0).replace('Z', '') })],
-  ])('%s is refused by name', async (_, more) => {
+  ])('%s is rejected by field', async (_, more) => {
     const answer = await send(entry(version, more()))
     expect([answer.status, places(answer.problem)]).toEqual([400, ['capturedAt']])
   })
 
-  test('cannot book: a slot and an own timestamp are mutually exclusive', async () => {
+  test('cannot book: a slot and a capture time are mutually exclusive', async () => {
     const { id } = await addType(app, { slots: [{ date: inDays(3), start: '10:00', end: '11:00', capacity: 1 }] })
     const slotId = (await slotsOf(app, id))[0]?.id
     const answer = await send(entry(version, { slotId, capturedAt: at(-MINUTE) }))

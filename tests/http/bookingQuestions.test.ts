@@ -79,7 +79,7 @@ describe('questions', () => {
   })
 })
 
-test('details have what a booking page needs, in its language', async () => {
+test('details contain everything that a booking page needs, in its language', async () => {
   const { data } = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: group }, query: { locale: 'es' } })
   expect(data.user.uid).toBe(userUid)
   expect(data.appointmentTypes.length).toBeGreaterThan(0)

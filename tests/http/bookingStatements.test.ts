@@ -136,7 +136,7 @@ test('appointment_at always follows the latest booking', async () => {
   expect((await change(`status = 'cancelled'`))?.at).toBeNull()
 })
 
-test('a booking costs the same statements, and as many outbox rows, however many systems it is sent to', async () => {
+test('a booking takes the same number of statements and outbox rows for any number of connected systems', async () => {
   const { id } = await addType(app, oneDay())
   const slots = await slotsOf(app, id)
   const costs: { statements: string[]; events: number }[] = []
@@ -146,7 +146,7 @@ test('a booking costs the same statements, and as many outbox rows, however many
       await tx.run(sql`
         insert into connection (organization_id, system, is_active, settings)
         select 1, 'webhook', true, '{"url": "https://partner.example/hook", "events": []}' from generate_series(1, ${destinations}::int)`)
-      // The events of this booking are counted below, before a worker may take them.
+      // Counts the events of this booking before a worker processes them.
       await tx.run(sql`create table if not exists counted (lead_id int)`)
       await tx.run(sql`create or replace function count_event() returns trigger language plpgsql security definer as
         $$ begin insert into public.counted values (new.lead_id); return null; end $$`)

@@ -71,7 +71,7 @@ it('every start replaces the first administrator’s link until a password is se
   expect(await firstAdministratorLink(db, config)).toBeUndefined()
 })
 
-it('the first organization starts empty, and its administrator chooses what it starts with, once', async () => {
+it('the first organization starts empty, and its administrator chooses a starter set once', async () => {
   const payload = { email: 'first@walkup.test', password: 'correct horse battery 2' }
   const login = await app.inject({ method: 'POST', url: '/api/account/login', payload })
   const { token } = login.json<{ data: { token: string } }>().data
@@ -92,7 +92,7 @@ it('the first organization starts empty, and its administrator chooses what it s
   expect((await call('GET', '/api/settings/setup')).data?.starterSet).toBeNull()
   expect(await counts()).toEqual({ groups: 0, questions: 0, isBookingOn: null, radius: null })
   expect((await call('PUT', '/api/settings/setup/starter', { starterSet: 'plumbing' })).status).toBe(400)
-  // What was set before stays.
+  // Earlier settings are kept.
   await db.asOwner((tx) => tx.run(sql`insert into web_config (organization_id, config) values (1, '{"radius": 3}')`))
   const choose = () => call('PUT', '/api/settings/setup/starter', { starterSet: 'solar' })
   const answers = await Promise.all([choose(), choose()])

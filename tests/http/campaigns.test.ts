@@ -38,7 +38,7 @@ it('takes a lead’s campaign from the most specific UTM rule, whatever the case
   expect((await rule({ utmSource: 'google', utmCampaign: 'windows_*', campaignId: special })).status).toBe(200)
   expect((await leadOf({ utm: { utm_source: 'Google' } })).campaignId).toBe(general)
   expect((await leadOf({ utm: { utm_source: 'google', utm_campaign: 'Windows_spring' } })).campaignId).toBe(special)
-  // An underscore in a pattern is an underscore.
+  // An underscore in a pattern is literal.
   expect((await leadOf({ utm: { utm_source: 'google', utm_campaign: 'windows-spring' } })).campaignId).toBe(general)
   expect((await leadOf({ utm: { utm_source: 'bing' } })).campaignId).toBeNull()
   expect((await leadOf({})).campaignId).toBeNull()
@@ -75,7 +75,7 @@ it('prefers the campaign of the code, and a person’s choice to both', async ()
   expect(changed.data.timeline.at(-1)?.messages).toEqual([
     { code: 'campaign-changed', params: { name: changed.data.campaign?.name } },
   ])
-  // It stays when the rules change, and it can be filtered by.
+  // It is kept when the rules change, and can be filtered by.
   await rule({ utmSource: 'facebook', campaignId: ofCode })
   const found = await admin.call('leads.searchAll', { body: { filter: { campaignIds: [general ?? 0] } } })
   expect(found.data.items.map((row) => row.id)).toContain(made.id)

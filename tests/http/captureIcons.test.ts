@@ -62,7 +62,7 @@ describe('capture icons', () => {
     ['a document', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), 'me.png'],
     ['a picture larger than 256 kB', Buffer.concat([png, Buffer.alloc(262_144)]), 'me.png'],
     ['nothing', Buffer.alloc(0), 'me.png'],
-  ])('refuse %s', async (_, bytes, name) => {
+  ])('reject %s', async (_, bytes, name) => {
     const refused = await save(generator, generator.record.userId, bytes, name)
     expect(refused.status).toBe(400)
     expect(refused.body.errors?.[0]?.path).toBe('file')

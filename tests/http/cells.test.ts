@@ -36,8 +36,8 @@ const stored = (lastName: string) =>
   )
 const at = { 'Consent at': '2026-01-02' }
 
-describe('one cell never refuses the rows of others', () => {
-  test('what a spreadsheet has rounded', async () => {
+describe('a bad cell never rejects other rows', () => {
+  test('if a spreadsheet rounded its number', async () => {
     expect(
       await imported(
         { Phone: '6.14555E+09', ...at },
@@ -53,7 +53,7 @@ describe('one cell never refuses the rows of others', () => {
     expect(id?.sourceId).toBe('123456789012')
   })
 
-  test('what messengers and half an emoji leave behind', async () => {
+  test('if it contains invisible characters or half an emoji', async () => {
     expect(
       await imported(
         { Phone: '\u202A614-555-0162\u202C', 'Last name': 'Pasted', ...at },
@@ -68,7 +68,7 @@ describe('one cell never refuses the rows of others', () => {
     expect((await stored('Nul'))?.firstName).toBe('I da')
   })
 
-  test('also in a batch of another system', async () => {
+  test('also in a batch from another system', async () => {
     const lead = (fields: object) => ({ source: 'Acme', lastName: 'Batch', firstName: 'Ida', serviceGroupId: 1, ...fields })
     const { status, data } = await program('inbound.leads', {
       body: {
@@ -87,8 +87,8 @@ describe('one cell never refuses the rows of others', () => {
   })
 })
 
-describe('names stay as they are written, addresses and numbers do not', () => {
-  test('on every way in', async () => {
+describe('names are stored as typed, and addresses and numbers are normalized', () => {
+  test('by every endpoint', async () => {
     const name = 'علی‌رضا'
     const [made] = await imported({ 'First name': name, 'Last name': 'Joined', Email: 'a\u200Eli@example.com' })
     expect(made).toBe('created')
@@ -118,14 +118,14 @@ describe('names stay as they are written, addresses and numbers do not', () => {
     'sam@exämple.com',
     's..m@example.com',
     '\uFFFCsam@example.com',
-  ])('an import takes %j exactly if the API does', async (email) => {
+  ])('an import accepts %j exactly if the API does', async (email) => {
     const [row] = await imported({ 'Last name': 'Strict', Email: email })
     const asked = await admin.call('account.forgotPassword', { body: { email } })
     expect(row?.startsWith('created') || row?.startsWith('updated') || row?.startsWith('unchanged')).toBe(asked.status === 200)
   })
 })
 
-test('a request with half an emoji, or with marks around a phone number, is taken', async () => {
+test('a request with half an emoji, or with invisible characters around a phone number, is accepted', async () => {
   const body = {
     firstName: 'Do\ud83d',
     lastName: 'Half',

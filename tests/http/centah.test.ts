@@ -64,7 +64,7 @@ describe('Centah', () => {
     expect((await leadOf(third ?? 0)).status).toBe('new')
     expect((await leadOf(first ?? 0)).status).toBe('contacted')
     expect(await on.refsOf(third ?? 0)).toMatchObject([{ externalId: 'N-2', state: 'acknowledged' }])
-    // What staff decide later is not reverted by a reading that repeats what was said before.
+    // A read that repeats an earlier report does not revert later decisions of staff.
     await on.setStatus(first ?? 0, 'cancelled')
     expect(
       await on.app.settled(async () => (await on.deliveriesOf(first ?? 0)).every(({ state }) => state === 'acknowledged')),
@@ -74,7 +74,7 @@ describe('Centah', () => {
     expect((await leadOf(first ?? 0)).status).toBe('cancelled')
   })
 
-  it('does not revert what staff decided, and Centah received, while a reading was on its way', async () => {
+  it('does not revert what staff decided and Centah received during a read', async () => {
     const sync = () => on.admin.call('connections.sync', { params: { system: 'centah' }, body: {} })
     const statusOf = async (id: number) => (await on.admin.call('leads.getInternal', { params: { id } })).data.status
     const { id, uid } = await on.makeLead()
@@ -95,7 +95,7 @@ describe('Centah', () => {
     expect(await statusOf(id)).toBe('rejected')
   })
 
-  it('says in words what is wrong with the connection', async () => {
+  it('explains what is wrong with the connection', async () => {
     expect(await on.check()).toMatchObject({ ok: true })
     await on.save({ secrets: { secret: 'another-secret' } })
     expect(await on.check()).toMatchObject({ ok: false, detail: expect.stringContaining('Centah does not accept this secret') })
@@ -104,7 +104,7 @@ describe('Centah', () => {
     await on.save({ settings: centah.settings })
   })
 
-  it('has each lead exactly once and as it is now although it fails, loses answers and limits, and workers die', async () => {
+  it('has each lead once in its current state despite errors, lost responses, rate limits and killed workers', async () => {
     Object.assign(centah.faults, { latencyMs: 3, fails: 0.33, loses: 0.1, perSecond: 60 })
     const leads: { id: number; uid: string }[] = []
     for (let n = 0; n < 12; n++) leads.push(await on.makeLead())
@@ -116,7 +116,7 @@ describe('Centah', () => {
     expect(received.map(([one]) => one?.fields.status)).toEqual(leads.map((_, index) => (index < 4 ? 'contacted' : 'new')))
   })
 
-  it('survives whatever else answers there', async () => {
+  it('survives any response from another server', async () => {
     const receiver = await startReceiver()
     await on.save({ settings: { apiUrl: receiver.url } })
     for (const body of ['<html>Sign in</html>', '[]', 'null', '{"account":null}', 'x'.repeat(2_000_000)]) {

@@ -38,7 +38,7 @@ test.each([
   ['charts.daysOfWeek', 7],
   ['charts.hoursOfDay', 24],
   ['charts.leadCount', 28],
-] as const)('%s', async (name, size) => {
+] as const)('%s equals sums over raw rows', async (name, size) => {
   const place = charts[name]
   const { data } = await viewer.call(name, { body })
   expect(data.period).toEqual(days)
@@ -57,7 +57,7 @@ test.each([
   expect(sum).toBeGreaterThan(100)
 })
 
-test('has a bucket for every day, with the same day of the comparison period', async () => {
+test('charts have a bucket for every day, with the same day of the comparison period', async () => {
   const { data } = await viewer.call('charts.leadCount', {
     body: { filter: { dates: { from: '2024-02-28', to: '2024-03-01' } }, compareTo: 'lastYear' },
   })

@@ -168,7 +168,7 @@ describe('code exports', () => {
     expect(parseCsv(filtered.data as unknown as string)).toHaveLength(2)
   })
 
-  it.each(['not json', '{"ids":"x"}', '{"nothing":1}'])('refuses the filter %s by name', async (filter) => {
+  it.each(['not json', '{"ids":"x"}', '{"nothing":1}'])('rejects the filter %s by field', async (filter) => {
     for (const name of ['qrCodes.export', 'qrCodes.print', 'qrCodes.printPreview'] as const) {
       const answer = await admin.call(name, { query: { filter } })
       expect(answer.status).toBe(400)
@@ -220,10 +220,10 @@ describe('code exports', () => {
     expect(branded).toContain(`data:image/png;base64,${stored}`)
     expect(await preview({ locale: 'es' })).not.toBe(branded)
     expect((await printed('print', { filter: JSON.stringify({ ids }) })).body).toContain('/Subtype /Image')
-    // A picture elsewhere is not fetched.
+    // Images at other URLs are not fetched.
     await admin.call('settings.upsertWebConfig', { body: { logoUrl: 'https://shop.example/logo.png' } })
     expect(await preview()).not.toContain('<image')
-    // Another organization sees that no code fits, not the code.
+    // Another organization gets a print without codes.
     const other = await preview({}, await test.signIn('other@walkup.test'))
     expect(other).not.toContain('crispEdges')
     await admin.call('settings.upsertWebConfig', { body: { logoUrl: null, callToAction: webConfig.callToAction } })

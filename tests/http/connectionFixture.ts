@@ -5,7 +5,7 @@ import { startApp, type SignedIn, type TestApp } from './harness.ts'
 import { runJob } from './runJob.ts'
 
 export const noFaults: Faults = { latencyMs: 0, fails: 0, loses: 0, duplicates: 0, perSecond: Infinity }
-/** How long outages last: chance alone would use up the retries of a day now and then. */
+/** How long outages last, since random failures alone might use up a day of retries. */
 const OUTAGE_MS = 12 * 3_600_000
 type System = 'hubSpot' | 'homeDepot' | 'centah'
 
@@ -20,13 +20,13 @@ export interface Connected {
     leadId: number,
   ): Promise<readonly { id: number; state: string; lastError: string | null; externalId: string | null; attempts: number }[]>
   refsOf(leadId: number): Promise<unknown>
-  /** Delivers what is due until every delivery of the leads is in one of the states; passes the time of the retry schedule, half a day with faults. */
+  /** Makes due deliveries until those of the leads are in one of the states; advances the clock, by half a day with faults. */
   deliverAll(leadIds: readonly number[], isOver: (state: string) => boolean): Promise<string[]>
 }
 
 let people = 0
 
-/** The demo organization with one connection only, which sends to a simulator. */
+/** The demo organization with a single connection, to a simulator. */
 export async function connect(
   system: System,
   { settings, secrets, faults }: { readonly settings: object; readonly secrets: object; readonly faults: Faults },
@@ -72,7 +72,7 @@ export async function connect(
     refsOf: async (id) => (await admin.call('leads.getInternal', { params: { id } })).data.externalRefs,
     async deliverAll(leadIds, isOver) {
       const areOver = async () => {
-        // In this order: what leaves the outbox in between is a delivery by then.
+        // In this order, since events that leave the outbox in between are deliveries by then.
         const [waiting] = await app.db.asOwner((tx) => tx.rows(sql`select id from outbox limit 1`))
         const states = await statesOf(leadIds)
         return !waiting && states.length > 0 && states.every(({ state }) => isOver(state))
@@ -82,7 +82,7 @@ export async function connect(
         if (app.now().getTime() > recoverAt) Object.assign(faults, noFaults)
         await runJob(outboxJob, app)
         await Promise.all([1, 2].map(() => runJob(deliveriesJob, app)))
-        // A worker that died with its deliveries: their leases end without an outcome.
+        // A worker that died with its deliveries, whose leases end without an outcome.
         if (round % 7 === 3) {
           await app.db.asOwner((tx) =>
             tx.run(sql`update delivery set state = 'sending', lease = 'dead', attempts = attempts + 1,
@@ -93,7 +93,7 @@ export async function connect(
         const due = (await statesOf(leadIds)).map(({ dueAt }) => dueAt).filter((at) => at !== null)
         if (due.length) {
           const wait = Math.min(...due.map((at) => Date.parse(at))) - app.now().getTime()
-          // Further than the pause of a destination that is down.
+          // Longer than the pause of a destination that is down.
           app.advance(Math.max(0, wait) + 31_000)
         }
       }

@@ -23,7 +23,7 @@ const mine = (row: { organizationId: number }) => row.organizationId === 1
 const add = (day: string, count: number) => new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
 describe('panels', () => {
-  test('today is in each territory’s time zone', async () => {
+  test('today is computed in each territory’s time zone', async () => {
     const [zone = ''] = [raw.zones.get(1)]
     const today = dayIn(new Date(testNow()).toISOString(), zone)
     const { data } = await as('role7').call('dashboard.panels', { params: { territoryId: 1 } })
@@ -56,7 +56,7 @@ describe('panels', () => {
     })
   })
 
-  test('items that need action', async () => {
+  test('lists items that need action', async () => {
     const [free] = await owned<{ count: number; oldest: string }>(
       sql`select count(*)::int as count, min(received_at) as oldest from lead
         where organization_id = 1 and deleted_at is null and claimed_by is null and status in ('new', 'captured')`,
@@ -202,7 +202,7 @@ describe('lists with metrics', () => {
 })
 
 describe('one person’s time logs', () => {
-  test('pay and revenue of each', async () => {
+  test('have pay and revenue', async () => {
     const userId = as('role14').record.userId
     const { data } = await as('role7').call('dashboard.userTimeLogs', { params: { userId }, query: days })
     const logs = await owned<{ id: number; leads: number }>(sql`select log.id, count(lead.id)::int as leads from time_log log
@@ -222,7 +222,7 @@ describe('one person’s time logs', () => {
     expect(payroll.data.total).toEqual({ ...data.total, leads: null, leadsPerPaidHour: null })
   })
 
-  test('limited to the caller’s own, their territories’ or their organization’s', async () => {
+  test('are limited to the caller’s own, their territories’ or their organization’s', async () => {
     const own = as('role14').record.userId
     const colleague = await one(
       `app_user where id in (select user_id from membership where organization_id = 1 and role_id = 14 and user_id <> ${own})`,

@@ -50,7 +50,7 @@ async function makeFailingLead() {
   const lead = await makeLead()
   expect(await app.settled(() => deliveriesOf(lead.id))).toMatchObject([{ state: 'failed', attempts: 1 }])
 }
-/** As the published library does at the server's time: it reads the clock of the machine. */
+/** Verifies like the published library, but at the server's time, since the library reads the machine's clock. */
 function verify(secret: string | undefined, body: string | undefined, headers: Record<string, string>): unknown {
   vi.useFakeTimers({ toFake: ['Date'], now: app.now() })
   try {
@@ -59,7 +59,7 @@ function verify(secret: string | undefined, body: string | undefined, headers: R
     vi.useRealTimers()
   }
 }
-/** Past the first pauses of the retry schedule. */
+/** Longer than the first pauses of the retry schedule. */
 const skip = () => app.advance(40_000)
 
 describe('a webhook', () => {
@@ -118,7 +118,7 @@ describe('a webhook', () => {
     expect((await other.call('webhooks.search', { body: {} })).data.items).toEqual([])
   })
 
-  it('is not sent leads of before it was turned on, nor events it does not subscribe to', async () => {
+  it('does not receive leads from before it was turned on, or events that it did not subscribe to', async () => {
     const { url, received } = await listen()
     const before = await makeLead()
     await subscribe(url, ['lead.status_changed'])
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('is turned off at once by 410', async () => {
+  it('is turned off immediately by 410', async () => {
     const { url } = await listen()
     receiver.answer = () => ({ status: 410 })
     const { id } = await subscribe(url)
@@ -141,7 +141,7 @@ describe('a webhook', () => {
     expect(await noticesOf('was turned off')).toHaveLength(1)
   })
 
-  it('alerts the administrators once per outage, who see it on Today until it is over', async () => {
+  it('alerts administrators once per outage, and is shown on Today until it is over', async () => {
     const { url } = await listen()
     receiver.answer = () => ({ status: 500 })
     const { id } = await subscribe(url)
@@ -158,7 +158,7 @@ describe('a webhook', () => {
       await fail()
       skip()
       expect(await app.settled(() => receiver.received.length)).toBe(attempts)
-      expect(await app.settled(() => noticesOf('cannot be reached'))).toEqual([`The webhook of ${host} cannot be reached`])
+      expect(await app.settled(() => noticesOf('cannot be reached'))).toEqual([`Webhook ${host} cannot be reached`])
     }
     const mail = await app.mailTo('role2@walkup.test')
     expect(mail.filter(({ subject }) => subject.includes(host))).toHaveLength(1)
@@ -197,7 +197,7 @@ const noticesOf = async (text: string) =>
   ).map(({ title }) => title)
 
 describe('a delivery', () => {
-  it('is repeated with the same id until it is received, and the lead’s later ones wait for it', async () => {
+  it('is retried with the same id until it is received, before the lead’s later ones', async () => {
     const { url, received } = await listen()
     let isDown = true
     receiver.answer = () => ({ status: isDown ? 503 : 200, body: 'No room for Delia Very, +1 614 555 0133' })
@@ -214,7 +214,7 @@ describe('a delivery', () => {
     expect(await app.settled(() => messages().map(({ type }) => type))).toEqual(
       expect.arrayContaining(['lead.created', 'lead.status_changed']),
     )
-    // Every resend before the lead's next message, with the same id and body.
+    // Every retry comes before the lead's next message, with the same id and body.
     expect(messages().findIndex(({ type }) => type === 'lead.status_changed')).toBe(received.length - 1)
     const resends = received.slice(0, -1)
     expect(resends.length).toBeGreaterThan(1)
@@ -227,7 +227,7 @@ describe('a delivery', () => {
     expect(attemptList[0]?.calls[0]?.response).toBe('No room for ••• •••, •••')
   })
 
-  it('is not delayed by a destination that is down, and the broken one is left alone for half a minute', async () => {
+  it('is not delayed by a destination that is down, which is paused for half a minute', async () => {
     const broken = await listen()
     broken.answer = () => ({ status: 500 })
     await subscribe(broken.url)
@@ -239,7 +239,7 @@ describe('a delivery', () => {
     expect(await app.settled(async () => (await webhooks()).map(({ health }) => health))).toEqual(['failing', 'ok'])
     expect(await app.settled(async () => (await deliveries({ state: 'sending' })).length)).toBe(0)
     const asked = broken.received.length
-    // Its deliveries are due again, but it is left alone.
+    // Its deliveries are due again, but the destination is paused.
     app.advance(10_000)
     expect(await app.settled(() => broken.received.length)).toBe(asked)
     broken.answer = () => ({ status: 200 })
@@ -261,7 +261,7 @@ describe('a delivery', () => {
     expect(await app.settled(() => received.length)).toBe(3)
   })
 
-  it('is taken over within a minute from a worker that died', async () => {
+  it('is taken over within a minute if its worker dies', async () => {
     const { url, received } = await listen()
     const { id } = await subscribe(url)
     const lead = await makeLead()
@@ -327,7 +327,7 @@ describe('a delivery', () => {
 })
 
 describe('the connection to a CRM', () => {
-  it('is a managed webhook of all events', async () => {
+  it('is a managed webhook for all events', async () => {
     const { url, received } = await listen()
     const save = (body: object) => admin.call('connections.save', { params: { system: 'crmWebhook' }, body })
     const refused = await save({ isActive: true })
@@ -356,7 +356,7 @@ describe('the connection to a CRM', () => {
     expect(off.problem.code).toBe('not-configured')
   })
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     const save = async (settings: object) => {
       const { status, problem } = await admin.call('connections.save', { params: { system: 'crmWebhook' }, body: { settings } })
       return [status, problem.errors?.map((error) => [error.path, (error as { code?: string }).code])]

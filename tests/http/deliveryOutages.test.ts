@@ -48,7 +48,7 @@ afterAll(async () => {
 beforeEach(() => void Object.assign(hub.faults, noFaults))
 
 let people = 0
-/** New leads, whose makers' sessions need not outlive the clock's leaps. */
+/** New leads by freshly signed-in users, since sessions expire when the clock is advanced. */
 const makeLeads = (count: number) =>
   own.app.db.asOwner((tx) =>
     tx.rows<{ id: number; uid: string }>(sql`
@@ -74,14 +74,14 @@ const deliveriesOf = (leads: readonly { readonly id: number }[], isHub: boolean)
       order by c.system, d.id`),
   )
 const isDelivered = ({ state }: Row) => state === 'sent' || state === 'acknowledged'
-/** Waits, with the clock standing still, until the other systems have the leads: what failed would not be tried again. */
+/** Waits until the other systems have the leads, with the clock stopped, so that failures are not retried. */
 async function expectAtOthers(leads: readonly { readonly id: number }[]): Promise<void> {
   const received = async () =>
     (await deliveriesOf(leads, false)).filter(isDelivered).map(({ system, attempts }) => [system, attempts])
   expect(await own.app.settled(received)).toEqual(others.flatMap((system) => leads.map(() => [system, 1])))
 }
 
-/** The calls of deliveries; HubSpot is also read from. */
+/** The calls of deliveries, since HubSpot is also read. */
 const calls = () =>
   hub.requests.filter(
     ({ path }) => path.endsWith('/contacts/batch/upsert') || (path.includes('/objects/deals') && !path.endsWith('/search')),
@@ -95,7 +95,7 @@ it(
     const leads = await makeLeads(1)
     const send = () => runJob(deliveriesJob, own.app)
     const current = async () => (await deliveriesOf(leads, true))[0]
-    /** Delivers what is due; the app's own worker may do it. */
+    /** Makes due deliveries, unless the app's own worker does. */
     const attempted = async (count: number) => {
       let row: Row | undefined
       const isAttempted = async () => {
@@ -181,14 +181,14 @@ it(
     Object.assign(hub.faults, noFaults)
     const before = calls().length
     const start = testNow()
-    // Past the pauses of those that were tried. The clock then stands still, so that the rate counts in real time.
+    // Longer than the retry pauses. After that the clock stops, so that the rate is measured in real time.
     advance(2 * HOUR)
     expect(await own.app.settled(async () => (await deliveriesOf(leads, true)).filter((row) => !isDelivered(row)))).toEqual([])
     const times = calls()
       .slice(before)
       .map(({ at }) => at - start)
     expect(times.length).toBeGreaterThanOrEqual(2 * leads.length)
-    // However late a busy machine sends them: never earlier than the rate allows.
+    // A busy machine may send them late, but never earlier than the rate allows.
     expect(times.filter((ms, index) => ms < (index * 1000) / CALLS_PER_SECOND - 10)).toEqual([])
     const uids = leads.map(({ uid }) => uid)
     const received = hub.deals.map(({ properties }) => properties.walkup_lead_uid ?? '')

@@ -34,7 +34,7 @@ describe('the demo’s mailbox', () => {
     expect(await mailbox({}, '::ffff:127.0.0.1')).toBe(200)
   })
 
-  it.each(['10.0.0.9', '192.168.1.4', '203.0.113.7', 'fe80::1', '::ffff:10.0.0.9'])('does not answer %s', async (address) => {
+  it.each(['10.0.0.9', '192.168.1.4', '203.0.113.7', 'fe80::1', '::ffff:10.0.0.9'])('does not respond to %s', async (address) => {
     expect(await mailbox({}, address)).toBe(404)
   })
 
@@ -51,7 +51,7 @@ describe('the demo’s mailbox', () => {
     ['via', '1.1 proxy'],
     ['cf-connecting-ip', '127.0.0.1'],
     ['true-client-ip', '127.0.0.1'],
-  ])('does not answer through a proxy that sends %s', async (header, value) => {
+  ])('does not respond through a proxy that sends %s', async (header, value) => {
     expect(await mailbox({ [header]: value })).toBe(404)
   })
 
@@ -101,7 +101,7 @@ describe('a server without SMTP', () => {
     expect(await isMailOff({ isDemo: false, smtpUrl: 'smtp://127.0.0.1:9' }, 'role2@walkup.test')).toBe(false)
   })
 
-  it.each(['role5@walkup.test', 'hd@walkup.test'])('does not to %s', async (email) => {
+  it.each(['role5@walkup.test', 'hd@walkup.test'])('does not warn %s', async (email) => {
     expect(await isMailOff({ isDemo: false }, email)).toBe(false)
   })
 })

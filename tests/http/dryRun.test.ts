@@ -21,7 +21,7 @@ const traces = (id: number) =>
     ),
   )
 
-test('a deletion that is tried deletes nothing and leaves no trace', async () => {
+test('a dry run of a deletion deletes nothing and leaves no trace', async () => {
   const { id } = await makeStore('dry-1')
   const params = { id }
   expect(await admin.call('stores.delete', { params, headers })).toMatchObject({ status: 200, data: { ok: true } })
@@ -32,7 +32,7 @@ test('a deletion that is tried deletes nothing and leaves no trace', async () =>
   expect(await traces(id)).toHaveLength(1)
 })
 
-test('names what is still in use, and is refused like the deletion', async () => {
+test('a dry run names what is still in use, and is rejected like the deletion', async () => {
   const { id } = await makeStore('dry-2')
   const params = { id }
   await app.db.asOwner((tx) =>
@@ -48,7 +48,7 @@ test('names what is still in use, and is refused like the deletion', async () =>
   expect((await viewer.call('stores.delete', { params, headers })).status).toBe(403)
 })
 
-test('is refused outside of organizations, and has no effect on what is no deletion', async () => {
+test('a dry run is rejected outside organizations, and has no effect on other requests', async () => {
   const { status, problem } = await admin.call('account.endSession', { params: { sessionId: 'a'.repeat(32) }, headers })
   expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, ['Dry-Run']])
   const made = await admin.call('stores.upsert', {

@@ -31,7 +31,7 @@ test.each([
   ['a name over 40 characters', { ['p'.repeat(41)]: 'gold' }],
   ['a list', ['gold']],
   ['a prototype', JSON.parse('{"__proto__":"gold"}') as unknown],
-])('the context of an entry refuses %s', async (_, context) => {
+])('the context of an entry rejects %s', async (_, context) => {
   const answer = await send(context)
   expect(answer.status).toBe(400)
   expect(answer.problem.errors?.[0]?.path).toMatch(/^(context|\(body\))/)

@@ -62,21 +62,21 @@ describe('the stream without HTTP', () => {
 
   test('sends a reset to a slow client instead of buffering without limit', async () => {
     const { stream, controller } = await within(admin)
-    // As the triggers of leads do, which would take PGlite a minute.
+    // Like the triggers of leads, which would take a minute on PGlite.
     const bulk = () =>
       app.db.asOwner((tx) =>
         tx.run(sql`with made as (insert into change_event (organization_id, entity, entity_id, change)
             select 1, 'lead', id, 'updated' from lead where organization_id = 1 order by id limit 900 returning id)
           select pg_notify('walkup_change', '1:' || id) from made`),
       )
-    // One after the other: several in one batch would be too many changes, of which only a reset is sent.
+    // One after the other, since several in one batch would be too many changes and only send a reset.
     while (stream.readableLength <= 256 * 1024) {
       const before = stream.readableLength
       await bulk()
       await expect.poll(() => stream.readableLength, patient).toBeGreaterThan(before)
     }
     await bulk()
-    // Dozens of heartbeats, of which one is enough to notice.
+    // Long enough for dozens of heartbeats, one of which is enough.
     await wait(3000)
     expect(stream.readableLength).toBeLessThan(400 * 1024)
     let text = ''

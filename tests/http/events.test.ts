@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 afterEach(closeStreams)
-/** Without notifications: notices of the leads made here reach people seconds later, at any point of a test. */
+/** Without notifications, since notices of the leads created here arrive seconds later, at any point of a test. */
 const open = async (user: SignedIn, lastEventId?: string) => {
   const stream = await openStream(origin, user, lastEventId)
   return { ...stream, changes: () => stream.changes().filter(({ data }) => data?.entity !== 'notification') }
@@ -61,7 +61,7 @@ describe('the event stream', () => {
     await own.until(() => ids(own.changes()).includes(mine))
     expect(ids(all.changes())).toEqual([theirs, mine])
     expect(ids(own.changes())).toEqual([mine])
-    // What comes next shows that nothing else was on its way.
+    // The next event shows that nothing else was pending.
     const audience = { userIds: [manager.record.userId] }
     await admin.call('notifications.send', { body: { title: 'Next', body: 'Read this.', channels: ['inApp'], audience } })
     await payroll.until(() => payroll.messages.some(({ data }) => data?.entity === 'notification'))

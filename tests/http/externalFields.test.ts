@@ -34,7 +34,7 @@ const campaign = async (search: string) =>
   (await admin.call('settings.listEntries', { params: { list: 'serviceTitanCampaigns' }, body: { filter: { search } } })).data
     .items[0] ?? expect.fail(search)
 
-describe('what ServiceTitan lists', () => {
+describe('a row from ServiceTitan’s lists', () => {
   beforeEach(async () => {
     await connect(false)
     await app.db.asOwner(async (tx) => {
@@ -42,7 +42,7 @@ describe('what ServiceTitan lists', () => {
       await tx.run(sql`update business_unit set deleted_at = app_now(), is_active = false where st_id like '79%'`)
       await tx.run(sql`delete from lookup_item where code like '79%'`)
     })
-    // As staff made them before there was a connection.
+    // As created by staff before there was a connection.
     await admin.call('businessUnits.upsert', { body: { name: 'Gutters', officialName: 'Gutters LLC', stId: '7901' } })
     await admin.call('technicians.upsert', { body: { name: 'Ana Ruiz', stId: '7902', email: 'ana@crew.example' } })
     await admin.call('settings.upsertListEntry', {
@@ -56,7 +56,7 @@ describe('what ServiceTitan lists', () => {
     await sync()
   })
 
-  it('is owned from the first reading, though nothing of it changed', async () => {
+  it('is owned by ServiceTitan from the first sync, even if nothing changed', async () => {
     const [ana, gutters] = [await technician('Ana Ruiz'), await unit('Gutters')]
     expect(ana.externalFields).toEqual(['name', 'stId', 'email', 'isActive'])
     expect(gutters.externalFields).toEqual(['name', 'stId', 'isActive'])
@@ -78,7 +78,7 @@ describe('what ServiceTitan lists', () => {
       (await admin.call('settings.upsertListEntry', { params: list, body: { id: entry.id, name: 'Autumn fair' } })).status,
     ).toBe(409)
 
-    // The rest is the organization's, as is what the system does not say; and what stays equal is no change.
+    // Other fields belong to the organization, including those that the system leaves out; equal values are not changes.
     const own = { phone: '+16145550142', skills: ['Gutters'], noticeChannels: ['sms'], email: 'Ana@crew.example', stId: '7902' }
     expect((await save(own)).data).toMatchObject({ phone: '+16145550142', skills: ['Gutters'], email: 'ana@crew.example' })
     expect((await saveUnit({ officialName: 'Gutters Inc.', phone: '+16145550143' })).status).toBe(200)
@@ -86,7 +86,7 @@ describe('what ServiceTitan lists', () => {
     expect(await technician('Ana Ruiz')).toMatchObject({ phone: '+16145550142', skills: ['Gutters'] })
   })
 
-  it('is stored as staff would store it, so that they can save the rest', async () => {
+  it('is normalized like input of staff, so that they can save the other fields', async () => {
     Object.assign(titan.lists.technicians[0] ?? {}, {
       name: `  ${'Ana '.repeat(40)}`,
       email: 'Ana@Crew.EXAMPLE',
@@ -102,11 +102,11 @@ describe('what ServiceTitan lists', () => {
       body: { id, name, email, phone, stId, isActive, skills: ['Gutters'] },
     })
     expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
-    // What is no phone number is not theirs.
+    // Fields with invalid values, such as phone numbers, are not owned.
     expect((await technician('7904')).externalFields).toEqual(['name', 'stId', 'isActive'])
   })
 
-  it('is not changed by an import, whose row names the field', async () => {
+  it('is not changed by an import, which reports the field', async () => {
     const imported = await admin.call('technicians.import', {
       body: { csv: 'id,email\n7902,other@crew.example', mapping: { stId: 'id', email: 'email' } },
     })
@@ -117,7 +117,7 @@ describe('what ServiceTitan lists', () => {
     expect(await technician('Ana Ruiz')).toMatchObject({ email: 'ana@crew.example' })
   })
 
-  it('is the organization’s again once the system no longer has it', async () => {
+  it('belongs to the organization again once the system no longer lists it', async () => {
     titan.lists.technicians.splice(0, Infinity, { id: 7909, name: 'Bo Lind', active: true })
     titan.lists.campaigns.splice(0, Infinity, { id: 7908, name: 'Radio', active: true })
     await sync()
@@ -129,7 +129,7 @@ describe('what ServiceTitan lists', () => {
     expect(await technician('Ana Ruiz')).toMatchObject({ isActive: true })
   })
 
-  it('is the organization’s again once the connection is off, and the system’s with the next one', async () => {
+  it('belongs to the organization while the connection is off, and to ServiceTitan again with the next one', async () => {
     await connect(false)
     const [ana, gutters, fair] = [await technician('Ana Ruiz'), await unit('Gutters'), await campaign('Spring fair')]
     expect([ana.externalFields, gutters.externalFields, fair.source]).toEqual([[], [], 'own'])

@@ -10,7 +10,7 @@ afterAll(() => test.close())
 
 const person = (role: string) => test.signIn(`${role}@walkup.test`)
 
-it('switches an area off for an organization, by role, and on again', async () => {
+it('a switch turns an area off for an organization, by role, and on again', async () => {
   const admin = await person('role2')
   const viewer = await person('role7')
   const other = await person('other')
@@ -39,7 +39,7 @@ it('switches an area off for an organization, by role, and on again', async () =
   expect((await viewer.call('charts.leadCount', { body })).status).toBe(200)
 })
 
-it('covers organizations below, and a feature of the product covers all', async () => {
+it('a switch applies to descendants, and a feature of the product to all organizations', async () => {
   const system = await person('role1')
   const admin = await person('role2')
   const child = await test.db.asOwner(async (tx) => {
@@ -63,14 +63,14 @@ it('covers organizations below, and a feature of the product covers all', async 
   expect((await admin.call('support.tutorials', { body: {} })).status).toBe(200)
 })
 
-it('is not for those who may not administer, and rejects what cannot be switched off', async () => {
+it('a switch requires an administrator and an area that can be turned off', async () => {
   const manager = await person('role3')
   expect((await manager.call('features.setSwitch', { body: { key: 'charts', isActive: false } })).status).toBe(403)
   expect((await manager.call('features.switches')).status).toBe(200)
   const admin = await person('role2')
   const wrong = await admin.call('features.setSwitch', { body: { key: 'account', isActive: false } as never })
   expect(wrong.problem).toMatchObject({ status: 400, errors: [{ path: 'key' }] })
-  // The row policy holds for whoever reaches the table without the endpoint.
+  // The row policy applies even without the endpoint.
   const scope = { userId: 1, organizationId: 1, organizations: [1], territories: [], subscriptionId: 1 }
   const insert = (roleId: number, organizationId: number) =>
     test.db.asTenant({ ...scope, roleId }, (tx) =>

@@ -48,7 +48,7 @@ const contactOf = async (id: number) => (await admin.call('leads.getInternal', {
 beforeEach(() => query('update cadence set enrolls_new = false'))
 
 describe('a call', () => {
-  test('that nobody answers stops the clock and comes back at its time', async () => {
+  test('that nobody answers stops the clock and is due again at its time', async () => {
     const id = await make()
     const { data, status } = await log(id, { outcome: 'noAnswer', callBackAt: inHours(2), note: 'Rang six times' })
     expect(status).toBe(200)
@@ -65,18 +65,18 @@ describe('a call', () => {
     await runFollowUps(services(3))
     const { data: inbox } = await dispatcher.call('notifications.inbox', { body: { limit: 200 } })
     expect(inbox.items.filter(({ kind, link }) => kind === 'followUp' && link === `/leads/${id}`)).toHaveLength(1)
-    // The next call does what was due.
+    // The next call completes the due task.
     await query(`update task set due_at = app_now() - interval '1 minute' where lead_id = ${id}`)
     expect((await log(id, { outcome: 'reached' })).data.tasks).toEqual([])
   })
 
-  test('to a wrong number is no contact', async () => {
+  test('to a wrong number does not count as contact', async () => {
     const id = await make()
     await log(id, { outcome: 'wrongNumber' })
     expect(await contactOf(id)).toBeNull()
   })
 
-  test('can be undone by who made it, within an hour: tasks, contact and list are as before', async () => {
+  test('can be undone by its caller within an hour, which restores tasks, contact and list', async () => {
     const id = await make()
     const first = await log(id, { outcome: 'callBack', callBackAt: inHours(1) })
     await query(`update task set due_at = app_now() - interval '1 minute' where lead_id = ${id}`)
@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(await contactOf(id)).toBeNull()
   })
 
-  test('needs a time to come back, in the future', async () => {
+  test('requires a future time to call back', async () => {
     const id = await make()
     const paths = async (body: object) => {
       const { status, problem } = await log(id, body)
@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(await paths({ outcome: 'reached', callBackAt: inHours(1) })).toEqual([400, ['callBackAt']])
   })
 
-  test('is another organization’s own', async () => {
+  test('is not accessible to other organizations', async () => {
     const id = await make()
     const other = await app.signIn('other@walkup.test')
     expect((await log(id, { outcome: 'reached' }, other)).status).toBe(404)
@@ -113,7 +113,7 @@ describe('a call', () => {
 })
 
 describe('a task', () => {
-  test('is done, opened again and moved', async () => {
+  test('can be completed, reopened and rescheduled', async () => {
     const id = await make()
     const [task] = (await log(id, { outcome: 'voicemail', callBackAt: inHours(2), isMine: false })).data.tasks
     const set = (body: object) => dispatcher.call('followUp.setTask', { params: { id: task?.id ?? 0 }, body })
@@ -143,7 +143,7 @@ describe('a cadence', () => {
       `select channel, state, uid, sealed_body from message where lead_id = ${id} and kind = 'cadence' order by id`,
     )
 
-  test('makes each step once at its time, with several workers and one that dies', async () => {
+  test('runs each step once when it is due, with several workers and one that dies', async () => {
     const id = await make()
     expect((await enroll(id)).data.cadence).toMatchObject({ step: 0, steps: 3, state: 'active' })
     await runFollowUps(services(0.9))
@@ -201,7 +201,7 @@ describe('a cadence', () => {
     expect((await enroll(booked)).problem.type).toBe('not-enrollable')
   })
 
-  test('makes no call to people who must not be called', async () => {
+  test('schedules no calls to people who must not be called', async () => {
     const id = await make()
     await dispatcher.call('followUp.setDoNotCall', { params: { id }, body: { isDoNotCall: true } })
     await enroll(id)
@@ -211,7 +211,7 @@ describe('a cadence', () => {
     expect(JSON.stringify(kept)).not.toContain('614555')
   })
 
-  test('takes new leads by itself, of its service before others, and none twice', async () => {
+  test('enrolls new leads automatically, once each, preferring the cadence of their service', async () => {
     const any = (await upsert({ name: 'Any', enrollsNew: true })).data.id
     const own = (await upsert({ name: 'Own', enrollsNew: true, serviceGroupId: 1 })).data.id
     const id = await make()
@@ -221,7 +221,7 @@ describe('a cadence', () => {
     expect((await read(id)).cadence).toMatchObject({ state: 'stopped', stopReason: 'staff' })
   })
 
-  test('with unknown variables, headers in a subject or missing texts is refused', async () => {
+  test('with unknown variables, headers in a subject or missing texts is rejected', async () => {
     const paths = async (step: object) => {
       const { status, problem } = await upsert({ steps: [step] })
       return [status, problem.errors?.map(({ path }) => path)]
@@ -233,7 +233,7 @@ describe('a cadence', () => {
     expect((await upsert({}, dispatcher)).status).toBe(403)
   })
 
-  test('values are never read as templates', async () => {
+  test('never treats values as templates', async () => {
     const id = await make()
     await query(`update lead set first_name = '{organization}' where id = ${id}`)
     await enroll(id, (await upsert({ steps: [{ kind: 'sms', afterMin: 0, body: 'Hi {firstName}' }] })).data.id)
@@ -245,7 +245,7 @@ describe('a cadence', () => {
     expect(content.text).not.toContain('Harbor')
   })
 
-  test('values add no line and hide nothing', async () => {
+  test('strips line breaks and invisible characters from values', async () => {
     const id = await make()
     const [group] = await query<{ name: string }>('select name from service_group where organization_id = 1 and id = 1')
     await query(`update service_group set name = E'Kitchens\\nBcc: x\\u202e' where organization_id = 1 and id = 1`)

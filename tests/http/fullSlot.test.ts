@@ -23,7 +23,7 @@ function tally(answers: readonly { readonly status: number }[]): Record<number, 
   return counts
 }
 
-test('eighty shoppers want the last three seats at once: the others are offered three other times', async () => {
+test('of eighty concurrent shoppers for three seats, the others are offered three other times', async () => {
   const { id } = await addType(app, { slots: daySlots(SEATS) })
   const { id: slotId } = await firstSlot(app, id)
   const answers = await Promise.all(times(80, (index) => enter({ hdsfiGroup: group, slotId }, `shopper-${index}-of-the-crowd`)))
@@ -34,7 +34,7 @@ test('eighty shoppers want the last three seats at once: the others are offered 
   }
 })
 
-test('a shopper whose answer was lost gets it, though the slot is full by then', async () => {
+test('a shopper whose response was lost gets it on retry, even if the slot is full by then', async () => {
   const { id } = await addType(app, { slots: daySlots(SEATS) })
   const { id: slotId } = await firstSlot(app, id)
   const bodies = times(30, () => entry(version, { hdsfiGroup: group, slotId }))
@@ -50,7 +50,7 @@ test('a shopper whose answer was lost gets it, though the slot is full by then',
   expect(new Set(booked).size).toBe(SEATS)
 })
 
-test('holds: eighty taps on one time hold its three seats, and whoever holds one books it', async () => {
+test('eighty concurrent holds take three seats, and their holders can book them', async () => {
   const { id } = await addType(app, { slots: daySlots(SEATS) })
   const { id: slotId } = await firstSlot(app, id)
   const holds = await Promise.all(
@@ -58,7 +58,7 @@ test('holds: eighty taps on one time hold its three seats, and whoever holds one
   )
   expect(tally(holds)).toEqual({ 200: SEATS, 409: 77 })
   const tokens = holds.flatMap(({ status, data }) => (status === 200 ? [data.holdToken] : []))
-  // Others crowd in while they book.
+  // Others send requests while they book.
   const answers = await Promise.all(
     times(40, (index) =>
       enter({ hdsfiGroup: group, slotId, ...(tokens[index] && { holdToken: tokens[index] }) }, `holder-${index}-who-books`),
@@ -68,7 +68,7 @@ test('holds: eighty taps on one time hold its three seats, and whoever holds one
   expect(tally(answers)).toEqual({ 200: SEATS, 409: 37 })
 })
 
-test('a code of another organization learns nothing from the refusals of a slot', async () => {
+test('a code of another organization learns nothing from rejected bookings of a slot', async () => {
   const { id } = await addType(app, { slots: daySlots(1) })
   const { id: slotId } = await firstSlot(app, id)
   const found = await app.db.asOwner((tx) =>

@@ -38,7 +38,7 @@ describe('a visit on its way to another phone', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('expires after five minutes, and leaves nothing behind', async () => {
+  test('expires after five minutes, leaving nothing behind', async () => {
     const { data } = await handOver()
     app.advance(5 * MINUTE)
     expect((await takeOver(data.handoverId)).status).toBe(404)
@@ -57,7 +57,7 @@ describe('a visit on its way to another phone', () => {
     expect((await takeOver(id)).status).toBe(200)
   })
 
-  test('is text of a bounded size, for a person with a code', async () => {
+  test('is a text of limited size, for a person with a code', async () => {
     const path = async (body: object) => (await handOver(body)).problem.errors?.[0]?.path
     expect(await path({ sealed: 'short' })).toBe('sealed')
     expect(await path({ sealed: 'a'.repeat(12_001) })).toBe('sealed')
@@ -67,7 +67,7 @@ describe('a visit on its way to another phone', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('waits with at most thirty others of one code', async () => {
+  test('is limited to thirty pending ones per code', async () => {
     const statuses = []
     for (let one = 0; one < 31; one++) statuses.push((await handOver()).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(30)

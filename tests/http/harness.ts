@@ -73,13 +73,13 @@ export interface TestApp {
   readonly call: Call
   /** Signs in with the demo's password. */
   signIn(email: string): Promise<SignedIn>
-  /** Runs these kinds of jobs, or all, until none finds anything to do. */
+  /** Runs jobs of these kinds, or of all, until none finds anything to do. */
   runJobs(kinds?: readonly string[]): Promise<void>
-  /** What `read` returns once nothing is due to be sent to other systems or read from them. */
+  /** Returns the result of `read` once nothing is left to send to other systems or read from them. */
   settled<T>(read: () => T | Promise<T>): Promise<T>
   /** Plans and sends the messages that are due. */
   sendMessages(): Promise<void>
-  /** The mail to an address, oldest first; what is due is sent before. */
+  /** Sends due mail, and returns the mail to an address, oldest first. */
   mailTo(recipient: string): Promise<SentEmail[]>
   /** The server's clock. */
   now(): Date
@@ -109,7 +109,7 @@ const admitAll = {
   calmMs: 1_000,
 }
 
-/** A session is renewed well before it ends. */
+/** How long before its expiry a session is renewed. */
 const SESSION_MS = 5 * 60_000
 
 interface Copy {
@@ -144,7 +144,7 @@ export const openEmpty = async (now?: () => Date): Promise<Pick<Copy, 'db' | 'dr
     ? createDatabase('', { limits: patient.db, ...(now && { now }) })
     : { db: await openPglite(undefined, undefined, now && { now }), drop: async () => {} }
 
-/** Waits while another file tests a role that bypasses row security: the databases of a PostgreSQL share their roles. */
+/** Waits while another file tests a role that bypasses row security, since the databases of a PostgreSQL server share roles. */
 async function untilRolesBind(db: Db): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const isBound = await assertPoliciesBind(db).then(
@@ -161,22 +161,22 @@ export async function startApp(
   options: {
     limits?: Partial<Limits>
     publicUrl?: string
-    /** Whether it shows the demo’s features, such as the mailbox in place of mail. */
+    /** Whether it has the demo’s features, such as the mailbox instead of mail. */
     isDemo?: boolean
     /** Uses short timeouts for locks and waits. */
     isImpatient?: boolean
-    /** Whether the server runs its jobs by itself; without them only requests write. */
+    /** Whether the server runs its jobs; without them only requests write. */
     hasJobs?: boolean
-    /** Its clock moves only by `advance`, so that a slow machine counts the same minutes. */
+    /** Whether its clock only moves with `advance`, so that a slow machine does not matter. */
     isClockStopped?: boolean
     admission?: AdmissionLimits
     slotTurns?: SlotQueueLimits
     metricsToken?: string
-    /** Addresses that are not public, to which the server may send. */
+    /** Private addresses to which the server may send. */
     outboundAllow?: string
-    /** Hosts of simulators, which may be added later. */
+    /** The hosts of simulators; more can be added later. */
     simulatorHosts?: ReadonlySet<string>
-    /** Simulated phones, which `/dev/messages` shows. */
+    /** Simulated phones, shown on `/dev/messages`. */
     phones?: SimulatedPhones
   } = {},
 ): Promise<TestApp> {
@@ -224,7 +224,7 @@ export async function startApp(
   const services = { db, config, keys, now }
   const sendMessages = async () => {
     const failures: unknown[] = []
-    // The app's own workers may hold some of it.
+    // The app's own workers may be processing some of it.
     for (let round = 0; round < 200; round++) {
       await expandOutbox(services)
       await runJob(codesJob, services)
@@ -304,7 +304,7 @@ export async function startApp(
       if ('challenge' in answer.data) throw new Error(`${email} has a second factor`)
       const record = answer.data
       let session = { token: record.token, at: now().getTime() }
-      /** Signs in once more after the clock was moved past a session’s end, as people do. */
+      /** Signs in again after the clock was moved past the session’s end. */
       const token = async () => {
         if (now().getTime() - session.at > SESSION_MS) {
           const again = await caller({})('account.login', { body: { email, password: 'walkup-demo' } })

@@ -38,8 +38,8 @@ const slotOn = async (typeId: number, date: string) =>
   (await slotsOf(app, typeId)).find((slot) => slot.date === date)?.id ?? 'no slot'
 const leadOf = async (uid: string) => (await query<{ id: number }>(sql`select id from lead where uid = ${uid}`))[0]?.id ?? 0
 
-describe('who may change them', () => {
-  test.each([3, 4, 5, 7, 10, 14, 15])('role %i neither creates, previews nor deletes one', async (roleId) => {
+describe('holidays', () => {
+  test.each([3, 4, 5, 7, 10, 14, 15])('cannot be created, previewed or deleted by role %i', async (roleId) => {
     const { id } = (await upsert()).data
     const { call } = await app.signIn(`role${roleId}@walkup.test`)
     expect((await upsert({ id, name: 'Mine' }, call)).status).toBe(403)
@@ -48,7 +48,7 @@ describe('who may change them', () => {
     expect(await search()).toMatchObject([{ id, name: 'Founders’ Day' }])
   })
 
-  test('partner users do not even read them', async () => {
+  test('cannot even be read by partner users', async () => {
     for (const email of ['hd@walkup.test', 'centah@walkup.test']) {
       const { call } = await app.signIn(email)
       expect((await call('settings.holidays', { body: {} })).status).toBe(403)
@@ -56,7 +56,7 @@ describe('who may change them', () => {
     }
   })
 
-  test('another owner’s administrator neither sees, changes nor deletes one, and is not closed by it', async () => {
+  test('cannot be seen, changed or deleted by another owner’s administrator, and do not close their days', async () => {
     const { id } = (await upsert()).data
     expect(await search({}, other.call)).toEqual([])
     expect((await upsert({ id }, other.call)).status).toBe(404)
@@ -65,13 +65,13 @@ describe('who may change them', () => {
     expect(await search()).toHaveLength(1)
   })
 
-  test('types of other organizations cannot be excepted', async () => {
+  test('cannot except types of other organizations', async () => {
     const [own, childs] = [await typeOn(), await typeOn(CHILD)]
     expect(paths(await upsert({ exceptAppointmentTypeIds: [own.id, childs.id] }))).toEqual([400, ['exceptAppointmentTypeIds.1']])
     expect(paths(await upsert({ exceptAppointmentTypeIds: [own.id, own.id] }))).toEqual([400, ['exceptAppointmentTypeIds.1']])
   })
 
-  test('the database itself refuses writes of other roles', async () => {
+  test('cannot be written by other roles even in the database', async () => {
     await upsert()
     const as = (roleId: number, subscriptionId: number, statement: ReturnType<typeof sql>) =>
       app.db.asTenant(
@@ -119,7 +119,7 @@ describe('the calendar', () => {
     expect(trail.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
   })
 
-  test('an organization below inherits it, read-only, and replaces it by its own on the same day', async () => {
+  test('a descendant inherits it, read-only, and can replace it with its own on the same day', async () => {
     const child = await typeOn(CHILD)
     const inChild = admin.in(CHILD)
     const { id } = (await upsert()).data
@@ -135,7 +135,7 @@ describe('the calendar', () => {
     expect(await search()).toMatchObject([{ id, source: 'own' }])
   })
 
-  test('open consoles get the event, those of the organizations below as well', async () => {
+  test('open consoles get the event, also those of descendants', async () => {
     const { id } = (await upsert()).data
     await remove(id)
     const events = await query<{ organizationId: number; change: string }>(
@@ -171,7 +171,7 @@ describe('on a holiday', () => {
     expect(await daysOf(closed.id)).toEqual([day, next])
   })
 
-  test('a hold, an entry, a move by the shopper and a booking by staff answer 409 with other times', async () => {
+  test('a hold, an entry, a move by the shopper and a booking by staff return 409 with other times', async () => {
     const { id: appointmentTypeId } = await typeOn()
     const [closed, free] = [await slotOn(appointmentTypeId, day), await slotOn(appointmentTypeId, next)]
     const booked = await enter({ appointmentTypeId, slotId: free })
@@ -194,7 +194,7 @@ describe('on a holiday', () => {
     expect(live).toEqual([{ date: next }])
   })
 
-  test('a live hold does not book; the holder gets 409 with other times', async () => {
+  test('a live hold cannot be booked; its holder gets 409 with other times', async () => {
     const { id: appointmentTypeId } = await typeOn()
     const slotId = await slotOn(appointmentTypeId, day)
     const { holdToken } = (await app.call('qrCodes.hold', { params: { userUid }, body: { appointmentTypeId, slotId } })).data
@@ -205,7 +205,7 @@ describe('on a holiday', () => {
     expect((await enter({ appointmentTypeId, slotId: moved, holdToken })).data.status).toBe('scheduled')
   })
 
-  test('bookings that exist are kept, and counted before and after saving', async () => {
+  test('existing bookings are kept, and counted before and after saving', async () => {
     const [first, second, child] = [await typeOn(), await typeOn(), await typeOn(CHILD)]
     const before = async (exceptAppointmentTypeIds: number[], call = admin.call) =>
       (await call('settings.previewHoliday', { body: { date: day, exceptAppointmentTypeIds } })).data.bookings
@@ -230,7 +230,7 @@ describe('on a holiday', () => {
     expect((await app.call('manage.get', { params: { manageToken } })).data.status).toBe('scheduled')
   })
 
-  test('a booking in progress and a new holiday wait for each other: it is counted, or refused', async () => {
+  test('a booking in progress and a new holiday wait for each other, so it is counted or rejected', async () => {
     const types = await Promise.all(Array.from({ length: 8 }, () => typeOn()))
     const slots = await Promise.all(types.map(({ id }) => slotOn(id, day)))
     const preview = async () => (await admin.call('settings.previewHoliday', { body: { date: day } })).data.bookings

@@ -29,12 +29,12 @@ const codesOf = (serviceGroupId: number) =>
       join lookup_item service on service.id = m.service_item_id left join lookup_item detail on detail.id = m.detail_item_id
       where m.organization_id = 1 and m.service_group_id = ${serviceGroupId}`),
   )
-/** Nothing is sent while leads are made, so that they wait together. */
+/** Creates leads while nothing is sent, so that they are pending together. */
 const pause = () => run(sql`update connection set paused_until = app_now() + interval '1 year' where system = 'homeDepot'`)
 const resume = () => run(sql`update connection set paused_until = null where system = 'homeDepot'`)
 
 describe('Home Depot', () => {
-  it('receives a lead in its own terms', async () => {
+  it('receives a lead with its own names for services', async () => {
     const lead = await on.makeLead({ lastName: 'Brown' })
     expect(await on.app.settled(() => depot.leadOf(lead.uid))).toBeDefined()
     const codes = await codesOf(1)
@@ -55,7 +55,7 @@ describe('Home Depot', () => {
     ])
   })
 
-  it('receives leads that wait together in batches of at most ten, and a refused one does not sink the others', async () => {
+  it('receives pending leads in batches of at most ten, and a rejected one does not block the others', async () => {
     expect(await on.app.settled(() => on.app.db.asOwner((tx) => tx.rows(sql`select id from outbox`)))).toEqual([])
     await pause()
     const leads: { id: number; uid: string }[] = []
@@ -76,7 +76,7 @@ describe('Home Depot', () => {
     expect(await on.app.settled(() => on.deliveriesOf(leads[4]?.id ?? 0))).toMatchObject([
       { state: 'dead', lastError: expect.stringContaining('Unknown job type'), attempts: 1 },
     ])
-    // Nobody but a person can do anything about it now.
+    // Only a person can fix it now.
     const dispatcher = await on.app.signIn('role5@walkup.test')
     const notices = async () => {
       await expandNotices(on.app)
@@ -93,7 +93,7 @@ describe('Home Depot', () => {
     ])
   })
 
-  it('sends each by itself if the batch as a whole is refused', async () => {
+  it('gets leads one by one if a whole batch is rejected', async () => {
     const receiver = await startReceiver()
     await on.save({ settings: { apiUrl: receiver.url } })
     await pause()
@@ -138,7 +138,7 @@ describe('Home Depot', () => {
     expect(depot.leadOf(lead.uid)).toBeUndefined()
   })
 
-  it('is sent a lead by staff, and one without a mapping is refused in words', async () => {
+  it('is sent a lead by staff, and a lead without a mapping is rejected with an explanation', async () => {
     const mapped = await on.makeLead({ serviceGroupId: 1 })
     expect(await on.app.settled(() => depot.leadOf(mapped.uid))).toBeDefined()
     expect(await on.app.settled(() => on.deliveriesOf(mapped.id))).toMatchObject([{ state: 'sent' }])
@@ -154,7 +154,7 @@ describe('Home Depot', () => {
     ])
     const { data } = await on.admin.call('connections.preview', { params: { system: 'homeDepot' }, body: { leadId: lead.id } })
     expect(data.problems).toMatchObject([{ path: 'lead', code: 'not-mapped', params: { system: 'Home Depot' } }])
-    // It came from the retailer, so that it is wanted, and fails for staff to see.
+    // It came from the retailer, so it is sent, and staff see that it fails.
     await run(sql`update lead set partner = 'homeImprovement', last_name = 'Theirs' where id = ${lead.id}`)
     expect(await on.app.settled(() => on.deliveriesOf(lead.id))).toMatchObject([
       { state: 'dead', lastError: expect.stringContaining('Map this service') },
@@ -176,7 +176,7 @@ describe('Home Depot', () => {
     expect((await leadOf(third ?? 0)).status).toBe('new')
     expect((await leadOf(first ?? 0)).status).toBe('contacted')
     expect(await on.refsOf(third ?? 0)).toMatchObject([{ externalId: 'N-2', state: 'acknowledged' }])
-    // What staff decide later is not reverted by a reading that repeats what was said before.
+    // A read that repeats an earlier report does not revert later decisions of staff.
     await on.setStatus(first ?? 0, 'cancelled')
     expect(
       await on.app.settled(async () => (await on.deliveriesOf(first ?? 0)).every(({ state }) => state === 'acknowledged')),
@@ -186,7 +186,7 @@ describe('Home Depot', () => {
     expect((await leadOf(first ?? 0)).status).toBe('cancelled')
   })
 
-  it('says in words what is wrong with the connection', async () => {
+  it('explains what is wrong with the connection', async () => {
     expect(await on.check()).toMatchObject({ ok: true })
     await on.save({ secrets: { secret: 'another-secret' } })
     expect(await on.check()).toMatchObject({ ok: false, detail: expect.stringContaining('does not accept this secret') })
@@ -199,7 +199,7 @@ describe('Home Depot', () => {
     expect(await on.check()).toMatchObject({ ok: true })
   })
 
-  it('has each lead exactly once and as it is now although it fails, loses answers and limits, and workers die', async () => {
+  it('has each lead once in its current state despite errors, lost responses, rate limits and killed workers', async () => {
     Object.assign(depot.faults, { latencyMs: 3, fails: 0.33, loses: 0.1, perSecond: 60 })
     const leads: { id: number; uid: string }[] = []
     for (let n = 0; n < 25; n++) leads.push(await on.makeLead())
@@ -211,7 +211,7 @@ describe('Home Depot', () => {
     expect(received.map(([one]) => one?.fields.status)).toEqual(leads.map((_, index) => (index < 8 ? 'contacted' : 'new')))
   })
 
-  it('survives whatever else answers there', async () => {
+  it('survives any response from another server', async () => {
     const bodies = [
       '<html>Sign in</html>',
       '[]',

@@ -35,7 +35,7 @@ const ids = async (where: string) =>
 const upsert = (body: object, user = admin) => user.call('hours.upsert', { body: { storeId: store.id, ...body } })
 
 describe('lists', () => {
-  test('each role sees its shifts, without open ones', async () => {
+  test('contain each role’s shifts, without open ones', async () => {
     const seen = async (user: SignedIn) => {
       const found: number[] = []
       let cursor: string | null = null
@@ -61,7 +61,7 @@ describe('lists', () => {
     )
     expect(territory.length).toBeLessThan(all.length)
   })
-  test('open shifts: upcoming ones with a free seat in the caller’s territories', async () => {
+  test('contain upcoming open shifts with a free seat in the caller’s territories', async () => {
     const { data } = await generator.call('hours.availableSchedules', { body: { limit: 200 } })
     const wanted = await ids(`organization_id = 1 and user_id is null and start_at > app_now() and taken < seats and store_id in (
       select id from store where territory_id in (select territory_id from membership_territory t join membership m on m.id = t.membership_id
@@ -72,7 +72,7 @@ describe('lists', () => {
 })
 
 describe('planning', () => {
-  test('an overlap returns the other shift; stale edits and other organizations are rejected', async () => {
+  test('returns the other shift on an overlap, and rejects stale edits and other organizations', async () => {
     const userId = people[0]?.id
     const made = await upsert({ userId, startAt: iso(far(0)), endAt: iso(far(0, 6)), colour: 'Pink', note: 'Bring flyers' })
     expect(made.data).toMatchObject({ user: { id: userId }, colour: 'Pink', seats: 1, taken: 0, timeZone: store.timeZone })
@@ -101,7 +101,7 @@ describe('planning', () => {
     expect(await path({ storeId: elsewhere.id }, manager)).toBe('storeId')
   })
 
-  test('a day on which the clocks skip the whole shift is named, and the others are planned', async () => {
+  test('reports a day when a clock change skips the whole shift, and plans the others', async () => {
     const body = { storeId: store.id, cron: '30 2 * * 0', endLocal: '03:00', from: '2031-03-01', to: '2031-03-20' }
     const { status, data } = await admin.call('hours.schedule', { body })
     expect(status).toBe(200)
@@ -115,7 +115,7 @@ describe('planning', () => {
     expect(copied.data.clockChanges).toEqual(['2031-03-09'])
   })
 
-  test('a recurrence keeps its local time across DST changes, and is created atomically', async () => {
+  test('keeps the local time of a recurrence across DST changes, and creates it atomically', async () => {
     const userId = people[1]?.id ?? 0
     const body = {
       userIds: [userId],
@@ -147,7 +147,7 @@ describe('planning', () => {
     expect(await wrong({ userIds: [2_000_000_000] })).toBe('userIds.0')
   })
 
-  test('copying a week keeps local times and is idempotent', async () => {
+  test('copies a week with its local times, idempotently', async () => {
     const userId = people[2]?.id ?? 0
     const zone = store.timeZone
     const local = (day: string, time: string) =>
@@ -187,7 +187,7 @@ describe('planning', () => {
 })
 
 describe('posting', () => {
-  test('started shifts require approved punches, a decision or an override', async () => {
+  test('requires approved punches, a decision or an override for started shifts', async () => {
     const userId = people[3]?.id ?? 0
     const day = Date.UTC(2025, 0, 7, 15)
     const shift = (offset: number) =>

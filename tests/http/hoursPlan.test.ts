@@ -42,7 +42,7 @@ const clear = () =>
   rows(sql`update shift set deleted_at = app_now() where start_at > '2028-03-01' and deleted_at is null returning id`)
 
 describe('the plan of a week', () => {
-  test('is for those who plan, and names bad input', async () => {
+  test('can only be read by planners, and names invalid input', async () => {
     expect((await plan({}, generator)).status).toBe(403)
     expect((await plan({}, await app.signIn('role7@walkup.test'))).status).toBe(403)
     const paths = async (body: object) =>
@@ -51,7 +51,7 @@ describe('the plan of a week', () => {
     expect(await paths({ from: '2028-02-31' })).toEqual(['from'])
     expect(await paths({ from: MONDAY, storeIds: ['x'] })).toEqual(['storeIds.0'])
   })
-  test('warns of overtime by the organization’s rules, over all stores', async () => {
+  test('warns of overtime by the organization’s rules, across all stores', async () => {
     const [person] = people
     const id = person?.id ?? 0
     for (const day of [0, 1, 2, 3, 4]) await shift(id, day, 9, 18)
@@ -71,7 +71,7 @@ describe('the plan of a week', () => {
     expect(foreign.data.people.map(({ user }) => user.id)).not.toContain(id)
     await clear()
   })
-  test('names hours with too few people; open shifts count once claimed', async () => {
+  test('lists hours with too few people, where open shifts count once claimed', async () => {
     const saved = await admin.call('stores.get', { params: { id: store.id } })
     const { number, name, territory, address } = saved.data
     const whole = { id: store.id, number, name, territoryId: territory.id, address }
@@ -102,9 +102,9 @@ describe('the plan of a week', () => {
   })
 })
 
-describe('taking a posting back', () => {
+describe('undoing a posting', () => {
   const unpost = (postedAt: string | null, user = admin) => user.call('hours.unpost', { body: { postedAt: postedAt ?? '' } })
-  test('makes the same shifts drafts again, until their person has seen one', async () => {
+  test('turns its shifts back into drafts, unless someone has seen one of theirs', async () => {
     const first = await shift(generator.record.userId, 0, 9, 17)
     await shift(people[1]?.id ?? 0, 0, 9, 17)
     const { data } = await post()
@@ -137,7 +137,7 @@ describe('taking a posting back', () => {
     expect(trail.map(({ action }) => action)).toEqual(['create', 'post', 'update', 'post'])
     await clear()
   })
-  test('is also over once someone who may claim an open shift has seen it', async () => {
+  test('is also impossible once someone who may claim an open shift has seen it', async () => {
     await shift(null, 2, 9, 17)
     const { data } = await post()
     const dates = { from: MONDAY, to: '2028-03-12', timeZone: 'UTC' }
@@ -148,7 +148,7 @@ describe('taking a posting back', () => {
   })
 })
 
-test('copying a week leaves out who works in another organization then', async () => {
+test('copying a week leaves out people who work in another organization at that time', async () => {
   const [guest] = await rows<{ id: number; home: number; lender: number; day: string; before: string }>(sql`
     select g.user_id as id, g.home_user_id as home, g.lender_id as lender, day::date::text as day, (day::date - 7)::text as before
     from smart_circle_guest g, generate_series(app_now()::date + 8, app_now()::date + 60, '1 day') day

@@ -38,7 +38,7 @@ describe('HubSpot', () => {
     ])
   })
 
-  it('recognizes a person by email, else by phone, and gives each lead a deal of its own', async () => {
+  it('recognizes a person by email or else by phone, and has a separate deal for each lead', async () => {
     const same = { email: 'again@example.com', phones: [{ number: '614-555-0111', type: 'mobile' }] }
     const leads: { uid: string }[] = []
     for (const fields of [same, same, { ...same, email: null }]) {
@@ -68,7 +68,7 @@ describe('HubSpot', () => {
     expect(contactOf(lead.uid)?.id).toBe(contactId)
     await on.setStatus(lead.id, 'cancelled')
     expect(await on.app.settled(() => dealOf(lead.uid)?.properties.dealstage)).toBe('stage-canceled')
-    // There is no stage for it, so the deal stays where it is.
+    // There is no stage for it, so the deal keeps its stage.
     await on.setStatus(lead.id, 'rejected', { rejectReason: 'Out of area' })
     expect(await on.app.settled(() => dealOf(lead.uid)?.properties.description)).toMatch(/Status: rejected/)
     expect(dealOf(lead.uid)?.properties.dealstage).toBe('stage-canceled')
@@ -85,7 +85,7 @@ describe('HubSpot', () => {
     expect(JSON.stringify(dealOf(lead.uid))).not.toMatch(/Secretive|Delia/)
   })
 
-  it('reports where a deal was moved, what was sold, and nothing that its stage already stands for', async () => {
+  it('reports a deal’s new stage and sale, but no status that its stage already stands for', async () => {
     const sync = () => on.admin.call('connections.sync', { params: { system: 'hubSpot' }, body: {} })
     const leadOf = async (id: number) => (await on.admin.call('leads.getInternal', { params: { id } })).data
     const areKnown = async (id: number) => {
@@ -98,7 +98,7 @@ describe('HubSpot', () => {
     await on.setStatus(ended.id, 'rejected', { rejectReason: 'Out of area' })
     for (const { id } of [moved, kept, ended]) expect(await on.app.settled(() => areKnown(id))).toBe(true)
     hub.move(moved.uid, 'stage-talked')
-    // The stage of captured leads is also that of new ones; a rejected lead’s deal stays where it was.
+    // Captured and new leads share a stage; a rejected lead’s deal keeps its stage.
     hub.move(kept.uid, 'stage-new', { note: 'Called once.' })
     hub.move(ended.uid, 'stage-new')
     expect((await sync()).data).toMatchObject({ records: { changed: 1 } })
@@ -107,7 +107,7 @@ describe('HubSpot', () => {
     expect((await leadOf(ended.id)).status).toBe('rejected')
     expect(await on.app.settled(() => areKnown(moved.id))).toBe(true)
     hub.move(moved.uid, 'stage-won', { amount: '1234.56' })
-    // A report that meets a change on its way is left to the next reading.
+    // A report is skipped until the next read if a change is being sent.
     const statusNow = async () => {
       await sync()
       return (await leadOf(moved.id)).status
@@ -118,7 +118,7 @@ describe('HubSpot', () => {
     expect(JSON.stringify(sold.timeline.at(-1))).toContain('HubSpot')
   })
 
-  it('says in words what is wrong with the connection', async () => {
+  it('explains what is wrong with the connection', async () => {
     expect(await on.check()).toMatchObject({ ok: true })
     await on.save({ secrets: { accessToken: 'pat-na1-another' } })
     expect(await on.check()).toMatchObject({ ok: false, detail: expect.stringContaining('access token') })
@@ -141,7 +141,7 @@ describe('HubSpot', () => {
     expect([wrong.status, wrong.problem.errors?.map(({ path }) => path)]).toEqual([400, ['settings.stages.bought']])
   })
 
-  it('previews what it would send, before it is turned on', async () => {
+  it('shows a preview of what would be sent, before it is turned on', async () => {
     const { id } = await on.makeLead({ lastName: 'Preview' })
     expect(await on.app.settled(() => on.deliveriesOf(id))).toMatchObject([{ state: 'acknowledged' }])
     const preview = (body: object) => on.admin.call('connections.preview', { params: { system: 'hubSpot' }, body })
@@ -160,7 +160,7 @@ describe('HubSpot', () => {
     expect((await preview({ settings: { apiUrl: 'https://10.0.0.1' } })).status).toBe(400)
   })
 
-  it('has each lead exactly once although it fails, loses answers and limits, and workers die', async () => {
+  it('has each lead exactly once despite errors, lost responses, rate limits and killed workers', async () => {
     Object.assign(hub.faults, { latencyMs: 3, fails: 0.33, loses: 0.1, perSecond: 60 })
     const leads: { id: number; uid: string }[] = []
     for (let n = 0; n < 12; n++) leads.push(await on.makeLead())
@@ -175,7 +175,7 @@ describe('HubSpot', () => {
     expect(new Set(emails).size).toBe(emails.length)
   })
 
-  it('survives whatever else answers there', async () => {
+  it('survives any response from another server', async () => {
     const bodies = [
       '<html>Sign in</html>',
       '[]',

@@ -4,7 +4,7 @@ import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts
 
 let app: TestApp
 const as: Record<string, SignedIn> = {}
-/** Starts the app of a file of tests, with somebody of each role that imports signed in. */
+/** Starts the app for a test file, with a signed-in user of each role that can import. */
 export function startImports(): void {
   beforeAll(async () => {
     app = await startApp()

@@ -57,7 +57,7 @@ describe('stores.import', () => {
     ])
   })
 
-  test('updates only the given cells, by a number with or without leading zeros', async () => {
+  test('updates only the given cells, matching numbers with or without leading zeros', async () => {
     const reply = await run('stores', { csv: csv('number,city', '901,Dublin', '0902,Dublin') })
     expect(results(reply)).toEqual(['updated', 'updated'])
     const { data } = await by('role2')
@@ -100,7 +100,7 @@ describe('stores.import', () => {
     expect(reply.rows[2]?.errors[3]).toMatchObject({ column: 'zip', message: 'must be a ZIP code, such as 43004 or 43004-1234' })
   })
 
-  test('imports into the current organization only, and refuses foreign defaults', async () => {
+  test('imports into the current organization only, and rejects foreign defaults', async () => {
     const before = await count('store', 'organization_id <> 4')
     const defaults = { territoryId: 1 }
     expect(paths(await post('stores', { csv: 'number,name\n1,A', defaults }, 'other'))).toEqual([400, ['defaults.territoryId']])

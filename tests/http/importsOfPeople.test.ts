@@ -161,7 +161,7 @@ describe('users.import', () => {
   })
 })
 
-test('users.inviteMany invites those who can be invited, and says why not the others', async () => {
+test('users.inviteMany invites everyone who can be invited, and reports why others cannot', async () => {
   const made = await run('users', {
     csv: csv('first name,last name,email,phone,role', 'In,Vited,in.vited@import.example,,lg', 'No,Mail,,(614) 555-0188,lg'),
   })

@@ -40,7 +40,7 @@ describe('technicians.import', () => {
     expect(data.items.find(({ stId }) => stId === 'T-I1')).toMatchObject({ name: 'Pat Renamed', skills: ['Windows', 'Doors'] })
   })
 
-  test('sets working hours, which an empty cell keeps', async () => {
+  test('sets working hours, and keeps them if the cell is empty', async () => {
     const week = [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, startLocal: '08:00', endLocal: '17:00' }))
     const hoursOf = async () => {
       const { data } = await by('role2').call('technicians.search', { body: { filter: { search: 'T-H1' } } })
@@ -58,7 +58,7 @@ describe('technicians.import', () => {
     expect(faults(wrong)).toEqual([['workingHours bad-working-hours']])
   })
 
-  test('rejects invalid rows, and belongs to those who may write technicians', async () => {
+  test('rejects invalid rows, and requires permission to write technicians', async () => {
     const reply = await run('technicians', { csv: csv('name,phone,unit', ',,', 'A,12,Nowhere', ',614-555-0199,') })
     expect(results(reply)).toEqual(['skipped', 'rejected', 'rejected'])
     expect(faults(reply)).toEqual([[], ['phone bad-phone', 'businessUnit unknown-names'], ['name required']])
@@ -87,7 +87,7 @@ describe('defaultAppointments.import', () => {
     expect(await count('default_slot', `start_local = '05:05' and appointment_type_id = ${id} and day_of_week = 0`)).toBe(1)
   })
 
-  test('rejects unknown types, days and times, and slots in the way', async () => {
+  test('rejects unknown types, days and times, and overlapping slots', async () => {
     const { id } = await typeName()
     const defaults = { appointmentTypeId: id, effectiveFrom: '2032-01-01' }
     const reply = await run('slots', {
@@ -118,7 +118,7 @@ describe('defaultAppointments.import', () => {
     ])
   })
 
-  test('reaches the types of the caller only', async () => {
+  test('can only access the caller’s types', async () => {
     const { id } = await typeName()
     expect(paths(await post('slots', { csv: 'day,start\nMon,5am', defaults: { appointmentTypeId: id } }, 'other'))).toEqual([
       400,

@@ -10,16 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** CPU time of the process in ms: other work on the machine adds little to it. */
+/** The process's CPU time in ms, which other load on the machine affects little. */
 const cpu = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** The bounds in units: the machine on which they were set takes 22 ms for one. */
+/** The bounds in units; on the machine where they were set, one takes 22 ms. */
 const [HALF_A_SECOND, A_TWENTIETH] = [500 / 22, 50 / 22]
 
-/** What a fixed piece of work takes here: the unit of the bounds. */
+/** Measures a fixed workload on this machine, which is the unit of the bounds. */
 function measureUnit(): number {
   const text = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ name: `Ada ${n}`, phone: `614-555-${n}` })))
   const times = Array.from({ length: 5 }, () => {
@@ -30,7 +30,7 @@ function measureUnit(): number {
   return times.toSorted((a, b) => a - b)[2] ?? 0
 }
 
-/** The CPU time of `work` in all, and the most between two turns of the event loop. */
+/** The total CPU time of `work`, and the maximum between two turns of the event loop. */
 async function measure(work: () => Promise<unknown>): Promise<{ all: number; stretch: number }> {
   let [isDone, turn, stretch] = [false, cpu(), 0]
   const began = turn
@@ -46,7 +46,7 @@ async function measure(work: () => Promise<unknown>): Promise<{ all: number; str
   return { all: cpu() - began, stretch }
 }
 
-// The embedded database works in the same process.
+// The embedded database runs in the same process.
 test.runIf(process.env.WALKUP_TEST_DATABASE === 'postgres')(
   'an import keeps the server busy for half a second in all, and for a twentieth at a stretch',
   async () => {

@@ -87,7 +87,7 @@ describe('inbound leads', () => {
     expect(texts).toEqual({ texts: true })
   })
 
-  it('never sink each other', async () => {
+  it('never affect each other', async () => {
     const good = [lead(), lead()]
     const results = await send(
       good[0],
@@ -133,7 +133,7 @@ describe('inbound leads', () => {
     expect(results.slice(1, -1).every(({ leadUid, status }) => leadUid === null && status === null)).toBe(true)
   })
 
-  it('come 1 to 100 at a time', async () => {
+  it('are limited to 1 to 100 per request', async () => {
     expect((await call('inbound.leads', { body: { leads: [] } })).status).toBe(400)
     const answer = await call('inbound.leads', { body: { leads: Array.from({ length: 101 }, () => lead()) } })
     expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, 'leads'])
@@ -141,7 +141,7 @@ describe('inbound leads', () => {
     expect(results.filter(({ result }) => result === 'created')).toHaveLength(100)
   })
 
-  it('are read forgivingly', async () => {
+  it('are accepted in various formats', async () => {
     const name = await app.db.asOwner((tx) =>
       tx.one<{ name: string }>(sql`select name from service_group where organization_id = 1 and is_active order by id limit 1`),
     )
@@ -233,13 +233,13 @@ describe('a reported status', () => {
     expect(await stored(result?.leadUid)).toMatchObject({ status: 'sold', soldCents: 1_250_000 })
   })
 
-  it('is ignored if its source has reported something later', async () => {
+  it('is ignored if its source has reported something newer', async () => {
     const result = await one()
     const id = result?.externalId ?? ''
     expect((await report(id, { status: 'notSold', at: at(10) })).data).toMatchObject({ status: 'notSold', isOutdated: false })
     expect((await report(id, { status: 'contacted', at: at(5) })).data).toMatchObject({ status: 'notSold', isOutdated: true })
     expect((await report(id, { status: 'notSold', at: at(10) })).data).toMatchObject({ status: 'notSold', isOutdated: false })
-    // Another source has an order of its own, and names a lead of ours by its uid.
+    // Another source has a separate order, and refers to our lead by its uid.
     const other = await report(result?.leadUid ?? '', { source: 'Other CRM', status: 'contacted', at: at(6) })
     expect(other.data).toMatchObject({ status: 'contacted', isOutdated: false })
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('stores what a shopper types in the usual form', async () => {
+it('stores a shopper’s input in the canonical format', async () => {
   const contact = {
     firstName: 'Sam',
     lastName: 'Lee',
@@ -75,7 +75,7 @@ it('reads US dates and times in bodies and filters', async () => {
   expect((await test.call('qrCodes.availableAppointments', { params: { userUid }, query })).status).not.toBe(400)
 })
 
-it('names the field with an example when it cannot be read', async () => {
+it('names the field with an example if it cannot be parsed', async () => {
   const wrong = await admin.call('settings.upsertHoliday', { body: { date: '31/12/2041', name: 'Wrong' } })
   expect(wrong.problem.errors).toEqual([
     { path: 'date', code: 'bad-day', params: {}, message: 'must be a date, such as 11/20/2026 or 2026-11-20' },
@@ -100,7 +100,7 @@ it('names the field with an example when it cannot be read', async () => {
   expect(shopper.problem.errors?.map(({ path }) => path)).toContain('contact.email')
 })
 
-it('reads instants whose zone is certain, and names the field of others', async () => {
+it('reads instants with a known time zone, and names the field of others', async () => {
   const key = (expiresAt: string) => admin.call('apiKeys.upsert', { body: { name: 'Typed', scopes: ['leads:read'], expiresAt } })
   const typed = await key('11/20/2041 3pm EST')
   expect(typed.data.expiresAt, JSON.stringify(typed.problem)).toBe('2041-11-20T20:00:00.000Z')

@@ -83,7 +83,7 @@ describe('settings', () => {
     expect((await save({ id: data.id, secret: null })).data.isSecretSet).toBe(false)
   })
 
-  test('name what their mappings refer to and the organization lacks', async () => {
+  test('report records in their mappings that the organization does not have', async () => {
     const { data } = await read()
     const serviceId = await item('centahServiceId')
     const wrong = async (mappings: object[]) => paths(await save({ id: data.id, mappings }))
@@ -158,7 +158,7 @@ describe('sending a lead', () => {
     expect(await states(lead.id)).toEqual([])
   })
 
-  test('queues one delivery with its event, however often it is asked', async () => {
+  test('queues one delivery with its event, even if repeated', async () => {
     const lead = await make()
     await connect()
     const sent = await send(lead.id)
@@ -180,7 +180,7 @@ describe('sending a lead', () => {
     expect(await states(lead.id)).toEqual([{ state: 'queued' }])
   })
 
-  test('of the other kind is 404', async () => {
+  test('of the other kind returns 404', async () => {
     const lead = await make()
     const answer = await admin.call('leads.sendToServiceTitan', { params: { id: lead.id, isExternal: true } })
     expect(answer.status).toBe(404)

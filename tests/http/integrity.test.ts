@@ -27,7 +27,7 @@ const flagsOf = async (leadId: number, by = 'role2') => (await search({ leadIds:
 const kindsOf = async (leadId: number) => (await flagsOf(leadId)).map(({ kind }) => kind).toSorted()
 
 let visitors = 0
-/** A lead of the demo's generator from an address and browser of its own, in a street of its own. */
+/** A lead of the demo's generator with a unique client address, browser and street. */
 async function enter(contact: object = {}, more: Record<string, unknown> = {}, input: CallInput = {}): Promise<number> {
   visitors++
   const own = { address: { line1: `${visitors} Own St`, city: 'Columbus', state: 'OH', postalCode: '43004' } }
@@ -58,7 +58,7 @@ async function only(rules: Partial<IntegrityRules>): Promise<void> {
 }
 
 describe('detection', () => {
-  test('made the demo’s flags', async () => {
+  test('has created the demo’s flags', async () => {
     const stored = await rows<{ kind: string; leadId: number; facts: object }>(
       sql`select kind, lead_id, facts from integrity_flag where organization_id = 1 order by lead_id, kind`,
     )
@@ -72,7 +72,7 @@ describe('detection', () => {
     expect(found).toEqual(stored)
   })
 
-  test('flags an own phone, a colleague’s email and a store’s address, and names the colleague', async () => {
+  test('flags the generator’s phone, a colleague’s email and a store’s address, and names the colleague', async () => {
     await only({ ownContact: { isActive: true } })
     const [me] = await rows<{ phone: string }>(sql`select phone from app_user where id = ${generatorId}`)
     const [store] = await rows<{ line1: string; postalCode: string }>(
@@ -96,7 +96,7 @@ describe('detection', () => {
     ])
   })
 
-  test('flags what exceeds each rule’s number, with the figures, and nothing at it', async () => {
+  test('flags what exceeds each rule’s limit, with the figures, but not what equals it', async () => {
     await only({ velocity: { isActive: true, leads: 3, minutes: 15 } })
     await rows(sql`update lead set captured_at = captured_at - interval '2 hours', received_at = received_at - interval '2 hours'
       where lead_generator_id = ${generatorId} and received_at > app_now() - interval '1 hour' returning id`)
@@ -113,7 +113,7 @@ describe('detection', () => {
     })
   })
 
-  test('flags different shoppers from one address and browser, but not at a kiosk, nor one shopper twice', async () => {
+  test('flags different shoppers from one address and browser, but not at a kiosk, or one shopper twice', async () => {
     await only({ sharedDevice: { isActive: true, shoppers: 2, hours: 24 } })
     const device = { remoteAddress: '198.51.100.77', headers: { 'user-agent': 'shared' } }
     const first = entry(version).contact
@@ -134,7 +134,7 @@ describe('detection', () => {
     expect(JSON.stringify((await search({ states })).data)).not.toMatch(/198\.51\.100|203\.0\.113|shared"/)
   })
 
-  test('flags an address that a generator’s leads repeat, apartments apart', async () => {
+  test('flags an address that is repeated in a generator’s leads, except for different apartments', async () => {
     await only({ repeatedContact: { isActive: true, leads: 2, days: 30 } })
     const at = (line1: string, line2?: string) => ({
       address: { line1, ...(line2 && { line2 }), city: 'Columbus', state: 'OH', postalCode: '43099' },
@@ -162,10 +162,10 @@ describe('detection', () => {
     await visit(phone('hasty'), 4)
     const hasty = await enter({}, qr, phone('hasty'))
     await visit(phone('calm'), 40)
-    // Loading the page again is not another visit.
+    // Reloading the page does not count as another visit.
     await visit(phone('calm'), 1)
     const calm = await enter({}, qr, phone('calm'))
-    // A second entry by the same phone counts from its own scan.
+    // A second entry from the same phone is measured from its own scan.
     await visit(phone('calm'), 0)
     const second = await enter({}, qr, phone('calm'))
     const unscanned = await enter({}, qr, phone('unscanned'))
@@ -179,7 +179,7 @@ describe('detection', () => {
     expect(stored?.scanSeconds).toBeLessThan(40)
   })
 
-  test('flags approaches faster than a person’s, and withdraws the flag when they are taken back', async () => {
+  test('flags approaches that are too fast for a person, and withdraws the flag when they are undone', async () => {
     await only({ approachVelocity: { isActive: true, approaches: 50, minutes: 60 } })
     const me = as('role14')
     await rows(sql`delete from activity where user_id = ${generatorId} and at > app_now() - interval '3 hours' returning id`)
@@ -198,7 +198,7 @@ describe('detection', () => {
     expect((await search({ kinds: ['approachVelocity'], leadGeneratorIds: [generatorId] })).data.items).toEqual([])
   })
 
-  test('checks each lead once, however many servers do, and after a failure again', async () => {
+  test('checks each lead once on any number of servers, and again after a failure', async () => {
     await only({ ownContact: { isActive: true } })
     const ids = [await enter({ email: 'role4@walkup.test' }), await enter({ email: 'role6@walkup.test' })]
     await app.db.script(`alter function run_integrity_checks rename to gone`)
@@ -277,7 +277,7 @@ describe('a decision', () => {
     expect(audit).toHaveLength(3)
   })
 
-  test('does not overwrite someone else’s', async () => {
+  test('does not overwrite another person’s', async () => {
     const { id } = await flagged()
     const seen = (await search({ states })).data.items.find((flag) => flag.id === id)
     await decide(id, { state: 'confirmed' }, 'role3')
@@ -296,7 +296,7 @@ describe('a decision', () => {
     expect((await read()).updatedAt).toBe(before.updatedAt)
   })
 
-  test('about one’s own lead is decided by somebody else', async () => {
+  test('on one’s own lead must be made by someone else', async () => {
     const { leadId, id } = await flagged()
     await rows(sql`update lead set lead_generator_id = ${as('role3').record.userId} where id = ${leadId} returning id`)
     const [own] = await flagsOf(leadId, 'role3')
@@ -314,7 +314,7 @@ describe('a decision', () => {
 })
 
 describe('isolation', () => {
-  test('field roles, dispatchers, payroll, viewers and partners see no flag, by no way', async () => {
+  test('field roles, dispatchers, payroll, viewers and partners cannot see flags in any way', async () => {
     await only({ ownContact: { isActive: true } })
     const leadId = await enter({ email: 'role7@walkup.test' })
     await check()
@@ -396,7 +396,7 @@ describe('isolation', () => {
     expect(all?.flaggedLeads).toBeGreaterThan(mine?.flaggedLeads ?? Infinity)
   })
 
-  test('another organization sees, decides, counts and checks nothing', async () => {
+  test('another organization cannot see, decide, count or check anything', async () => {
     const leadId = await enter({ email: 'role7@walkup.test' })
     await check()
     const [flag] = await flagsOf(leadId)
@@ -421,7 +421,7 @@ describe('isolation', () => {
 })
 
 describe('figures and rules', () => {
-  test('count flagged leads once, and none that was dismissed', async () => {
+  test('count flagged leads once, and not if the flag was dismissed', async () => {
     await only({ ownContact: { isActive: true }, repeatedContact: { isActive: true, leads: 1, days: 30 } })
     const figure = async () => {
       const { items } = (await as('role2').call('integrity.byGenerator', { body: {} })).data
@@ -447,7 +447,7 @@ describe('figures and rules', () => {
     })
   })
 
-  test('a preview counts what saving then flags, and withdraws what no longer holds', async () => {
+  test('a preview counts what saving flags, and saving withdraws flags that no longer apply', async () => {
     const rules = { ...off, ownContact: { isActive: true } }
     const preview = (await as('role2').call('integrity.previewRules', { body: { rules } })).data
     await only({ ownContact: { isActive: true } })
@@ -463,7 +463,7 @@ describe('figures and rules', () => {
     expect((await search({ states: ['open'] })).data.items).toEqual([])
   })
 
-  test('administrators alone change rules, and not over someone else’s', async () => {
+  test('only administrators can change rules, without overwriting each other', async () => {
     for (const name of ['role3', 'role4']) {
       expect((await as(name).call('integrity.rules')).status).toBe(200)
       expect((await as(name).call('integrity.saveRules', { body: { rules: off } })).status).toBe(403)

@@ -23,7 +23,7 @@ describe('a partner’s user', () => {
     expect(changes.filter((name) => !internalUsersOnly.includes(name) && !theirs.test(name))).toEqual(['labor.searchTimeLogs'])
   })
 
-  test.each(['hd@walkup.test', 'centah@walkup.test'])('is refused what changes the organization’s own: %s', async (email) => {
+  test.each(['hd@walkup.test', 'centah@walkup.test'])('cannot change the organization’s own records: %s', async (email) => {
     const caller = await app.signIn(email)
     for (const name of internalUsersOnly) {
       const path = allEndpoints[name].split(' ')[1] ?? ''
@@ -38,7 +38,7 @@ describe('a partner’s user', () => {
     const own = await app.signIn('role2@walkup.test')
     for (const name of internalUsersOnly) {
       const { roles } = contract[name].access
-      // An account's own matters are open to every role.
+      // Every role may manage its own account.
       if (roles !== 'session') expect([name, roles]).toEqual([name, expect.arrayContaining([2])])
     }
     expect((await own.call('stores.upsert', { body: {} } as never)).status).toBe(400)

@@ -63,7 +63,7 @@ describe('an address of a user in another organization', () => {
     ['an administrator, of the system administrator', 'other', 'role1@walkup.test', { roleId: 2 }, 'users.upsert'],
     ['a territory manager', 'role4', 'other@walkup.test', { roleId: 14 }, 'users.upsert'],
     ['a partner’s user', 'hd', 'elsewhere', {}, 'users.upsertHomeDepot'],
-  ] as const)('shows %s only what they typed, as for one that nobody has', async (_who, name, whose, fields, endpoint) => {
+  ] as const)('shows %s only what they typed, as for an unused address', async (_who, name, whose, fields, endpoint) => {
     const email = whose === 'elsewhere' ? await elsewhere(0) : whose
     const before = await app.signIn(email)
     const territories =
@@ -113,7 +113,7 @@ describe('an address of a user in another organization', () => {
     expect(signedIn.record.organizations).toEqual(before.record.organizations)
   })
 
-  test('stays under the home administrator’s control, before and after acceptance', async () => {
+  test('is controlled by the home administrator, before and after acceptance', async () => {
     const { userId } = by('role6').record
     const edit = (fields: object) => {
       const { firstName, lastName, email } = by('role6').record
@@ -223,7 +223,7 @@ describe('an invited user', () => {
     const { id } = answers[0].status === 200 ? answers[0].data : answers[1].data
     const old = await linkOf('role2', id, 'twice@walkup.test')
     const edit = (email: string) => by('role2').call('users.upsert', { body: { id, ...typed(email) } })
-    // Only addresses of the own organization are reported as taken; others are not disclosed.
+    // Only addresses in the same organization are reported as taken; others are not disclosed.
     expect((await edit('role7@walkup.test')).problem.type).toBe('email-taken')
     expect((await edit(await elsewhere(1))).status).toBe(200)
     expect((await edit('once@walkup.test')).status).toBe(200)
@@ -366,7 +366,7 @@ describe('declining', () => {
     expect((await by('other').call('users.get', { params: { id } })).data.declinedAt).toBeNull()
   })
 
-  test('and accepting concurrently: one of them wins', async () => {
+  test('and accepting concurrently lets one of them win', async () => {
     for (let round = 0; round < 5; round++) {
       const email = `torn${round}@walkup.test`
       const { id } = (await add('role2', email)).data

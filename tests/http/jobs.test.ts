@@ -41,7 +41,7 @@ const runnerOf = (...kinds: JobKind<{ db: Db }>[]): JobRunner => {
   runners.push(runner)
   return runner
 }
-/** A kind that notes the keys that it was run with. */
+/** A kind that records the keys of its runs. */
 function noting(more: Partial<JobKind<{ db: Db }>> = {}) {
   const seen: string[] = []
   const run = async (_: unknown, { key }: Job) => void seen.push(key)
@@ -64,7 +64,7 @@ const jobs = () =>
   )
 
 describe('a job', () => {
-  test('runs once it is due, in the order of priority and time, also when its time is long past', async () => {
+  test('runs once it is due, ordered by priority and time, even if long overdue', async () => {
     const { seen, kind } = noting()
     const runner = runnerOf(kind)
     await plan('later', MINUTE)
@@ -92,7 +92,7 @@ describe('a job', () => {
     ])
   })
 
-  test('of a transaction that is rolled back does not exist', async () => {
+  test('does not exist if its transaction is rolled back', async () => {
     const failed = inOne(async (tx) => {
       await schedule(tx, { kind: 'note', key: 'a', at: at(0) })
       throw new Error('The booking failed.')
@@ -101,7 +101,7 @@ describe('a job', () => {
     expect(await jobs()).toEqual([])
   })
 
-  test('is moved by its key, and canceled by it', async () => {
+  test('can be rescheduled and canceled by its key', async () => {
     const { seen, kind } = noting()
     const runner = runnerOf(kind)
     await plan('moved', 0)
@@ -114,7 +114,7 @@ describe('a job', () => {
     expect(seen).toEqual(['moved'])
   })
 
-  test('that is scheduled while it runs runs once more, and one that is canceled then does not', async () => {
+  test('runs again if it is scheduled while it runs, but not if it is then canceled', async () => {
     const seen: string[] = []
     const runner = runnerOf({
       kind: 'note',
@@ -152,7 +152,7 @@ describe('a job', () => {
     expect(await jobs()).toMatchObject([{ key: 'a', attempts: 0, dueAt: at(2 * MINUTE).toISOString() }])
   })
 
-  test('that fails is tried again after a pause that grows, and given up at its limit', async () => {
+  test('is retried after failures with growing pauses, and given up at its limit', async () => {
     const runner = runnerOf({ kind: 'note', limits: { attempts: 3 }, run: () => Promise.reject(new Error('No answer.')) })
     await plan('a', 0)
     await plan('b', MINUTE * 60)
@@ -176,7 +176,7 @@ describe('a job', () => {
     expect((await jobs())[0]).toMatchObject({ attempts: 0, isDead: false, lastError: null })
   })
 
-  test('that never returns is stopped, and keeps no place', async () => {
+  test('is stopped if it never returns, and frees its slot', async () => {
     let signal: AbortSignal | undefined
     const seen: string[] = []
     const runner = runnerOf({
@@ -196,7 +196,7 @@ describe('a job', () => {
     expect(await jobs()).toMatchObject([{ key: 'stuck', attempts: 1, lastError: 'It took longer than 0.1 s.' }])
   })
 
-  test('of a server that died is taken over when its lease ends', async () => {
+  test('is taken over when the lease of a dead server ends', async () => {
     const { seen, kind } = noting()
     const runner = runnerOf(kind)
     await plan('a', 0)
@@ -209,7 +209,7 @@ describe('a job', () => {
     expect(seen).toEqual(['a'])
   })
 
-  test('of a process that died is taken over at once where only one can open the database', async () => {
+  test('is taken over immediately from a dead process if only one can open the database', async () => {
     const { seen, kind } = noting()
     const runner = runnerOf(kind)
     await plan('a', 0)
@@ -219,7 +219,7 @@ describe('a job', () => {
     else expect(await runner.runDue()).toBe(0)
   })
 
-  test('that outlives its lease does not end the run of the server that took it over', async () => {
+  test('does not end the run of another server if it outlives its lease', async () => {
     let finish = () => {}
     const first = runnerOf({ kind: 'note', run: () => new Promise((resolve) => (finish = () => resolve())) })
     const ran = plan('a', 0).then(() => first.runDue())
@@ -241,7 +241,7 @@ describe('a job', () => {
     expect(await jobs()).toEqual([])
   })
 
-  test('that runs while the server stops is left to another one, without counting as failed', async () => {
+  test('is left to another server if its server stops, without counting as failed', async () => {
     const first = runnerOf({
       kind: 'note',
       run: (_, __, signal) =>
@@ -258,7 +258,7 @@ describe('a job', () => {
     expect(seen).toEqual(['a'])
   })
 
-  test('belongs to the organization of its transaction, which sees no job', async () => {
+  test('belongs to the organization of its transaction, which cannot see jobs', async () => {
     await plan('a', MINUTE)
     await db.asTenant(serverScope(2), (tx) => schedule(tx, { kind: 'note', key: 'a', at: at(0) }))
     expect((await jobs()).map(({ organizationId, dueAt }) => [organizationId, Date.parse(dueAt) - START])).toEqual(
@@ -275,7 +275,7 @@ describe('a job', () => {
 })
 
 describe('a kind', () => {
-  test('runs as many jobs at once as its limit says', async () => {
+  test('runs as many jobs at once as its limit allows', async () => {
     let busy = 0
     let most = 0
     const runner = runnerOf({
@@ -292,7 +292,7 @@ describe('a kind', () => {
     expect(most).toBe(3)
   })
 
-  test('with a period runs at once, and again after it, on one server only', async () => {
+  test('with a period runs immediately and again after each period, on one server only', async () => {
     const { seen, kind } = noting({ every: 10 * MINUTE })
     const [one, other] = [runnerOf(kind), runnerOf(kind)]
     await Promise.all([one.runDue(), other.runDue()])
@@ -302,13 +302,13 @@ describe('a kind', () => {
     time += MINUTE
     await Promise.all([one.runDue(), other.runDue()])
     expect(seen).toHaveLength(2)
-    // Missed while no server ran, it runs once.
+    // After runs were missed because no server ran, it runs once.
     time += 3 * 60 * MINUTE
     await one.runDue()
     expect(seen).toHaveLength(3)
   })
 
-  test('that is woken runs at once, also while it runs, and until none finds anything to do', async () => {
+  test('that is woken runs immediately, again if it was running, and until it finds nothing to do', async () => {
     let left = 3
     const seen: string[] = []
     const runner = runnerOf(
@@ -324,7 +324,7 @@ describe('a kind', () => {
     await expect.poll(() => left, soon).toBe(0)
   })
 
-  test('that works through a table runs when the next row of it is due, and soon again for one that is held up', async () => {
+  test('that processes a table runs when its next row is due, and again soon if a row is blocked', async () => {
     const asOwner = (statement: ReturnType<typeof sql>) => db.asOwner((tx) => tx.run(statement))
     let count = 0
     const runner = runnerOf({ kind: 'mail', every: 'when due', run: async () => ({ count }) })
@@ -348,7 +348,7 @@ describe('a kind', () => {
     await asOwner(sql`delete from mail`)
   })
 
-  test('that fails keeps its period’s job, however often', async () => {
+  test('with a period is never given up, however often it fails', async () => {
     const runner = runnerOf({ kind: 'note', every: MINUTE, run: () => Promise.reject(new Error('Down.')) })
     for (let n = 0; n < 12; n++) {
       expect(await runner.runDue()).toBe(1)
@@ -358,17 +358,17 @@ describe('a kind', () => {
     expect(await jobs()).toMatchObject([{ attempts: 12, isDead: false, lastError: 'Down.' }])
   })
 
-  test('follows an expression in a time zone over a change of clocks', () => {
+  test('follows a cron expression in its time zone across clock changes', () => {
     const every = { cron: '30 2 * * *', timeZone: 'America/New_York' }
     const next = (iso: string) => nextOf(every, new Date(iso)).toISOString()
     // 2:30 does not exist on March 14, 2027: it runs at 3:30 EDT.
     expect(next('2027-03-13T07:30:00Z')).toBe('2027-03-14T07:30:00.000Z')
     expect(next('2027-03-14T07:30:00Z')).toBe('2027-03-15T06:30:00.000Z')
-    // It exists once on November 7, when 1:30 comes twice.
+    // It runs once on November 7, when 1:30 occurs twice.
     expect(next('2027-11-06T06:30:00Z')).toBe('2027-11-07T07:30:00.000Z')
   })
 
-  test('that this server does not know is left to others', async () => {
+  test('that is unknown to this server is left to others', async () => {
     const { kind } = noting()
     await plan('a', 0, { kind: 'other' })
     expect(await runnerOf(kind).runDue()).toBe(0)
@@ -376,8 +376,8 @@ describe('a kind', () => {
   })
 })
 
-describe('a runner that was started', () => {
-  test('runs a periodic kind when what it found is due, long before its period ends', async () => {
+describe('a running job runner', () => {
+  test('runs a periodic kind when its next item is due, long before its period ends', async () => {
     const seen: number[] = []
     const run = async () => {
       seen.push(time - START)
@@ -394,7 +394,7 @@ describe('a runner that was started', () => {
     expect(seen).toEqual([0, 1000, 2000])
   })
 
-  test('wakes what runs, which then runs once more', async () => {
+  test('wakes running jobs, which then run again', async () => {
     const seen: string[] = []
     const runner = runnerOf({
       kind: 'note',
@@ -415,13 +415,13 @@ describe('a runner that was started', () => {
     expect(seen).toEqual(['begun', 'woken', 'begun', 'stopped'])
   })
 
-  test('is woken by what is scheduled, and by the time of what waits', async () => {
+  test('is woken when a job is scheduled, and when one becomes due', async () => {
     const { seen, kind } = noting()
     await runnerOf(kind).start()
     await plan('now', 0)
     await expect.poll(() => seen, soon).toEqual(['now'])
     await plan('soon', 200)
-    // The clock stands still: only its time makes it due.
+    // The clock is stopped, so it only becomes due by its time.
     await wait(50)
     time += 200
     await expect.poll(() => seen, soon).toEqual(['now', 'soon'])

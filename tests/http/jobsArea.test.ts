@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const asAccounts = (statement: ReturnType<typeof sql>) => app.db.asAccounts((tx) => tx.run(statement))
 const list = async () => (await system.call('jobs.list')).data
 
-test('a system administrator sees each kind, when it ran and when it runs next', async () => {
+test('a system administrator sees each kind of job, when it last ran and when it runs next', async () => {
   const { kinds, dead } = await list()
   expect(kinds.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['mail', 'deliveries', 'messages', 'retention', 'waitlist']),
@@ -26,7 +26,7 @@ test('a system administrator sees each kind, when it ran and when it runs next',
   expect(dead).toEqual([])
 })
 
-test('a job that was given up is listed with its error, and runs again when someone says so', async () => {
+test('a job that was given up is listed with its error, and can be rerun', async () => {
   await asAccounts(sql`
     insert into job (kind, key, due_at, attempts, dead_at, last_error) values ('removals', '999999', app_now(), 8, app_now(), 'No storage.')`)
   await asAccounts(sql`
@@ -46,7 +46,7 @@ test('a job that was given up is listed with its error, and runs again when some
   expect(audited.data.items).toMatchObject([{ action: 'rerun', entityId: params.id }])
 })
 
-test('nobody else reaches it, nor does the database answer them', async () => {
+test('nobody else can access jobs, even in the database', async () => {
   const other = await app.signIn('role2@walkup.test')
   expect((await other.call('jobs.list')).status).toBe(403)
   expect((await other.call('jobs.retry', { params: { id: 1 } })).status).toBe(403)

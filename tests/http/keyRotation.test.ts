@@ -108,7 +108,7 @@ describe('a rotated key', () => {
     expect(emails.every((one) => one === link || one === '')).toBe(true)
   })
 
-  it('is used only after every server can have loaded it', async () => {
+  it('is used only after every server has had time to load it', async () => {
     const { db, config } = test
     const running = await openKeyRing(db, config)
     const before = running.newest

@@ -37,7 +37,7 @@ const storeIn = async (zone: string) => {
 const log = (userId: number, body: object) => as('role1').call('labor.createTimeLog', { params: { userId }, body })
 
 describe('writing punches', () => {
-  test('the database rejects overlaps and returns the other punch; adjacent punches are allowed', async () => {
+  test('rejects overlaps and returns the other punch; adjacent punches are allowed', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
     const at = (hours: string) => `2026-03-03T${hours}:00Z`
@@ -60,7 +60,7 @@ describe('writing punches', () => {
     expect(many.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)])
   })
 
-  test('an edit keeps the original times, records the editor and withdraws the approval', async () => {
+  test('keeps the original times of an edited punch, records the editor and withdraws the approval', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
     const made = (await log(userId, { storeId: store.id, clockInAt: '2026-03-04T15:00:00Z', clockOutAt: '2026-03-04T20:00:00Z' }))
@@ -109,7 +109,7 @@ describe('writing punches', () => {
     expect(await path({ storeId: foreign })).toEqual([400, 'storeId'])
   })
 
-  test('a locked punch rejects every edit until it is unlocked', async () => {
+  test('rejects every edit of a locked punch until it is unlocked', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
     const { id } = (
@@ -146,7 +146,7 @@ describe('work hours', () => {
     expect(answer.status).toBe(200)
     return answer.data.items[0]
   }
-  test('a punch across midnight counts on both local days, its break on the first; seconds are truncated', async () => {
+  test('of a punch across midnight count on both local days, with its break on the first and seconds truncated', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
     // 22:00:59 to 02:00:30 in New York: 120 minutes on each day.
@@ -167,7 +167,7 @@ describe('work hours', () => {
     expect((await totals(userId, '2026-03-03', '2026-03-03'))?.workedMin).toBe(120)
     expect(await totals(userId, '2026-03-04', '2026-03-04')).toBeUndefined()
   })
-  test('a break longer than the first part continues in the next', async () => {
+  test('lose the rest of a break on the next day if it is longer than the first part', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
     // 23:50 to 01:00 with a one-hour break.
@@ -177,7 +177,7 @@ describe('work hours', () => {
       { date: '2026-03-04', workedMin: 10, breakMin: 50 },
     ])
   })
-  test('nights with a DST change count actual hours', async () => {
+  test('are actual hours in nights with a DST change', async () => {
     const userId = await newcomer()
     const store = await storeIn('America/New_York')
     // 23:00 on March 7 to 04:00 on March 8: the hour from 2 to 3 is skipped.
@@ -187,7 +187,7 @@ describe('work hours', () => {
     expect((await totals(userId, '2026-03-07', '2026-03-08'))?.days.map(({ workedMin }) => workedMin)).toEqual([60, 180])
     expect((await totals(userId, '2025-11-01', '2025-11-02'))?.days.map(({ workedMin }) => workedMin)).toEqual([60, 240])
   })
-  test('the seeded month equals the sum of its punches to the minute', async () => {
+  test('of the seeded month equal the sum of its punches to the minute', async () => {
     const { userId } = as('role14').record
     const today = new Date(testNow()).toISOString().slice(0, 10)
     const from = new Date(testNow() - 40 * 86_400_000).toISOString().slice(0, 10)
@@ -217,7 +217,7 @@ describe('work hours', () => {
     )
     expect(found?.workedMin).toBe([...byDay.values()].reduce((a, b) => a + b))
   })
-  test('generators see only their own', async () => {
+  test('of others are hidden from generators', async () => {
     const { data } = await as('role14').call('labor.totals', { body: {} })
     expect(data.items.map(({ user }) => user.id)).toEqual([as('role14').record.userId])
   })

@@ -41,7 +41,7 @@ async function shiftOf(userId: number, startAt: number, hours = 4): Promise<{ id
 }
 
 describe('clocking', () => {
-  test('in and out, once each, with store and activity', async () => {
+  test('in and out works once each, with store and activity', async () => {
     const store = await one<{ id: number; lat: number; lng: number; timeZone: string }>(
       sql`select id, lat, lng, time_zone from store where organization_id = 1 and is_active and lat is not null order by id limit 1`,
     )
@@ -94,7 +94,7 @@ describe('clocking', () => {
 })
 
 describe('missing punches', () => {
-  test('a shift without a punch becomes one after its generator submits it and payroll approves it', async () => {
+  test('of a shift become punches after its generator submits them and payroll approves them', async () => {
     const { userId } = generator.record
     const start = testNow() - 20 * 24 * HOUR
     await rows(
@@ -146,7 +146,7 @@ describe('missing punches', () => {
     expect((await punches(generator, { states: ['approved'] })).some((each) => each.key === key)).toBe(true)
   })
 
-  test('approval sets the missing end of a punch', async () => {
+  test('get the missing end of a punch by approval', async () => {
     const [person] = await rows<{ userId: number; id: number }>(sql`
       select user_id, id from time_log where organization_id = 1 and clock_out_at is null and deleted_at is null
         and clock_in_at < app_now() - interval '1 day' order by id limit 1`)
@@ -179,7 +179,7 @@ describe('missing punches', () => {
     expect(log).toMatchObject({ clockOutAt, original: { clockOutAt: null }, editedBy: payroll.record.userId })
   })
 
-  test('leads outside shifts: payroll sees the gap, but not the leads', async () => {
+  test('from leads outside shifts show payroll the gap, but not the leads', async () => {
     const { userId } = generator.record
     const start = testNow() - 25 * 24 * HOUR
     await rows(
@@ -207,7 +207,7 @@ describe('missing punches', () => {
     expect((await payroll.call('leads.searchAll', { body: {} })).status).toBe(403)
   })
 
-  test('access, own entries and unknown keys', async () => {
+  test('require access, cannot be approved by their own person, and must exist', async () => {
     const mine = await punches(generator, { states: ['open', 'submitted', 'approved', 'rejected'] })
     expect(new Set(mine.map(({ user }) => user.id))).toEqual(new Set([generator.record.userId]))
     const all = await punches(payroll)
@@ -219,7 +219,7 @@ describe('missing punches', () => {
     expect(own.status).toBe(403)
   })
 
-  test('pages contain each exactly once', async () => {
+  test('appear on exactly one page', async () => {
     const all = await punches(payroll)
     const seen: string[] = []
     let cursor: string | null = null

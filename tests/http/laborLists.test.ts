@@ -131,7 +131,7 @@ test('nobody can approve or edit inaccessible punches, nor supervisors their own
   )
 })
 
-test('the export has every row of the list and neutralizes formulas', async () => {
+test('the export contains every row of the list and escapes formulas', async () => {
   const { userId } = as('role14').record
   await rows(sql`update app_user set first_name = '=SUM(A1)' where id = ${userId} returning id`)
   const answer = await as('role2').call('labor.export', { query: { filter: JSON.stringify({ userIds: [userId] }) } })

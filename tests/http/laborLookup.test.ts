@@ -30,7 +30,7 @@ function reach(email: string, list: List): Sql {
     join membership_territory t on t.organization_id = m.organization_id and t.membership_id = m.id
     where m.organization_id = ${organizationId} and m.user_id = ${userId}`
   const own = sql`r.user_id = ${userId}`
-  // Who plans no shifts does not see drafts.
+  // Roles that do not plan shifts cannot see drafts.
   if (roleId === 14) return list === 'hours.search' ? sql`${own} and r.posted_at is not null` : own
   if (roleId !== 4 && roleId !== 15) return sql`true`
   return sql`(${own} or r.store_id in (select id from store where territory_id in (${mine})) or r.user_id in (

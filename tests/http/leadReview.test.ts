@@ -44,7 +44,7 @@ describe('the list', () => {
     expect((await admin.call('leads.searchAll', { body: { filter: { search: 'Wanda' } } })).data.total).toBe(0)
   })
 
-  test('is limited to those who can work the leads', async () => {
+  test('is limited to people who can work the leads', async () => {
     const { id } = await waiting()
     const other = await app.signIn('other@walkup.test')
     expect((await search({}, other)).data.items.map((item) => item.id)).not.toContain(id)

@@ -104,7 +104,7 @@ describe('an import', () => {
     ])
   })
 
-  test('restores deleted leads when asked to, and never erased ones', async () => {
+  test('restores deleted leads on request, but never erased ones', async () => {
     const [gone] = await query<{ id: number }>(`select id from lead where source_id = 'F-2'`)
     const id = gone?.id ?? 0
     const renamed = file.replace('Ben,Two', 'Benno,Two')
@@ -123,13 +123,13 @@ describe('an import', () => {
       expect.arrayContaining(['Restored after it was deleted', 'Imported again from Fair']),
     )
     expect(await run({ csv: renamed, restoreDeleted: true })).toMatchObject({ unchanged: 2, rejected: 1 })
-    // One that differs in nothing else is restored as well.
+    // A lead without other differences is also restored.
     await admin.call('leads.deleteExternal', { params: { id } })
     expect(await run({ csv: renamed, restoreDeleted: true })).toMatchObject({ updated: 1, unchanged: 1, rejected: 1 })
     expect((await admin.call('leads.getExternal', { params: { id } })).status).toBe(200)
   })
 
-  test('is read as spreadsheets write it: named delimiters, and text after quotes', async () => {
+  test('reads files as spreadsheets write them: named delimiters, and text after quotes', async () => {
     const named = csv('S-1,Sia,"Six" Jr.,sia@fair.example,,').replaceAll(',', ';')
     expect(await run({ csv: `sep=;\r\n${named}` })).toMatchObject({ created: 1, rejected: 0 })
     expect(await query(`select last_name from lead where source_id = 'S-1'`)).toEqual([{ lastName: 'Six Jr.' }])
@@ -260,7 +260,7 @@ test('by a partner user creates that partner’s leads; an invalid file is rejec
 describe('a row without an external id', () => {
   const row = (cells: string) => `First,Last,Mobile Phone,Email Address,Opt in\n${cells}`
 
-  test('is recognized by phone, else by email address', async () => {
+  test('is recognized by phone, or else by email address', async () => {
     const body = { system: 'NoIds', consentAt: '2026-03-01T00:00:00Z' }
     const phone = await run({ ...body, csv: row('Pia,Phone,1 (614) 555-0161 x2,pia@noid.example,Yes') })
     const email = await run({ ...body, csv: row('Eve,Email,,eve@noid.example,') })
@@ -284,7 +284,7 @@ describe('a row without an external id', () => {
     expect(deleted.rows[0]?.errors).toMatchObject([{ field: 'email', column: 'Email Address', code: 'lead-deleted' }])
   })
 
-  test('needs a date for a consent that is only a yes, in the past', async () => {
+  test('requires a date in the past for a consent that is only “yes”', async () => {
     const [refused] = rejectedRows(await run({ system: 'Yes', csv: row('A,B,614-555-0162,,yes') }))
     expect(refused?.errors.map(({ code }) => code)).toEqual(['consent-needs-date'])
     const [no] = rejectedRows(await run({ system: 'Yes', csv: row('A,B,614-555-0162,,no') }))
@@ -292,7 +292,7 @@ describe('a row without an external id', () => {
     expect(paths(await post({ csv: row('A,B,,a@b.example,'), consentAt: '2999-01-01T00:00:00Z' }))).toEqual([400, ['consentAt']])
   })
 
-  test('is read in any usual form', async () => {
+  test('is accepted in any common format', async () => {
     const reply = await run({
       system: 'Usual',
       timeZone: 'America/New_York',
@@ -342,7 +342,7 @@ describe('a body over the limits', () => {
       ['csv must not have more than 10000 cells'],
     ])
     expect(sentences(await post({ csv: 'a\n'.repeat(102) }))).toEqual([400, ['csv must not have more than 100 rows']])
-    // One invalid cell is reported, not all of them.
+    // Only one invalid cell is reported.
     const wrong = Array.from({ length: 100 }, () => Object.fromEntries(Array.from({ length: 12 }, (_, n) => [n, 1])))
     expect(paths(await post({ rows: wrong }))).toEqual([400, ['rows.0.0']])
     const unknown = await post({ ...row(20_000), csv: 'a' })
@@ -359,7 +359,7 @@ describe('a large import', () => {
   const contacts = (count: number, name: string) =>
     csv(...Array.from({ length: count }, (_, n) => `${name}-${n},A,B,${name}${n}@large.example,,`))
 
-  test('lets other requests in between its calls', async () => {
+  test('lets other requests run between its calls', async () => {
     const { id } = await addType(app, { slots: [{ date: inDays(3), start: '10:00', end: '11:00', capacity: 5 }] })
     const [slot] = await slotsOf(app, id)
     const version = await consentVersion(app)
@@ -374,7 +374,7 @@ describe('a large import', () => {
     expect(await count(`source_system = 'Large'`)).toBe(400)
   })
 
-  test('that fails writes nothing of the call; importing it again adds the rest', async () => {
+  test('that fails writes nothing from that call; importing it again adds the rest', async () => {
     await app.db.script(`
       create function fail_import() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$;
       create trigger fail_import before insert on lead for each row when (new.source_id = 'P-30') execute function fail_import()`)
@@ -396,7 +396,7 @@ describe('a large import', () => {
   })
 })
 
-test('text of a cell is in one line, and only notes keep their lines', async () => {
+test('text of a cell is stored on one line, and only notes keep line breaks', async () => {
   const rows = ['First name,Last name,E-mail,Note', '"Sam\nBcc: x",Sho\u2028pper,lines@fair.example,"One\r\ntwo\u0085"'].join(
     '\r\n',
   )

@@ -35,7 +35,6 @@ const seen = async (name: ListName, by: SignedIn, filter = {}) => {
 }
 const page = (name: ListName, by: SignedIn, filter: object, cursor: string | null) =>
   by.call(name, { body: { filter, limit: 200, ...(cursor && { cursor }) } })
-/** A file's text. */
 const textOf = ({ data }: Answer) => data as string
 const paths = ({ status, problem }: Answer) => [status, problem.errors?.map(({ path }) => path)]
 
@@ -73,7 +72,7 @@ describe('the leads of each list', () => {
     ])
   })
 
-  test('kinds to filter by: only internal for generators', async () => {
+  test('generators can only filter by internal leads', async () => {
     const keys = async (by: SignedIn) => (await by.call('leads.leadTypes', { body: {} })).data.leadTypes.map(({ key }) => key)
     expect(await keys(admin)).toEqual(['internal', 'external'])
     expect(await keys(generator)).toEqual(['internal'])
@@ -82,7 +81,7 @@ describe('the leads of each list', () => {
 })
 
 describe('external leads', () => {
-  test('can be changed like internal ones, only by their own endpoint', async () => {
+  test('can be changed like internal ones, but only through their own endpoint', async () => {
     const [id = 0] = await ids(`organization_id = 1 and kind = 'external' and status = 'contacted'`)
     const before = await admin.call('leads.getExternal', { params: { id } })
     const body = { id, firstName: 'Ann', lastName: 'Other', serviceGroupId: before.data.serviceGroup.id }
@@ -126,7 +125,7 @@ describe('deleting', () => {
     expect(left).toEqual({ events: true, state: 'dead', action: 'delete' })
   })
 
-  test('is undone by restoring it, with its history, for the same people', async () => {
+  test('can be undone, which restores the lead and its history for the same people', async () => {
     const [id = 0] = await ids(`organization_id = 1 and kind = 'external' and status = 'new' and erased_at is null`)
     const before = await admin.call('leads.getExternal', { params: { id } })
     await admin.call('leads.deleteExternal', { params: { id } })
@@ -230,7 +229,7 @@ describe('export', () => {
       await ids(`lead_generator_id = ${generator.record.userId}`),
     )
   })
-  test('neutralizes formulas', async () => {
+  test('escapes formulas', async () => {
     const made = await admin.call('leads.upsertInternal', {
       body: { firstName: '=cmd|calc', lastName: 'Formula "Q", Jr', serviceGroupId: 1 },
     })

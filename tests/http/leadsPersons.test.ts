@@ -22,7 +22,7 @@ const make = async (fields: object, by = admin) => {
 }
 const phones = (number: string) => ({ phones: [{ number, type: 'mobile' }], consent })
 const queue = async (id: number, organizationId = 1) => {
-  // Off, so that no worker takes it.
+  // Turned off, so that no worker processes it.
   await query(`with made as (insert into connection (organization_id, system) values (${organizationId}, 'webhook') returning id)
     insert into delivery (organization_id, connection_id, topic, lead_id, uid, message, next_attempt_at)
     select ${organizationId}, id, 'lead.updated', ${id}, 'msg', '{"data":{"firstName":"Pia"}}', app_now() from made`)

@@ -44,7 +44,7 @@ const extras = async (to: LeadStatus): Promise<Body> =>
 
 describe('changing a lead’s status', () => {
   const statuses = Object.keys(transitions) as LeadStatus[]
-  /** How to reach each status from a new lead. */
+  /** The transitions to each status from a new lead. */
   const way: Record<LeadStatus, LeadStatus[]> = {
     captured: [],
     new: [],

@@ -51,7 +51,7 @@ async function started() {
 }
 
 describe('who may undo and correct', () => {
-  test('roles without leads cannot undo, and only administrators correct', async () => {
+  test('roles without leads cannot undo, and only administrators can correct', async () => {
     const id = await started()
     await move(id, { to: 'ran' })
     for (const roleId of [6, 7, 14, 15]) {
@@ -79,7 +79,7 @@ describe('who may undo and correct', () => {
 })
 
 describe('a visit', () => {
-  test('cannot have run before its start, nor be sold before it ran', async () => {
+  test('cannot have run before its start, or be sold before it ran', async () => {
     const { id } = await booked()
     expect(refusal(await move(id, { to: 'ran' }))).toEqual([409, 'status-not-allowed', 'before-start'])
     expect(refusal(await move(id, { to: 'sold', soldCents: 5 }))).toEqual([409, 'status-not-allowed', undefined])
@@ -87,7 +87,7 @@ describe('a visit', () => {
     expect((await move(id, { to: 'ran' })).data).toMatchObject({ status: 'ran', booking: { status: 'ran' } })
   })
 
-  test('that was moved forward by phone has run before its start once an administrator says so, and nobody is reminded of it', async () => {
+  test('that was moved forward by phone can be corrected to run by an administrator, and sends no reminder', async () => {
     const { id } = await booked()
     await app.sendMessages()
     const reminder = () =>
@@ -95,7 +95,7 @@ describe('a visit', () => {
     expect(await reminder()).toEqual({ state: 'planned' })
     const sold = (await correct(id, { to: 'sold', soldCents: 5, reason: 'Visited today' })).data
     expect(sold).toMatchObject({ status: 'sold', soldCents: 5, booking: { status: 'ran' } })
-    // Not at the time that it would have been.
+    // Not at the appointment's time.
     expect([sold.ranAt, sold.soldAt]).toEqual([app.now().toISOString(), app.now().toISOString()])
     await run(sql`update message set next_at = app_now() where lead_id = ${id} and kind = 'reminder'`)
     await app.sendMessages()
@@ -116,7 +116,7 @@ describe('undoing', () => {
     expect(refusal(await undo(id))).toEqual([409, 'not-undoable', undefined])
   })
 
-  test('takes the sale back', async () => {
+  test('reverts the sale', async () => {
     const id = await started()
     await move(id, { to: 'ran' })
     const sold = (await move(id, { to: 'sold', soldCents: 900 })).data
@@ -124,7 +124,7 @@ describe('undoing', () => {
     expect((await undo(id)).data).toMatchObject({ status: 'ran', soldCents: null, soldAt: null, ranAt: sold.ranAt })
   })
 
-  test('is refused once the amount was corrected', async () => {
+  test('is rejected after the amount was corrected', async () => {
     const id = await started()
     await move(id, { to: 'ran' })
     await move(id, { to: 'sold', soldCents: 900 })
@@ -149,7 +149,7 @@ describe('undoing', () => {
     expect((await admin.call('leads.getInternal', { params: { id } })).data.status).toBe('cancelled')
   })
 
-  test('does not apply to a booked time, and ends after an hour', async () => {
+  test('does not apply to a booked time, and is possible for an hour', async () => {
     const { id } = await booked()
     expect(refusal(await undo(id))).toEqual([409, 'not-undoable', undefined])
     const contacted = await made()
@@ -161,7 +161,7 @@ describe('undoing', () => {
     expect((await correct(contacted, { to: 'new' })).data.status).toBe('new')
   })
 
-  test('of many at once, one takes effect', async () => {
+  test('takes effect once if it is requested concurrently', async () => {
     const id = await started()
     await move(id, { to: 'noShow' })
     const answers = await Promise.all(Array.from({ length: 6 }, () => undo(id)))
@@ -198,7 +198,7 @@ describe('correcting', () => {
     expect(trail).toHaveLength(3)
   })
 
-  test('names what is missing or not allowed', async () => {
+  test('names fields that are missing or not allowed', async () => {
     const id = await made()
     expect(paths(await correct(id, { to: 'contacted', reason: '   ' }))).toEqual([400, ['reason']])
     expect(paths(await correct(id, { to: 'sold' }))).toEqual([400, ['soldCents']])

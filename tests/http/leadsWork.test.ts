@@ -78,7 +78,7 @@ describe('creating a lead', () => {
     expect(paths(await upsert({ leadGeneratorId: admin.record.userId }, generator))).toEqual([400, ['leadGeneratorId']])
   })
 
-  test('a phone requires the organization’s current consent', async () => {
+  test('requires the organization’s current consent for a phone', async () => {
     expect(paths(await upsert({ phones: phone('6145550142').phones }))).toEqual([400, ['consent']])
     expect(paths(await upsert({ ...phone('6145550142'), consent: { ...consent, version: 'old' } }))).toEqual([
       400,
@@ -162,7 +162,7 @@ describe('changing a lead', () => {
 })
 
 describe('claiming', () => {
-  test('of two concurrent claims, one wins and the other gets the winner', async () => {
+  test('lets one of two concurrent claims win, and returns the winner to the other', async () => {
     const { id } = await made()
     const claim = (by: SignedIn, body: Body = {}) => by.call('leads.claim', { params: { id }, body })
     const answers = await Promise.all([claim(admin), claim(dispatcher)])
@@ -173,7 +173,7 @@ describe('claiming', () => {
     expect(lost?.problem).toMatchObject({ type: 'claimed', claimedBy: { id: winner.record.userId } })
     const won = answers.find(({ status }) => status === 200)
     expect(won?.data.claimedBy?.id).toBe(winner.record.userId)
-    // Claiming is no contact: the speed-to-lead clock runs on.
+    // Claiming does not count as contact, so the speed-to-lead clock keeps running.
     expect(won?.data).toMatchObject({ firstClaimedAt: expect.any(String), firstContactAt: null })
     expect((await claim(winner)).status).toBe(200)
     // A manager may release what another claimed, a dispatcher may not.

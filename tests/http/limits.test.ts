@@ -46,7 +46,7 @@ describe('calls', () => {
     expect((await me(other)).status).toBe(200)
   })
 
-  test('without a session or with an invalid token report their limit, too', async () => {
+  test('without a session or with an invalid token also report their limit', async () => {
     await start({ readsByAddress: 3 })
     const details = () => app.call('qrCodes.details', { params: { userUid: demoUserUid, hdsfiGroup: 1 } })
     const invalid = () => app.call('account.me', { headers: { authorization: 'Bearer nonsense' } })

@@ -14,7 +14,7 @@ test.each([
   [`/manage/${token}`, 'No encontramos esta cita', 'Ce rendez-vous est introuvable'],
   [`/offer/${token}`, 'No encontramos esta oferta', 'Cette offre est introuvable'],
   [`/unsubscribe/${token}`, 'No encontramos esta página', 'Cette page est introuvable'],
-])('%s says so in the shopper’s language', async (url, spanish, french) => {
+])('an unknown link (%s) is explained in the shopper’s language', async (url, spanish, french) => {
   for (const [language, title] of [
     ['es', spanish],
     ['fr', french],

@@ -48,7 +48,7 @@ describe.each(lists)('%s: a child organization', (list) => {
     expect(await find(child, list, id)).toBeUndefined()
   })
 
-  test('cannot change inherited entries, nor take their names', async () => {
+  test('cannot change inherited entries or use their names', async () => {
     const { id } = (await upsert(parent, list, { name: 'Fences' })).data
     expect((await upsert(child, list, { id, name: 'Mine' })).problem).toMatchObject({ status: 409, type: 'not-allowed' })
     expect((await remove(child, list, id)).problem).toMatchObject({ status: 409, type: 'not-allowed' })
@@ -56,7 +56,7 @@ describe.each(lists)('%s: a child organization', (list) => {
     expect(await find(parent, list, id)).toMatchObject({ name: 'Fences', source: 'own' })
   })
 
-  test('has entries of its own, which neither its parent nor others see', async () => {
+  test('has its own entries, which neither its parent nor others see', async () => {
     const own = (await upsert(child, list, { name: 'Southwest only' })).data
     expect(own).toMatchObject({ source: 'own', organizationId: 2 })
     expect(await find(parent, list, own.id)).toBeUndefined()
@@ -85,7 +85,7 @@ test('an entry in use by a child organization cannot be deleted by the parent', 
   expect(await find(child, 'hdsfiGroup', id)).toMatchObject({ source: 'inherited' })
 })
 
-test('a new organization inherits at once, at every depth', async () => {
+test('a new organization inherits immediately, at every depth', async () => {
   const made = (await parent('organizations.upsert', { body: { name: 'Harbor North', organizationParentId: 2 } })).data
   const grandchild = (await app.signIn('role2@walkup.test')).in(made.id)
   for (const list of lists) {
@@ -97,7 +97,7 @@ test('a new organization inherits at once, at every depth', async () => {
   }
 })
 
-test('an organization that moves keeps what it inherited as its own, for its descendants too', async () => {
+test('an organization that is moved keeps inherited entries as its own, also for its descendants', async () => {
   const create = async (name: string, organizationParentId: number) =>
     (await system('organizations.upsert', { body: { name, organizationParentId } })).data.id
   const [from, to] = [await create('From', 1), await create('To', 1)]
@@ -122,7 +122,7 @@ test('an organization that moves keeps what it inherited as its own, for its des
   expect(await find(inFrom, 'userTrades', id)).toMatchObject({ name: 'Renamed', source: 'own' })
 })
 
-test('the database rejects writes to inherited rows, by administrators too', async () => {
+test('the database rejects writes to inherited rows, even by administrators', async () => {
   const { id } = (await upsert(parent, 'userTrades', { name: 'Chimneys' })).data
   const asChild = (statement: ReturnType<typeof sql>) =>
     app.db.asTenant(

@@ -18,7 +18,7 @@ const upload = (bytes: Buffer) =>
 const shown = (url: string) => app.app.inject({ url })
 
 describe('logos', () => {
-  test('are shown to everyone, unchanged for good, and to shoppers once the settings name them', async () => {
+  test('are immutable and public, and shown to shoppers once the settings refer to them', async () => {
     const { status, data } = await upload(blankPng(40, 20))
     expect(status).toBe(200)
     const picture = await shown(data.logoUrl)
@@ -37,7 +37,7 @@ describe('logos', () => {
     expect(details.data.webConfig).not.toHaveProperty('callToAction')
   })
 
-  test('keep nothing of a file but its pixels', async () => {
+  test('keep only the pixels of a file', async () => {
     const { status, data } = await upload(blankPng(40, 20, pngChunk('tEXt', Buffer.from('Author\0A. Person'))))
     expect(status).toBe(200)
     expect((await shown(data.logoUrl)).rawPayload.includes('A. Person')).toBe(false)
@@ -83,7 +83,7 @@ describe('logos', () => {
     ['a cut PNG', blankPng(40, 20).subarray(0, -6), 'unreadable-picture'],
     ['a cut JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]), 'unreadable-picture'],
     ['nothing', Buffer.alloc(0), 'empty-file'],
-  ])('refuse %s', async (_, bytes, code) => {
+  ])('reject %s', async (_, bytes, code) => {
     const refused = await upload(bytes)
     expect(refused.status).toBe(400)
     expect(refused.problem.errors?.map((error) => [error.path, error.code])).toEqual([['file', code]])
@@ -111,13 +111,13 @@ describe('logos', () => {
     expect(printed.body).toContain('/Subtype /Image')
   })
 
-  test('need a file, and an address that was given out', async () => {
+  test('require a file, and return 404 for unknown URLs', async () => {
     expect((await admin.call('settings.uploadLogo', { body: {} })).problem.errors?.[0]).toMatchObject({ path: 'file' })
     expect((await shown('/api/logos/Lg3q8xw1Lg3q8xw1Lg3q8xw1ab-png')).statusCode).toBe(404)
     for (const name of ['..%2ficons%2fx-png', 'x', 'x-svg']) expect((await shown(`/api/logos/${name}`)).statusCode).toBe(400)
   })
 
-  test('are forgotten after ten newer ones, unless settings of any organization refer to them', async () => {
+  test('are deleted after ten newer ones, unless settings of any organization refer to them', async () => {
     const [used, unused] = [(await upload(blankPng(40, 20))).data.logoUrl, (await upload(blankPng(40, 20))).data.logoUrl]
     // A child keeps what it inherited when it got settings of its own.
     await app.db.asOwner((tx) =>

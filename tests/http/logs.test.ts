@@ -35,7 +35,7 @@ test('the log of a booking, sign-ins and failures has no name, phone, email, add
   const bearer = { authorization: `Bearer ${token}`, currentorganizationid: '1' }
   expect((await ask('POST', '/api/leads/search/all', { filter: { search: 'Quimby' } }, bearer)).status).toBe(200)
   expect((await ask('GET', `/api/nothing/Quimby?email=${body.contact.email}`)).status).toBe(404)
-  // Errors of the database, which quote the values.
+  // Database errors, which quote values.
   const failing = sql`insert into app_user (uid, first_name, last_name, email) values ('u-1', 'Zebulon', 'Quimby', 'role2@walkup.test')`
   const failure = await app.db.asOwner((tx) => tx.run(failing)).catch((error: unknown) => error)
   server.log.error({ err: failure }, 'a job failed')
@@ -66,7 +66,7 @@ test('the log of a booking, sign-ins and failures has no name, phone, email, add
     expect(log.toLowerCase(), secret).not.toContain(secret.toLowerCase())
 })
 
-test('an error keeps what says where it happened', () => {
+test('a logged error keeps where it happened', () => {
   const error = Object.assign(new Error('Key (email)=(ada@example.com) already exists.'), {
     severity: 'ERROR',
     code: '23505',

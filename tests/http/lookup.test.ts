@@ -40,8 +40,8 @@ test('without parameters returns all four groups, with every list of the specifi
   for (const [name, items] of Object.entries(all.data)) expect([name, items.length > 0]).toEqual([name, true])
 })
 
-describe('reach', () => {
-  test('stores: the active ones in the caller’s territories; allStores: all', async () => {
+describe('access', () => {
+  test('stores has the active ones in the caller’s territories, and allStores has all', async () => {
     await app.db.asOwner((tx) =>
       tx.run(sql`update store set is_active = false where id = (select max(id) from store where organization_id = 1)`),
     )
@@ -57,7 +57,7 @@ describe('reach', () => {
     expect(lists[0]?.allStores.some(({ isActive }) => !isActive)).toBe(true)
   })
 
-  test('generators, including inactive ones: all, those of the caller’s territories, or the caller only', async () => {
+  test('generators has all, those of the caller’s territories, or only the caller, including inactive ones', async () => {
     const members = 'select user_id as id from membership m where organization_id = 1 and role_id in (14, 15)'
     const of = async (user: SignedIn) => (await user.call('lookup.second')).data.leadGenerator
     const all = await of(admin)
@@ -72,7 +72,7 @@ describe('reach', () => {
     expect(await of(await app.signIn('hd@walkup.test'))).toEqual([])
   })
 
-  test('nothing of other owners', async () => {
+  test('other owners’ rows are never included', async () => {
     const { data } = await admin.call('lookup.all')
     const organizations = new Set(
       [...data.allStores, ...data.allOrganizationTerritories, ...data.scheduleAppointmentTypes].map(
@@ -93,7 +93,7 @@ test('statuses have the keys that leads use, and stable ids', async () => {
   )
 })
 
-test('roles: all are listed, only active ones can be assigned', async () => {
+test('roles has all roles, of which only active ones can be assigned', async () => {
   const of = async (name: string) => {
     const { data } = await (await app.signIn(`${name}@walkup.test`)).call('lookup.roles')
     return [data.roles.map(({ id }) => id), data.roles.filter(({ isActive }) => isActive).map(({ id }) => id)]
@@ -106,7 +106,7 @@ test('roles: all are listed, only active ones can be assigned', async () => {
   expect(await of('role14')).toEqual([[14, 15], []])
 })
 
-test('time zones: unique, US zones first, with today’s offset', async () => {
+test('time zones are unique, US zones first, with today’s offset', async () => {
   const { timeZones } = (await admin.call('lookup.timezones')).data
   const zone = (key: string) => timeZones.find((each) => each.key === key)
   expect(timeZones[0]?.key).toBe('America/New_York')

@@ -57,7 +57,7 @@ test('the demo’s mailbox shows mail', async () => {
   expect((await app.app.inject({ url: file })).body).toBe(link)
 })
 
-test('delivery drops the body, and keeps recipient and time', async () => {
+test('sent mail keeps its recipient and time, but not its body', async () => {
   const smtp = await startSmtp()
   const { db, keys } = app
   await db.asAccounts((tx) => tx.run(sql`update mail set state = 'dead'`))
@@ -94,7 +94,7 @@ test('a message has an escaped HTML part with its language', async () => {
   expect(html).toContain(`<a href="${link}">`)
 })
 
-test('a message has a plain-text part, and names its one-click link to unsubscribe where it has one', async () => {
+test('a message has a plain-text part, and a header for one-click unsubscribe if it has such a link', async () => {
   const smtp = await startSmtp()
   const { db, keys } = app
   const unsubscribeUrl = 'https://walkup.example/unsubscribe/1.abc.def'

@@ -36,7 +36,7 @@ test('limits mail from strangers to three messages a day per address, without li
   expect(await mails('another@shop.example')).toHaveLength(1)
 })
 
-test('changes by the link in a response count too, and do not confirm the address', async () => {
+test('changes by the link in a response also count, and do not confirm the address', async () => {
   const email = 'moved@shop.example'
   const { token, next } = await book({ email })
   for (const slotId of [next]) await app.call('manage.reschedule', { params: { manageToken: token }, body: { slotId } })
@@ -64,7 +64,7 @@ test('the mailed link confirms the address', async () => {
   expect(await mails(email)).toHaveLength(4)
 })
 
-test('input by strangers cannot inject content into the message', async () => {
+test('input from strangers cannot inject content into the message', async () => {
   const email = 'victim@shop.example'
   await book({
     email,

@@ -23,14 +23,14 @@ const inboxOf = async (by: SignedIn) => {
   return items.filter(({ kind }) => kind === 'messageFailure').map(({ title, body, link }) => ({ title, body, link }))
 }
 let seen = 0
-/** What the dispatcher was notified of since the last time. */
+/** The dispatcher's notices since the last call. */
 async function notices() {
   const all = await inboxOf(dispatcher)
   const fresh = all.slice(0, all.length - seen)
   seen = all.length
   return fresh
 }
-/** In one transaction: the server itself looks for what was given up, too. */
+/** In one transaction, since the server also looks for messages that were given up. */
 const giveUp = (leads: number | readonly number[], kind: string) =>
   it.app.db.asOwner((tx) =>
     tx.run(sql`
@@ -38,7 +38,7 @@ const giveUp = (leads: number | readonly number[], kind: string) =>
       where lead_id = any (${[leads].flat()}::int[]) and kind = ${kind} and channel = 'sms'`),
   )
 
-test('dispatchers are notified once of a message that a shopper did not get, with the lead to call', async () => {
+test('dispatchers are notified once of an undelivered message, with the lead to call', async () => {
   const visit = await it.book({ contact: { firstName: 'Ada', lastName: 'Poole' } })
   await it.sent()
   expect(await notices()).toEqual([])
@@ -56,7 +56,7 @@ test('dispatchers are notified once of a message that a shopper did not get, wit
   expect(await notices()).toEqual([])
 })
 
-test('not of what no longer matters: a visit that was moved or canceled, and a review that was not asked for', async () => {
+test('dispatchers are not notified if it no longer matters: of moved or canceled visits, and requests for reviews', async () => {
   const visit = await it.book()
   await it.sent()
   await it.app.call('manage.cancel', { params: { manageToken: visit.manageToken } })
@@ -71,7 +71,7 @@ test('not of what no longer matters: a visit that was moved or canceled, and a r
   expect(await notices()).toEqual([])
 })
 
-test('of several together one notice leads to the log', async () => {
+test('several undelivered messages share one notice, which links to the log', async () => {
   const visits = [await it.book(), await it.book()]
   await it.sent()
   await giveUp(
@@ -81,7 +81,7 @@ test('of several together one notice leads to the log', async () => {
   expect(await notices()).toMatchObject([{ title: '4 messages could not be delivered', link: '/messages?states=dead' }])
 })
 
-test('whoever wrote a text is notified, and nobody else', async () => {
+test('only the author of an undelivered text is notified', async () => {
   const { leadId } = await it.book({ contact: { firstName: 'Ben', lastName: 'Ode' } })
   await it.sent()
   const before = (await inboxOf(it.admin)).length
@@ -101,7 +101,7 @@ test('an email that is given up is recorded as such, and dispatchers are notifie
     tx.run(sql`update mail set attempts = 7, next_attempt_at = app_now() - interval '1 minute' where recipient = ${visit.email}`),
   )
   await it.app.db.asOwner((tx) => tx.run(sql`update mail set state = 'sent' where recipient <> ${visit.email}`))
-  // Nobody listens there.
+  // No server is listening there.
   await runJob(mailJob, { db: it.app.db, keys: it.app.keys, config: { ...it.app.config, smtpUrl: 'smtp://127.0.0.1:9' } })
   const { data } = await it.admin.call('messages.conversation', { params: { id: visit.leadId } })
   expect(data.items.filter(({ channel, state }) => channel === 'email' && state !== 'planned')).toMatchObject([

@@ -43,7 +43,7 @@ describe('a booking', () => {
     expect((await kinds(leadId))[0]).toEqual(['booked', 'skipped', 'no-consent'])
   })
 
-  test('that moves and is canceled is texted each time, and its reminders follow', async () => {
+  test('that is moved and canceled is texted each time, and its reminders are updated', async () => {
     const { leadId, manageToken, typeId } = await it.book()
     await it.sent()
     const slot = (await slotsOf(it.app, typeId)).at(-1)
@@ -58,7 +58,7 @@ describe('a booking', () => {
     expect((await kinds(leadId)).filter(([, state]) => state === 'planned')).toEqual([])
   })
 
-  test('of a type that turned a kind off is not texted that kind', async () => {
+  test('sends no texts of a kind that its type has turned off', async () => {
     const { leadId, typeId } = await it.book()
     await it.sent()
     await it.app.db.asOwner((tx) => tx.run(sql`update appointment_type set messages_off = '{reminder}' where id = ${typeId}`))

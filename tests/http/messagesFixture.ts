@@ -9,7 +9,7 @@ export interface Texting {
   readonly admin: SignedIn
   readonly sms: SmsSimulator
   readonly version: string
-  /** Sends what is due, and tells what the provider was given since the last time. */
+  /** Sends due texts, and returns those that the provider received since the last call. */
   sent(): Promise<{ to: string; body: string }[]>
   /** Books a slot of a new type for a new shopper who agrees to texts. */
   book(options?: {
@@ -54,7 +54,7 @@ export function atNoon(app: TestApp): void {
   app.advance(((12 - hour + 24) % 24) * 3_600_000)
 }
 
-/** The demo's first organization with a simulated provider of texts, and no other connection. */
+/** The demo's first organization with a simulated text provider and no other connections. */
 export async function startTexting(options: Parameters<typeof startApp>[0] = {}): Promise<Texting> {
   const app = await startApp({ outboundAllow: '127.0.0.1/32', ...options })
   const sms = await startSms(0, [], {

@@ -5,7 +5,7 @@ import { signatureOf } from '../simulators/sms.ts'
 import { entry, organizationId, userUid } from './bookingFixture.ts'
 import { atNoon, startTexting, type Texting } from './messagesFixture.ts'
 
-/** What strangers and careless staff write into names and templates. */
+/** What strangers and careless staff might type into names and templates. */
 let it: Texting
 beforeAll(async () => {
   it = await startTexting()
@@ -19,7 +19,7 @@ const evil =
   'Sam\r\nBcc: all@corp.example\n{manageUrl} <img src=x onerror=alert(1)> \u202Eevil\u0000\u2028 https://evil.example/x'
 const isPlain = (text: string) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.replaceAll('\n', ''))
 
-describe('a shopper’s own words', () => {
+describe('a shopper’s input', () => {
   test.each([
     ['firstName', { firstName: 'S {manageUrl} <b>x</b> https://evil.example' }],
     [
@@ -33,7 +33,7 @@ describe('a shopper’s own words', () => {
         },
       },
     ],
-  ])('in %s become no link, no markup and no template', async (_, contact) => {
+  ])('in %s creates no links, markup or variables', async (_, contact) => {
     const { email } = await it.book({ contact })
     const [text] = await it.sent()
     const [letter] = await it.app.mailTo(email)
@@ -43,11 +43,11 @@ describe('a shopper’s own words', () => {
       expect(part).not.toMatch(/<[bi]>/)
       expect(part.match(/\/manage\//g)?.length ?? 0).toBeLessThanOrEqual(1)
     }
-    // Calendars make links of what looks like one, too.
+    // Calendars also turn text into links.
     expect(letter?.attachments.map(({ content }) => content).join('')).not.toMatch(/evil\.example/)
   })
 
-  test('stored before such checks change neither lines, nor headers, nor direction', async () => {
+  test('stored before such checks changes no lines, headers or text direction', async () => {
     const booked = await it.book()
     await owner(
       sql`update message set next_at = app_now() + interval '1 day' where lead_id = ${booked.leadId} and next_at is not null`,
@@ -67,7 +67,7 @@ describe('a shopper’s own words', () => {
   })
 })
 
-describe('an organization’s own words', () => {
+describe('an organization’s template', () => {
   const original = { name: '', type: '' }
   beforeAll(async () => {
     original.name =
@@ -79,7 +79,7 @@ describe('an organization’s own words', () => {
     await owner(sql`delete from message_template where organization_id = ${organizationId}`)
   })
 
-  /** Books, and changes what the messages name before they are written. */
+  /** Books, and changes the values in messages before they are sent. */
   async function bookAs(name: string, typeName = 'Visit', confirmation: string | null = null) {
     await owner(sql`update organization set name = ${name} where id = ${organizationId}`)
     const booked = await it.book({ day: 6 })
@@ -92,7 +92,7 @@ describe('an organization’s own words', () => {
     return { text: texts.map(({ body }) => body).join('|'), letter, segments: segments?.segments ?? 0 }
   }
 
-  test('add no header, no line and no script', async () => {
+  test('adds no headers, lines or scripts', async () => {
     const { text, letter } = await bookAs(evil.replaceAll('\u0000', ''), `Visit\r\nSubject: free\u202E`)
     expect(letter?.subject).not.toMatch(/[\r\n\u2028\u202E]/)
     expect(letter?.subject.length).toBeLessThanOrEqual(200)
@@ -107,7 +107,7 @@ describe('an organization’s own words', () => {
     expect(html).toContain('&lt;img')
   })
 
-  test('of 10,000 characters leave a text that providers take, with its link', async () => {
+  test('with values of 10,000 characters makes a text that providers accept, with its link', async () => {
     const { text, segments, letter } = await bookAs('O'.repeat(10_000), '漢'.repeat(10_000), 'C'.repeat(10_000))
     expect(text.length).toBeLessThanOrEqual(1600)
     expect(segments).toBeLessThanOrEqual(24)
@@ -117,14 +117,14 @@ describe('an organization’s own words', () => {
     expect(letter?.text).toMatch(/\/manage\/\S{43}/)
   })
 
-  test('in a template that names what objects have of themselves name nothing', async () => {
+  test('has no variables for built-in object properties', async () => {
     await owner(sql`
       insert into message_template (organization_id, kind, channel, language, body)
       values (${organizationId}, 'booked', 'sms', 'en', ${'Booked {firstName}\n{constructor}\n{__proto__} {toString}\nBye'})`)
     expect((await bookAs('Acme')).text).toBe('Booked Sam\nBye')
   })
 
-  test('in a template as long as it may be make one bounded text', async () => {
+  test('of the maximum length makes a single text of limited length', async () => {
     await owner(sql`
       insert into message_template (organization_id, kind, channel, language, body)
       values (${organizationId}, 'booked', 'sms', 'en', ${`${'{organization} '.repeat(100)}😀`.repeat(3)})`)
@@ -162,7 +162,7 @@ const counts = () =>
   )
 
 describe('a call to the webhook', () => {
-  test('of another type than a form is refused, even with a signature of its URL, and is no error of ours', async () => {
+  test('that is not a form is rejected without a server error, even with a signature of its URL', async () => {
     const before = await counts()
     const url = it.sms.inboundUrl
     const signature = signatureOf(it.sms.secrets.authToken, url, new URLSearchParams())
@@ -177,13 +177,13 @@ describe('a call to the webhook', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('of a megabyte is refused before it is read as a form', async () => {
+  test('of a megabyte is rejected before it is parsed', async () => {
     const url = it.sms.inboundUrl
     const form = new URLSearchParams({ MessageSid: sid(2), From: '+16145560001', Body: 'x'.repeat(1_000_000) })
     expect(await post({ url, payload: form.toString(), signature: signatureOf(it.sms.secrets.authToken, url, form) })).toBe(413)
   })
 
-  test('with control characters is taken or refused, and is no error of ours', async () => {
+  test('with control characters is accepted or rejected, without a server error', async () => {
     const { phone, leadId } = await it.book()
     await it.sent()
     const bad = '\u0000\ud800\u202E'
@@ -197,7 +197,7 @@ describe('a call to the webhook', () => {
     expect((await it.messagesOf(leadId)).filter(({ direction }) => direction === 'in')).toHaveLength(1)
   })
 
-  test('from a phone that only another organization knows reaches nothing of that organization', async () => {
+  test('from a phone that only another organization knows does not reach that organization', async () => {
     const phone = '+16145569911'
     await owner(sql`
       update lead set phones = ${JSON.stringify([{ e164: phone, type: 'mobile' }])}::jsonb
@@ -234,7 +234,7 @@ describe('a call to the webhook', () => {
 })
 
 describe('a report', () => {
-  test('changes no message of another organization, none that came in, and none with another id of the provider', async () => {
+  test('changes no messages of another organization, no incoming ones, and none with another provider id', async () => {
     const { leadId, phone } = await it.book()
     await it.sent()
     await signed(it.sms.inboundUrl, { MessageSid: sid(30), From: phone, Body: 'Hello' })
@@ -253,14 +253,14 @@ describe('a report', () => {
     expect(await report(own?.uid ?? '', sid(32))).toBe(200)
     expect(await report('nothing0000000000000000000', sid(33))).toBe(200)
     expect(await counts()).toEqual(before)
-    // The right one, once: a later report takes back nothing.
+    // The correct one, once; a later report changes nothing.
     expect(await report(own?.uid ?? '', own?.providerId ?? '', { MessageStatus: 'delivered' })).toBe(200)
     for (const MessageStatus of ['sent', 'failed', 'undelivered', 'queued', 'constructor', ''])
       expect(await report(own?.uid ?? '', own?.providerId ?? '', { MessageStatus })).toBe(200)
     expect((await it.messagesOf(leadId)).find(({ uid }) => uid === own?.uid)?.state).toBe('delivered')
   })
 
-  test('does not opt out a phone that the message did not go to', async () => {
+  test('does not opt out a phone other than the message’s recipient', async () => {
     const { leadId, phone } = await it.book()
     const other = await it.book({ day: 7 })
     await it.sent()
@@ -276,7 +276,7 @@ describe('a report', () => {
   })
 })
 
-describe('a call of the provider’s that is out of shape', () => {
+describe('a malformed call of the provider', () => {
   const send = (payload: string | Buffer, contentType: string | undefined, signature?: string, path?: string) =>
     it.app.app.inject({
       method: 'POST',
@@ -302,7 +302,7 @@ describe('a call of the provider’s that is out of shape', () => {
     ['a wrong charset', Buffer.from([0xff, 0xfe, 0x46, 0x3d]), `${form}; charset=utf-16`],
     ['a broken escape', 'From=%E0%A4%A&Body=%', form],
     ['a huge body', `Body=${'x'.repeat(200_000)}`, form],
-  ])('such as %s, without a signature, is refused and stored nowhere', async (_, payload, contentType) => {
+  ])('such as %s is rejected without a signature, and not stored', async (_, payload, contentType) => {
     const before = await received()
     const { statusCode } = await send(payload, contentType)
     expect(statusCode).toBeGreaterThanOrEqual(400)
@@ -310,7 +310,7 @@ describe('a call of the provider’s that is out of shape', () => {
     expect(await received()).toBe(before)
   })
 
-  test('without a signature header, or for an unknown connection, is refused', async () => {
+  test('without a signature header, or for an unknown connection, is rejected', async () => {
     const plain = await it.app.app.inject({
       method: 'POST',
       url: new URL(it.sms.inboundUrl).pathname,
@@ -322,7 +322,7 @@ describe('a call of the provider’s that is out of shape', () => {
       expect([403, 404, 414]).toContain((await send('From=1', form, 'none', `/api/inbound/sms/${uid}`)).statusCode)
   })
 
-  test('with repeated fields counts once, by the first of each', async () => {
+  test('with repeated fields counts once, with the first value of each', async () => {
     const { leadId, phone } = await it.book()
     const [payload, type, signature] = signed([
       ['MessageSid', 'SMdddddddddddddddddddddddddddddd01'],
@@ -340,7 +340,7 @@ describe('a call of the provider’s that is out of shape', () => {
   })
 })
 
-test('names and addresses of several lines, or with characters that are not seen, are refused', async () => {
+test('names and addresses with line breaks or invisible characters are rejected', async () => {
   for (const [path, contact] of [
     ['contact.firstName', { firstName: 'Sam\nBcc: x' }],
     ['contact.lastName', { lastName: 'Sho\u0000pper' }],

@@ -40,10 +40,10 @@ describe('a reply', () => {
     expect(await bodies()).toEqual([`Pick another time here: http://walkup.test/manage/${manageToken}`])
   })
 
-  test('N asks before it cancels, and YES cancels', async () => {
+  test('N asks for confirmation, and YES then cancels', async () => {
     const { leadId, phone } = await booked()
     await it.sms.reply(phone, 'N')
-    expect((await bodies())[0]).toMatch(/^Do you want to cancel Test visit/)
+    expect((await bodies())[0]).toMatch(/^Do you want to cancel your Test visit/)
     expect((await leadOf(leadId))?.status).toBe('scheduled')
     await it.sms.reply(phone, 'YES')
     expect((await bodies())[0]).toMatch(/is canceled\.$/)
@@ -58,14 +58,14 @@ describe('a reply', () => {
     expect((await bodies())[0]).toContain('Responda ALTO')
   })
 
-  test('in any words joins the conversation, and nothing is replied', async () => {
+  test('in other words is added to the conversation, without an automatic reply', async () => {
     const { leadId, phone } = await booked()
     await it.sms.reply(phone, 'Is the dog a problem?')
     expect(await bodies()).toEqual([])
     expect(await inbound(leadId)).toMatchObject([{ state: 'received', channel: 'sms' }])
   })
 
-  test('that the provider brings twice counts once', async () => {
+  test('that the provider delivers twice counts once', async () => {
     const { leadId, phone } = await booked()
     const MessageSid = 'SM0123456789abcdef0123456789abcdef'
     await Promise.all([1, 2, 3].map(() => it.sms.reply(phone, 'R', { MessageSid })))
@@ -80,7 +80,7 @@ describe('an opt-out', () => {
     ['ALTO', 1],
     ['please stop texting me', 1],
     ['arrêtez de m’envoyer des messages', 1],
-  ])('%s stops all texts at once, START brings them back', async (word, confirmations) => {
+  ])('%s stops all texts immediately, and START resumes them', async (word, confirmations) => {
     const { leadId, phone, typeId } = await booked()
     await it.sms.reply(phone, word)
     expect(await bodies()).toHaveLength(confirmations)
@@ -95,10 +95,10 @@ describe('an opt-out', () => {
     expect(new Set(reminders.map(({ skipReason }) => skipReason))).toEqual(new Set(['opted-out']))
     expect(typeId).toBeGreaterThan(0)
     await it.sms.reply(phone, 'START')
-    expect(await bodies()).toEqual([expect.stringContaining('you will get texts from us again')])
+    expect(await bodies()).toEqual([expect.stringContaining('you are subscribed to our texts again')])
   })
 
-  test('that only the provider has recorded is learned from its refusal', async () => {
+  test('that only the provider has recorded is learned from its error', async () => {
     const { leadId, phone } = await it.book()
     it.sms.optedOut.add(phone)
     expect(await bodies()).toEqual([])
@@ -110,7 +110,7 @@ describe('an opt-out', () => {
     expect(row).toEqual({ source: 'provider' })
   })
 
-  test('“cancel” as a sentence about the visit is none', () => {
+  test('is not “cancel” in a sentence about the visit', () => {
     expect(intentOf('Could we cancel on Friday?')).toBe('other')
     expect(intentOf('no problem, see you then')).toBe('other')
     expect(intentOf('The bus stop is next to the house, text me when you arrive')).toBe('other')
@@ -122,7 +122,7 @@ describe('an organization’s own replies', () => {
   const save = (kind: string, body: string, more: object = {}) =>
     it.admin.call('messages.saveTemplate', { body: { kind, channel: 'sms', language: 'en', body, ...more } })
 
-  test('to HELP, STOP and START are sent instead of the product’s, and can be reset', async () => {
+  test('to HELP, STOP and START replace the default ones, and can be reset', async () => {
     const { phone } = await booked()
     const own = '{organization} here: call {phone}. Reply STOP to opt out.'
     expect((await save('help', own)).data).toMatchObject({ kind: 'help', isOwn: true })
@@ -148,7 +148,7 @@ describe('an organization’s own replies', () => {
     ['optedOut', '{organization}: goodbye.', {}, [['body', '“START”']]],
     ['optedIn', '{organization}, {manageUrl}: STOP', {}, [['body', '“manageUrl”']]],
     ['help', '{organization} STOP', { channel: 'email', subject: 'Help' }, [['channel', '']]],
-  ])('%s as "%s" %o are refused', async (kind, body, more, expected) => {
+  ])('%s as "%s" %o are rejected', async (kind, body, more, expected) => {
     const { status, problem } = await save(kind, body, more)
     expect(status).toBe(400)
     expect(problem.errors?.map(({ path }) => path)).toEqual(expected.map(([path]) => path))
@@ -157,7 +157,7 @@ describe('an organization’s own replies', () => {
 })
 
 describe('a callback', () => {
-  test('records delivery, and what was not delivered', async () => {
+  test('records delivered and undelivered messages', async () => {
     const { leadId } = await booked()
     await it.sms.report()
     expect((await it.messagesOf(leadId)).find(({ kind, channel }) => kind === 'booked' && channel === 'sms')?.state).toBe(
@@ -185,7 +185,7 @@ describe('a call that the provider did not sign', () => {
       payload: form.toString(),
     })
 
-  test('is refused and changes nothing', async () => {
+  test('is rejected and changes nothing', async () => {
     const { leadId, phone } = await booked()
     const form = new URLSearchParams({ MessageSid: 'SMffffffffffffffffffffffffffffffff', From: phone, Body: 'STOP' })
     const url = it.sms.inboundUrl
@@ -203,7 +203,7 @@ describe('a call that the provider did not sign', () => {
     expect(await inbound(leadId)).toEqual([])
   })
 
-  test('with another organization’s signature is refused', async () => {
+  test('with another organization’s signature is rejected', async () => {
     const other = await it.app.db.asOwner((tx) => tx.one<{ uid: string }>(sql`select uid from organization where id = 2`))
     const url = it.sms.inboundUrl.replace(/[^/]+$/, other?.uid ?? '')
     const form = new URLSearchParams({ MessageSid: 'SMeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', From: '+16145560001', Body: 'STOP' })

@@ -13,12 +13,12 @@ afterAll(() => it.close())
 
 const HOUR = 3_600_000
 const TECHNICIAN_PHONE = '+16145559001'
-/** Moves the clock to so many hours from an instant. */
+/** Moves the clock to a number of hours after an instant. */
 const goTo = (instant: string, hours: number) => it.app.advance(Date.parse(instant) + hours * HOUR - it.app.now().getTime())
 const expandAllNotices = () => expandNotices(it.app)
 const textsTo = async (phone: string) => (await it.sent()).filter(({ to }) => to === phone).map(({ body }) => body)
 
-test('from the booking to the review: reminded, moved by reply and link, technician notified, visited, asked for a review', async () => {
+test('a shopper books, is reminded, moves by reply and link, is visited by the notified technician, and is asked for a review', async () => {
   const technician = await it.app.db.asOwner((tx) =>
     tx.one<{ id: number }>(sql`
       insert into technician (organization_id, name, phone, notice_channels) values (1, 'Ana Ruiz', ${TECHNICIAN_PHONE}, '{sms}') returning id`),

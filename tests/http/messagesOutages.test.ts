@@ -17,7 +17,7 @@ async function reminderOf({ leadId, startAt }: Booked) {
   const last = all.reduce((a, b) => (a.dueAt > b.dueAt ? a : b))
   return { ...last, beforeMs: Date.parse(startAt) - Date.parse(last.dueAt) }
 }
-/** While the provider is down, tries a reminder from the minute in which it is due until quiet hours begin. */
+/** Retries a reminder while the provider is down, from when it is due until quiet hours begin. */
 async function failBeforeQuietHours(visit: Booked): Promise<void> {
   const due = Date.parse((await reminderOf(visit)).dueAt)
   it.sms.faults.fails = 1
@@ -28,7 +28,7 @@ async function failBeforeQuietHours(visit: Booked): Promise<void> {
   }
 }
 
-test('a reminder that the provider did not take before quiet hours goes out after them, if that is in time', async () => {
+test('a reminder that the provider did not accept before quiet hours is sent after them, if that is in time', async () => {
   const visit = await it.book({ start: '09:00' })
   await it.sent()
   expect((await reminderOf(visit)).beforeMs).toBe(13 * 3_600_000 + 60_000)
@@ -40,12 +40,12 @@ test('a reminder that the provider did not take before quiet hours goes out afte
   advanceTo(Date.parse(visit.startAt) - 3_600_000)
   expect(await it.sent()).toEqual([])
   it.sms.faults.fails = 0
-  // The pauses start over with five seconds.
+  // The retry pauses start over with five seconds.
   it.app.advance(6_000)
   expect((await it.sent()).map(({ to, body }) => [to, body])).toEqual([[visit.phone, expect.stringContaining('9:00 AM')]])
 })
 
-test('one that cannot be in time any more is given up, and staff see why', async () => {
+test('a reminder that can no longer be in time is given up, and staff see why', async () => {
   const visit = await it.book({ start: '08:00', day: 8 })
   await it.sent()
   await failBeforeQuietHours(visit)
@@ -58,7 +58,7 @@ test('one that cannot be in time any more is given up, and staff see why', async
   expect(await it.sent()).toEqual([])
 })
 
-test('calls that come together are reserved together, each at its own moment under the rate limit', async () => {
+test('concurrent calls are reserved together, each at its own time under the rate limit', async () => {
   const connection = await it.app.db.asOwner((tx) =>
     tx.one<{ id: number }>(sql`select id from connection where organization_id = 1 and system = 'sms'`),
   )
@@ -69,6 +69,6 @@ test('calls that come together are reserved together, each at its own moment und
   const take = () => reserveCall({ db, now: () => at }, limited, 20)
   expect(await Promise.all([take(), take(), take(), take()])).toEqual([0, 20, 40, 60])
   expect(reservations).toBe(1)
-  // Over all servers: another one's reservation goes on from there.
+  // Shared by all servers: another one's reservation continues from there.
   expect(await reserveCall({ db: it.app.db, now: () => at }, limited, 20)).toBe(80)
 })

@@ -18,7 +18,7 @@ const send = (id: number, text: string) => dispatcher.call('messages.send', { pa
 const bodies = async () => (await it.sent()).map(({ body }) => body)
 
 describe('a conversation', () => {
-  test('has what was sent and replied, and what staff answer', async () => {
+  test('contains sent messages, replies, and what staff answer', async () => {
     const { leadId, phone, manageToken } = await it.book()
     await it.sent()
     await it.sms.reply(phone, 'Can you come earlier?')
@@ -43,7 +43,7 @@ describe('a conversation', () => {
     expect(data.textBlock).toBeNull()
   })
 
-  test('says why somebody cannot be texted, and refuses to', async () => {
+  test('says why someone cannot be texted, and rejects texts to them', async () => {
     const { leadId, phone } = await it.book()
     await it.sent()
     await it.sms.reply(phone, 'STOP')
@@ -56,7 +56,7 @@ describe('a conversation', () => {
     expect(await bodies()).toEqual([])
   })
 
-  test('of another organization’s lead is 404, and of one out of reach', async () => {
+  test('of a lead of another organization or territory returns 404', async () => {
     const { leadId } = await it.book()
     const other = await it.app.signIn('other@walkup.test')
     expect((await other.call('messages.conversation', { params: { id: leadId } })).status).toBe(404)
@@ -84,7 +84,7 @@ describe('a conversation', () => {
 })
 
 describe('on the way', () => {
-  test('is sent once, with the minutes', async () => {
+  test('is sent once, with the number of minutes', async () => {
     const { leadId, email } = await it.book()
     await it.sent()
     const [booking] = await it.app.db.asOwner((tx) =>
@@ -93,7 +93,7 @@ describe('on the way', () => {
     const notify = () => dispatcher.call('messages.onTheWay', { params: { id: booking?.id ?? 0 }, body: { minutes: 20 } })
     expect((await notify()).data).toEqual({ count: 2 })
     expect((await notify()).data).toEqual({ count: 0 })
-    expect((await bodies())[0]).toMatch(/we are on the way for Test visit\.\nAbout 20 minutes\./)
+    expect((await bodies())[0]).toMatch(/we are on the way for your Test visit\.\nAbout 20 minutes\./)
     expect((await it.app.mailTo(email)).at(-1)?.subject).toBe('We are on the way: Test visit')
   })
 })
@@ -114,12 +114,12 @@ describe('after the visit', () => {
       tx.run(sql`update message set next_at = app_now() - interval '1 day' where lead_id = ${leadId} and next_at is not null`),
     )
 
-  test('who was missed gets a link to rebook, unless the status is undone', async () => {
+  test('a shopper who was missed gets a link to rebook, unless the status is undone', async () => {
     const { leadId } = await it.book()
     await it.sent()
     await runs(leadId, 'noShow')
     await makeDue(leadId)
-    expect((await bodies())[0]).toMatch(/we missed you for Test visit\. Pick a new time: http/)
+    expect((await bodies())[0]).toMatch(/we missed you for your Test visit\. Pick a new time: http/)
     const undone = await it.book()
     await it.sent()
     await runs(undone.leadId, 'noShow')
@@ -128,7 +128,7 @@ describe('after the visit', () => {
     expect((await bodies()).filter((body) => body.includes('missed'))).toEqual([])
   })
 
-  test('who was visited is asked for a review by mail that unsubscribes in one click', async () => {
+  test('a shopper who was visited is asked for a review, by mail with one-click unsubscribe', async () => {
     const saved = await it.admin.call('messages.saveSettings', { body: { reviewUrl: 'https://reviews.example/us' } })
     expect(saved.status).toBe(200)
     const { leadId, email } = await it.book()
@@ -159,7 +159,7 @@ describe('after the visit', () => {
 
 describe('templates', () => {
   const key = { kind: 'booked', channel: 'sms', language: 'en' } as const
-  test('are the organization’s own until they are reset, and the next message says so', async () => {
+  test('replace the default ones from the next message until they are reset', async () => {
     const saved = await it.admin.call('messages.saveTemplate', {
       body: { ...key, body: 'Hi {firstName}, {type} is on {when}.\nAt {address}' },
     })
@@ -171,7 +171,7 @@ describe('templates', () => {
     expect((await bodies())[0]).toContain('is booked for')
   })
 
-  test('with an unknown variable are refused, naming the field', async () => {
+  test('with an unknown variable are rejected, naming the field', async () => {
     for (const name of ['constructor', 'reviewUrl', 'process.env', '__proto__']) {
       const refused = await it.admin.call('messages.saveTemplate', { body: { ...key, body: `Hi {${name}}` } })
       expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([400, 'body'])
@@ -190,7 +190,7 @@ describe('templates', () => {
     await it.admin.call('messages.resetTemplate', { body: { kind: 'booked', channel: 'email', language: 'en' } })
   })
 
-  test('are previewed with their segments, and a test goes to oneself', async () => {
+  test('are previewed with their segments, and test messages go to the caller', async () => {
     const preview = await it.admin.call('messages.previewTemplate', { body: { ...key, body: 'Hi “{firstName}”' } })
     expect(preview.data).toEqual({ subject: null, text: 'Hi “Sam”', segments: 1, unusual: '“' })
     const mailed = await it.admin.call('messages.testTemplate', {
@@ -200,7 +200,7 @@ describe('templates', () => {
     expect((await it.app.mailTo('role2@walkup.test')).map(({ text }) => text)).toContain('Bonjour Sam')
   })
 
-  test('of another organization are its own', async () => {
+  test('of another organization are separate', async () => {
     await it.admin.call('messages.saveTemplate', { body: { ...key, body: 'Ours' } })
     const other = await it.app.signIn('other@walkup.test')
     const { data } = await other.call('messages.templates')
@@ -209,7 +209,7 @@ describe('templates', () => {
   })
 })
 
-test('the checklist of the sender’s registration is the organization’s own, and administrators alone tick it', async () => {
+test('only administrators can tick the checklist of the sender’s registration, for their organization', async () => {
   const body = { registration: ['business' as const, 'optIn' as const] }
   const saved = await it.admin.call('messages.saveSettings', { body })
   expect(saved.data).toMatchObject(body)
@@ -219,12 +219,12 @@ test('the checklist of the sender’s registration is the organization’s own, 
   expect((await manager.call('messages.settings')).data).toMatchObject(body)
   expect((await manager.call('messages.saveSettings', { body })).status).toBe(403)
   expect((await it.admin.call('messages.saveSettings', { body: { registration: ['nothing' as 'optIn'] } })).status).toBe(400)
-  // What another person ticked meanwhile is not lost.
+  // Ticks by another person in the meantime are kept.
   const stale = { registration: [], updatedAt: '2020-01-01T00:00:00.000Z' }
   expect((await it.admin.call('messages.saveSettings', { body: stale })).status).toBe(409)
 })
 
-test('the log has the outcome of every message, and why', async () => {
+test('the log shows the outcome of every message, with the reason', async () => {
   const { leadId } = await it.book({ texts: false })
   await it.sent()
   const { data } = await it.admin.call('messages.search', {
@@ -253,7 +253,7 @@ test('the log has the outcome of every message, and why', async () => {
   expect((await dispatcher.call('messages.search', { body: {} })).status).toBe(403)
 })
 
-test('the shopper confirms by the link; viewing it changes nothing', async () => {
+test('the shopper can confirm with the link; viewing it changes nothing', async () => {
   const { leadId, manageToken } = await it.book()
   const params = { manageToken }
   expect((await it.app.call('manage.get', { params })).data.status).toBe('scheduled')
@@ -268,7 +268,7 @@ test('the shopper confirms by the link; viewing it changes nothing', async () =>
   expect((await it.app.call('manage.confirm', { params })).status).toBe(409)
 })
 
-test('who was missed or canceled picks a new time by the same link', async () => {
+test('a shopper who was missed or canceled can pick a new time with the same link', async () => {
   for (const to of ['noShow', 'cancelled'] as const) {
     const { leadId, manageToken, typeId } = await it.book()
     const params = { manageToken }

@@ -8,13 +8,13 @@ afterAll(() => app.close())
 
 const scrape = (headers: Record<string, string> = {}, of = app) => of.app.inject({ url: '/metrics', headers })
 const bearer = { authorization: 'Bearer a token of the tests' }
-/** The value of a sample: its name with labels in the order in which they are written. */
+/** The value of a sample by its name, with labels in output order. */
 const value = (text: string, sample: string): number => {
   const line = text.split('\n').find((one) => one.startsWith(`${sample} `))
   return Number(line?.slice(sample.length))
 }
 
-test('requires the token, and gives nothing away without it', async () => {
+test('requires the token, and reveals nothing without it', async () => {
   for (const authorization of ['', 'Bearer wrong', 'a token of the tests']) {
     const refused = await scrape({ authorization })
     expect([refused.statusCode, refused.json<{ type: string }>().type]).toEqual([404, 'not-found'])
@@ -22,7 +22,7 @@ test('requires the token, and gives nothing away without it', async () => {
   expect((await scrape(bearer)).statusCode).toBe(200)
 })
 
-test('without a token only this machine may read it', async () => {
+test('can only be read from this machine if no token is configured', async () => {
   const local = await startApp()
   expect((await scrape({ host: 'localhost' }, local)).statusCode).toBe(200)
   expect((await scrape({ host: 'localhost', 'x-forwarded-for': '127.0.0.1' }, local)).statusCode).toBe(404)
@@ -61,7 +61,7 @@ test('counts requests by route template, problems by type, and reused refresh to
   const refresh = (token: string) => app.call('account.refreshToken', { params: { refreshToken: token } })
   const next = (await refresh(refreshToken ?? '')).data.refreshToken
   await refresh(next)
-  // Two generations old: stolen, or a broken client.
+  // Two generations old, so stolen or from a broken client.
   await refresh(refreshToken ?? '')
   await app.app.inject({ url: '/api/QRCodes/qr-details/nobody/1' })
   const { body, headers } = await scrape(bearer)
@@ -74,6 +74,6 @@ test('counts requests by route template, problems by type, and reused refresh to
     expect(value(body, `walkup_queue_depth{queue="${queue}"}`)).toBeGreaterThanOrEqual(0)
   expect(value(body, 'walkup_database_connections{state="running"}')).toBeGreaterThanOrEqual(0)
   expect(body).toContain('nodejs_eventloop_lag_seconds')
-  // Neither tokens nor people.
+  // Contains neither tokens nor personal data.
   for (const secret of [refreshToken, next, 'role2@walkup.test', 'nobody']) expect(body).not.toContain(secret)
 })

@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('undoing the clock', () => {
-  test('is refused to other roles, organizations and people, and for other input', async () => {
+  test('is rejected for other roles, organizations and people, and for invalid input', async () => {
     const id = await clockIn()
     expect((await undo(payroll, id, 'in')).status).toBe(403)
     expect((await undo(other, id, 'in')).status).toBe(403)
@@ -61,7 +61,7 @@ describe('undoing the clock', () => {
     expect((await undo(generator, id, 'out')).problem).toMatchObject({ status: 409, code: 'cannot-undo' })
     expect((await undo(generator, id, 'in')).status).toBe(200)
   })
-  test('takes back clocking in, with its activity', async () => {
+  test('undoes clocking in, with its activity', async () => {
     const before = await activities()
     const id = await clockIn()
     expect((await activities())[0]).toBe(1)
@@ -91,7 +91,7 @@ describe('undoing the clock', () => {
     expect(ended.status).toBe(200)
     expect((await generator.call('labor.clock', { body: { action: 'out' } })).data).toMatchObject({ unpaidBreakMin: 40 })
   })
-  test('takes back starting and ending a break', async () => {
+  test('undoes starting and ending a break', async () => {
     const id = await clockIn()
     app.advance(MINUTE)
     await pause({ action: 'start', activityId: 3 })
@@ -103,7 +103,7 @@ describe('undoing the clock', () => {
     expect((await undo(generator, id, 'endBreak')).data.log?.breaks).toMatchObject([{ endAt: null }])
     expect((await undo(generator, id, 'in')).problem.code).toBe('cannot-undo')
   })
-  test('is refused after ten minutes, an edit, a later punch or a lead', async () => {
+  test('is rejected after ten minutes, an edit, a later punch or a lead', async () => {
     const id = await clockIn()
     app.advance(11 * MINUTE)
     expect((await undo(generator, id, 'in')).problem).toMatchObject({ code: 'cannot-undo', params: { minutes: 10 } })
@@ -126,7 +126,7 @@ describe('undoing the clock', () => {
 
 describe('undoing approaches', () => {
   const take = (user: SignedIn, count: unknown) => user.call('users.undoApproaches', { body: { count } } as never)
-  test('takes back the newest of the caller only, and no more than there are', async () => {
+  test('removes the caller’s latest ones only, and no more than there are', async () => {
     const { approaches: begun } = (await generator.call('users.recentActivity', {})).data
     await generator.call('users.recordActivity', { body: { activityId: 5, count: 2 } })
     app.advance(MINUTE)
@@ -148,7 +148,7 @@ describe('undoing approaches', () => {
 
 describe('the day', () => {
   const day = async (user: SignedIn) => (await user.call('users.today', {})).data
-  test('counts the caller’s leads and sales of the store’s day, against targets and others', async () => {
+  test('counts the caller’s leads and sales of the store’s day, compared with targets and other people', async () => {
     const { userId } = generator.record
     await rows(sql`update lead set received_at = received_at - interval '5 days', sold_at = sold_at - interval '5 days'
       where organization_id = 1 and (received_at > app_now() - interval '3 days' or sold_at > app_now() - interval '3 days') returning id`)
@@ -190,10 +190,10 @@ describe('the day', () => {
     expect(Object.keys(behind).toSorted()).toEqual(Object.keys(alone).toSorted())
     expect(JSON.stringify(behind)).not.toContain(supervisor.record.firstName)
   })
-  test('is for people on the floor', async () => {
+  test('is only for field roles', async () => {
     for (const user of [payroll, other]) expect((await user.call('users.today', {})).status).toBe(403)
   })
-  test('has no targets where the store has none, and survives a person without any store', async () => {
+  test('has no targets if the store has none, and works for a person without any store', async () => {
     await rows(sql`update store set daily_lead_target = null, daily_sale_target = null where id = ${storeId} returning id`)
     expect(await day(generator)).toMatchObject({ leadTarget: null, saleTarget: null })
     const { userId } = supervisor.record

@@ -64,7 +64,7 @@ const sendNotice = (userIds: number[], now?: () => Date, kind: 'leadSold' | 'esc
   )
 
 describe('preferences', () => {
-  test('are those of the role until the person chooses', async () => {
+  test('default to those of the role', async () => {
     const kinds = async (by: SignedIn) => (await by.call('notices.preferences')).data.kinds.map(({ kind }) => kind)
     expect(await kinds(dispatcher)).toEqual([
       'newLead',
@@ -81,7 +81,7 @@ describe('preferences', () => {
     expect(data.kinds[1]).toEqual({ kind: 'escalation', channels: ['inApp', 'email', 'push'], isDefault: true })
   })
 
-  test('are each person’s own in each organization', async () => {
+  test('are separate for each person and organization', async () => {
     expect((await save(dispatcher, { kinds: [{ kind: 'newLead', channels: ['email'] }] })).data.kinds[0]).toMatchObject({
       channels: ['email'],
       isDefault: false,
@@ -96,7 +96,7 @@ describe('preferences', () => {
     })
   })
 
-  test('of other roles, unknown zones and outdated forms are refused', async () => {
+  test('of other roles, with unknown zones or from stale forms are rejected', async () => {
     expect((await save(dispatcher, { kinds: [{ kind: 'shiftPosted', channels: [] }] })).problem).toMatchObject({
       status: 400,
       errors: [{ path: 'kinds.0.kind' }],
@@ -109,7 +109,7 @@ describe('preferences', () => {
 })
 
 describe('channels', () => {
-  test('an occasion is announced once, by the chosen channels, discreetly on a locked screen', async () => {
+  test('an occasion is announced once, on the chosen channels, with little data on a locked screen', async () => {
     await save(generator, { kinds: [{ kind: 'leadSold', channels: ['email', 'push'] }] })
     const before = (await inboxOf(generator, 'leadSold')).length
     expect(await sendNotice([generator.record.userId])).toBe(1)
@@ -124,7 +124,7 @@ describe('channels', () => {
     expect(await inboxOf(generator, 'leadSold')).toHaveLength(before)
   })
 
-  test('nothing but the inbox in quiet hours, over a change of clocks too', async () => {
+  test('only the inbox is used in quiet hours, also across clock changes', async () => {
     await save(generator, {
       quiet: { from: '21:00', to: '07:00' },
       timeZone: 'America/New_York',
@@ -141,7 +141,7 @@ describe('channels', () => {
     }
   })
 
-  test('a daily digest gathers mail that can wait, once, whatever number of servers run', async () => {
+  test('a daily digest collects mail that can wait, once, on any number of servers', async () => {
     const { userId } = generator.record
     await save(generator, { digestAt: '18:00', timeZone: 'America/New_York', kinds: [{ kind: 'leadSold', channels: ['email'] }] })
     await query('delete from notice_digest')
@@ -161,12 +161,12 @@ describe('channels', () => {
     expect(sent).toHaveLength(1)
     const [{ uid, sealedBody }] = sent as [{ uid: string; sealedBody: string }]
     const body = JSON.parse(app.keys.unseal(messageSealContext(uid), sealedBody) ?? '{}') as { subject: string; text: string }
-    expect(body.subject).toBe('2 notices of today')
+    expect(body.subject).toBe('Daily digest: 2 notifications')
     expect(body.text.match(/Sold: Sam Lee/g)).toHaveLength(2)
   })
 })
 
-describe('what happens', () => {
+describe('a notice is sent of', () => {
   const person = { firstName: 'Nora', lastName: 'Notice', serviceGroupId: 1, territoryId: 1 }
   const make = async (body: object = {}): Promise<number> => {
     const { data, status, problem } = await admin.call('leads.upsertInternal', { body: { ...person, ...body } })
@@ -176,7 +176,7 @@ describe('what happens', () => {
   const linksTo = async (by: SignedIn, kind: string, id: number) =>
     (await inboxOf(by, kind)).filter(({ link }) => link === `/leads/${id}`).length
 
-  test('a new lead, once, with several workers and one that dies; not one that is gone by then', async () => {
+  test('a new lead, once, with several workers and one that dies, unless it is already gone', async () => {
     await expandNotices(services())
     const [id, gone] = [await make(), await make()]
     await dispatcher.call('leads.claim', { params: { id: gone }, body: {} })
@@ -192,7 +192,7 @@ describe('what happens', () => {
     expect(await query('select 1 as left from notice_event where organization_id = 1')).toEqual([])
   })
 
-  test('a generator’s lead that is sold', async () => {
+  test('a sale, to the lead’s generator', async () => {
     const { userId } = generator.record
     const id = await make({ leadGeneratorId: userId })
     await query(`update lead set status = 'ran' where id = ${id}`)
@@ -205,7 +205,7 @@ describe('what happens', () => {
     expect(await linksTo(generator, 'leadSold', id)).toBe(1)
   })
 
-  test('a visit that is canceled less than a day ahead, and no other', async () => {
+  test('a visit that is canceled less than a day ahead, but no other', async () => {
     const cancel = async (hours: number): Promise<number> => {
       const [booked] = await query<{ id: number; leadId: number }>(`
         select b.id, b.lead_id from booking b join lead l on l.organization_id = b.organization_id and l.id = b.lead_id and l.kind = 'internal' and l.deleted_at is null
@@ -230,7 +230,7 @@ describe('what happens', () => {
     expect(await linksTo(dispatcher, 'cancellation', await cancel(30))).toBe(0)
   })
 
-  test('posted shifts together, and open ones to people nearby who are free', async () => {
+  test('shifts posted together, and of open ones to people nearby who are free', async () => {
     const { userId } = generator.record
     await expandNotices(services())
     const [own] = await query<{ id: number; territoryId: number }>(`
@@ -250,9 +250,9 @@ describe('what happens', () => {
     await expandNotices(services())
     const posted = await inboxOf(generator, 'shiftPosted')
     expect(posted).toHaveLength(before.posted + 1)
-    expect(posted[0]?.title).toBe('2 shifts of yours are posted')
+    expect(posted[0]?.title).toBe('You have 2 new shifts')
     await add('null', '40 days', '40 days 4 hours')
-    // They already work then.
+    // They already work at that time.
     await add('null', '30 days 1 hour', '30 days 2 hours')
     // Far from all their stores.
     const [far] = await query<{ id: number }>(`
@@ -265,7 +265,7 @@ describe('what happens', () => {
     expect(await inboxOf(generator, 'openShift')).toHaveLength(before.open + 1)
   })
 
-  test('a missing punch of one’s own, once', async () => {
+  test('a person’s own missing punch, once', async () => {
     const { userId } = generator.record
     const before = (await inboxOf(generator, 'missingPunch')).length
     await query(

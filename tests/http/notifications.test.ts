@@ -22,7 +22,7 @@ const active = sql`select count(distinct m.user_id)::int as n from membership m 
   where m.organization_id = 1 and m.is_active and u.is_active`
 
 describe('notifications.send', () => {
-  test('addresses roles, territories, both, and individual users', async () => {
+  test('can address roles, territories, both, and individual users', async () => {
     const { userId } = dispatcher.record
     expect((await send({ roleIds: [14, 15] })).data.recipients).toBe(await count(sql`${active} and m.role_id in (14, 15)`))
     expect((await send({ territoryIds: [1] })).data.recipients).toBe(await count(sql`${active} and t.territory_id = 1`))

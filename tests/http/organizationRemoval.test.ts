@@ -102,7 +102,7 @@ async function exportOf(id: number, includeDescendants = true): Promise<Exported
 }
 
 describe('an export of an organization', { timeout: 120_000 }, () => {
-  test('has every row and file of it and of no other, and no secret', async () => {
+  test('contains all of its rows and files, none of others, and no secrets', async () => {
     await run(sql`insert into connection (organization_id, system, sealed_secrets) values (3, 'centah', 'sealed-value-of-a-secret')
       on conflict (organization_id, system) where system <> 'webhook' do update set sealed_secrets = excluded.sealed_secrets`)
     const person = await one<{ id: number }>(sql`select min(id) as id from app_user where home_organization_id = 4`)
@@ -134,7 +134,7 @@ describe('an export of an organization', { timeout: 120_000 }, () => {
     expect(await one(sql`select 1 as found from organization_export`)).toBeUndefined()
   })
 
-  test('that its client cancels ends at once', async () => {
+  test('ends immediately if its client cancels it', async () => {
     const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
     const stop = new AbortController()
     const response = await fetch(`${url}/api/Organizations/1/export?includeDescendants=true`, {
@@ -147,7 +147,7 @@ describe('an export of an organization', { timeout: 120_000 }, () => {
     await expect.poll(() => one(sql`select 1 as found from organization_export`), { timeout: 20_000 }).toBeUndefined()
   })
 
-  test('holds off its deletion', async () => {
+  test('delays its deletion', async () => {
     const started = app.db.asTenant(
       { organizationId: 1, organizations: [1], userId: 1, roleId: 1, subscriptionId: 1, territories: [] },
       (tx) => tx.one<{ id: number }>(sql`select start_organization_export(array[4]) as id`),
@@ -157,7 +157,7 @@ describe('an export of an organization', { timeout: 120_000 }, () => {
     expect(preview.data.preview?.obstacle).toBe('exporting')
     const refused = await remove(3)
     expect(refused.problem).toMatchObject({ status: 409, params: { reason: 'organization-exporting' } })
-    // An export whose server died holds it off for a minute only.
+    // An export whose server died only delays it for a minute.
     await run(sql`update organization_export set touched_at = app_now() - interval '2 minutes' where id = ${id}`)
     expect((await system.call('organizations.removal', { params: { id: 3 } })).data.preview?.obstacle).toBeNull()
     await run(sql`delete from organization_export`)
@@ -165,7 +165,7 @@ describe('an export of an organization', { timeout: 120_000 }, () => {
 })
 
 describe('deleting an organization', { timeout: 180_000 }, () => {
-  test('is for system administrators alone, and never of their own', async () => {
+  test('is limited to system administrators, and to organizations other than their own', async () => {
     for (const email of ['role2@walkup.test', 'other@walkup.test', 'hd@walkup.test', 'role3@walkup.test']) {
       const { call } = await app.signIn(email)
       expect((await call('organizations.removal', { params: { id: 3 } })).status, email).toBe(403)
@@ -179,12 +179,12 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
       errors: [{ path: 'name', code: 'not-its-name' }],
     })
     expect((await remove(99_999, system.call, 'None')).status).toBe(404)
-    // An older sign-in is asked to confirm first.
+    // An older sign-in must be confirmed first.
     await run(sql`update session set authenticated_at = app_now() - interval '1 hour' where id = ${sessionId}`)
     expect((await remove(3)).problem.code).toBe('step-up-required')
     await run(sql`update session set authenticated_at = app_now()`)
     expect(await one(sql`select 1 as found from organization_removal`)).toBeUndefined()
-    // The database itself refuses a tenant’s scope without the role.
+    // Even the database rejects a tenant’s scope without the role.
     const scope = { organizationId: 3, organizations: [3, 4], userId: 1, roleId: 2, subscriptionId: 1, territories: [] }
     for (const call of [
       sql`select start_organization_removal(3, 1, 's', 0, null)`,
@@ -200,7 +200,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     )
   })
 
-  test('ends access at once, leaves no row and no file, and keeps who belongs elsewhere', async () => {
+  test('ends access immediately, leaves no rows or files, and keeps people who belong elsewhere', async () => {
     const others = await rowsOf([1, 2])
     const other = await app.signIn('other@walkup.test')
     // Someone of organization 4 who is a member of organization 1 by invitation, and someone with a link to set a password.
@@ -218,7 +218,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     await run(
       sql`insert into password_link (hash, user_id, purpose, expires_at) values ('invite', ${leaving?.id}, 'invite', app_now() + interval '1 day')`,
     )
-    // An act in another organization keeps the id, without the person.
+    // Events in another organization keep the id, but not the person.
     await run(
       sql`insert into audit_event (organization_id, actor_id, entity, action) values (1, ${leaving?.id}, 'lead', 'update')`,
     )
@@ -241,7 +241,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     expect(preview.preview?.peopleOnlyHere).toBeGreaterThan(20)
     expect(preview.preview?.files).toBeGreaterThanOrEqual(3)
 
-    // Working in it is no obstacle to someone who belongs elsewhere.
+    // People who belong elsewhere can still sign in after having worked in it.
     await run(sql`update session set organization_id = 3 where id = ${sessionId}`)
     const started = await remove(3, system.in(3))
     expect(started.status).toBe(200)
@@ -270,7 +270,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     expect(await one(sql`select 1 as found from session where organization_ids && '{3,4}'`)).toBeUndefined()
     const stored = (await readdir(`${app.config.dataDir}/files`, { recursive: true })).filter((name) => name.includes('/'))
     expect(stored).toEqual(['icons/kept'])
-    // Others keep what they had; only what the administrator did was added to it.
+    // Other organizations keep their rows; only the administrator's actions were added.
     const after = await rowsOf([1, 2])
     const growing = /^(audit_event|security_event|session|change_event|app_user|membership|idempotency)\./
     for (const [name, count] of Object.entries(others)) if (!growing.test(name)) expect(after[name], name).toBe(count)
@@ -293,7 +293,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     ])
   })
 
-  test('is not held up by rows of other organizations', async () => {
+  test('is not blocked by rows of other organizations', async () => {
     // Columns besides `organization_id` that name an organization: cleared by the removal itself, or gone with it.
     const held = await app.db.asOwner((tx) =>
       tx.rows<{ table: string; column: string }>(sql`
@@ -305,7 +305,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     expect(held).toEqual([])
   })
 
-  test('continues after a crash, and takes what a late booking has left', async () => {
+  test('continues after a crash, and removes the rows of a late booking', async () => {
     const made = await system.in(1)('organizations.upsert', { body: { name: 'Short-lived', organizationParentId: null } })
     const { id } = made.data
     await run(
@@ -328,7 +328,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     expect(await rowsOf([id])).toEqual({})
   })
 
-  test('that races with bookings leaves none of them, and their links end', async () => {
+  test('concurrently with bookings leaves none of them, and their links end', async () => {
     const generator = await one<{ uid: string }>(sql`
       select u.uid from app_user u join membership m on m.user_id = u.id and m.organization_id = 2 and m.role_id = 14 and m.is_active
       where (select count(*) from membership other where other.user_id = u.id) = 1 order by u.id limit 1`)

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const one = async <R extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.one<R>(query))
 
 describe('organizations', () => {
-  test('are listed with their contents: the selected one and its descendants', async () => {
+  test('list the selected one and its descendants with their contents', async () => {
     const list = async (body: object) => (await manager.call('settings.organizations', { body })).data.items
     expect((await list({})).map(({ id }) => id)).toEqual([1])
     const [first, second] = await list({ includeDescendants: true })
@@ -29,7 +29,7 @@ describe('organizations', () => {
     expect((await list({ includeDescendants: true, filter: { search: 'southW' } })).map(({ id }) => id)).toEqual([2])
   })
 
-  test('can be created below their own by role 2, anywhere by role 1, and used immediately', async () => {
+  test('can be created below their own by role 2 and anywhere by role 1, and used immediately', async () => {
     const made = await admin.call('organizations.upsert', { body: { name: 'Harbor North', showApproaches: false } })
     expect(made.data).toMatchObject({ organizationParentId: 1, showApproaches: false, isDeleted: false, territories: 0 })
     expect((await admin.in(made.data.id)('account.me')).data.currentOrganizationId).toBe(made.data.id)
@@ -112,7 +112,7 @@ describe('smart circles', () => {
   const period = { from: '2000-01-01', to: '2100-01-01', timeZone: 'UTC' }
   const lent = async () => (await admin.call('smartCircle.users', { body: { filter: { period } } })).data.items
 
-  test('share their generators and those generators’ activity here', async () => {
+  test('share their generators and the activity of those generators here', async () => {
     const items = await lent()
     expect(items.length).toBeGreaterThan(1)
     for (const item of items) {

@@ -21,7 +21,7 @@ describe('a new password', () => {
     ['Harbor Home 2', /based on your name/],
     ['walkup-demo-1', /based on your name/],
     ['role7 and more words', /email address/],
-  ])('is not %s, and the answer says what to do', async (password, reason) => {
+  ])('cannot be %s, and the response says what to do', async (password, reason) => {
     const { status, problem } = await change(password)
     expect([status, problem.errors?.[0]?.path]).toEqual([400, 'newPassword'])
     expect(problem.errors?.[0]?.message).toMatch(reason)

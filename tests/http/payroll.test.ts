@@ -89,7 +89,7 @@ describe('rules', () => {
     await setRules({ overtime: 'federal' })
   })
 
-  test('a preview lists the open weeks that change; organizations with rules of their own are not among them', async () => {
+  test('a preview lists the open weeks that change, except in organizations with their own rules', async () => {
     const userId = await newcomer()
     const day = new Date(testNow() - 20 * 86_400_000).toISOString().slice(0, 10)
     const made = await clerk.call('labor.createTimeLog', {
@@ -110,7 +110,7 @@ describe('rules', () => {
     const less = await changed()
     expect((less?.after.overtimeMin ?? 0) - (less?.before.overtimeMin ?? 0)).toBe(overtime - 90)
     expect((await changed())?.people ?? 0).toBe((week?.people ?? 0) - 1)
-    // Saving nothing: the preview did not change the rules.
+    // The preview did not change the rules.
     expect((await clerk.call('settings.payrollRules')).data.overtime).toBe('federal')
   })
 
@@ -136,7 +136,7 @@ describe('rules', () => {
     await setRules({ overtime: 'federal' })
   })
 
-  test('a store filter leaves out punches, not the overtime they cause', async () => {
+  test('a store filter leaves out punches, but not the overtime they cause', async () => {
     const userId = await newcomer()
     for (const day of [12, 13, 14, 15]) await work(userId, day, 10 * 60)
     const [other] = await rows<{ id: number }>(
@@ -229,7 +229,7 @@ describe('breaks in the aisle', () => {
     const out = (await clock({ action: 'out' })).data
     expect(out.breaks.at(-1)?.endAt).toBe(out.clockOutAt)
     expect(out).toMatchObject({ breakMin: 0, unpaidBreakMin: 75, workedMin: 180 + 40 + 20 })
-    // Staff shorten the punch: what is left of the last break is paid.
+    // Staff shorten the punch, and the rest of the last break is paid.
     const clockOutAt = new Date(Date.parse(out.clockOutAt ?? '') - 30 * MINUTE).toISOString()
     const edited = await clerk.call('labor.updateTimeLog', { params: { userId: out.user.id }, body: { id: out.id, clockOutAt } })
     expect(edited.data).toMatchObject({ unpaidBreakMin: 30, workedMin: 180 + 40 + 20 + 15 })
@@ -282,7 +282,7 @@ describe('breaks in the aisle', () => {
     expect((await put({})).problem.type).toBe('locked')
   })
 
-  test('entered breaks of 20 minutes or less are paid', async () => {
+  test('of 20 minutes or less that were entered are paid', async () => {
     const userId = await newcomer()
     expect(await work(userId, 12, 240, { breakMin: 20 })).toMatchObject({ breakMin: 20, unpaidBreakMin: 0, workedMin: 240 })
     expect(await work(userId, 13, 240, { breakMin: 21 })).toMatchObject({ breakMin: 21, unpaidBreakMin: 21, workedMin: 219 })
@@ -334,12 +334,12 @@ describe('export', () => {
   })
   const take = async (query: object) => {
     const answer = await clerk.call('labor.exportPayroll', { query: { from: '2026-01-18', to: '2026-01-24', ...query } })
-    // A refusal has no file.
+    // A rejected export returns no file.
     const text = typeof answer.data === 'string' ? (answer.data as string) : ''
     return { ...answer, text, lines: text.split('\r\n').filter((line) => line.includes(employeeId)) }
   }
 
-  test('plain: each part, in hundredths of hours that add up', async () => {
+  test('as plain CSV has each part, in hundredths of hours that add up', async () => {
     const { lines } = await take({})
     expect(lines.map((line) => line.split(',').slice(6))).toEqual([
       ['regular', '1', 'straightTime', '', '541', '9.02'],
@@ -349,7 +349,7 @@ describe('export', () => {
     expect((await take({ includesUnapproved: true })).lines[0]).toContain(',601,10.02')
   })
 
-  test('Gusto: a line per person, without a byte order mark', async () => {
+  test('for Gusto has a line per person, without a byte order mark', async () => {
     const { text, lines } = await take({ format: 'gusto' })
     expect(text.split('\r\n')[0]).toBe(
       'last_name,first_name,gusto_employee_id,regular_hours,overtime_hours,double_overtime_hours',
@@ -357,7 +357,7 @@ describe('export', () => {
     expect(lines.map((line) => line.split(',').slice(2))).toEqual([[employeeId, '9.02', '4.00', '1.33']])
   })
 
-  test('ADP: the company code, and earnings codes for what has no column', async () => {
+  test('for ADP has the company code, and earnings codes for parts without a column', async () => {
     expect((await take({ format: 'adp' })).problem.errors?.[0]).toMatchObject({
       path: 'format',
       code: 'adp-company-code-required',
@@ -376,7 +376,7 @@ describe('export', () => {
   })
 })
 
-test('other organizations neither read nor change rules, breaks and choices', async () => {
+test('other organizations can neither read nor change rules, breaks and choices', async () => {
   const other = await app.signIn('other@walkup.test')
   const before = await rows(sql`select * from payroll_rules where organization_id = 1`)
   expect((await other.call('settings.payrollRules')).data.overtime).toBe('federal')

@@ -5,7 +5,7 @@ import type { Answer, SignedIn } from './harness.ts'
 import { atNoon, startTexting, type Texting } from './messagesFixture.ts'
 
 let it: Texting
-/** Starts the app of a file of tests, at noon, with the limits of codes reset before each. */
+/** Starts the app for a test file, at noon, and resets the limits of codes before each test. */
 export function startPhones(): void {
   beforeAll(async () => {
     it = await startTexting({ limits: { signInsByAddress: 60 } })
@@ -22,7 +22,7 @@ let phones = 0
 export const newPhone = () => `+1206555${String(1000 + ++phones)}`
 export const device = (name: string) => ({ 'x-device-token': name.padEnd(22, 'x') })
 
-/** A person with a phone alone. */
+/** A person with only a phone. */
 export async function add(phone = newPhone(), by: SignedIn = it.admin, roleId = 7): Promise<{ id: number; phone: string }> {
   const saved = await by.call('users.upsert', { body: { firstName: 'Pat', lastName: `Phone${phone.slice(-4)}`, phone, roleId } })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.problem))
@@ -54,7 +54,7 @@ export async function codeFor(phone: string, headers = {}): Promise<string> {
   expect((await request(phone, headers)).status).toBe(200)
   return codeIn(await latestCode(phone))
 }
-/** Somebody who accepted by phone, on a device of this name. */
+/** Someone who accepted an invitation by phone, on a device with this name. */
 export async function member(name = 'own'): Promise<{ id: number; phone: string }> {
   const person = await add()
   const linkId = await linkOf(person)
@@ -63,6 +63,6 @@ export async function member(name = 'own'): Promise<{ id: number; phone: string 
   return person
 }
 export const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
-/** As if the limits' hours had passed. */
+/** Expires the windows of the limits. */
 export const resetLimits = () =>
   run(sql`delete from throttle where key like 'code-%' or key like 'code:%' or key like 'login-address:%'`)

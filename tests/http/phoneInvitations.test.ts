@@ -30,7 +30,7 @@ describe('an invitation by text', () => {
     const person = await add()
     expect((await invite(person.id)).data).toMatchObject({ ok: true, textAt: expect.any(String) })
     const [text] = await textsTo(person.phone)
-    expect(text).toMatch(/invites you to Walkup: http:\/\/walkup\.test\/account\/reset-password\/\w{32}\nReply STOP/)
+    expect(text).toMatch(/invited you to Walkup: http:\/\/walkup\.test\/account\/reset-password\/\w{32}\nReply STOP/)
     const linkId = linkIn(text)
     const shown = await texting().app.call('account.invitation', { params: { linkId } })
     expect(shown.data.invitation).toMatchObject({ email: null, phoneEnd: person.phone.slice(-4), hasAccount: false })
@@ -45,7 +45,7 @@ describe('an invitation by text', () => {
     expect((await texting().admin.call('users.get', { params: { id: person.id } })).data.acceptedAt).not.toBeNull()
   })
 
-  test('cannot be accepted with a password, and its link and code stay in no row', async () => {
+  test('cannot be accepted with a password, and its link and code are not stored', async () => {
     const person = await add()
     const linkId = await linkOf(person)
     const answer = await texting().app.call('account.resetPassword', { body: { linkId, password: 'a quite long password' } })
@@ -58,7 +58,7 @@ describe('an invitation by text', () => {
     expect(code?.text).not.toContain(person.phone)
   })
 
-  test('is refused for a reason where texts are not set up, and to someone who replied STOP', async () => {
+  test('is rejected with a reason if texts are not set up, or the person replied STOP', async () => {
     const [stopped, there] = [await add(), await add(newPhone(), other)]
     await texting().sms.reply(stopped.phone, 'STOP')
     await texting().sent()
@@ -76,7 +76,7 @@ describe('an invitation by text', () => {
     expect((await texting().sent()).map(({ to }) => to)).toEqual([fine.phone])
   })
 
-  test('is sent once, and a second one replaces the first', async () => {
+  test('is sent once, and replaced by a second one', async () => {
     const person = await add()
     // At night, so that neither has been sent.
     texting().app.advance(11 * 3_600_000)
@@ -94,7 +94,7 @@ describe('an invitation by text', () => {
     expect(first).toEqual([{ skipReason: 'canceled' }, { skipReason: null }])
   })
 
-  test('waits at night for 8 am where the person works, and says so', async () => {
+  test('is sent at 8 am where the person works if it is night, and says so', async () => {
     const person = await add()
     texting().app.advance(11 * 3_600_000)
     const { data } = await invite(person.id)
@@ -162,7 +162,7 @@ describe('an invitation by text', () => {
     }
   })
 
-  test('of two people of one organization with one phone is refused to the second', async () => {
+  test('is rejected for a second person of the organization with the same phone', async () => {
     const first = await member()
     const second = await add()
     await run(sql`update app_user set phone = ${first.phone} where id = ${second.id}`)

@@ -21,7 +21,7 @@ import {
 startPhones()
 
 describe('signing in with a phone', () => {
-  test('sends a code, signs in with it once, and only by that phone', async () => {
+  test('sends a code, which works once and only with that phone', async () => {
     const person = await member()
     const code = await codeFor(person.phone)
     expect((await verify(newPhone(), code)).problem).toMatchObject({ status: 403, code: 'invalid-code' })
@@ -35,7 +35,7 @@ describe('signing in with a phone', () => {
     expect(session).toEqual({ hasSecondFactor: false })
   })
 
-  test('answers the same for a phone that nobody has, and texts nobody', async () => {
+  test('returns the same for an unknown phone, and sends no text', async () => {
     const [known, unknown] = [await member(), newPhone()]
     const answers = [await request(known.phone), await request(unknown), await request('(206) 555-0000')]
     expect(answers.map(({ status, data }) => [status, data])).toEqual(Array(3).fill([200, { ok: true }]))
@@ -55,7 +55,7 @@ describe('signing in with a phone', () => {
     expect((await request('12')).status).toBe(400)
   })
 
-  test('accepts five tries of a code, over all addresses, and keeps the allowance of the owner’s device', async () => {
+  test('accepts five tries per code across all addresses, and keeps the allowance of the owner’s device', async () => {
     const person = await member('mine')
     const code = await codeFor(person.phone)
     for (let n = 0; n < 5; n++) {
@@ -66,7 +66,7 @@ describe('signing in with a phone', () => {
     expect((await verify(person.phone, code, device('mine'))).status).toBe(200)
   })
 
-  test('stops guesses over many codes', async () => {
+  test('limits guesses across many codes', async () => {
     const person = await member()
     const statuses = []
     for (let n = 0; n < 3; n++) {
@@ -96,7 +96,7 @@ describe('signing in with a phone', () => {
     expect(flood.filter((_, index) => index % 2 === 0)).toEqual(Array(8).fill(200))
     expect(flood.filter((_, index) => index % 2).reduce((sum, n) => sum + n)).toBe(3)
     const code = await codeFor(person.phone, device('mine'))
-    // What strangers request now replaces nothing.
+    // Later requests by strangers do not replace the code.
     await request(person.phone)
     expect((await verify(person.phone, code, device('mine'))).status).toBe(200)
     let texts = 3
@@ -110,7 +110,7 @@ describe('signing in with a phone', () => {
     expect(texts).toBe(10)
   })
 
-  test('refuses a flood of requests from one address', async () => {
+  test('rejects a flood of requests from one address', async () => {
     const statuses = []
     for (let n = 0; n < 125; n++) {
       if (n % 50 === 0) await run(sql`delete from throttle where key like 'login-address:%'`)
@@ -121,14 +121,14 @@ describe('signing in with a phone', () => {
     expect(await texting().sent()).toEqual([])
   })
 
-  test('is won by one of two requests with the same code', async () => {
+  test('succeeds for one of two concurrent requests with the same code', async () => {
     const person = await member()
     const code = await codeFor(person.phone)
     const answers = await Promise.all(Array.from({ length: 4 }, () => verify(person.phone, code)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403])
   })
 
-  test('sends no code to a deactivated person, and accepts none that was sent before', async () => {
+  test('sends no code to a deactivated person, and rejects earlier ones', async () => {
     const person = await member()
     const code = await codeFor(person.phone)
     const names = { firstName: 'Pat', lastName: 'Gone', isActive: false }
@@ -169,7 +169,7 @@ describe('signing in with a phone', () => {
     expect((await texting().app.call('account.me', { headers: { authorization: `Bearer ${data.token}` } })).status).toBe(401)
   })
 
-  test('is in the security log, without codes and without phones that nobody has', async () => {
+  test('is recorded in the security log, without codes and unknown phones', async () => {
     const [person, unknown] = [await member(), newPhone()]
     const code = await codeFor(person.phone)
     await verify(person.phone, wrong(code))
@@ -183,7 +183,7 @@ describe('signing in with a phone', () => {
     for (const { text } of events) expect(text).not.toMatch(new RegExp(`${code}|\\${unknown}`))
   })
 
-  test('ends with the phone: only a system administrator changes it, and sessions end', async () => {
+  test('ends when the phone is changed, which only a system administrator can do', async () => {
     const person = await member()
     const signedIn = await verify(person.phone, await codeFor(person.phone))
     const phone = newPhone()

@@ -22,7 +22,6 @@ const make = async (fields: object) => {
   expect(answer.status).toBe(200)
   return answer.data
 }
-/** A file's text. */
 const textOf = ({ data }: { readonly data: unknown }): string => (typeof data === 'string' ? data : '')
 const mobile = (number: string) => ({ phones: [{ number, type: 'mobile' as const }] })
 
@@ -114,7 +113,7 @@ describe('a shopper', () => {
     expect(log.data.items[0]?.details).toMatchObject({ leads: 4 })
   })
 
-  test('is left in no notice, neither one that was sent nor one written meanwhile', async () => {
+  test('is removed from all notices, including one that is being written', async () => {
     for (const name of ['role3', 'role4', 'role5']) {
       const kinds = [{ kind: 'newLead', channels: ['inApp', 'email'] }]
       await (

@@ -37,7 +37,7 @@ async function passed(trustProxy: TrustProxy, header: (index: number) => string,
 const forged = (index: number) => `203.0.113.${index}`
 const distinct = (index: number) => `198.51.100.${index}`
 
-it('one hop: the last address is the client, whatever precedes it', async () => {
+it('one hop: the last address is the client’s, whatever precedes it', async () => {
   expect(await passed(1, (nth) => `${forged(nth)}, 198.51.100.7`)).toBe(LIMIT)
   expect(await passed(1, (nth) => `127.0.0.1, ${forged(nth)}, 10.0.0.1, 198.51.100.7`)).toBe(LIMIT)
 })
@@ -46,18 +46,18 @@ it('one hop: distinguishes clients behind the proxy', async () => {
   expect(await passed(1, distinct)).toBe(GUESSES)
 })
 
-it('two hops: the second to last address is the client', async () => {
+it('two hops: the second to last address is the client’s', async () => {
   expect(await passed(2, (nth) => `${forged(nth)}, 198.51.100.7, 10.0.0.1`)).toBe(LIMIT)
   expect(await passed(2, (nth) => `${distinct(nth)}, 10.0.0.1`)).toBe(GUESSES)
 })
 
-it('a list of proxies: the last address that is not listed; the header is ignored from unlisted peers', async () => {
+it('a list of proxies: the last unlisted address is the client’s, and the header of unlisted peers is ignored', async () => {
   const proxies = ['10.0.0.0/8', '127.0.0.1']
   expect(await passed(proxies, (nth) => `${forged(nth)}, 198.51.100.7, 10.1.2.3`)).toBe(LIMIT)
   expect(await passed(proxies, (nth) => `${distinct(nth)}, 10.1.2.3`)).toBe(GUESSES)
   expect(await passed(proxies, forged, '192.0.2.1')).toBe(LIMIT)
 })
 
-it('off: ignores the header', async () => {
+it('off: the header is ignored', async () => {
   expect(await passed(false, forged)).toBe(LIMIT)
 })

@@ -107,7 +107,7 @@ describe('a push message', () => {
     const [one] = received as [Received]
     expect(decrypt(one.body)).toEqual({
       title: 'Sold: Sam',
-      body: 'Your lead for Windows, no store, became a sale.',
+      body: 'Your lead for Windows (no store) became a sale.',
       link: '/leads/7',
       tag: expect.any(String),
     })
@@ -132,7 +132,7 @@ describe('a push message', () => {
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: origin })
   })
 
-  test('to a browser that ended its subscription removes it', async () => {
+  test('removes a subscription that its browser has ended', async () => {
     await add('/gone')
     status = 410
     await sendNotice()
@@ -141,7 +141,7 @@ describe('a push message', () => {
     expect((await generator.call('notices.devices')).data.devices).toEqual([])
   })
 
-  test('is tried again while the push service fails', async () => {
+  test('is retried while the push service fails', async () => {
     await add('/busy')
     status = 503
     await sendNotice()
@@ -153,7 +153,7 @@ describe('a push message', () => {
     expect((await latest())?.state).toBe('sent')
   })
 
-  test('without a browser is skipped', async () => {
+  test('is skipped if its recipient has no browser', async () => {
     await sendNotice()
     await send()
     expect(await latest()).toMatchObject({ state: 'skipped', skipReason: 'not-set-up' })
@@ -162,7 +162,7 @@ describe('a push message', () => {
 })
 
 describe('a browser', () => {
-  test('is its person’s own', async () => {
+  test('belongs to its person', async () => {
     const { data } = await add('/mine')
     const id = data.devices[0]?.id ?? 0
     const admin = await app.signIn('role2@walkup.test')
@@ -180,12 +180,12 @@ describe('a browser', () => {
       { keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: auth.toString('base64url') } },
       'keys.p256dh',
     ],
-  ])('with %s is refused', async (_, change, path) => {
+  ])('with %s is rejected', async (_, change, path) => {
     const answer = await generator.call('notices.addDevice', { body: { ...subscription('/x'), ...change } })
     expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, path])
   })
 
-  test('the server’s key stays the same, and is sealed', async () => {
+  test('gets the same server key every time, which is stored encrypted', async () => {
     const first = (await generator.call('notices.devices')).data.publicKey
     expect((await generator.call('notices.devices')).data.publicKey).toBe(first)
     const keys = await query<{ sealedPrivateKey: string }>('select sealed_private_key from vapid_key')
@@ -200,7 +200,7 @@ describe('signing out', () => {
       ({ endpoint }) => endpoint,
     )
 
-  test('ends the push messages of that browser alone, and only of whoever signs out', async () => {
+  test('ends the push messages of that browser only, and only for the person who signs out', async () => {
     const [leaving, other] = [await app.signIn('role14@walkup.test'), await app.signIn('role5@walkup.test')]
     const { userId } = leaving.record
     for (const path of ['/here', '/elsewhere']) expect((await add(path, leaving)).status).toBe(200)
@@ -211,7 +211,7 @@ describe('signing out', () => {
     expect(await endpoints(other.record.userId)).toEqual([`${origin}/here`])
   })
 
-  test('everywhere ends them in every browser, and without an endpoint in none', async () => {
+  test('everywhere ends them in all browsers, and without an endpoint in none', async () => {
     const leaving = await app.signIn('role5@walkup.test')
     const { userId } = leaving.record
     for (const path of ['/a', '/b']) await add(path, leaving)

@@ -39,7 +39,7 @@ const paths = async (name: Queued, body: object) =>
   (await send(name, body)).problem.errors?.map((error) => `${error.path} ${(error as { code?: string }).code}`)
 
 describe('a day that was offline', () => {
-  test('arrives with the times of the taps, each entry once, however often it is sent', async () => {
+  test('is recorded with the times of the taps, each entry once however often it is sent', async () => {
     const began = at(-9 * HOUR)
     const hours = (after: number) => new Date(Date.parse(began) + after * HOUR).toISOString()
     const [last] = await rows<{ id: number }>(sql`select max(id) as id from activity`)
@@ -73,7 +73,7 @@ describe('a day that was offline', () => {
       source: 'mobile',
     })
     expect(items[0]?.breaks).toMatchObject([{ startAt: hours(2), endAt: hours(2.5) }])
-    // Whoever approves it sees that both ends arrived later.
+    // Its approver sees that both ends arrived late.
     expect(Date.parse(items[0]?.clockInSentAt ?? '')).toBeGreaterThan(start + 8 * HOUR)
     expect(Date.parse(items[0]?.clockOutSentAt ?? '')).toBeGreaterThan(start + 8 * HOUR)
     const made = await rows<{ activityId: number; count: number; at: string }>(
@@ -93,7 +93,7 @@ describe('a day that was offline', () => {
     expect(new Date(leads[0]?.capturedAt ?? '').toISOString()).toBe(hours(3))
   })
 
-  test('two days without a connection lose nothing', async () => {
+  test('can be followed by a second one without losing entries', async () => {
     const body = { action: 'in', storeId, at: at(-2 * DAY) }
     const key = newKey()
     const first = await send('labor.clock', body, key)
@@ -103,7 +103,7 @@ describe('a day that was offline', () => {
     expect((await send('labor.clock', body, key)).data).toEqual(first.data)
   })
 
-  test('a punch that is sent at once says nothing of being sent later', async () => {
+  test('leaves no mark on punches that are sent immediately', async () => {
     const { data } = await send('labor.clock', { action: 'in', storeId, at: at(-5000) })
     expect(data).toMatchObject({ clockInSentAt: null, clockOutSentAt: null })
   })
@@ -119,19 +119,19 @@ describe('a forged time', () => {
       (time) => ({ firstName: 'A', lastName: 'B', serviceGroupId: 1, capturedAt: time }),
       'capturedAt',
     ],
-  ])('of %s is rejected by name', async (_, name, body, path) => {
+  ])('of %s is rejected by field', async (_, name, body, path) => {
     expect(await paths(name, body(at(11 * MINUTE)))).toEqual([`${path} in-future-check-clock`])
     if (name !== 'users.recordActivity') expect(await paths(name, body(at(-7 * DAY - MINUTE)))).toEqual([`${path} over-week-ago`])
     expect((await paths(name, body('yesterday')))?.[0]).toMatch(new RegExp(`^${path} `))
     expect((await paths(name, body(at(0).replace('Z', ''))))?.[0]).toMatch(new RegExp(`^${path} `))
   })
 
-  test('a clock that is slightly ahead means now', async () => {
+  test('counts as now if the clock is only slightly ahead', async () => {
     const { data } = await send('labor.clock', { action: 'in', storeId, at: at(5 * MINUTE) })
     expect(data.clockInAt).toBe(app.now().toISOString())
   })
 
-  test('cannot precede what the clock did before it, nor overlap another punch', async () => {
+  test('cannot precede the last clock action or overlap another punch', async () => {
     await send('labor.clock', { action: 'in', storeId, at: at(-4 * HOUR) })
     expect(await paths('labor.clock', { action: 'out', at: at(-5 * HOUR) })).toEqual(['at before-last-punch'])
     expect(await paths('labor.break', { action: 'start', activityId: 4, at: at(-5 * HOUR) })).toEqual(['at before-last-punch'])
@@ -155,7 +155,7 @@ describe('an idempotency key', () => {
     expect((await send('labor.clock', { action: 'in', storeId }, key)).status).toBe(200)
     expect((await send('labor.clock', { action: 'out' }, 'with spaces in it')).problem.errors?.[0]?.path).toBe('Idempotency-Key')
   })
-  test('of a rejected entry can be used again, once its cause is gone', async () => {
+  test('of a rejected entry can be used again once the cause is fixed', async () => {
     const key = newKey()
     const body = { action: 'out', at: at(-MINUTE) }
     expect((await send('labor.clock', body, key)).problem.type).toBe('not-clocked-in')
@@ -164,7 +164,7 @@ describe('an idempotency key', () => {
   })
 })
 
-test('the keys of a device’s queue differ by person, and stay the same', async () => {
+test('the keys of a device’s queue are stable and differ by person', async () => {
   const keysOf = async (user: SignedIn) => (await user.call('users.queueKey')).data.keys
   const mine = await keysOf(generator)
   expect(mine).toEqual(await keysOf(await app.signIn('role14@walkup.test')))

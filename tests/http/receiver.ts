@@ -8,12 +8,12 @@ export interface Received {
 export interface Receiver {
   readonly url: string
   readonly received: Received[]
-  /** How it answers from now on; 200 by default. */
+  /** The status of its next responses; 200 by default. */
   answer: (message: Received) => { readonly status: number; readonly body?: string; readonly headers?: Record<string, string> }
   close(): Promise<void>
 }
 
-/** Another server that receives messages, on this machine. */
+/** A server on this machine that receives webhook messages. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   const receiver: Pick<Receiver, 'answer'> = { answer: () => ({ status: 200 }) }

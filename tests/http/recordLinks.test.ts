@@ -22,7 +22,7 @@ interface Record {
   readonly externalId: string | null
   readonly details?: object
 }
-/** The URL that a record would have, of a connection that is not kept. */
+/** The URL of a record in a connection that is rolled back. */
 const urlOf = async ({
   system = 'serviceTitan',
   settings = {},
@@ -51,7 +51,7 @@ it('links a ServiceTitan booking once it is a job, in the right environment', as
   )
 })
 
-it('never makes a link of what a system answered in another form', async () => {
+it('never creates a link from a malformed response', async () => {
   expect(await urlOf({ externalId: '1', details: { jobId: '1/../../x' } })).toBeNull()
   const account = { portalId: '7', uiDomain: 'evil.example/app.hubspot.com' }
   expect(await urlOf({ system: 'hubSpot', account, externalId: '9' })).toBe('https://app.hubspot.com/contacts/7/record/0-3/9')
@@ -60,7 +60,7 @@ it('never makes a link of what a system answered in another form', async () => {
   expect(await urlOf({ system: 'centah', externalId: 'CT-1' })).toBeNull()
 })
 
-it('links a HubSpot deal by the portal that HubSpot names', async () => {
+it('links a HubSpot deal in the portal that HubSpot returned', async () => {
   const lead = await own.makeLead()
   expect(await own.deliverAll([lead.id], (state) => state === 'acknowledged')).toEqual(['acknowledged'])
   const synced = await own.admin.call('connections.sync', { params: { system: 'hubSpot' }, body: {} })

@@ -12,7 +12,7 @@ afterAll(() => test.close())
 
 const page = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1:3000' }
 
-it('is never issued by session endpoints, in the body or a cookie', async () => {
+it('a refresh secret is never returned by session endpoints, in the body or a cookie', async () => {
   const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
     const { access, file } = contract[name] as EndpointContract
     return access.scope === 'account' && !file

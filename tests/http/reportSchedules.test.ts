@@ -17,7 +17,7 @@ let viewer: SignedIn
 let dispatcher: SignedIn
 let foreign: SignedIn
 let services: Services
-/** The clock of this file’s workers; the server’s own worker sees only what is due by the real one. */
+/** The clock of this file’s workers; the server’s own worker uses the real one. */
 let clock = new Date(testNow())
 beforeAll(async () => {
   app = await startApp()
@@ -55,7 +55,7 @@ const read = async (id: number, by = admin) => (await by.call('reportSchedules.g
 const due = (nextRunAt: string | null) => void (clock = new Date(nextRunAt ?? 'never'))
 
 describe('a schedule', () => {
-  test('runs at the local hour of the organization’s zone, by mail with a PDF and a link', async () => {
+  test('runs at an hour in the organization’s time zone, and mails a PDF and a link', async () => {
     const before = (await pdfs('role2@walkup.test')).length
     const made = await save({ name: 'Weekly\r\nBcc: evil@example.com <script>' })
     expect(made).toMatchObject({ isPaused: false, lastRun: null, timeZone: 'America/New_York' })
@@ -85,7 +85,7 @@ describe('a schedule', () => {
     expect(stored?.body).not.toContain(letter?.attachments[0]?.content ?? '')
   })
 
-  test('of the report builder reaches each recipient with what their role may see, and asks no more of it', async () => {
+  test('of the report builder sends each recipient what their role may see', async () => {
     const measures = ['leads', 'setRate', 'flagged']
     const body = { measures, groupBy: ['store', 'weekday'], filter: { dates } }
     const built = { source: 'reports.build' as const, body, path: '/reports/build?dates=7' }
@@ -96,7 +96,7 @@ describe('a schedule', () => {
     await send()
     expect((await read(made.id)).runs).toMatchObject([{ state: 'sent', sent: 1, skipped: [] }])
     expect(await counts()).toEqual([(before[0] ?? 0) + 1, before[1]])
-    // Viewers may not see which leads are flagged, nor be sent it.
+    // Viewers may not see which leads are flagged, so it is not sent to them.
     const both = await save({ ...built, recipientIds: [admin.record.userId, viewer.record.userId] })
     due(both.nextRunAt)
     await send()
@@ -120,7 +120,7 @@ describe('a schedule', () => {
     await send(dying)
     expect((await sent()) - before).toBe(1)
     expect((await read(made.id)).lastRun).toMatchObject({ state: 'failed', attempts: 1, sent: 1, finishedAt: null })
-    // As a kill between two recipients leaves it: still running, with a lease.
+    // As after a kill between two recipients: still running, with a lease.
     const leasedUntil = new Date(clock.getTime() + 100_000)
     await app.db.asOwner((tx) =>
       tx.run(sql`update report_run set state = 'running', next_attempt_at = ${leasedUntil} where schedule_id = ${made.id}`),
@@ -135,7 +135,7 @@ describe('a schedule', () => {
     expect((await sent()) - before).toBe(2)
   })
 
-  test('is tried again and then given up, and the owner is notified', async () => {
+  test('is retried and then given up, and the owner is notified', async () => {
     const made = await save({ name: 'Never works' })
     due(made.nextRunAt)
     const failing: Handlers = { ...handlers, 'reports.storeLead': () => Promise.reject(new Error('no figures')) }
@@ -151,7 +151,7 @@ describe('a schedule', () => {
     expect(subjects).toContainEqual(expect.stringContaining('Never works'))
   })
 
-  test('runs once for all that was missed while no server ran', async () => {
+  test('runs once for all runs that were missed while no server ran', async () => {
     const made = await save({ cron: '0 8 * * *' })
     due(made.nextRunAt)
     clock = new Date(clock.getTime() + 10 * 86_400_000)
@@ -161,7 +161,7 @@ describe('a schedule', () => {
     expect(Date.parse(nextRunAt ?? '')).toBeGreaterThan(clock.getTime())
   })
 
-  test('is paused, resumed, deleted and restored; nothing is sent for the time between', async () => {
+  test('can be paused, resumed, deleted and restored, without sending missed runs', async () => {
     const made = await save()
     const params = { id: made.id }
     const pause = async (isPaused: boolean) =>
@@ -178,7 +178,7 @@ describe('a schedule', () => {
     expect((await read(made.id)).runs).toEqual([])
   })
 
-  test('is sent to the owner alone on request, once a minute', async () => {
+  test('is sent to the owner only on request, at most once a minute', async () => {
     const made = await save({ recipientIds: [viewer.record.userId], name: 'For now' })
     const params = { id: made.id }
     const before = [(await pdfs('role2@walkup.test')).length, (await pdfs('role7@walkup.test')).length] as const
@@ -196,7 +196,7 @@ describe('a schedule', () => {
 })
 
 describe('recipients', () => {
-  test('get what their own role and territories may see', async () => {
+  test('get what their own role and territories allow', async () => {
     const what = { source: 'leads.searchAll', body: {}, columns: null } as const
     const sheetOf = (userId: number) =>
       sheetFor({ services, handlers }, what, {
@@ -222,7 +222,7 @@ describe('recipients', () => {
     expect(await sheetOf(foreign.record.userId)).toBeUndefined()
   })
 
-  test('read their own language', async () => {
+  test('get it in their own language', async () => {
     const what = { source: 'reports.storeLead', body: { filter: { dates } }, columns: null } as const
     const sheet = await sheetFor({ services, handlers }, what, {
       organizationId: 1,
@@ -234,7 +234,7 @@ describe('recipients', () => {
     expect(sheet?.columns.map(({ title }) => title)).toContain('Horas pagadas')
   })
 
-  test('who lost access get none, and the owner is notified once', async () => {
+  test('who lost access get nothing, and the owner is notified once', async () => {
     const recipientIds = [viewer.record.userId, admin.record.userId]
     const made = await save({ name: 'Lost access', recipientIds, cron: '0 8 * * *' })
     const setRole = (id: number) =>
@@ -257,7 +257,7 @@ describe('recipients', () => {
     expect(notices.filter(({ title }) => title.includes('Lost access'))).toHaveLength(1)
   })
 
-  test('get nothing once the owner has no access, and the schedule is paused', async () => {
+  test('get nothing after the owner lost access, and the schedule is paused', async () => {
     const made = await save({ name: 'Orphan', recipientIds: [viewer.record.userId] }, viewer)
     const before = (await pdfs('role7@walkup.test')).length
     due(made.nextRunAt)
@@ -273,18 +273,18 @@ describe('recipients', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a schedule is rejected with', () => {
   const refused = async (fields: object, path: string, by = admin) => {
     const answer = await by.call('reportSchedules.upsert', { body: { ...report(), ...fields } })
     expect([answer.status, answer.problem.errors?.[0]?.path], JSON.stringify(fields)).toEqual([400, path])
   }
-  test('people of other organizations, people without the right, and people out of reach', async () => {
+  test('people of other organizations, without permission, or that the caller cannot access', async () => {
     await refused({ recipientIds: [foreign.record.userId] }, 'recipientIds.0')
     await refused({ recipientIds: [1_000_000] }, 'recipientIds.0')
     await refused({ recipientIds: [admin.record.userId, dispatcher.record.userId] }, 'recipientIds.1')
     await refused({ recipientIds: [admin.record.userId] }, 'recipientIds.0', viewer)
   })
-  test('unknown filter fields, paths away from the console, and unsupported times', async () => {
+  test('unknown filter fields, paths outside the console, and unsupported times', async () => {
     await refused({ body: { filter: { nothing: 1 } } }, 'body.filter.nothing')
     await refused({ body: { filter: { dates: { from: 'x' } } } }, 'body.filter.dates.from')
     for (const path of ['https://evil.example/', '//evil.example', '/\\evil', 'javascript:alert(1)', '/x\r\ny', '/a b'])
@@ -294,7 +294,7 @@ describe('what is refused', () => {
     await refused({ source: 'organizations.search' }, 'source')
     await refused({ name: '  ' }, 'name')
   })
-  test('a source of another role, and schedules of others', async () => {
+  test('a source of another role, or another owner', async () => {
     const payroll = await app.signIn('role6@walkup.test')
     const body = report({ source: 'leads.searchAll', body: {}, recipientIds: [payroll.record.userId] })
     expect((await payroll.call('reportSchedules.upsert', { body })).status).toBe(403)

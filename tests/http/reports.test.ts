@@ -107,7 +107,7 @@ describe('the demo’s reports equal sums over raw rows', () => {
     expect(keysOf(names).length).toBe(rows.length)
   })
 
-  test('paid time and leads per paid hour, by store, by generator and in total', async () => {
+  test('in paid time and leads per paid hour, by store, by generator and in total', async () => {
     const { data } = await as('role7').call('reports.storeLead', { body })
     for (const row of data.rows) {
       const store = row.store?.id ?? null
@@ -126,7 +126,7 @@ describe('the demo’s reports equal sums over raw rows', () => {
     }
   })
 
-  test('the summary, and its statuses', async () => {
+  test('in the summary, and its statuses', async () => {
     const { data } = await as('role7').call('reports.leadCountSummary', { body })
     expectFigures(raw, data.total, mine)
     for (const { status, leads, previousLeads } of data.statuses) {
@@ -136,7 +136,7 @@ describe('the demo’s reports equal sums over raw rows', () => {
     expect(data.statuses.reduce((sum, { leads }) => sum + leads, 0)).toBe(data.total.figures.leads)
   })
 
-  test('each generator compared with the group’s average', async () => {
+  test('for each generator compared with the group’s average', async () => {
     const { data } = await as('role7').call('reports.lgAgPerformance', { body })
     for (const row of data.rows) {
       const group = data.rows.filter(
@@ -177,7 +177,7 @@ describe('the demo’s reports equal sums over raw rows', () => {
     },
   )
 
-  test('approaches', async () => {
+  test('in approaches', async () => {
     const { data } = await as('role7').call('reports.approaches', { body })
     expect(data.rows.length).toBeGreaterThan(5)
     expect(data.total.current.approaches).toBe(approached(raw, days, mine))
@@ -202,7 +202,7 @@ describe('the demo’s reports equal sums over raw rows', () => {
   })
 })
 
-test('the filter applies to every metric; last year and descendants on request', async () => {
+test('the filter applies to every metric, with last year and descendants on request', async () => {
   const territoryIds = [1]
   const { data } = await as('role2').call('reports.storeLead', {
     body: { filter: { dates: days, territoryIds, kinds: ['internal'] } },

@@ -47,7 +47,7 @@ describe('access', () => {
     'reports.leadRan': 1,
   }).map(([name]) => name as Parameters<Call>[0])
 
-  test.each(all)('%s: only for roles that read reports; all filters are optional', async (name) => {
+  test.each(all)('%s: is limited to roles that read reports; all filters are optional', async (name) => {
     for (const role of [1, 2, 3, 4, 6, 7])
       expect([role, (await as(`role${role}`).call(name, { body: {} })).status]).toEqual([role, 200])
     for (const role of [5, 10, 14, 15])
@@ -55,7 +55,7 @@ describe('access', () => {
     expect((await app.call(name, { body: {} })).status).toBe(401)
   })
 
-  test('a territory manager’s reports count accessible leads, a partner user’s only the partner’s leads', async () => {
+  test('a territory manager’s reports count accessible leads, and a partner user’s only the partner’s leads', async () => {
     const reach = await app.db.asOwner((tx) =>
       tx.rows<{
         id: number
@@ -70,7 +70,7 @@ describe('access', () => {
     expect(partner.data.total.figures.leads).toBeGreaterThan(0)
   })
 
-  test('payroll reads the metrics but cannot drill down to leads', async () => {
+  test('payroll can read the metrics but not drill down to leads', async () => {
     for (const name of ['reports.storeLead', 'reports.lgAgPerformance', 'reports.leadCountByTerritory'] as const) {
       const [payroll, viewer] = [await as('role6').call(name, { body }), await as('role7').call(name, { body })]
       const bare = (data: typeof viewer.data) => ({

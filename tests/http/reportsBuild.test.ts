@@ -168,7 +168,7 @@ describe('the builder’s figures equal the specified reports’', () => {
   })
 })
 
-test('what became of the leads received, against raw rows; a rate without cases is null', async () => {
+test('the outcomes of received leads equal sums over raw rows, and a rate without cases is null', async () => {
   const cohort = (only: (lead: RawLead) => boolean) => {
     const got = leadsReceived(raw, days, only)
     const of = (...statuses: string[]) => got.filter(({ status }) => statuses.includes(status))
@@ -205,7 +205,7 @@ test('what became of the leads received, against raw rows; a rate without cases 
   expect(nobody.total.current).toMatchObject({ leads: 0, setRate: null, leadToSaleRate: null })
 })
 
-test('visits that have not happened mark a row as maturing', async () => {
+test('visits that have not happened yet mark a row as maturing', async () => {
   const ahead = { dates: { from: daysAgo(0), to: daysAgo(-20) } }
   const { total } = await ask(as('role2').call, { measures: ['scheduled', 'upcoming'], filter: ahead })
   expect(total.maturing).toBe(figures(raw, ahead.dates, testNow(), mine).upcoming)
@@ -273,7 +273,7 @@ test.each(['role3', 'role4', 'role7', 'hd'])(
   },
 )
 
-test('payroll has the viewer’s figures in every dimension, but no leads behind them', async () => {
+test('payroll sees the same figures as a viewer in every dimension, but not the leads behind them', async () => {
   for (const dimension of dimensions) {
     const body: Body = { measures: ['leads', 'soldLeadCents', 'ran', 'paidMinutes'], groupBy: [dimension] }
     const [payroll, viewer] = [await ask(as('role6').call, body), await ask(as('role7').call, body)]
@@ -286,7 +286,7 @@ test('payroll has the viewer’s figures in every dimension, but no leads behind
   }
 })
 
-test('paid hours by hour add up to the same hours, and by campaign are in the total only', async () => {
+test('paid hours by hour add up to the total, and by campaign are only in the total', async () => {
   const { call } = as('role2')
   const hourly = await ask(call, {
     measures: ['paidMinutes', 'openTimeLogs', 'leadsPerPaidHour', 'approaches'],
@@ -306,7 +306,7 @@ test('paid hours by hour add up to the same hours, and by campaign are in the to
   expect(campaigns.total.current.paidMinutes).toBe(paidMinutes)
 })
 
-test('only the roles of reports may build one; approaches require that the organization shows them', async () => {
+test('building a report requires a role with reports, and approaches that the organization shows them', async () => {
   const body: Body = { measures: ['leads'] }
   for (const role of ['role5', 'role14']) expect((await as(role).call('reports.build', { body })).status).toBe(403)
   expect((await app.call('reports.build', { body })).status).toBe(401)
@@ -314,7 +314,7 @@ test('only the roles of reports may build one; approaches require that the organ
   expect([hidden.status, hidden.problem.code]).toEqual([403, 'forbidden'])
 })
 
-test('flagged leads are those with a sign that was not dismissed, for those who may review them', async () => {
+test('flagged leads are those with an undismissed flag, for roles that may review them', async () => {
   const flagged = new Set(
     (
       await app.db.asOwner((tx) =>
@@ -334,7 +334,7 @@ test('flagged leads are those with a sign that was not dismissed, for those who 
       expect([role, (await as(role).call('reports.build', { body: { measures: [measure] } })).status]).toEqual([role, 403])
 })
 
-test('no text of the caller becomes SQL, and too many rows say so', async () => {
+test('no input becomes SQL, and too many rows are rejected', async () => {
   const { call } = as('role2')
   const status = async (body: object) => (await call('reports.build', { body: body as Body })).status
   const hostile = `x') or true; drop table lead; --`

@@ -17,7 +17,7 @@ const report = async (dates: object, compareTo = 'sameWeekdays') =>
 const localDate = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
 
 describe('a comparison with the same weekdays', () => {
-  test('ends a running period today, and its comparison at the same time of day', async () => {
+  test('ends the current period today, and its comparison at the same time of day', async () => {
     const today = localDate(app.now())
     const [from, to] = [addDays(today, -9), addDays(today, 20)]
     const { data } = await report({ from, to, timeZone })
@@ -40,14 +40,14 @@ describe('a comparison with the same weekdays', () => {
     const plain = await report({ from, to, timeZone }, 'previousPeriod')
     expect(plain.data.period).toEqual({ from, to })
   })
-  test('leaves a period that is over, or has not begun, whole', async () => {
+  test('does not shorten a period that is over or has not started', async () => {
     const today = localDate(app.now())
     const over = await report({ from: addDays(today, -8), to: addDays(today, -2), timeZone })
     expect(over.data.comparison).toEqual({ kind: 'sameWeekdays', from: addDays(today, -15), to: addDays(today, -9) })
     const ahead = await report({ from: addDays(today, 3), to: addDays(today, 5), timeZone })
     expect(ahead.data.period).toEqual({ from: addDays(today, 3), to: addDays(today, 5) })
   })
-  test('is one of three kinds', async () => {
+  test('is one of three kinds of comparison', async () => {
     const { problem } = await report({ from: '2026-11-01', timeZone }, 'sameMoon')
     expect(problem.errors?.[0]?.path).toBe('compareTo')
   })

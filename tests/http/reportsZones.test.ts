@@ -85,7 +85,7 @@ describe('days are in the territory’s time zone', () => {
     }
   })
 
-  test('across zones: each lead counts on its own local day', async () => {
+  test('each lead counts on its own local day, across zones', async () => {
     const { data } = await viewer.call('reports.leadCountByTerritory', {
       body: { filter: { territoryIds: [...territories.values()], dates: { from: '2026-11-01', to: '2026-11-01' } } },
     })
@@ -182,7 +182,7 @@ describe('hand-calculated metrics', () => {
     expect(data.rows[0]?.previous).toMatchObject({ leads: 0, medianSeconds: null, shareWithin5Minutes: null })
   })
 
-  test('paid time over a clock change, and approaches', async () => {
+  test('paid time across a clock change, and approaches', async () => {
     const store = stores.get('America/New_York') ?? 0
     await app.db.asOwner(async (tx) => {
       // 22:00 to 6:00 local time, but nine hours because of DST. It counts on the day it started.

@@ -28,7 +28,7 @@ test('a slow query does not block calls that need no database', async () => {
 })
 
 test('sign-in returns 503 when the password queue is full, and other calls continue', async () => {
-  // Far more than the queue holds, whatever the number of threads, and again until the sign-ins are answered.
+  // Far more than the queue holds with any number of threads, repeated until the sign-ins have responses.
   let isOver = false
   const outcomes = Array.from({ length: 400 }, async () => {
     const seen: string[] = []

@@ -106,7 +106,7 @@ describe('data retention', () => {
     await admin.call('privacy.updateRetention', { body: { [key]: null } })
   })
 
-  it('can only be run by the server', async () => {
+  it('can only be applied by the server', async () => {
     const scope = { organizationId: 1, organizations: [1], userId: 2, roleId: 0, subscriptionId: 1, territories: [] }
     await expect(test.db.asTenant(scope, (tx) => tx.rows(sql`select prune_batch(1, 'scans', app_now(), 10)`))).rejects.toThrow(
       /for the server alone/,

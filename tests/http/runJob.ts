@@ -1,6 +1,6 @@
 import type { JobKind } from '../../packages/server/src/jobs/kind.ts'
 
-/** Runs a kind's work once, as one server does, beside others that may do the same. @returns how much it found to do */
+/** Runs a kind once, like one of several servers. @returns how many items it found */
 export async function runJob<Services>(
   kind: JobKind<Services>,
   services: Services,

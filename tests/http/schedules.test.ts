@@ -166,31 +166,34 @@ describe('the technicians', () => {
 })
 
 describe('a territory role', () => {
-  test.each(['role4@walkup.test', 'role15@walkup.test'])('%s works with the own territories’ schedules alone', async (email) => {
-    const own = await weekly({ slots: [{ date: day, start: '10:00', end: '11:00', capacity: 2 }] })
-    const far = await weekly({ slots: [{ date: day, start: '10:00', end: '11:00', capacity: 2 }] })
-    const person = await app.signIn(email)
-    await query(sql`insert into membership_territory (organization_id, membership_id, territory_id)
+  test.each(['role4@walkup.test', 'role15@walkup.test'])(
+    '%s can only access schedules of their own territories',
+    async (email) => {
+      const own = await weekly({ slots: [{ date: day, start: '10:00', end: '11:00', capacity: 2 }] })
+      const far = await weekly({ slots: [{ date: day, start: '10:00', end: '11:00', capacity: 2 }] })
+      const person = await app.signIn(email)
+      await query(sql`insert into membership_territory (organization_id, membership_id, territory_id)
       select 1, m.id, type.territory_id from membership m, appointment_type type
       where m.organization_id = 1 and m.user_id = ${person.record.userId} and type.id = ${own.id} returning membership_id as id`)
-    expect(starts((await shown(own.id, person))?.slots)).toEqual(['10:00'])
-    expect(await shown(far.id, person)).toBeUndefined()
-    const rows = await query<{ id: number; typeId: number }>(
-      sql`select id, appointment_type_id as type_id from slot where appointment_type_id in (${own.id}, ${far.id})`,
-    )
-    const idOf = (typeId: number) => rows.find((one) => one.typeId === typeId)?.id ?? 0
-    expect((await upsert({ id: idOf(own.id), appointmentTypeId: own.id, ...slot({ capacity: 4 }) }, person)).status).toBe(200)
-    expect((await upsert({ id: idOf(far.id), appointmentTypeId: far.id, ...slot() }, person)).status).toBe(404)
-    expect(paths(await upsert({ appointmentTypeId: far.id, ...slot({ startLocal: '08:00' }) }, person))).toEqual([
-      400,
-      ['appointmentTypeId'],
-    ])
-    expect((await person.call('technicians.updateList', { body: { appointmentTypeId: far.id, technicianIds: [] } })).status).toBe(
-      404,
-    )
-    const [hidden] = await query<{ id: number }>(sql`select id from default_slot where appointment_type_id = ${far.id} limit 1`)
-    expect((await person.call('defaultAppointments.delete', { params: { id: hidden?.id ?? 0 } })).status).toBe(404)
-    const seen = await person.call('defaultAppointments.search', { body: { filter: { appointmentTypeIds: [own.id, far.id] } } })
-    expect(new Set(seen.data.items.map(({ appointmentType }) => appointmentType.id))).toEqual(new Set([own.id]))
-  })
+      expect(starts((await shown(own.id, person))?.slots)).toEqual(['10:00'])
+      expect(await shown(far.id, person)).toBeUndefined()
+      const rows = await query<{ id: number; typeId: number }>(
+        sql`select id, appointment_type_id as type_id from slot where appointment_type_id in (${own.id}, ${far.id})`,
+      )
+      const idOf = (typeId: number) => rows.find((one) => one.typeId === typeId)?.id ?? 0
+      expect((await upsert({ id: idOf(own.id), appointmentTypeId: own.id, ...slot({ capacity: 4 }) }, person)).status).toBe(200)
+      expect((await upsert({ id: idOf(far.id), appointmentTypeId: far.id, ...slot() }, person)).status).toBe(404)
+      expect(paths(await upsert({ appointmentTypeId: far.id, ...slot({ startLocal: '08:00' }) }, person))).toEqual([
+        400,
+        ['appointmentTypeId'],
+      ])
+      expect(
+        (await person.call('technicians.updateList', { body: { appointmentTypeId: far.id, technicianIds: [] } })).status,
+      ).toBe(404)
+      const [hidden] = await query<{ id: number }>(sql`select id from default_slot where appointment_type_id = ${far.id} limit 1`)
+      expect((await person.call('defaultAppointments.delete', { params: { id: hidden?.id ?? 0 } })).status).toBe(404)
+      const seen = await person.call('defaultAppointments.search', { body: { filter: { appointmentTypeIds: [own.id, far.id] } } })
+      expect(new Set(seen.data.items.map(({ appointmentType }) => appointmentType.id))).toEqual(new Set([own.id]))
+    },
+  )
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As stored, and as somebody types it. */
+/** Pairs of stored and typed spellings. */
 const pairs = [
   ['Zoe\u0301 Composed', 'Zo\u00E9'],
   ['Zo\u00E9 Decomposed', 'Zoe\u0301'],
@@ -28,8 +28,8 @@ const pairs = [
   ['Жанна', 'жАННА'],
 ] as const
 
-describe('what is stored one way and typed another is found', () => {
-  test.each(pairs)('%j by %j, as a lead, a person, a store, a technician and a code', async (stored, typed) => {
+describe('search ignores spelling variants', () => {
+  test.each(pairs)('and finds %j by %j, for leads, people, stores, technicians and codes', async (stored, typed) => {
     await app.db.asOwner(async (tx) => {
       await tx.run(sql`insert into lead (organization_id, uid, kind, status, first_name, last_name, service_group_id, received_at, captured_at)
         select 1, md5(${stored}), 'internal', 'new', 'Fold', ${stored}, 1, app_now(), app_now()`)
@@ -50,7 +50,7 @@ describe('what is stored one way and typed another is found', () => {
       admin.call('technicians.search', { body }),
       admin.call('qrCodes.search', { body }),
     ])
-    // The text stays as it was given.
+    // The stored text is unchanged.
     expect(leads.data.items.map(({ lastName }) => lastName)).toContain(stored)
     expect(users.data.items.map(({ lastName }) => lastName)).toContain(stored)
     expect(stores.data.items.map(({ name }) => name)).toContain(stored)
@@ -59,7 +59,7 @@ describe('what is stored one way and typed another is found', () => {
   })
 })
 
-test('a name that differs only in how it is composed or written is the same name', async () => {
+test('names that differ only in composition or spelling variants are the same name', async () => {
   const add = (name: string) => admin.call('settings.upsertListEntry', { params: { list: 'storesBrands' }, body: { name } })
   expect((await add('Cafe\u0301')).status).toBe(200)
   expect((await add('CAF\u00C9')).status).toBe(409)
@@ -67,7 +67,7 @@ test('a name that differs only in how it is composed or written is the same name
   expect((await add('Cafe')).status).toBe(200)
 })
 
-test('an import finds what is stored by its name, however that was composed', async () => {
+test('an import finds stored names in any Unicode composition', async () => {
   await app.db.asOwner((tx) =>
     tx.run(sql`insert into territory (organization_id, name, time_zone) values (1, ${'Montre\u0301al'}, 'America/Toronto')`),
   )

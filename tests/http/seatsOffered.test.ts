@@ -32,7 +32,7 @@ const off = ({ tx, technicianId }: World, from: string | null, to: string | null
   tx.run(sql`insert into technician_time_off (organization_id, technician_id, from_date, to_date, start_local, end_local)
     values (1, ${technicianId}, ${day}::date, ${day}::date, ${from}::time, ${to}::time)`)
 
-/** A hold, on a slot of its own, that keeps a technician busy for an hour. */
+/** A hold on a separate slot that keeps a technician busy for an hour. */
 async function hold(
   { tx, technicianId, elsewhere, now }: World,
   from: number,
@@ -52,7 +52,7 @@ async function hold(
 }
 
 const ownHold = 'busy by the hold that is moved'
-/** What may be true of a technician: whether they are free, and how it comes about. */
+/** Possible states of a technician: whether they are free, and how to set it up. */
 const circumstances: Record<string, { readonly isFree: boolean; readonly arrange: (world: World) => Promise<unknown> }> = {
   'nothing in the way': { isFree: true, arrange: () => Promise.resolve() },
   inactive: { isFree: false, arrange: (world) => technicianWith(world, sql`is_active = false`) },
@@ -81,7 +81,7 @@ const seconds = ['nothing in the way', 'inactive', 'off all day', 'busy in the b
 class Undone extends Error {}
 
 describe('`takeSeat` takes as many seats as `loadOffer` offers', () => {
-  test('with every pair of technicians, of the type or named by the slot, with one seat or several', async () => {
+  test('with every pair of technicians, of the type or of the slot, with one seat or several', async () => {
     const app = currentApp()
     const { id: typeId } = await addType(app, {})
     const { id: elsewhere } = await addType(app, {})

@@ -47,7 +47,7 @@ describe('the ZIP codes of a territory', () => {
     expect((await save({ id: data.id, name: data.name, postalCodes: [] })).data.postalCodes).toEqual([])
   })
 
-  test('name the entries that are none', async () => {
+  test('are rejected with the invalid entries', async () => {
     expect(faults(await save({ postalCodes: ['70101, 7010 Ohio'] }))).toEqual([
       400,
       [['postalCodes', 'has entries that are not ZIP codes: 7010, Ohio']],
@@ -76,24 +76,24 @@ describe('the ZIP codes of a territory', () => {
     expect((await save({ id: first.id, name: 'Lakeside', isActive: true })).status).toBe(200)
   })
 
-  test('two that take the same code at once: one gets it', async () => {
+  test('go to one of two territories that take the same code concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => save({ postalCodes: ['70301'] })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)])
   })
 
-  test.each([3, 4, 5, 7, 14, 15])('role %i cannot change them', async (roleId) => {
+  test.each([3, 4, 5, 7, 14, 15])('cannot be changed by role %i', async (roleId) => {
     const { call } = await app.signIn(`role${roleId}@walkup.test`)
     expect((await save({ postalCodes: ['70401'] }, call)).status).toBe(403)
   })
 
-  test('another owner’s administrator cannot reach them', async () => {
+  test('cannot be accessed by another owner’s administrator', async () => {
     const { id } = (await save({ postalCodes: ['70402'] })).data
     expect((await save({ id, postalCodes: [] }, other.call)).status).toBe(404)
   })
 })
 
 describe('a shopper outside the area', () => {
-  test('is captured and flagged, never booked, and releases the hold', async () => {
+  test('is captured and flagged but not booked, and their hold is released', async () => {
     const { id, slotId } = await typeIn(['71001-71010'])
     const inside = await enter({ appointmentTypeId: id, slotId }, at('71005-1234'))
     expect([inside.data.status, inside.data.isOutOfArea]).toEqual(['scheduled', undefined])
@@ -108,7 +108,7 @@ describe('a shopper outside the area', () => {
     expect((await slotsOf(app, id))[0]?.remaining).toBe(49)
   })
 
-  test('is judged by the type’s territory; without ZIP codes it has no bounds', async () => {
+  test('is checked against the type’s territory, which is unbounded without ZIP codes', async () => {
     const listed = await typeIn(['71101'])
     const unlisted = await typeIn([])
     const elsewhere = await typeIn(['71102'])
@@ -121,7 +121,7 @@ describe('a shopper outside the area', () => {
     expect(await status(listed, '71102')).toBe('scheduled')
   })
 
-  test('is flagged without an appointment type, too, and found by the filter', async () => {
+  test('is also flagged without an appointment type, and found by the filter', async () => {
     await typeIn(['71201'])
     const { data } = await enter({}, at('99950'))
     const { id, flags } = await leadOf(data.leadUid)
@@ -132,7 +132,7 @@ describe('a shopper outside the area', () => {
     expect(await ids(false)).not.toContain(id)
   })
 
-  test('may be booked by staff, and the flag follows a corrected address', async () => {
+  test('can be booked by staff, and the flag is updated with the address', async () => {
     const { id: appointmentTypeId, slotId } = await typeIn(['71301'])
     const { data } = await enter({ appointmentTypeId, slotId }, at('71302'))
     const { id } = await leadOf(data.leadUid)

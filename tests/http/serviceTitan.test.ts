@@ -57,7 +57,7 @@ describe('ServiceTitan', () => {
     })
   })
 
-  it('receives a booking with all that is known, and the lead shows its number', async () => {
+  it('receives a booking with all known data, and the lead shows its number', async () => {
     const { uid, slot } = await book()
     expect(await app.settled(() => bookingOf(uid))).toMatchObject({
       source: 'Walkup',
@@ -91,7 +91,7 @@ describe('ServiceTitan', () => {
     expect(await app.settled(() => titan.bookings.at(-1))).toMatchObject({ isFirstTimeClient: false })
   })
 
-  it('receives a move and a cancellation before it converts', async () => {
+  it('receives a move and a cancellation before a booking becomes a job', async () => {
     const { uid, next, manageToken } = await book()
     expect(await app.settled(() => bookingOf(uid))).toBeDefined()
     expect((await app.call('manage.reschedule', { params: { manageToken }, body: { slotId: next?.id } })).status).toBe(200)
@@ -101,7 +101,7 @@ describe('ServiceTitan', () => {
     expect(titan.bookings.filter(({ externalId }) => externalId === uid)).toHaveLength(1)
   })
 
-  it('moves and cancels the job that it became', async () => {
+  it('moves and cancels the job of a booking', async () => {
     const { uid, next, manageToken } = await book()
     expect(await app.settled(() => bookingOf(uid))).toBeDefined()
     const appointment = titan.convert(uid)
@@ -111,7 +111,7 @@ describe('ServiceTitan', () => {
     expect(await app.settled(() => titan.canceledJobs)).toContain(appointment.jobId)
   })
 
-  it('is not sent a captured lead, unless so set', async () => {
+  it('is not sent a captured lead unless configured', async () => {
     const capture = async () => {
       const answer = await app.call('qrCodes.entry', { params: { userUid }, body: entry(version, {}) })
       return answer.data.leadUid
@@ -126,7 +126,7 @@ describe('ServiceTitan', () => {
     await save({ settings: { sendCaptured: null } })
   })
 
-  it('says in words what is wrong with the connection', async () => {
+  it('explains what is wrong with the connection', async () => {
     expect(await check()).toMatchObject({ ok: true })
     await save({ secrets: { appKey: 'ak1.another' } })
     expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining('app key') })
@@ -139,7 +139,7 @@ describe('ServiceTitan', () => {
     for (const secret of Object.values(titan.secrets)) expect(shown).not.toContain(secret)
   })
 
-  it('has each lead exactly once although it fails, loses answers and limits, and workers die', async () => {
+  it('has each lead exactly once despite errors, lost responses, rate limits and killed workers', async () => {
     Object.assign(titan.faults, { latencyMs: 5, fails: 0.33, loses: 0.1, perSecond: 100 })
     const uids: string[] = []
     for (let n = 0; n < 8; n++) uids.push((await book()).uid)
@@ -156,7 +156,7 @@ describe('ServiceTitan', () => {
     }
     for (let round = 0; round < 150 && !(await isOver()); round++) {
       await Promise.all([1, 2].map(() => runJob(deliveriesJob, app)))
-      // A worker that died with its deliveries: their leases end without an outcome.
+      // A worker that died with its deliveries, whose leases end without an outcome.
       if (round % 5 === 2) {
         await app.db.asOwner((tx) =>
           tx.run(sql`update delivery set state = 'sending', lease = 'dead', attempts = attempts + 1,
@@ -167,7 +167,7 @@ describe('ServiceTitan', () => {
       const inProgress = async () => (await query<{ lease: string }>(`d.lease`)).filter(({ lease }) => lease && lease !== 'dead')
       expect(await app.settled(inProgress)).toEqual([])
       const [due] = await query<{ at: string | null }>('min(d.next_attempt_at) as at')
-      // Further than the pause of a destination that is down.
+      // Longer than the pause of a destination that is down.
       if (due?.at) app.advance(Math.max(0, Date.parse(due.at) - app.now().getTime()) + 31_000)
     }
     expect(await states()).toEqual(uids.map(() => 'acknowledged'))

@@ -23,7 +23,7 @@ beforeEach(async () => {
   Object.assign(titan.faults, { latencyMs: 0, fails: 0, loses: 0, duplicates: 0, perSecond: Infinity })
   titan.forbidden.clear()
   titan.frames.length = 0
-  // Past the minute for which capacity is cached, and the pause after a failure.
+  // Longer than capacity is cached, and than the pause after a failure.
   app.advance(90_000)
 })
 
@@ -50,8 +50,8 @@ const enter = (typeId: number, slotId: string | undefined, more: object = {}) =>
   app.call('qrCodes.entry', { params: { userUid }, body: entry(version, { appointmentTypeId: typeId, slotId, ...more }) })
 const forgotten = () => app.advance(61_000)
 
-describe('with `useCapacity`', () => {
-  it('offers a slot only while capacity is open there, and asks once a minute for the whole list', async () => {
+describe('Walkup with `useCapacity`', () => {
+  it('offers a slot only while capacity is open there, and reads the whole list once a minute', async () => {
     const { id } = await addType(app, { slots: dayOfSlots() })
     const all = await slotsOf(app, id)
     expect(all.map(({ startLocal }) => startLocal)).toEqual(hours)
@@ -65,14 +65,14 @@ describe('with `useCapacity`', () => {
     expect(callsFor()).toHaveLength(before + 1)
   })
 
-  it('asks once for requests at the same time', async () => {
+  it('reads once for concurrent requests', async () => {
     const { id } = await addType(app, { slots: dayOfSlots() })
     const before = callsFor().length
     await Promise.all([1, 2, 3, 4, 5].map(() => startsOf(id)))
     expect(callsFor()).toHaveLength(before + 1)
   })
 
-  it('asks for the appointment type’s business units and job type', async () => {
+  it('reads by the appointment type’s business units and job type', async () => {
     const { id } = await addType(app, { slots: dayOfSlots() })
     await app.db.asOwner(async (tx) => {
       const item = await tx.one<{ id: number }>(sql`
@@ -89,7 +89,7 @@ describe('with `useCapacity`', () => {
     expect(Date.parse(endsOnOrBefore ?? '') - Date.parse(startsOnOrAfter ?? '')).toBeLessThanOrEqual(14 * 86_400_000)
   })
 
-  it('covers a longer list with calls of two weeks', async () => {
+  it('reads a longer list in calls of two weeks', async () => {
     const { id } = await addType(app, { slots: [...dayOfSlots(3, 2), ...dayOfSlots(3, 40)] })
     const { data } = await app.call('qrCodes.availableAppointments', {
       params: { userUid },
@@ -99,7 +99,7 @@ describe('with `useCapacity`', () => {
     expect((await connection())?.capacityFailure).toBeNull()
   })
 
-  it('refuses to hold, book or move to a slot whose capacity closed since, and names open ones', async () => {
+  it('rejects a hold, booking or move to a slot whose capacity has closed, and offers open ones', async () => {
     const { id } = await addType(app, { slots: dayOfSlots() })
     const [first, second, third] = await slotsOf(app, id)
     const booked = await enter(id, second?.id)
@@ -127,7 +127,7 @@ describe('with `useCapacity`', () => {
     expect((await byStaff(third.id)).status).toBe(200)
   })
 
-  it('books what its holder holds, whatever closed meanwhile', async () => {
+  it('books a held slot even if its capacity has closed meanwhile', async () => {
     const { id } = await addType(app, { slots: dayOfSlots() })
     const [first, second] = await slotsOf(app, id)
     const held = await app.call('qrCodes.hold', { params: { userUid }, body: { appointmentTypeId: id, slotId: first?.id } })
@@ -137,7 +137,7 @@ describe('with `useCapacity`', () => {
     expect((await enter(id, first?.id, { holdToken: held.data.holdToken })).status).toBe(200)
   })
 
-  it('keeps an inbound lead whose slot closed, without its appointment', async () => {
+  it('stores an inbound lead whose slot has closed, without its appointment', async () => {
     const { id } = await addType(app, { slots: dayOfSlots() })
     const [first, second] = await slotsOf(app, id)
     if (!first || !second) throw new Error('no slot')
@@ -164,13 +164,13 @@ describe('with `useCapacity`', () => {
   })
 })
 
-describe('when ServiceTitan does not answer', () => {
-  it('lets Walkup’s own rules decide and says so, until it answers again', async () => {
+describe('Walkup, if ServiceTitan does not respond,', () => {
+  it('applies only its own rules and says so, until ServiceTitan responds again', async () => {
     const { id } = await addType(app, { slots: dayOfSlots() })
     titan.faults.fails = 1
     const before = callsFor().length
     expect(await startsOf(id)).toEqual(hours)
-    // It is left alone for a while.
+    // It is not called for a while.
     const [slot] = await slotsOf(app, id)
     expect((await enter(id, slot?.id)).status).toBe(200)
     expect(callsFor()).toHaveLength(before + 1)
@@ -186,7 +186,7 @@ describe('when ServiceTitan does not answer', () => {
     expect((await schedule())?.capacityFailedAt).toBeNull()
   })
 
-  it('waits no longer than its bound for a slow one, whose answer serves the next', async () => {
+  it('waits for a limited time, and uses a late response for the next shopper', async () => {
     const { id } = await addType(app, { slots: dayOfSlots() })
     const release = titan.block('/capacity')
     expect(await startsOf(id)).toEqual(hours)
@@ -197,7 +197,7 @@ describe('when ServiceTitan does not answer', () => {
     expect((await connection())?.capacityFailure).toBeNull()
   })
 
-  it('holds no transaction open while it asks', async () => {
+  it('keeps no transaction open during the call', async () => {
     const { id } = await addType(app, { slots: dayOfSlots() })
     const release = titan.block('/capacity')
     const before = callsFor().length
@@ -220,8 +220,8 @@ describe('when ServiceTitan does not answer', () => {
   })
 })
 
-describe('without `useCapacity`', () => {
-  it('asks nothing, and shows no failure', async () => {
+describe('Walkup without `useCapacity`', () => {
+  it('reads no capacity, and shows no failure', async () => {
     const { id } = await addType(app, { slots: dayOfSlots() })
     titan.faults.fails = 1
     await startsOf(id)

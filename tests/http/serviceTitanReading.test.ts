@@ -17,7 +17,7 @@ beforeAll(async () => {
   titan = await startServiceTitan()
   version = await consentVersion(app)
   await save({ isActive: true, settings: titan.settings, secrets: titan.secrets })
-  // The server reads once at first; afterwards the tests read when they want to.
+  // The server reads once at startup; after that, the tests trigger reads.
   await app.settled(() => {})
   await app.db.asOwner((tx) =>
     tx.run(
@@ -34,7 +34,7 @@ beforeEach(() => titan.forbidden.clear())
 const params = { system: 'serviceTitan' } as const
 const save = (body: object) => admin.call('connections.save', { params, body })
 const readNow = () => admin.call('connections.sync', { params, body: {} })
-/** Reads once nothing is on its way, since leads with unsent changes are left to the next reading. */
+/** Reads once nothing is being sent, since leads with unsent changes are skipped until the next read. */
 async function sync() {
   expect(await app.settled(isIdle)).toBe(true)
   return readNow()
@@ -76,7 +76,7 @@ const namesOf = async (list: string) =>
   ).map(({ name, isActive, code }) => `${code} ${name}${isActive ? '' : ' (off)'}`)
 
 describe('reading lists', () => {
-  it('adds, renames and deactivates entries, and leaves the rest as it is', async () => {
+  it('adds, renames and deactivates entries, and keeps the others', async () => {
     titan.lists['business-units'].push({ id: 91, name: 'Gutters North', active: true })
     titan.lists.campaigns.push({ id: 92, name: 'Spring fair', active: true }, { id: 93, name: 'Radio', active: true })
     titan.lists['job-types'].push({ id: 94, name: 'Estimate', active: true }, { id: 89, name: 'Repair', active: true })
@@ -95,7 +95,7 @@ describe('reading lists', () => {
     )
     expect(technician).toEqual({ name: 'Ana Ruiz', email: 'ana@crew.example', unit: 'Gutters North' })
 
-    // Two entries swap their names, one goes, and one is turned off.
+    // Two entries swap names, one is removed, and one is deactivated.
     Object.assign(titan.lists.campaigns[0] ?? {}, { name: 'Radio' })
     Object.assign(titan.lists.campaigns[1] ?? {}, { name: 'Spring fair' })
     titan.lists['job-types'].shift()
@@ -112,7 +112,7 @@ describe('reading lists', () => {
     for (const counts of Object.values(third.data)) expect(counts).toEqual({ added: 0, changed: 0, deactivated: 0 })
   })
 
-  it('leaves a list as it is that would lose much at once, and asks an administrator', async () => {
+  it('does not update a list that would lose many entries, and asks an administrator', async () => {
     const crew = Array.from({ length: 10 }, (_, n) => ({ id: 9500 + n, name: `Crew ${n}`, active: true }))
     const kept = [...titan.lists.technicians]
     titan.lists.technicians.push(...crew)
@@ -137,7 +137,7 @@ describe('reading lists', () => {
       }))
     const before = (await changes()).length
 
-    // Two may go; more than a fifth may not, nor all.
+    // Two may be lost, but not more than a fifth or all of them.
     titan.lists.technicians.splice(0, Infinity, ...kept, ...crew.slice(2))
     expect((await sync()).data.technicians).toMatchObject({ deactivated: 2 })
     titan.lists.technicians.splice(0, Infinity, ...kept, ...crew.slice(5))
@@ -150,7 +150,7 @@ describe('reading lists', () => {
     expect([await ofCrew(), await held()]).toEqual([8, [{ list: 'technicians', deactivated: 8, of: 8 }]])
     expect(await questions()).toHaveLength(2)
 
-    // It goes on by itself once the system lists them again, or by an administrator's word.
+    // It continues once the system lists them again or an administrator accepts the loss.
     titan.lists.technicians.splice(0, Infinity, ...kept, ...crew.slice(2))
     expect((await sync()).data.technicians).toMatchObject({ deactivated: 0 })
     expect(await held()).toEqual([])
@@ -164,14 +164,14 @@ describe('reading lists', () => {
     expect(own[0]?.deactivated).toEqual(crew.slice(2).map(({ name }) => name))
   })
 
-  it('keeps a technician active whose id staff typed and the system never had', async () => {
+  it('keeps a technician active whose id was typed by staff and never listed', async () => {
     const typed = await admin.call('technicians.upsert', { body: { name: 'Sam Typo', stId: '95000', isActive: true } })
     expect((await sync()).data.technicians).toMatchObject({ deactivated: 0 })
     const found = await app.db.asOwner((tx) => tx.one(sql`select is_active from technician where id = ${typed.data.id}`))
     expect(found).toEqual({ isActive: true })
   })
 
-  it('makes an entry of staff with the same name its own, and keeps equal names apart', async () => {
+  it('links an entry of staff with the same name, and makes duplicate names distinct', async () => {
     const own = await admin.call('settings.upsertListEntry', {
       params: { list: 'serviceTitanCampaigns' },
       body: { name: 'Billboard' },
@@ -187,7 +187,7 @@ describe('reading lists', () => {
     expect(edited.status).toBe(409)
   })
 
-  it('says in words why it cannot be read, without stopping deliveries', async () => {
+  it('explains why a list cannot be read, without stopping deliveries', async () => {
     titan.forbidden.add('campaigns')
     const refused = await sync()
     expect(refused).toMatchObject({ status: 409, problem: { code: 'sync-failed', detail: expect.stringContaining('campaigns') } })
@@ -205,7 +205,7 @@ describe('reading lists', () => {
 })
 
 describe('reading the outcome of a booking', () => {
-  it('brings the visit, the sale and its amount back, by itself', async () => {
+  it('imports the visit, the sale and its amount automatically', async () => {
     const { uid } = await book()
     const appointment = titan.convert(uid)
     appointment.status = 'Done'
@@ -231,7 +231,7 @@ describe('reading the outcome of a booking', () => {
     expect((await sync()).data.records).toEqual({ added: 0, changed: 0, deactivated: 0 })
   })
 
-  it('cancels what was canceled or dismissed there, once', async () => {
+  it('cancels bookings that were canceled or dismissed there, once', async () => {
     const job = await book()
     const booking = await book()
     titan.convert(job.uid).status = 'Canceled'
@@ -240,11 +240,11 @@ describe('reading the outcome of a booking', () => {
     expect(await leadOf(job.uid)).toMatchObject({ status: 'cancelled', booking: { status: 'cancelled' } })
     expect((await leadOf(booking.uid)).status).toBe('cancelled')
     expect(await app.settled(isIdle)).toBe(true)
-    // What came from there is not sent back as a cancellation.
+    // A cancellation from there is not sent back.
     expect(titan.canceledJobs).toEqual([])
   })
 
-  it('moves a visit and its technician, over capacity with a flag', async () => {
+  it('moves and reassigns a visit, flagged if over capacity', async () => {
     const { uid, slot, next, typeId } = await book(1)
     const full = await app.call('qrCodes.entry', {
       params: { userUid },
@@ -268,13 +268,13 @@ describe('reading the outcome of a booking', () => {
     expect(await slotsOf(app, typeId)).toMatchObject([{ id: slot?.id }])
   })
 
-  it('keeps what staff changed since the last reading', async () => {
+  it('keeps changes that staff made since the last read', async () => {
     const { uid, next, manageToken } = await book()
     const appointment = titan.convert(uid)
     await sync()
     const moved = await app.call('manage.reschedule', { params: { manageToken }, body: { slotId: next?.id } })
     expect(moved.status).toBe(200)
-    // Not sent yet, or sent: neither reading reverts it.
+    // No read reverts it, whether it has been sent or not.
     await readNow()
     expect((await leadOf(uid)).booking).toMatchObject({ startAt: next?.startAt })
     expect(await app.settled(() => appointment.start)).toBe(next?.startAt)
@@ -283,7 +283,7 @@ describe('reading the outcome of a booking', () => {
     expect((await leadOf(uid)).booking).toMatchObject({ startAt: next?.startAt })
   })
 
-  it('reads again what it left alone because a change of ours was on its way', async () => {
+  it('rereads a record that was skipped because a change of ours was being sent', async () => {
     const { uid } = await book()
     const minutesAgo = (minutes: number) => new Date(testNow() - minutes * 60_000)
     Object.assign(bookingOf(uid) ?? {}, { status: 'Dismissed', modifiedOn: minutesAgo(5).toISOString() })
@@ -301,16 +301,16 @@ describe('reading the outcome of a booking', () => {
     expect((await leadOf(uid)).status).toBe('cancelled')
   })
 
-  it('reads sales for two years after the visit, the older the less often', async () => {
+  it('reads sales for two years after the visit, less and less often', async () => {
     const { uid } = await book()
     const { jobId } = titan.convert(uid)
     await sync()
     const set = (statement: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.run(statement))
-    // Only what its age makes due, not what changed there lately.
+    // Only records that are due by age, not those that changed recently.
     await set(sql`update connection set records_read_until = app_now() + interval '1 hour'`)
     await set(sql`update external_ref set next_read_at = app_now() + interval '1 day'`)
     const ofLead = sql`lead_id = (select id from lead where uid = ${uid})`
-    /** In how many of three readings a job of such an age is read: at once, soon after, and after `pause`. */
+    /** How many of three reads include a job of an age: immediately, soon after, and after `pause`. */
     const readings = async (age: string, pause: string) => {
       await set(sql`update lead set appointment_at = app_now() - ${age}::interval where uid = ${uid}`)
       await set(sql`update external_ref set next_read_at = null where ${ofLead}`)

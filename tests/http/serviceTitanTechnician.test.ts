@@ -41,14 +41,14 @@ const idle = () =>
       ),
     ),
   )
-/** Reads their side once nothing is on its way, and sends what follows from it. */
+/** Reads their side once nothing is being sent, and sends the resulting changes. */
 async function sync() {
   expect(await idle()).toEqual([])
   expect((await admin.call('connections.sync', { params: { system: 'serviceTitan' }, body: {} })).status).toBe(200)
   expect(await idle()).toEqual([])
 }
 
-/** A visit on a day that one of the crew does, and its booking there. */
+/** A visit by one of the crew on a day, and its booking there. */
 async function book(day: number) {
   const { id } = await addType(app, {
     slots: [day, day + 1].map((one) => ({ date: inDays(one), start: '09:00', end: '10:00', capacity: 1 })),
@@ -75,7 +75,7 @@ const assign = async ({ id }: Visit, technicianId: number) => {
   expect(answer.status, JSON.stringify(answer.problem)).toBe(200)
   expect(await idle()).toEqual([])
 }
-/** Something else of the lead changes, and is sent. */
+/** Changes something else about the lead, and sends it. */
 const rename = async ({ leadId }: Pick<Visit, 'leadId'>, lastName: string) => {
   await app.db.asOwner((tx) => tx.run(sql`update lead set last_name = ${lastName} where id = ${leadId}`))
   expect(await idle()).toEqual([])
@@ -84,7 +84,7 @@ const technicianOf = async ({ id }: Visit) =>
   (await one<{ technicianId: number | null }>(sql`select technician_id from booking where id = ${id}`))?.technicianId
 
 describe('the technician of a visit', () => {
-  it('is part of the booking, and is assigned once it is a job', async () => {
+  it('is part of the booking, and is assigned once it becomes a job', async () => {
     const visit = await book(3)
     const { ours, other } = visit
     const booking = titan.bookings.find(({ externalId }) => externalId === visit.uid)
@@ -92,7 +92,7 @@ describe('the technician of a visit', () => {
     const appointment = titan.convert(visit.uid)
     await sync()
     expect(titan.assignments.get(appointment.id)).toEqual([ours.there])
-    // That nobody was assigned to the new job does not take ours away.
+    // A new job without a technician does not unassign ours.
     expect(await technicianOf(visit)).toBe(ours.id)
 
     await assign(visit, other.id)
@@ -102,7 +102,7 @@ describe('the technician of a visit', () => {
     expect(titan.assignments.get(appointment.id)).toEqual([ours.there])
   })
 
-  it('stays the one that was chosen there, whatever else changes here', async () => {
+  it('stays the one chosen there, whatever else changes here', async () => {
     const visit = await book(5)
     const { ours, other } = visit
     const appointment = titan.convert(visit.uid)
@@ -111,13 +111,13 @@ describe('the technician of a visit', () => {
     expect(titan.assignments.get(appointment.id)).toEqual([other.there, 99])
     await sync()
     expect(await technicianOf(visit)).toBe(other.id)
-    // A new choice there, that is not yet read.
+    // A new choice there that has not been read yet.
     titan.assignments.set(appointment.id, [ours.there, 99])
     await rename(visit, 'Meower')
     expect(titan.assignments.get(appointment.id)).toEqual([ours.there, 99])
     await sync()
     expect(await technicianOf(visit)).toBe(ours.id)
-    // Ours replaces the one that both knew, and nobody else.
+    // Ours replaces only the technician that both sides knew.
     await assign(visit, other.id)
     expect(titan.assignments.get(appointment.id)).toEqual([99, other.there])
     titan.assignments.set(appointment.id, [])
@@ -125,7 +125,7 @@ describe('the technician of a visit', () => {
     expect(await technicianOf(visit)).toBeNull()
   })
 
-  it('stays ours while the one chosen there is busy here, and is not sent until staff choose', async () => {
+  it('stays ours if the one chosen there is busy here, and is not sent until staff choose one', async () => {
     const [visit, second] = [await book(7), await book(7)]
     const { ours, other } = visit
     expect(second.ours).toBe(other)
@@ -137,7 +137,7 @@ describe('the technician of a visit', () => {
     expect([await technicianOf(visit), titan.assignments.get(appointment.id)]).toEqual([ours.id, [other.there]])
   })
 
-  it('and the time stay as they were changed there, though a change of ours comes before they are read', async () => {
+  it('and the time stay as changed there, even if a change of ours is sent before they are read', async () => {
     const visit = await book(9)
     const appointment = titan.convert(visit.uid)
     await sync()
@@ -151,7 +151,7 @@ describe('the technician of a visit', () => {
 })
 
 describe('a preview', () => {
-  it('has no address while a part of it is missing', async () => {
+  it('has no URL while a part of it is missing', async () => {
     const params = { system: 'hubSpot' }
     const { data } = await admin.call('connections.preview', { params, body: { settings: { pipeline: 'default' } } })
     expect(data.calls.map(({ url }) => url)).toContain(null)
@@ -160,7 +160,7 @@ describe('a preview', () => {
     expect(after.calls.at(-1)?.url).toBe('https://api.hubapi.com/crm/v3/objects/deals')
   })
 
-  it('is the request that is then made, without its secrets', async () => {
+  it('shows the request that is sent later, without its secrets', async () => {
     const lead = { firstName: 'Pia', lastName: 'View', serviceGroupId: 1, email: 'pia@shop.example' }
     const made = await admin.call('leads.upsertInternal', { body: lead })
     expect(made.status, JSON.stringify(made.problem)).toBe(200)
@@ -180,7 +180,7 @@ describe('a preview', () => {
     expect(sent.headers).toMatchObject(open)
     const isAboutUs = (name: string) => !/^(host|connection|content-length|accept-encoding|user-agent)$/.test(name)
     expect(Object.keys(sent.headers).filter(isAboutUs).toSorted()).toEqual(Object.keys(call?.headers ?? {}).toSorted())
-    // They are asked whether they know the person only when it is sent.
+    // Whether the person is a known customer is only looked up when it is sent.
     expect({ ...JSON.parse(sent.text), isFirstTimeClient: false, name: 'Pia View' }).toEqual(call?.body)
     expect(call?.lookedUp).toEqual(['isFirstTimeClient'])
     for (const value of Object.values(titan.secrets)) expect(JSON.stringify(data)).not.toContain(value)

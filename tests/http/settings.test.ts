@@ -148,7 +148,7 @@ describe('questions', () => {
     expect((await other.call('settings.deleteResponse', { params: { id: (await list())[0]?.id ?? 0 } })).status).toBe(404)
   })
 
-  test('service types group them', async () => {
+  test('are grouped by service types', async () => {
     const group = await admin.call('settings.upsertServiceType', { body: { name: 'Rooms' } })
     expect((await admin.call('settings.upsertServiceType', { body: { name: 'ROOMS' } })).problem).toMatchObject({
       type: 'exists',
@@ -168,7 +168,7 @@ describe('questions', () => {
 })
 
 describe('business contacts', () => {
-  test('shoppers see the most specific one', async () => {
+  test('are resolved to the most specific one for shoppers', async () => {
     const { id } = await addType(app, {})
     const [type] = await query<{ territoryId: number }>(sql`select territory_id from appointment_type where id = ${id}`)
     const territoryId = type?.territoryId ?? 0
@@ -194,7 +194,7 @@ describe('business contacts', () => {
     expect((await remove(mid.data.contact?.updatedAt)).data).toMatchObject({ contact: null, nearest: { name: 'Top' } })
   })
 
-  test('validates input; managers can read, other organizations cannot', async () => {
+  test('validate input, and can be read by managers but not by other organizations', async () => {
     const save = (contact: Body, by = admin) => by.call('settings.saveTerritoryContact', { body: { territoryId: 1, contact } })
     expect(paths(await save({ name: 'A', phone: '123 4567' }))).toEqual([400, ['contact.phone']])
     expect(paths(await save({ name: 'A', phone: '6145550199', website: 'javascript:x' }))).toEqual([400, ['contact.website']])
@@ -207,7 +207,7 @@ describe('business contacts', () => {
 describe('booking settings', () => {
   const save = (body: Body, by = admin) => by.call('settings.upsertWebConfig', { body })
 
-  test('changes only the given fields, for shoppers too, and audits them', async () => {
+  test('change only the given fields, also for shoppers, and are audited', async () => {
     const before = (await admin.call('settings.webConfig')).data
     const answer = await save({ updatedAt: before.updatedAt, colours: { accent: '#ffee00' }, radius: 12 })
     expect(answer.data.webConfig).toEqual({ ...before.webConfig, colours: { accent: '#ffee00' }, radius: 12 })
@@ -249,7 +249,7 @@ describe('booking settings', () => {
     expect((await admin.call('settings.webConfig')).data).toEqual(above)
   })
 
-  test('offers shoppers exactly the languages that have texts and a consent text', async () => {
+  test('offer shoppers exactly the languages that have texts and a consent text', async () => {
     const { consent, locales } = (await admin.call('settings.webConfig')).data.webConfig
     expect(paths(await save({ locales: ['en', 'pt', 'fr-CA', 'vi'] }))).toEqual([400, ['locales.1', 'locales.3']])
     const offered = async () =>
@@ -263,7 +263,7 @@ describe('booking settings', () => {
     expect(await offered()).toEqual(locales)
   })
 
-  test('a changed consent text requires a new version that was never used for another text', async () => {
+  test('require a new version for a changed consent text, never used for another text', async () => {
     const { consent } = (await admin.call('settings.webConfig')).data.webConfig
     const text = { ...consent.text, en: 'I agree, differently.' }
     expect(paths(await save({ consent: { version: consent.version, text } }))).toEqual([400, ['consent.version']])
@@ -275,7 +275,7 @@ describe('booking settings', () => {
     expect((await save({ consent })).status).toBe(200)
   })
 
-  test('rejects invalid values by field', async () => {
+  test('reject invalid values by field', async () => {
     expect(paths(await save({ colours: { accent: 'red' } }))).toEqual([400, ['colours.accent']])
     expect(
       paths(await save({ allowedOrigins: ['https://shop.example', 'http://shop.example', 'https://shop.example:*'] })),

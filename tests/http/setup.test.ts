@@ -72,11 +72,11 @@ describe('the setup guide', () => {
     expect((await system.in(child.id)('settings.setup')).data.contact).toEqual({ hasName: true, hasPhone: false, hasBrand: true })
   })
 
-  test('of the demo is finished, and each organization has its own', async () => {
+  test('is finished in the demo, and separate for each organization', async () => {
     const demo = (await system.call('settings.setup')).data
     expect(demo.finishedAt).not.toBeNull()
     expect(demo.steps.every(({ isDone }) => isDone)).toBe(true)
-    // What its website embeds can be booked.
+    // Types embedded in its website can be booked.
     expect(demo.embed?.origin).toBe('http://walkup.test')
     const { userUid = '', group: hdsfiGroup = 0 } = demo.embed ?? {}
     const { data } = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup } })
@@ -87,7 +87,7 @@ describe('the setup guide', () => {
   })
 })
 
-describe('many slots of the weekly pattern at once', () => {
+describe('several slots of the weekly pattern', () => {
   const slot = (dayOfWeek: number, startLocal: string, endLocal: string) => ({ dayOfWeek, startLocal, endLocal, capacity: 2 })
 
   test('are added all or none', async () => {
@@ -111,7 +111,7 @@ describe('many slots of the weekly pattern at once', () => {
     expect(await count()).toBe(2)
   })
 
-  test('belong to a type within the caller’s reach', async () => {
+  test('must belong to a type that the caller can access', async () => {
     const type = await addType(app, {})
     const other = await app.signIn('other@walkup.test')
     const body = { appointmentTypeId: type.id, effectiveFrom: inDays(0), slots: [slot(1, '08:00', '10:00')] }

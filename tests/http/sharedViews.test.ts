@@ -16,7 +16,7 @@ const listed = async (call: Call, includeShared = true) => {
   return data.items.map(({ name, isOwn, isShared }) => ({ name, isOwn, isShared }))
 }
 
-test('a shared report is read by the organization’s own users, and changed by its owner alone', async () => {
+test('a shared report can be read by the organization’s internal users, and changed only by its owner', async () => {
   const saved = await as('role2').call('views.upsert', { body: { listKey, name: 'Set rate by store', state } })
   const { id } = saved.data
   expect(await listed(as('role7').call)).toEqual([])
@@ -44,7 +44,7 @@ test('a shared report is read by the organization’s own users, and changed by 
   expect(await listed(as('role7').call)).toEqual([])
 })
 
-test('only office roles share, and only what is theirs', async () => {
+test('only office roles can share reports, and only their own', async () => {
   for (const role of ['role4', 'role7', 'hd']) {
     const { data } = await as(role).call('views.upsert', { body: { listKey, name: 'Ours', state } })
     expect([role, (await as(role).call('views.share', { params: { id: data.id }, body: { isShared: true } })).status]).toEqual([

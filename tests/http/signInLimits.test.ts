@@ -30,7 +30,7 @@ const failures = async (email: string) => {
   )
   return row?.count
 }
-/** Leaves one remaining guess for unknown devices, without the time of nine attempts. */
+/** Leaves unknown devices one guess, without making nine attempts. */
 const almostExhaust = (email: string) =>
   test.db.asAccounts(async (tx) => {
     const key = `login:${sha256(email)}`
@@ -118,9 +118,9 @@ describe('guesses at one account', () => {
 
 describe('password reset requests', () => {
   const forgot = (email: string, sent?: Sent) => post('/api/account/forgot-password', { email }, sent)
-  const subject = 'Set a new Walkup password'
+  const subject = 'Reset your Walkup password'
 
-  it('by strangers do not block the owner’s; many get the same response but few mails', async () => {
+  it('by strangers do not block the owner’s, and get the same response but few mails', async () => {
     const email = 'role2@walkup.test'
     for (let place = 0; place < 5; place++) expect((await forgot(email, { from: address(place) })).statusCode).toBe(200)
     const before = (await mailsTo(email, subject)).length
@@ -204,7 +204,7 @@ describe('a sign-in from a new device', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
     const me = (token: string) => test.call('account.me', { headers: { authorization: `Bearer ${token}` } })
     expect([(await me(thief.token)).status, (await me(own.record.token)).status]).toEqual([401, 200])
-    expect(await mailsTo(email, 'Set a new Walkup password')).toHaveLength(1)
+    expect(await mailsTo(email, 'Reset your Walkup password')).toHaveLength(1)
     expect(await mailsTo(email, subject)).toHaveLength(2)
     await login(email, 'walkup-demo', { headers })
     expect(await mailsTo(email, subject)).toHaveLength(3)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
 import { testNow } from '../support/clock.ts'
 
-/** The lender is outside the borrower's owner group, so neither reaches the other in any role. */
+/** The lender is outside the borrower's owner group, so neither has access to the other in any role. */
 const LENDER = 4
 const BORROWER = 1
 const HOUR = 3_600_000
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 let app: TestApp
 let lender: SignedIn
 let borrower: SignedIn
-/** An administrator of a third organization, the lender's parent excepted. */
+/** An administrator of a third organization that is not the lender's parent. */
 let third: SignedIn
 let people: { id: number; email: string; name: string }[]
 let uid: string
@@ -98,7 +98,7 @@ describe('an offer', () => {
     expect((await borrower.call('smartCircle.partners')).data.organizations.map(({ id }) => id)).toContain(2)
   })
 
-  test('shows a borrower the name, trades and notes, and nothing else of the person', async () => {
+  test('shows a borrower only the name, trades and notes of the person', async () => {
     await offer(0, { rateNote: '$24 an hour', note: 'Knows kitchens.', weekdays: [6, 5] })
     const { data } = await borrower.call('smartCircle.searchOffers', { body: { filter: { side: 'borrowed' } } })
     const [row] = data.items.filter(({ lender: from }) => from.id === LENDER)
@@ -117,15 +117,15 @@ describe('an offer', () => {
     expect((await borrower.call('users.get', { params: { id: person(0).id } })).status).toBe(404)
   })
 
-  test('reaches the other side’s administrators in the inbox and by email, without a name', async () => {
+  test('notifies the other side’s administrators in the inbox and by email, without a name', async () => {
     const inbox = (await borrower.call('notifications.inbox', { body: {} })).data.items
-    expect(inbox[0]).toMatchObject({ title: 'Offer of lead generators', sentBy: null })
+    expect(inbox[0]).toMatchObject({ title: 'Lead generators offered', sentBy: null })
     const emails = await app.mailTo('role2@walkup.test')
     expect(emails.at(-1)?.text).toContain('/smart-circle/borrowed')
     expect(`${inbox[0]?.body} ${emails.at(-1)?.text}`).not.toContain(person(0).name)
   })
 
-  test('is invisible to a third organization, on every verb', async () => {
+  test('is invisible to a third organization in every endpoint', async () => {
     const id = (await offer(1)).data.items[0]?.id ?? 0
     for (const side of ['lent', 'borrowed'] as const) {
       const { data } = await third.call('smartCircle.searchOffers', { body: { filter: { side }, includeDescendants: true } })
@@ -134,13 +134,13 @@ describe('an offer', () => {
     }
     expect((await accept(id, third.call)).status).toBe(404)
     expect((await third.call('smartCircle.captureIcon', { params: { id } })).status).toBe(404)
-    // Nor does one side act as the other.
+    // Neither side can act as the other.
     expect((await accept(id, lender.call)).status).toBe(404)
     expect((await borrower.call('smartCircle.close', { params: { id }, body: { side: 'lent' } })).status).toBe(404)
     expect((await lender.call('smartCircle.close', { params: { id }, body: { side: 'borrowed' } })).status).toBe(404)
   })
 
-  test('is withdrawn, declined or accepted once; the other answers are 409', async () => {
+  test('is withdrawn, declined or accepted once; other attempts return 409', async () => {
     const id = (await offer(1)).data.items[0]?.id ?? 0
     const territories = await borrower.call('smartCircle.accept', { params: { id }, body: { territoryIds: [8] } })
     expect(paths(territories)).toEqual([400, ['territoryIds.0']])
@@ -156,7 +156,7 @@ describe('an offer', () => {
 })
 
 describe('a borrowed person', () => {
-  test('is a guest without contact, whom only home may edit, and who signs in with the own account', async () => {
+  test('is a guest without contact whom only home may edit, and signs in with their own account', async () => {
     const { guest } = await lend(2)
     const { data } = await borrower.call('users.get', { params: { id: guest } })
     expect(data).toMatchObject({ email: null, phone: null, externalEmployeeId: null, hireDate: null, roleId: 14, isActive: true })
@@ -171,7 +171,7 @@ describe('a borrowed person', () => {
     expect((await worker.in(BORROWER)('users.search', { body: {} })).status).toBe(403)
   })
 
-  test('is planned and punched on the offered days only', async () => {
+  test('can be planned and punched on the offered days only', async () => {
     const weekday = new Date(`${dayIn(3)}T12:00:00Z`).getUTCDay()
     const { guest } = await lend(3, { firstDay: dayIn(-5), lastDay: dayIn(9), weekdays: [weekday] })
     expect((await shift(guest, 3)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('a borrowed person', () => {
     expect((await shift(guest, 4, { id: moved.id, ...later })).problem.type).toBe('not-offered-day')
   })
 
-  test('is planned weekly on the offered days; the others are named, and left out on request', async () => {
+  test('can be planned weekly on the offered days; other days are reported, and left out on request', async () => {
     const { guest } = await lend(4, { firstDay: dayIn(2), lastDay: dayIn(15) })
     const [from, to] = [dayIn(2), dayIn(29)]
     const weekday = new Date(`${from}T12:00:00Z`).getUTCDay()
@@ -196,7 +196,7 @@ describe('a borrowed person', () => {
     expect(await query(sql`select id from shift where user_id = ${guest}`)).toEqual([])
     const planned = (await borrower.call('hours.schedule', { body: { ...weekly, skipNotOffered: true } })).data
     expect([planned.created.length, planned.skipped, planned.notOffered]).toEqual([2, [], notOffered])
-    // A copied week leaves them out as well.
+    // Copying a week also leaves them out.
     const copy = { from: dayIn(9), to: dayIn(16), userIds: [guest] }
     const copied = (await borrower.call('hours.copyWeek', { body: copy })).data
     expect([copied.created, copied.notOffered]).toEqual([[], notOffered.slice(0, 1)])
@@ -215,7 +215,7 @@ describe('a borrowed person', () => {
 })
 
 describe('the end of an offer', () => {
-  test('frees the coming shifts, keeps what was done, and deactivates the guest', async () => {
+  test('frees upcoming shifts, keeps past work, and deactivates the guest', async () => {
     const { id, guest } = await lend(5)
     const planned = (await shift(guest, 3)).data
     const done = (await punch(guest, -2)).data
@@ -246,7 +246,7 @@ describe('the end of an offer', () => {
     expect((await lend(5)).guest).toBe(guest)
   })
 
-  test('racing with plans leaves no shift of the guest behind', async () => {
+  test('concurrent with planning leaves no shift of the guest', async () => {
     for (let round = 0; round < 4; round++) {
       const { id, guest } = await lend(6)
       const answers = await Promise.all([
@@ -263,7 +263,7 @@ describe('the end of an offer', () => {
     }
   })
 
-  test('comes with deactivating or erasing the person at home, and after the last day', async () => {
+  test('is also triggered by deactivating or erasing the person at home, and by the last day', async () => {
     const state = async (id: number) =>
       (await one<{ state: string }>(sql`select state from smart_circle_offer where id = ${id}`)).state
     const { id, guest } = await lend(1)
@@ -330,7 +330,7 @@ describe('the report', () => {
     for (const name of ['workedMin', 'leads', 'sold'] as const) expect(lent.total[name]).toBe(sum(mine, name))
     expect(lent.total.leads).toBeGreaterThan(5)
 
-    // The same from the rows themselves.
+    // The expected values, from the rows themselves.
     const logs = await query<{ name: string; at: string; out: string | null; breakMin: number }>(sql`
       select u.first_name || ' ' || u.last_name as name, clock_in_at as at, clock_out_at as out, break_min from time_log t
       join smart_circle_guest g on g.user_id = t.user_id join app_user u on u.id = t.user_id
@@ -365,7 +365,7 @@ describe('the report', () => {
     expect(await file(borrower.call)).not.toContain(`,${borrowed[0]?.user.id ?? 0},`)
   })
 
-  test('shows each side its own share, and the lender no lead', async () => {
+  test('shows each side its own share, and the lender no leads', async () => {
     expect((await days(third.call, 'lent')).data.items).toEqual([])
     expect((await days(third.call, 'borrowed')).data.items).toEqual([])
     expect((await days(lender.call, 'borrowed')).data.items).toEqual([])
@@ -377,7 +377,7 @@ describe('the report', () => {
     expect(paths(await days(lender.call, 'lent', { from: dayIn(-400) }))).toEqual([400, ['to']])
   })
 
-  test('the database itself lets nobody write offers or guests, or read the other side’s', async () => {
+  test('nobody can write offers or guests, or read the other side’s, even in the database', async () => {
     const as = (organizationId: number, statement: ReturnType<typeof sql>) =>
       app.db.asTenant(
         { organizationId, organizations: [organizationId], userId: 1, roleId: 2, subscriptionId: 1, territories: [] },

@@ -28,7 +28,7 @@ const target = {
 }
 const query = <Row extends object>(text: string) => app.db.asOwner((tx) => tx.rows<Row>(sql([text])))
 const save = (body: object, by = admin) => by.call('settings.saveSpeedToLead', { body })
-/** The job of a server whose clock runs ahead. The servers of the test themselves find nothing due for a hundred minutes. */
+/** The job of a server whose clock is ahead, since the test's own servers find nothing due for a hundred minutes. */
 const services = (ahead: number) => ({
   db: app.db,
   keys: app.keys,
@@ -50,7 +50,7 @@ const noticesOf = (leadId: number) =>
     select n.occasion, array(select distinct m.role_id from notification_recipient r join membership m
       on m.organization_id = r.organization_id and m.user_id = r.user_id where r.organization_id = n.organization_id and r.notification_id = n.id order by 1) as roles
     from notification n where n.kind = 'escalation' and n.occasion like 'escalation:${leadId}:%' order by n.id`)
-/** How many mails about a lead are on their way to the dispatcher. */
+/** The number of emails about a lead to the dispatcher. */
 const mailsOf = async (leadId: number): Promise<number> => {
   const [row] = await query<{ count: number }>(`
     select count(*)::int as count from message where user_id = ${dispatcher.record.userId} and channel = 'email' and params ->> 'notice' = 'escalation'
@@ -63,7 +63,7 @@ const steps = async (leadId: number) =>
   ).map(({ note }) => note)
 
 beforeEach(async () => {
-  // What the demo left waiting is not the subject here.
+  // Excludes the demo's waiting leads.
   await query('update lead_escalation set due_at = null')
   const saved = await save({ businessHours: always, territoryHours: [], targets: [target] })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.problem))
@@ -129,14 +129,14 @@ describe('an unclaimed lead', () => {
       (id: number) => dispatcher.call('leads.setStatus', { params: { id }, body: { to: 'rejected', rejectReason: 'Spam' } }),
     ],
     ['deleted', (id: number) => admin.call('leads.deleteInternal', { params: { id } })],
-  ])('is left alone once it is %s', async (_, end) => {
+  ])('is not escalated once it is %s', async (_, end) => {
     const id = await make()
     expect((await end(id)).status).toBe(200)
     await escalateWaiting(services(400))
     expect(await steps(id)).toEqual([])
   })
 
-  test('escalates again after it was released', async () => {
+  test('is escalated again after it was released', async () => {
     const id = await make()
     await escalateWaiting(services(101))
     await dispatcher.call('leads.claim', { params: { id }, body: {} })
@@ -148,7 +148,7 @@ describe('an unclaimed lead', () => {
     expect((await noticesOf(id)).map(({ occasion }) => occasion.split(':').slice(2, 4))).toContainEqual(['3', '1'])
   })
 
-  test('alerts only the dispatchers who are on duty, if any is', async () => {
+  test('alerts only the dispatchers on duty, if there are any', async () => {
     const people = await query<{ userId: number }>(
       'select user_id from membership where organization_id = 1 and role_id = 5 and is_active and accepted_at is not null order by user_id',
     )
@@ -175,7 +175,7 @@ describe('a claimed lead that nobody contacts', () => {
         on n.organization_id = r.organization_id and n.id = r.notification_id where n.occasion like 'escalation:${id}:%:${step}:%'`)
     ).map(({ userId }) => userId)
 
-  test('alerts who claimed it after the target, then managers, then everyone, once each, on its timeline', async () => {
+  test('alerts its claimer after the target, then managers, then everyone, once each, on its timeline', async () => {
     const id = await claimed()
     await escalateWaiting(services(4))
     expect(await steps(id)).toEqual([])
@@ -193,7 +193,7 @@ describe('a claimed lead that nobody contacts', () => {
     expect(data.items.find(({ link }) => link === `/leads/${id}`)?.title).toBe('Nobody has contacted Waiting Person yet')
   })
 
-  test('is left alone once it is contacted, and outside business hours', async () => {
+  test('is not escalated once it is contacted, or outside business hours', async () => {
     const id = await claimed()
     await dispatcher.call('leads.addNote', { params: { id }, body: { text: 'Rang', isCall: true } })
     await escalateWaiting(services(400))
@@ -206,7 +206,7 @@ describe('a claimed lead that nobody contacts', () => {
     expect(await steps(other)).toEqual([])
   })
 
-  test('starts again with another person’s claim', async () => {
+  test('starts over with another person’s claim', async () => {
     const id = await claimed()
     await escalateWaiting(services(6))
     await dispatcher.call('leads.claim', { params: { id }, body: { release: true } })
@@ -219,7 +219,7 @@ describe('a claimed lead that nobody contacts', () => {
   })
 })
 
-test('leads that have waited for days are reported once, together', async () => {
+test('leads that have waited for days are reported once in a single notice', async () => {
   const ids = [await make(), await make()]
   await query(
     `update lead_escalation set waiting_since = app_now() - interval '86 days', due_at = app_now() where lead_id = any ('{${ids.join(',')}}')`,
@@ -239,7 +239,7 @@ test('leads that have waited for days are reported once, together', async () => 
   expect(backlog[0]?.title).toMatch(/^\d+ leads have been waiting for more than a day$/)
 })
 
-test('imported leads that are older than the target alert nobody, and one notice names all that wait', async () => {
+test('imported leads older than the target alert nobody, and a single notice counts all waiting ones', async () => {
   const hoursAgo = (hours: number) => new Date(testNow() - hours * 60 * MINUTE).toISOString()
   const lines = [2, 3, 4].map((hours) => `Imported,Hours${hours},imported${hours}@shop.example,${hoursAgo(hours)}`)
   const csv = ['First name,Last name,E-mail,Received at', ...lines, 'Imported,Now,imported-now@shop.example,'].join('\r\n')
@@ -264,7 +264,7 @@ test('imported leads that are older than the target alert nobody, and one notice
 })
 
 describe('the settings', () => {
-  test('business hours of a territory and the target of a service replace the general ones', async () => {
+  test('can be overridden by business hours of a territory and the target of a service', async () => {
     const closed = [{ dayOfWeek: 0, startLocal: '00:00', endLocal: '00:01' }]
     const off = { ...target, serviceGroupId: 2, isActive: false }
     const { data } = await save({ territoryHours: [{ territoryId: 1, hours: closed }], targets: [target, off] })
@@ -275,7 +275,7 @@ describe('the settings', () => {
     expect(await steps(id)).toEqual([])
   })
 
-  test('invalid ones are refused with their fields', async () => {
+  test('are rejected by field if invalid', async () => {
     const paths = async (body: object) => {
       const { status, problem } = await save(body)
       return [status, problem.errors?.map(({ path }) => path)]
@@ -295,7 +295,7 @@ describe('the settings', () => {
     expect(stale.problem).toMatchObject({ status: 409, type: 'stale' })
   })
 
-  test('are each organization’s own, and so are its waiting leads', async () => {
+  test('are separate for each organization, and so are its waiting leads', async () => {
     const other = await app.signIn('other@walkup.test')
     expect((await other.call('settings.speedToLead')).data).toMatchObject({ updatedAt: null })
     expect((await save({ targets: [target] }, dispatcher)).status).toBe(403)

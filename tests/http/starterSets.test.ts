@@ -38,7 +38,7 @@ describe('a new organization', () => {
     },
   )
 
-  test('starts for home improvement by default, and with nothing on request', async () => {
+  test('starts with the home improvement set by default, and empty on request', async () => {
     const { call } = await create({ name: 'Default', organizationParentId: null })
     expect(names((await call('lookup.third')).data.hdsfiGroup)).toContain('Kitchens')
     const bare = await create({ name: 'Bare', organizationParentId: null, starterSet: 'none' })
@@ -46,7 +46,7 @@ describe('a new organization', () => {
     expect((await bare.call('settings.webConfig')).data.webConfig.isPublicBookingOn).toBe(false)
   })
 
-  test('below another adds only what it does not inherit, and can be booked with the inherited page', async () => {
+  test('below another one adds only what it does not inherit, and can be booked with the inherited page', async () => {
     const parent = await create({ name: 'Parent', organizationParentId: null })
     const { call } = await create({ name: 'Child', organizationParentId: parent.id, starterSet: 'solar' }, parent.call)
     const groups = (await call('settings.listEntries', { params: { list: 'hdsfiGroup' }, body: { limit: 200 } })).data.items

@@ -132,7 +132,7 @@ describe('stores.upsert', () => {
     ['address.state', { address: { ...address, state: 'ZZ' } }],
     ['lng', { lat: 12 }],
     ['name', { name: '   ' }],
-  ])('refuses a wrong %s by name', async (path, more) => {
+  ])('rejects an invalid %s by field', async (path, more) => {
     const answer = await admin.call('stores.upsert', { body: body(more) })
     expect(answer.status).toBe(400)
     expect(answer.problem.errors?.map((error) => error.path)).toEqual([path])
@@ -199,7 +199,7 @@ describe('addresses', () => {
     expect(whole).toMatchObject({ address: { line1: '1500 Polaris Pkwy', city: 'Columbus', state: 'OH', postalCode: '43240' } })
   })
 
-  it('names the territory for a new store: the one that serves the ZIP code, else the nearest store’s within 100 km', async () => {
+  it('returns the territory for a new store: the one that serves the ZIP code, or that of the nearest store within 100 km', async () => {
     const at = async (zip: string, as = admin) =>
       (await as.call('stores.addressDetails', { params: { placeId: `zip.${zip}` } })).data.territory
     const nearest = await at('43201')

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 // Without heartbeats, which would also end the stream.
 const times = { batchMs: 20, heartbeatMs: 3_600_000 }
-/** A write outside this server process, as by another one. */
+/** A write outside this server process, as by another server. */
 const elsewhere = (statement: Sql) => app.db.asOwner((tx) => tx.run(statement))
 const userId = () => user.record.userId
 

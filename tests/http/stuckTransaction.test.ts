@@ -122,7 +122,7 @@ test.runIf(process.env.WALKUP_TEST_DATABASE === 'postgres')(
   },
 )
 
-test('a transaction that never ends blocks no request forever, and health checks stay independent', async () => {
+test('a transaction that never ends blocks no request forever, and health checks still respond', async () => {
   const [first] = await slotsOf(app, typeId)
   expect((await book(first?.id)).status).toBe(200)
   const release = await lockSlot(first?.date ?? '')

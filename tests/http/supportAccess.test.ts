@@ -58,7 +58,7 @@ describe('the audience', () => {
     expect(stolen.status).toBe(404)
   })
 
-  it('shows the product’s documents to every organization; only system administrators write them', async () => {
+  it('shows the product’s documents to every organization; only system administrators can write them', async () => {
     const item = await make(
       [
         ['title', 'Release'],

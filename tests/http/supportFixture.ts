@@ -24,7 +24,6 @@ export async function sendRaw<T = Item>({ app }: TestApp, who: SignedIn, name: E
   }>()
   return { status: response.statusCode, data: body.data, problem: body, paths: body.errors?.map(({ path }) => path) }
 }
-/** Sends a multipart form like a browser. */
 export async function sendForm<T = Item>(app: TestApp, who: SignedIn, name: EndpointName, fields: Fields) {
   const form = new FormData()
   for (const [key, value] of fields) form.append(key, value)

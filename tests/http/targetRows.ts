@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../packages/server/src/db/index.ts'
 
-/** Rows that endpoints take by their id and the demo has none of, in every organization: one per lead, member or organization. */
+/** Creates rows that endpoints need but the demo lacks, in every organization: one per lead, member or organization. */
 export async function addTargetRows(tx: Tx): Promise<void> {
-  // Of each kind, and without a visit, which keeps a lead from being deleted.
+  // Of each kind, and without a visit, which would block deleting the lead.
   await tx.run(sql`update lead set deleted_at = app_now() where id % 5 = 0
     and not exists (select from booking b where b.organization_id = lead.organization_id and b.lead_id = lead.id)`)
   await tx.run(sql`with made as (insert into connection (organization_id, system) select id, 'webhook' from organization returning organization_id, id)

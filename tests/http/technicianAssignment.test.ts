@@ -21,7 +21,7 @@ import {
 startTechnicians()
 
 describe('assigning a technician', () => {
-  test('moves the visit to a free one, with an event, an audit trail and an undo', async () => {
+  test('moves the visit to a free one, with an event and an audit trail, and can be undone', async () => {
     const { typeId, technicianIds } = await serve(2)
     const visit = await book(typeId)
     const free = technicianIds.find((id) => id !== visit.technicianId) ?? 0
@@ -68,7 +68,7 @@ describe('assigning a technician', () => {
     expect((await assign(second.id, 2_000_000_000)).status).toBe(400)
   })
 
-  test('lists who is free first, and the visit that keeps someone busy', async () => {
+  test('lists free technicians first, and the visits of busy ones', async () => {
     const { typeId, technicianIds } = await serve(3)
     const [visit, second] = [await book(typeId), await book(typeId)]
     const third = technicianIds.find((id) => id !== visit.technicianId && id !== second.technicianId)
@@ -78,7 +78,7 @@ describe('assigning a technician', () => {
     expect(technicians[0]).toMatchObject({ isAssigned: true, conflicts: [] })
   })
 
-  test('two visits at one time swap technicians, both or neither', async () => {
+  test('swaps the technicians of two simultaneous visits, both or neither', async () => {
     const { typeId } = await serve(2)
     const [one, two] = [await book(typeId), await book(typeId)]
     const swap = (more = {}) =>
@@ -97,7 +97,7 @@ describe('assigning a technician', () => {
     ])
   })
 
-  test('of a canceled visit, or one of another organization or territory, is refused', async () => {
+  test('is rejected for a canceled visit, and for one of another organization or territory', async () => {
     const { typeId, technicianId } = await serve()
     const visit = await book(typeId)
     expect((await assign(visit.id, technicianId, {}, byOther)).status).toBe(404)
@@ -107,7 +107,7 @@ describe('assigning a technician', () => {
     expect((await assign(visit.id, technicianId)).problem.type).toBe('visit-over')
   })
 
-  test('concurrent assignments of one technician to two visits at one time: one wins', async () => {
+  test('succeeds for one of two simultaneous visits that get the same technician concurrently', async () => {
     const { typeId, technicianIds } = await serve(3)
     const [one, two] = [await book(typeId), await book(typeId)]
     const third = technicianIds.find((id) => id !== one.technicianId && id !== two.technicianId) ?? 0

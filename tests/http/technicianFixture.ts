@@ -7,7 +7,7 @@ let app: TestApp
 let version: string
 let admin: SignedIn
 let other: SignedIn
-/** Starts the app of a file of tests about the time of technicians. */
+/** Starts the app for a test file about technicians' time. */
 export function startTechnicians(): void {
   beforeAll(async () => {
     app = await startApp()
@@ -20,9 +20,8 @@ export function startTechnicians(): void {
 }
 export const currentApp = (): TestApp => app
 type Call = SignedIn['call']
-/** An administrator of the organization. */
 export const byAdmin: Call = (...call) => admin.call(...call)
-/** An administrator of another one. */
+/** An administrator of another organization. */
 export const byOther: Call = (...call) => other.call(...call)
 export const query = <Row extends object>(statement: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(statement))
 export const paths = ({ status, problem }: Answer) => [status, problem.errors?.map(({ path }) => path)]

@@ -26,7 +26,7 @@ interface Visit {
   readonly technicianId: number
   readonly leadId: number
 }
-/** Two technicians, and a visit of the first one's that the test moves as it likes. */
+/** Two technicians, and a visit of the first one for the test to change. */
 const aVisit = async (): Promise<Visit & { readonly other: number }> => {
   const [visit] = await query<Visit & { readonly other: number }>(`
     select b.id, b.lead_id, mine.id as technician_id, other.id as other from booking b
@@ -80,21 +80,21 @@ describe('a technician', () => {
     for (const { text } of last) expect(text).toContain(lead?.name)
     await query(`update booking set technician_id = ${other} where id = ${id}`)
     await expandNotices(services())
-    expect(await news(technicianId, began.own)).toEqual(['Visit moved', 'Visit given to someone else'])
+    expect(await news(technicianId, began.own)).toEqual(['Visit moved', 'Visit reassigned'])
     expect(await news(other, began.other)).toEqual(['New visit'])
     await query(`update booking set status = 'cancelled' where id = ${id}`)
     await expandNotices(services())
     expect(await news(other, began.other)).toEqual(['New visit', 'Visit canceled'])
-    // What is confirmed is no change for them.
+    // A confirmation is not a change for technicians.
     await query(`update booking set status = 'scheduled' where id = ${id}`)
     await query(`update booking set status = 'confirmed' where id = ${id}`)
     await expandNotices(services())
     expect((await news(other, began.other)).slice(2)).toEqual(['New visit'])
   })
 
-  test('gets the next day’s visits at 6 in the evening of their zone, once, over a change of clocks', async () => {
+  test('gets the next day’s visits once, at 6 pm in their time zone, also across a clock change', async () => {
     const { id, technicianId } = await aVisit()
-    // Monday after the clocks went back: six in the evening of Sunday is 23:00 UTC, no longer 22:00.
+    // The Monday after clocks went back: 6 pm on Sunday is 23:00 UTC rather than 22:00.
     await query(
       `update booking set time_zone = 'America/New_York', start_at = '2027-11-08T15:00:00Z', end_at = '2027-11-08T16:00:00Z' where id = ${id}`,
     )
@@ -127,7 +127,7 @@ describe('the private calendar', () => {
     return data.url.split('/').at(-2) ?? ''
   }
 
-  test('has the visits with their zone, and nothing that they do not need', async () => {
+  test('has the visits with their time zone, and no unnecessary data', async () => {
     const { id, technicianId, leadId } = await aVisit()
     await query(
       `update booking set status = 'scheduled', time_zone = 'America/New_York', start_at = app_now() + interval '3 days', end_at = app_now() + interval '3 days 1 hour' where id = ${id}`,
@@ -142,7 +142,7 @@ describe('the private calendar', () => {
     expect(reply.headers['content-type']).toMatch(/^text\/calendar/)
     expect(reply.headers['cache-control']).toBe('no-store')
     const lines = reply.body.split('\r\n')
-    // A name with line breaks adds no event of its own.
+    // A name with line breaks cannot add an event.
     const linesLike = (start: string) => lines.filter((line) => line.startsWith(start)).length
     expect(linesLike('BEGIN:VEVENT')).toBe(linesLike('UID:visit-'))
     expect(lines.some((line) => line.startsWith(`UID:visit-${id}@`))).toBe(true)
@@ -153,7 +153,7 @@ describe('the private calendar', () => {
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 
-  test('cannot be guessed, changed or read once it was replaced or ended', async () => {
+  test('cannot be guessed or changed, or read after it was replaced or ended', async () => {
     const { technicianId } = await aVisit()
     const first = await create(technicianId)
     const second = await create(technicianId)
@@ -171,7 +171,7 @@ describe('the private calendar', () => {
     expect((await feed(second)).statusCode).toBe(404)
   })
 
-  test('is another organization’s own', async () => {
+  test('is not accessible to another organization', async () => {
     const { technicianId } = await aVisit()
     const other = await app.signIn('other@walkup.test')
     expect((await other.call('technicians.createCalendar', { params: { id: technicianId } })).status).toBe(404)

@@ -29,8 +29,8 @@ import {
 
 startTechnicians()
 
-describe('a technician is offered', () => {
-  test('only with every required skill, in any case', async () => {
+describe('a technician’s times are offered', () => {
+  test('only with every required skill, ignoring case', async () => {
     const { typeId, technicianIds } = await serve(2)
     await change(technicianIds[0] ?? 0, { skills: ['Plumbing', 'gas '] })
     await requireSkills(typeId, ['plumbing', 'Gas'])
@@ -39,7 +39,7 @@ describe('a technician is offered', () => {
     expect(await open(typeId)).toEqual([])
   })
 
-  test('a slot’s own technicians need the skills too', async () => {
+  test('only with the skills even if the slot has its own technicians', async () => {
     const { typeId } = await serve()
     const guest = await addTechnician(currentApp())
     await query(
@@ -51,7 +51,7 @@ describe('a technician is offered', () => {
     expect(await open(typeId)).toEqual([`${day} 09:00 1`, `${day} 13:00 1`])
   })
 
-  test('only from a business unit of the type; a type without any is for all', async () => {
+  test('only in a business unit of the type, if it has any', async () => {
     const { typeId, technicianIds } = await serve(2)
     const [first = 0, second = 0] = technicianIds
     const units: number[] = []
@@ -61,7 +61,7 @@ describe('a technician is offered', () => {
     const other = visit.technicianId === first ? second : first
     await query(sql`
       insert into appointment_type_business_unit (organization_id, appointment_type_id, business_unit_id) values (1, ${typeId}, ${units[0] ?? 0})`)
-    // Nobody is in the unit, and one is only in another.
+    // Nobody is in the unit, and one technician is only in another.
     await change(other, { businessUnitId: units[1] })
     expect(await open(typeId)).toEqual([])
     expect(reason(await assign(visit.id, other, { override: true }))).toEqual([409, 'technician-unavailable', 'type'])
@@ -71,13 +71,13 @@ describe('a technician is offered', () => {
     expect(await open(typeId)).toEqual([`${day} 09:00 1`, `${day} 13:00 1`, `${next} 09:00 1`, `${next} 13:00 1`])
     expect((await book(typeId, next)).technicianId).toBe(other)
     expect((await assign(visit.id, other)).data.conflicts).toEqual([])
-    // A slot's own technicians are judged the same way.
+    // The same applies to a slot's own technicians.
     await query(sql`
       update slot set technician_ids = array[${visit.technicianId}::int] where appointment_type_id = ${typeId} and date = ${next}::date`)
     expect(await open(typeId)).not.toContain(`${next} 13:00 1`)
   })
 
-  test('only within the working hours of that weekday; without any, always', async () => {
+  test('only within the working hours of that weekday, if there are any', async () => {
     const { typeId, technicianId } = await serve()
     await change(technicianId, { workingHours: [{ dayOfWeek: weekday(day), startLocal: '08:00', endLocal: '13:30' }] })
     expect(await open(typeId)).toEqual([`${day} 09:00 1`])
@@ -87,7 +87,7 @@ describe('a technician is offered', () => {
     expect(await open(typeId)).toHaveLength(4)
   })
 
-  test('not during time off, whole days or hours', async () => {
+  test('except during time off, in whole days or hours', async () => {
     const { typeId, technicianId } = await serve()
     const whole = (await off(technicianId)).data
     expect(await open(typeId)).toEqual([`${next} 09:00 1`, `${next} 13:00 1`])
@@ -105,7 +105,7 @@ describe('a technician is offered', () => {
     expect(await open(typeId)).toHaveLength(4)
   })
 
-  test('the hours are those of the territory’s time zone', async () => {
+  test('in the territory’s time zone', async () => {
     const technicianId = await addTechnician(currentApp())
     const zone = 'America/Los_Angeles'
     const { id } = await addType(currentApp(), { zone, slots: times(day), technicianIds: [technicianId] })
@@ -113,7 +113,7 @@ describe('a technician is offered', () => {
     expect(await open(id)).toEqual([`${day} 09:00 1`])
   })
 
-  test('a booking takes one who is there, and is refused when nobody is', async () => {
+  test('so that a booking gets an available technician, and is rejected if there is none', async () => {
     const { typeId, technicianIds } = await serve(2)
     const slotId = await slotAt(typeId, day, '09:00')
     await off(technicianIds[0] ?? 0)
@@ -122,7 +122,7 @@ describe('a technician is offered', () => {
     expect([again.status, again.problem.type]).toEqual([409, 'slot-taken'])
   })
 
-  test('new time off and bookings in progress wait for each other: counted, or refused', async () => {
+  test('consistently: new time off and bookings in progress wait for each other', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => serve()))
     const slots = await Promise.all(people.map(({ typeId }) => slotAt(typeId, day, '09:00')))
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('a technician is offered', () => {
     expect([counted, visits[0]?.count]).toEqual([booked, booked])
   })
 
-  test('the database’s rules for hours and time off agree with those of the offers', async () => {
+  test('by the same rules for hours and time off as in the database', async () => {
     const stream = new Random(`hours and time off ${seed}`)
     const random = (most: number) => stream.int(0, most - 1)
     const clock = (quarter: number) =>

@@ -20,7 +20,7 @@ import {
 startTechnicians()
 
 describe('time off', () => {
-  test('is previewed and counted with the visits that it keeps and flags', async () => {
+  test('is previewed and saved with the number of visits that it keeps and flags', async () => {
     const { typeId, technicianId } = await serve()
     const visit = await book(typeId)
     const preview = (body: object) => byAdmin('technicians.previewTime', { body: { technicianId, ...body } })
@@ -49,7 +49,7 @@ describe('time off', () => {
     expect(list.data.items).toMatchObject([{ upcomingBookings: 1, conflicts: 1 }])
   })
 
-  test('names what is wrong with it', async () => {
+  test('is rejected by field if invalid', async () => {
     const { technicianId } = await serve()
     expect(paths(await off(technicianId, { to: inDays(2) }))).toEqual([400, ['to']])
     expect(paths(await off(technicianId, { startLocal: '10:00', endLocal: '10:00' }))).toEqual([400, ['endLocal']])
@@ -64,7 +64,7 @@ describe('time off', () => {
     ).toEqual([400, ['to']])
   })
 
-  test('is out of reach for other organizations, in the API and in the database', async () => {
+  test('cannot be accessed by other organizations, in the API or in the database', async () => {
     const { technicianId } = await serve()
     const { id } = (await off(technicianId)).data
     expect((await off(technicianId, {}, byOther)).status).toBe(404)
@@ -84,7 +84,7 @@ describe('time off', () => {
     await expect(write).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('is imported by id, email address or name, the same rows once only', async () => {
+  test('is imported by id, email address or name, and the same rows only once', async () => {
     const { technicianIds } = await serve(2)
     const [first = 0, second = 0] = technicianIds
     await change(first, { name: `Ada ${first}`, email: `ada${first}@walkup.test` })

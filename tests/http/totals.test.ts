@@ -9,7 +9,7 @@ import { addTargetRows } from './targetRows.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startApp()
-  // What the demo has none of, and deliveries of several connections, of which a partner sees one.
+  // Rows that the demo lacks, and deliveries of several connections, of which partners see one.
   await app.db.asOwner(async (tx) => {
     await addTargetRows(tx)
     await tx.run(sql`delete from delivery`)
@@ -27,7 +27,7 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
 }
-/** Lists of one page after another, without parameters or required fields. */
+/** Paginated lists without parameters or required fields. */
 const lists = (Object.keys(allEndpoints) as EndpointName[]).filter((name) => {
   const { reply, body } = contract[name] as { reply: Shape; body?: Shape }
   const isPage = reply.properties?.totalIsExact !== undefined && body?.properties?.cursor !== undefined
@@ -41,11 +41,11 @@ interface Reply {
   readonly totalIsExact: boolean
 }
 
-/** The partners' people see less of what the office sees: a count under other rules than its page shows there first. */
+/** Partners' users see fewer rows, where a count under different rules than the page would show first. */
 const partners = ['centah', 'hd']
 const roles = isAll ? [1, 2, 3, 4, 5, 6, 7, 10, 14, 15] : [2, 4, 14]
 
-it('finds lists', () => expect(lists.length).toBeGreaterThan(25))
+it('there are lists to compare', () => expect(lists.length).toBeGreaterThan(25))
 
 it.each([...partners, ...roles.map((role) => `role${role}`)])('%s sees as many rows as each list counts', async (who) => {
   const { call } = await app.signIn(`${who}@walkup.test`)

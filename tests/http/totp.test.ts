@@ -19,7 +19,7 @@ const mails = (email: string, subject: string) =>
   test.db.asOwner((tx) => tx.rows(sql`select 1 from mail where recipient = ${email} and subject = ${subject}`))
 
 describe('an authenticator app', () => {
-  it('is enabled by entering a code; a password alone is then insufficient', async () => {
+  it('is enabled by entering a code, after which a password alone is insufficient', async () => {
     const email = 'role2@walkup.test'
     const own = await test.signIn(email)
     const { data } = await own.call('account.startTotp')
@@ -32,7 +32,7 @@ describe('an authenticator app', () => {
     })
     await test.signIn(email)
     expect((await own.call('account.confirmTotp', { body: { code: codeOf(data.secret, -30) } })).status).toBe(200)
-    expect(await mails(email, 'Two-step verification of your Walkup account')).toHaveLength(1)
+    expect(await mails(email, 'Your Walkup two-step verification was changed')).toHaveLength(1)
 
     const row = await test.db.asOwner((tx) =>
       tx.one<{ text: string }>(sql`select t::text as text from totp_factor t where secret is not null`),
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('expires its challenge after minutes, and on a password change', async () => {
+  it('has challenges that expire after minutes and on a password change', async () => {
     const email = 'role5@walkup.test'
     const { call } = await test.signIn(email)
     const secret = await enroll(call)
@@ -173,7 +173,7 @@ describe('step-up', () => {
     expect((await other.call('account.stepUpOptions')).data.methods).toEqual(['password', 'totp'])
     expect((await other.call('account.stepUp', { body: { method: 'totp', code: codeOf(secret) } })).status).toBe(200)
     expect((await other.call('account.createRecoveryCodes')).status).toBe(200)
-    // An administrator of another owner does not even see the person.
+    // An administrator of another owner cannot even see the person.
     const foreign = await test.db.asOwner((tx) =>
       tx.one<{ id: number }>(sql`select id from app_user where email = 'role2@walkup.test'`),
     )

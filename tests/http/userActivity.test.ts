@@ -43,7 +43,7 @@ describe('activity', () => {
     [{ activityId: 5, at: '2100-01-01T00:00:00Z' }, 'at'],
     [{ activityId: 5, storeId: 1_000_000 }, 'storeId'],
     [{ activityId: 3, reasonId: 1_000_000 }, 'reasonId'],
-  ])('refuses %j', async (body, path) => {
+  ])('rejects %j', async (body, path) => {
     expect((await generator.call('users.recordActivity', { body })).problem.errors?.[0]?.path).toBe(path)
   })
 

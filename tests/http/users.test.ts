@@ -222,7 +222,7 @@ describe('users.invite', () => {
     expect(login.data).toMatchObject({ roleId: 7, currentOrganizationId: 1 })
   })
 
-  test('goes out with a new user who is saved, once, and not with a change', async () => {
+  test('is triggered once by saving a new user, but not by later changes', async () => {
     const body = person('at-once@walkup.test', { roleId: 7, invite: true })
     const { data } = await by('role2').call('users.upsert', { body })
     expect(data).toMatchObject({ invitedAt: expect.any(String), invitation: { by: 'mailbox' } })
@@ -235,13 +235,13 @@ describe('users.invite', () => {
     const { email: _, ...noEmail } = person('', { roleId: 14, phone: '614-555-0199', invite: true })
     const texted = await by('role2').call('users.upsert', { body: noEmail as typeof body })
     expect(texted.data).toMatchObject({ invitedAt: null, invitation: { by: 'none', reason: 'noTexts' } })
-    // Whoever may not save may not invite either.
+    // Callers who may not save may not invite either.
     expect(
       (await by('role5').call('users.upsert', { body: person('no@walkup.test', { roleId: 14, invite: true }) })).status,
     ).toBe(403)
   })
 
-  test('where no mail leaves is a link to hand over, for the inviter alone', async () => {
+  test('returns the link only to the inviter if no mail can be sent', async () => {
     const silent = await startApp({ isDemo: false })
     try {
       const admin = await silent.signIn('role2@walkup.test')
@@ -253,12 +253,12 @@ describe('users.invite', () => {
         await silent.db.asAccounts((tx) => tx.rows(sql`select id from mail where recipient = 'handed@walkup.test'`)),
       ).toEqual([])
       expect((await silent.call('account.validateResetLink', { params: { linkId } })).data).toMatchObject({ isValid: true })
-      // It is in the reply alone.
+      // It is only in the response.
       const { data: read } = await admin.call('users.get', { params: { id: made.data.id } })
       expect(JSON.stringify(read)).not.toContain(linkId)
       const audited = await silent.db.asOwner((tx) => tx.rows(sql`select before, after from audit_event where entity = 'user'`))
       expect(JSON.stringify(audited)).not.toContain(linkId)
-      // Nor is a password link made that nobody would get.
+      // No password link is created that nobody would get.
       const forgot = await silent.call('account.forgotPassword', { body: { email: 'role5@walkup.test' } })
       expect(forgot.data).toEqual({ ok: true, by: 'none' })
       const test = await admin.call('messages.testTemplate', {

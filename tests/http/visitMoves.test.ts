@@ -51,10 +51,10 @@ const openFor = async (typeId: number, query: Record<string, number>) =>
   )
 
 describe('moving a visit', () => {
-  test('takes another slot, keeps its technician, and says so on the timeline and to the shopper', async () => {
+  test('takes another slot, keeps its technician, and is shown on the timeline and to the shopper', async () => {
     const { typeId } = await serve(2)
     const visit = await book(typeId)
-    // Otherwise the shopper would get one confirmation, of the new time.
+    // Otherwise the shopper would only get one confirmation, for the new time.
     await app.sendMessages()
     const { status, data } = await move(visit.id, { slotId: await slotAt(typeId, next, '13:00') })
     expect(status).toBe(200)
@@ -75,7 +75,7 @@ describe('moving a visit', () => {
     expect(await openFor(typeId, {})).toContain(`${day} 09:00`)
   })
 
-  test('a confirmed visit is to be confirmed again, unless it moves back', async () => {
+  test('requires a new confirmation, unless it moves back', async () => {
     const { typeId } = await serve()
     const visit = await book(typeId)
     const afternoon = await slotAt(typeId, next, '13:00')
@@ -90,14 +90,14 @@ describe('moving a visit', () => {
     expect(back.data.lead).toMatchObject({ status: 'confirmed', booking: { status: 'confirmed' } })
   })
 
-  test('to a technician takes one of the times when that one is free', async () => {
+  test('to a technician takes a time when that technician is free', async () => {
     const { typeId, technicianIds } = await serve(2)
     const first = await book(typeId)
     const second = await book(typeId)
     expect(new Set([first.technicianId, second.technicianId])).toEqual(new Set(technicianIds))
     const other = second.technicianId
     expect(await openFor(typeId, { technicianId: other })).toEqual([`${day} 13:00`, `${next} 09:00`, `${next} 13:00`])
-    // Without their own visit they are free then too.
+    // They are also free at the time of their own visit.
     expect(await openFor(typeId, { technicianId: other, bookingId: second.id })).toContain(`${day} 09:00`)
     const slotId = await slotAt(typeId, day, '13:00')
     expect((await move(first.id, { slotId, technicianId: other })).data.lead.booking?.technician?.id).toBe(other)
@@ -109,7 +109,7 @@ describe('moving a visit', () => {
     expect(same.data.previousTechnicianId).toBe(other)
   })
 
-  test('refuses a stale change, a visit that is over, a slot of another type, and one that is taken', async () => {
+  test('is rejected for a stale change, a past visit, a slot of another type, and a taken slot', async () => {
     const { typeId } = await serve()
     const visit = await book(typeId)
     const slotId = await slotAt(typeId, next, '09:00')

@@ -26,7 +26,7 @@ const readDay = async (call: SignedIn['call'], technicianId: number, date = day)
   return { ...data, technician: data.technicians.find(({ id }) => id === technicianId) }
 }
 
-test('the visits of a day are listed by technician, with trips that take too long', async () => {
+test('a day’s visits are listed by technician, with trips that take too long', async () => {
   const { typeId, technicianId } = await serve(1)
   const first = await book(typeId)
   const second = await book(typeId, day, '13:00')
@@ -52,7 +52,7 @@ test('the visits of a day are listed by technician, with trips that take too lon
   expect((await readDay(byAdmin, technicianId)).technician?.travelWarnings).toEqual([])
   await moveTo(second.leadId, '44114')
 
-  // Who may not see a lead does not learn how far away it is either.
+  // Callers who cannot see a lead do not learn its distance either.
   const manager = await currentApp().signIn('role4@walkup.test')
   await query(sql`update lead set territory_id = null where id = ${second.leadId}`)
   const theirs = (await readDay(manager.call, technicianId)).technician
@@ -74,6 +74,6 @@ test('another organization sees its own technicians and visits only', async () =
   expect(unassigned.map(({ id }) => id)).not.toContain(visit.id)
 })
 
-test('a day that does not exist is refused', async () => {
+test('a day that does not exist is rejected', async () => {
   expect(paths(await byAdmin('appointments.day', { query: { date: '2026-02-30' } }))).toEqual([400, ['date']])
 })

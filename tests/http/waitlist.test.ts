@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => it.close())
 beforeEach(() => it.sent())
 
-/** Several servers at once, until nothing is left. */
+/** Runs several servers concurrently until nothing is left. */
 async function tick(): Promise<void> {
   await Promise.all(Array.from({ length: 4 }, () => runJob(waitlistJob, it.app)))
   expect((await owner<{ n: number }>(sql`select count(*)::int as n from waitlist_opening`))?.n).toBe(0)
@@ -45,7 +45,6 @@ async function soldOut(seats = 1, day = 5, start = '10:00') {
 const cancel = (manageToken: string | undefined) => it.app.call('manage.cancel', { params: { manageToken: manageToken ?? '' } })
 
 let phones = 0
-/** A shopper who waits for a type. */
 async function waits(typeId: number, options: { preferences?: object[]; texts?: boolean; contact?: object; more?: object } = {}) {
   const { preferences = [{ days: [0, 1, 2, 3, 4, 5, 6] }], texts = true } = options
   const phone = `+1614557${String(1000 + ++phones)}`
@@ -75,7 +74,7 @@ const leadStatus = async (id: number) => (await owner<{ status: string }>(sql`se
 const accept = (offerToken: string) => it.app.call('waitlistOffer.accept', { params: { offerToken } })
 
 describe('a freed seat', () => {
-  test('is offered by text to the first who waits, with a hold that nobody else can book', async () => {
+  test('is offered by text to the first person waiting, with a hold that nobody else can book', async () => {
     const { typeId, slotId, tokens } = await soldOut()
     const [first, second] = [await waits(typeId), await waits(typeId)]
     await cancel(tokens[0])
@@ -98,7 +97,7 @@ describe('a freed seat', () => {
     expect(await owner(sql`select taken from slot_seat where appointment_type_id = ${typeId}`)).toEqual({ taken: 1 })
   })
 
-  test('goes to the next after 15 minutes without an answer, and back on sale after the last', async () => {
+  test('is offered to the next person after 15 minutes without a reply, and to everyone after the last', async () => {
     const { typeId, tokens } = await soldOut()
     const [first, second] = [await waits(typeId), await waits(typeId)]
     await cancel(tokens[0])
@@ -113,7 +112,7 @@ describe('a freed seat', () => {
     expect(await slotsOf(it.app, typeId)).toHaveLength(1)
   })
 
-  test('of several goes to several people, never one seat to two, whatever number of servers', async () => {
+  test('is offered to one person at a time, on any number of servers', async () => {
     const { typeId, tokens } = await soldOut(3)
     const people = [await waits(typeId), await waits(typeId), await waits(typeId), await waits(typeId)]
     await Promise.all(tokens.map(cancel))
@@ -132,7 +131,7 @@ describe('a freed seat', () => {
     })
   })
 
-  test('suits their days, their part of the day and their dates, by type and service', async () => {
+  test('matches their days, parts of the day and dates, by type and service', async () => {
     const { typeId, tokens, date } = await soldOut(1, 6, '14:00')
     const day = dayOfWeek(date)
     const others = [
@@ -151,7 +150,7 @@ describe('a freed seat', () => {
     expect((await offered()).map(({ to }) => to)).toEqual([wanted.phone])
   })
 
-  test('is not an expired hold, but an added slot is', async () => {
+  test('can be an added slot, but not an expired hold', async () => {
     const { typeId } = await soldOut()
     const someone = await waits(typeId)
     const add = (date: string, capacity: number) =>
@@ -175,7 +174,7 @@ describe('a freed seat', () => {
     expect(await offered()).toEqual([])
   })
 
-  test('is not offered in quiet hours; it stays on sale', async () => {
+  test('is not offered in quiet hours, and stays available', async () => {
     const { typeId, tokens } = await soldOut(2)
     const someone = await waits(typeId)
     advance(10 * 60 * MINUTE)
@@ -188,7 +187,7 @@ describe('a freed seat', () => {
     expect((await offered()).map(({ to }) => to)).toEqual([someone.phone])
   })
 
-  test('reaches those without texts by mail with the same link', async () => {
+  test('is offered by mail with the same link to people without texts', async () => {
     const { typeId, tokens } = await soldOut()
     const email = 'waits@shop.example'
     await waits(typeId, { texts: false, contact: { email } })
@@ -201,7 +200,7 @@ describe('a freed seat', () => {
 })
 
 describe('a reply', () => {
-  test('Y books, and only while the offer is open', async () => {
+  test('of Y books, but only while the offer is open', async () => {
     const { typeId, tokens } = await soldOut()
     const someone = await waits(typeId)
     await cancel(tokens[0])
@@ -211,7 +210,7 @@ describe('a reply', () => {
     expect(await entryOf(someone.leadId)).toMatchObject({ state: 'booked' })
   })
 
-  test('N passes on it, and STOP ends the wait', async () => {
+  test('of N declines, and STOP ends the wait', async () => {
     const { typeId, tokens } = await soldOut()
     const [first, second] = [await waits(typeId), await waits(typeId)]
     await cancel(tokens[0])
@@ -227,7 +226,7 @@ describe('a reply', () => {
 })
 
 describe('a shopper with a visit', () => {
-  test('is offered earlier times only, and moves in one transaction', async () => {
+  test('is only offered earlier times, and moves in one transaction', async () => {
     const start = { start: '10:00', end: '11:00', capacity: 1 }
     const type = await addType(it.app, { slots: [4, 6, 8].map((day) => ({ date: inDays(day), ...start })) })
     const slots = await slotsOf(it.app, type.id)
@@ -275,7 +274,7 @@ describe('the page of an offer', () => {
       ...(method === 'POST' && { payload }),
     })
 
-  test('shows it, and books on its button alone', async () => {
+  test('shows it, and books only with its button', async () => {
     const { typeId, tokens } = await soldOut()
     const someone = await waits(typeId)
     await cancel(tokens[0])
@@ -290,7 +289,7 @@ describe('the page of an offer', () => {
     expect(await leadStatus(someone.leadId)).toBe('scheduled')
   })
 
-  test('is not found for other tokens, and knows one that ended', async () => {
+  test('returns 404 for unknown tokens, and shows that an offer has ended', async () => {
     for (const token of ['x', 'y'.repeat(32), '%3Cscript%3E', `${'a'.repeat(600)}`]) {
       expect((await page('GET', token)).statusCode).toBe(404)
       expect((await page('POST', token)).statusCode).toBe(404)
@@ -306,7 +305,7 @@ describe('the page of an offer', () => {
 })
 
 describe('an entry', () => {
-  test('with a slot, or for days that are over, is refused', async () => {
+  test('with a slot, or for past days, is rejected', async () => {
     const { typeId, slotId } = await soldOut()
     const send = async (more: object) =>
       (
@@ -323,7 +322,7 @@ describe('an entry', () => {
     expect(await send({ waitlist: [{}, {}, {}] })).toBe('waitlist')
   })
 
-  test('whose answer rules an appointment out is not on the list', async () => {
+  test('whose answer rules out an appointment is not on the waitlist', async () => {
     const { id: typeId, questionIds } = await addType(it.app, {
       slots: [],
       questions: [{ options: ['yes', 'no'], disqualifies: ['no'] }],
@@ -335,7 +334,7 @@ describe('an entry', () => {
     expect(not.channel).toBeUndefined()
   })
 
-  test('tells how times are offered: by text, by mail, or not at all', async () => {
+  test('returns how times will be offered: by text, by mail, or not at all', async () => {
     const { typeId } = await soldOut()
     const send = async (options: Parameters<typeof waits>[1]) => (await waits(typeId, options)).channel
     expect(await send({})).toBe('sms')
@@ -350,7 +349,7 @@ describe('an entry', () => {
     expect(none.data.waitlist).toBeUndefined()
   })
 
-  test('under review is on the list once it is released', async () => {
+  test('under review is on the waitlist once it is released', async () => {
     const { typeId } = await soldOut()
     const someone = await waits(typeId, { more: { website: 'http://spam.example' } })
     expect(someone.leadId).toBe(0)
@@ -380,7 +379,7 @@ describe('an entry', () => {
 })
 
 describe('staff', () => {
-  test('add a lead by hand, remove it and undo that; others may not', async () => {
+  test('can add a lead, remove it and undo that; others cannot', async () => {
     const { typeId, tokens } = await soldOut()
     const lead = await owner<{ id: number }>(sql`
       select id from lead where organization_id = ${organizationId} and service_group_id = 1 and status = 'captured' and deleted_at is null

@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** What reads the clock of the database's machine. */
+/** SQL that reads the clock of the database's machine. */
 const otherClocks =
   /(?<![\w.])(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b/i
-/** Where the time is not the product's: a directory's lock, the default clock itself, and a table older than the functions. */
+/** Exceptions, which need the machine's time: a directory's lock, the default clock itself, and a table older than the functions. */
 const exceptions: Readonly<Record<string, string>> = {
   'db/lock.ts': 'Date.now new Date',
   'db/migrate.ts': 'now()',

@@ -19,7 +19,7 @@ beforeAll(async () => {
       where m.user_id = ${generatorId}`)
     territories = row?.ids ?? []
     await tx.run(sql`delete from message`)
-    // One message of every lead, one to each of two users, one to nobody that is known; and a foreign organization's.
+    // A message of every lead, one to each of two users, one to an unknown recipient, and one of another organization.
     await tx.run(sql`
       insert into message (organization_id, uid, channel, kind, lead_id, recipient, occasion, due_at, expires_at, state)
       select organization_id, 'm' || id, 'sms', 'booked', id, 'lead:' || id, 'booked', app_now(), app_now(), 'sent' from lead where organization_id in (1, 2)`)

@@ -8,7 +8,7 @@ import { isAll } from '../support/tiers.ts'
 import { root, run } from './pack.ts'
 
 const MAX_NAME = 40
-/** What partners look for first. */
+/** The names that partners look for first. */
 const wanted = ['Address', 'ApiKey', 'Appointment', 'Delivery', 'Lead', 'LeadSearch', 'LeadUpsert', 'Problem', 'ProblemCode']
 const alsoWanted = ['LeadSummaryPage', 'Slot', 'Store', 'Technician', 'Webhook', 'WebhookEvent', 'FieldError', 'Consent']
 
@@ -50,7 +50,7 @@ async function exportedTypes(folder: string): Promise<string[]> {
   return texts.flatMap((text) => [...text.matchAll(/^export (?:type|interface|enum) (\w+)/gm)].map(([, name = '']) => name))
 }
 
-/** Type-checks a program against what was generated. */
+/** Type-checks a program against the generated client. */
 async function expectCompiles(folder: string, program: string): Promise<void> {
   await writeFile(join(folder, 'program.ts'), program)
   const options = {

@@ -9,7 +9,7 @@ import { startSms, type SimulatedText, type SmsSimulator } from './sms.ts'
 import { startServiceTitan, type ServiceTitanSimulator, type ServiceTitanState } from './serviceTitan.ts'
 import { testNow } from '../support/clock.ts'
 
-/** A simulated system, as a connection is set up for it. */
+/** A simulated system with the settings of its connection. */
 export interface SimulatedSystem {
   readonly system: 'serviceTitan' | 'hubSpot' | 'homeDepot' | 'centah' | 'sms'
   readonly url: string
@@ -23,17 +23,17 @@ export interface DemoSimulators {
   close(): Promise<void>
 }
 export interface DemoSimulatorOptions {
-  /** Where the simulators keep their records between two starts of the demo. */
+  /** The file where the simulators keep their records between two starts of the demo. */
   readonly file: string
   /** ServiceTitan's lists at the first start. */
   readonly lists: ServiceTitanState['lists']
 }
 
 const ACT_MS = 5_000
-/** How long their dispatcher takes for a new booking, and then until somebody is on the way. */
+/** How long their dispatcher takes for a new booking, and then until someone is on the way. */
 const CONVERT_MS = 15_000
 const DISPATCH_MS = 60_000
-/** How long a text takes to a phone. */
+/** How long a text takes to arrive. */
 const REPORT_MS = 2_000
 /** The share of visits that end in a sale. */
 const SALES = 0.4
@@ -54,7 +54,7 @@ async function load(file: string): Promise<Kept> {
   }
 }
 
-/** What people at the other company do with the bookings. @returns whether anything changed */
+/** Acts as the other company's staff, who work on the bookings. @returns whether anything changed */
 function dispatch(titan: ServiceTitanSimulator, now: number): boolean {
   const { bookings, appointments, assignments, estimates, lists } = titan
   let hasChanged = false
@@ -87,7 +87,7 @@ function dispatch(titan: ServiceTitanSimulator, now: number): boolean {
   return hasChanged
 }
 
-/** The partners' staff give each lead their own number. @returns whether anything changed */
+/** Acts as the partners' staff, who give each lead a number. @returns whether anything changed */
 function number(partner: PartnerSimulator, prefix: string): boolean {
   const unnumbered = partner.leads.filter((lead) => lead.number === null)
   for (const { externalId } of unnumbered) {
@@ -98,7 +98,7 @@ function number(partner: PartnerSimulator, prefix: string): boolean {
   return unnumbered.length > 0
 }
 
-/** Runs the outside systems of the demo on this machine, and people who work there. */
+/** Runs the demo's outside systems on this machine, including the people who work there. */
 export async function startDemoSimulators({ file, lists }: DemoSimulatorOptions): Promise<DemoSimulators> {
   const kept = await load(file)
   const titan = await startServiceTitan(0, kept.serviceTitan ?? { lists })
@@ -129,7 +129,7 @@ export async function startDemoSimulators({ file, lists }: DemoSimulatorOptions)
     const changes = [dispatch(titan, testNow()), number(retailer, 'HD'), number(partner, 'CT')]
     void sms.report()
     const isServed = simulators.some(({ requests }) => requests.length > 0)
-    // Only tests look at them.
+    // Only tests use them.
     for (const { requests } of simulators) requests.length = 0
     if (isServed || changes.includes(true)) saving = saving.then(save).catch(() => undefined)
   }, ACT_MS)

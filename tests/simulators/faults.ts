@@ -7,13 +7,13 @@ import { testNow } from '../support/clock.ts'
 /** How an outside system misbehaves. Chances are from 0 to 1. */
 export interface Faults {
   latencyMs: number
-  /** Answers 503 before it acts. */
+  /** Returns 503 without processing the request. */
   fails: number
-  /** Acts, and closes the connection without an answer. */
+  /** Processes the request, then closes the connection without a response. */
   loses: number
-  /** Acts on a request twice, as after a retransmission; not where the real system has nothing to recognize it by. */
+  /** Processes a request twice, as after a retransmission; only if the real system can recognize it. */
   duplicates: number
-  /** Requests a second, beyond which it answers 429. */
+  /** Requests per second, beyond which it returns 429. */
   perSecond: number
 }
 
@@ -36,24 +36,24 @@ export interface Simulator {
   readonly faults: Faults
   /** The requests so far. */
   readonly requests: Request[]
-  /** Leaves requests whose path ends so without an answer. @returns what lets them through */
+  /** Blocks requests whose path ends with a suffix. @returns a function that lets them through */
   block(ending: string): () => void
-  /** Acts on requests whose path ends so, and keeps the answers back. @returns what sends them */
+  /** Processes requests whose path ends with a suffix, but holds back the responses. @returns a function that sends them */
   holdReplies(ending: string): () => void
   close(): Promise<void>
 }
 
 interface Options {
-  /** Whether the system recognizes the same request, sent twice. */
+  /** Whether the system recognizes a request that is sent twice. */
   readonly isRepeatable?: (request: Request) => boolean
-  /** A record by its id there, for people. */
+  /** Renders a record by its id there. */
   readonly show?: (id: string) => object | undefined
 }
 
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
-/** A page of a record, as an outside system has one. */
+/** Renders a record's page in an outside system. */
 function pageOf(id: string, record: object): string {
   const rows = Object.entries(record).map(([name, value]: [string, unknown]) => {
     const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 1) ?? '')
@@ -65,7 +65,7 @@ function pageOf(id: string, record: object): string {
 <main><h1>${escape(id)}</h1><p>A record of a simulated system.</p><dl>${rows.join('')}</dl></main></html>`
 }
 
-/** Serves an outside system on this machine; `handle` is what it does where nothing goes wrong. */
+/** Serves an outside system on this machine; `handle` processes requests when nothing goes wrong. */
 export async function simulate(
   handle: (request: Request) => Reply,
   port = 0,

@@ -3,9 +3,9 @@ import { changesOf, startPartner, type PartnerSimulator } from './partner.ts'
 const ACCOUNT = '40117'
 
 export interface HomeDepotSimulator extends PartnerSimulator {
-  /** How many leads each batch had. */
+  /** The number of leads in each batch. */
   readonly batches: number[]
-  /** The job types it knows; any if empty. A lead with another one is rejected. */
+  /** The job types it accepts, or all if empty. Leads with another one are rejected. */
   readonly jobTypes: Set<string>
 }
 

@@ -24,7 +24,7 @@ export interface HubSpotSimulator extends Simulator {
   readonly scopes: Set<string>
   /** Whether the deal property that holds our id exists. */
   hasProperty: boolean
-  /** What a salesperson there does. */
+  /** Acts as a salesperson there. */
   move(leadUid: string, stage: string, properties?: Properties): void
 }
 
@@ -44,7 +44,7 @@ const refuse = (status: number, message: string, more: object = {}): Reply => ({
 })
 const ok = (body: unknown, status = 200): Reply => ({ status, body })
 
-/** The part of HubSpot's public CRM API that leads are sent through, with its shapes and refusals. */
+/** The part of HubSpot's public CRM API that receives leads, with its formats and errors. */
 export async function startHubSpot(port = 0): Promise<HubSpotSimulator> {
   const contacts: SimulatedContact[] = []
   const deals: SimulatedDeal[] = []
@@ -52,10 +52,10 @@ export async function startHubSpot(port = 0): Promise<HubSpotSimulator> {
   const scopes = new Set(['contacts', 'deals'])
   const secrets = { accessToken: 'pat-na1-token-of-walkup' }
   const state = { hasProperty: true }
-  // Beyond the ids of records that are kept from an earlier start.
+  // Above the ids of records that are kept from an earlier start.
   let lastId = Math.floor(testNow() / 1000)
   let clock = 0
-  // Strictly increasing, as changes in the same millisecond are otherwise indistinguishable.
+  // Strictly increasing, since changes in the same millisecond could not be told apart.
   const stamp = () => new Date((clock = Math.max(clock + 1, testNow()))).toISOString()
   const shown = ({ id, properties, contactIds, modifiedAt }: SimulatedDeal) => ({
     id,

@@ -6,7 +6,7 @@ export interface SimulatedLead {
   revision: number
   state: 'received' | 'canceled'
   cancelReason: string | null
-  /** The partner's own number, once it has given one. */
+  /** The partner's own number, once assigned. */
   number: string | null
   status: string | null
   reason: string | null
@@ -19,16 +19,16 @@ export interface PartnerSimulator extends Simulator {
   readonly settings: { readonly apiUrl: string; readonly account: string }
   readonly secrets: { readonly secret: string }
   readonly leads: SimulatedLead[]
-  /** Our ids of the leads that were deleted on our request. */
+  /** Our ids of the leads that were deleted at our request. */
   readonly erased: string[]
   /** The accounts that may send leads. */
   mayReceiveLeads: boolean
   leadOf(externalId: string): SimulatedLead | undefined
-  /** What the partner's staff do. */
+  /** Acts as the partner's staff. */
   decide(externalId: string, change: Partial<Pick<SimulatedLead, 'number' | 'status' | 'reason' | 'soldCents'>>): void
 }
 
-/** What both partners' protocols have in common: leads by our id, revisions, cancellation, erasure and an account. */
+/** The common part of both partners' protocols: leads by our id, revisions, cancellation, erasure and an account. */
 export async function startPartner(
   account: string,
   submit: (
@@ -118,7 +118,7 @@ export async function startPartner(
   )
 }
 
-/** The leads that changed since an instant, a page at a time. */
+/** The leads that changed since an instant, page by page. */
 export function changesOf(leads: readonly SimulatedLead[], { query }: Request, pageSize: number) {
   const since = Date.parse(query.get('changedSince') ?? '1970-01-01')
   const start = Number(query.get('cursor') ?? 0)

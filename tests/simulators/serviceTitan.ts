@@ -32,18 +32,18 @@ export interface SimulatedEstimate {
   items: { total: number }[]
 }
 
-/** A time frame of the capacity there. */
+/** A time frame of its capacity. */
 export interface SimulatedFrame {
   /** UTC. */
   readonly start: string
   readonly end: string
   /** Hours that can still be booked. */
   readonly open: number
-  /** Whose they are; everyone's if empty. */
+  /** The business units they belong to; all if empty. */
   readonly businessUnitIds?: readonly number[]
 }
 
-/** What outlives a simulator that is stopped. */
+/** The state that is kept when a simulator stops. */
 export interface ServiceTitanState {
   readonly bookings: SimulatedBooking[]
   readonly appointments: SimulatedAppointment[]
@@ -60,15 +60,15 @@ export interface ServiceTitanSimulator extends Simulator {
   readonly canceledJobs: number[]
   readonly lists: ServiceTitanState['lists']
   readonly estimates: SimulatedEstimate[]
-  /** Who does an appointment, by its id. */
+  /** The assigned technicians by appointment id. */
   readonly assignments: Map<number, readonly number[]>
-  /** Paths that answer 403, as for an app without the permission. */
+  /** Paths that return 403, as for an app without the permission. */
   readonly forbidden: Set<string>
   /** The phones of existing customers. */
   readonly customers: Set<string>
-  /** The capacity there; if it is empty, four bookings fit into each four hours. */
+  /** Its capacity; if empty, four bookings fit into every four hours. */
   readonly frames: SimulatedFrame[]
-  /** What a dispatcher there does: the booking becomes a job with an appointment. */
+  /** Acts as a dispatcher there: turns the booking into a job with an appointment. */
   convert(externalId: string): SimulatedAppointment
 }
 
@@ -77,7 +77,7 @@ const TENANT = '1001'
 const PROVIDER = '77'
 const required = ['source', 'name', 'summary', 'isFirstTimeClient', 'externalId'] as const
 
-/** The part of ServiceTitan's public API that leads are sent through, with its shapes and refusals. */
+/** The part of ServiceTitan's public API that receives leads, with its formats and errors. */
 export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanState> = {}): Promise<ServiceTitanSimulator> {
   const secrets = { clientId: 'cid.walkup', clientSecret: 'cs1.secret-of-walkup', appKey: 'ak1.key-of-walkup' }
   const bookings = kept.bookings ?? []
@@ -168,7 +168,7 @@ export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanStat
     return { status: 200, body: {} }
   }
 
-  /** Four bookings of two hours fit into each four hours. */
+  /** Four bookings of two hours fit into every four hours. */
   function usualFrames(from: number, to: number): SimulatedFrame[] {
     const length = 4 * HOUR
     const live = bookings.filter(({ status, summary }) => status !== 'Dismissed' && !summary.startsWith('CANCELED'))

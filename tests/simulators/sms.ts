@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { simulate, type Simulator } from './faults.ts'
 import { testNow } from '../support/clock.ts'
 
-/** A text that the provider was given, or that it brought. */
+/** A text that the provider received, or that it delivered. */
 export interface SimulatedText {
   readonly sid: string
   readonly direction: 'outbound-api' | 'inbound'
@@ -23,13 +23,13 @@ export interface SmsSimulator extends Simulator {
   readonly texts: SimulatedText[]
   /** Phones that opted out at the provider. */
   readonly optedOut: Set<string>
-  /** Where replies are brought, as it was entered at the provider. */
+  /** The webhook URL for replies, as configured at the provider. */
   inboundUrl: string
-  /** What becomes of texts after they were sent. */
+  /** The final status of sent texts. */
   outcome: 'delivered' | 'undelivered' | 'none'
-  /** Sends a reply as a shopper. @returns the status that Walkup answers */
+  /** Sends a reply as a shopper. @returns the status of Walkup's response */
   reply(from: string, body: string, more?: Readonly<Record<string, string>>): Promise<number>
-  /** Reports the status of the texts that wait for it. */
+  /** Reports the status of all pending texts. */
   report(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ const ACCOUNT = 'AC00000000000000000000000000000001'
 export const NUMBER = '+16145550100'
 const stops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'])
 
-/** The signature of a provider's call: over the URL and the parameters in the order of their names. */
+/** The signature of a provider's call, over the URL and the parameters sorted by name. */
 export const signatureOf = (authToken: string, url: string, form: URLSearchParams): string => {
   const text =
     url +

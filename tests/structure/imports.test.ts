@@ -115,7 +115,7 @@ it('shared folders of the console import only lower ones, never an area or the a
   expect(wrong).toEqual([])
 })
 
-/** Parts of the server, and what they must not import, types included. */
+/** Parts of the server, and what they must not import, including types. */
 const oneWay: readonly (readonly [string, string])[] = [
   ['mount.ts', 'areas/'],
   ['context.ts', 'areas/'],

@@ -26,7 +26,7 @@ const matches = (patterns: readonly string[], file: string) => patterns.some((pa
 
 const files = [...findFiles('packages'), ...findFiles('tests')].filter((file) => /\.(test\.tsx?|wtr\.ts)$/.test(file))
 const rows = readTiers()
-/** The row that decides for a file in a suite. */
+/** The row that applies to a file in a suite. */
 const rowOf = (suite: Suite, file: string) => rows.find((row) => row.suite === suite && matches(row.patterns, file))
 
 describe('the table of tests/README.md', () => {

@@ -18,13 +18,13 @@ const namesIn = (value: unknown): string[] =>
         Object.entries(value).flatMap(([name, part]) => [name, ...(['state', 'body'].includes(name) ? [] : namesIn(part))])
       : []
 
-/** The fields that the console's audit has no label for, of all that a file's tests recorded. */
+/** Returns the fields that the tests of a file recorded and the console's audit has no label for. */
 export async function unlabelledAuditFields(db: Db): Promise<string[]> {
   const events = await db
     .asOwner((tx) =>
       tx.rows<{ entity: string; before: unknown; after: unknown }>(sql`select entity, before, after from audit_event`),
     )
-    // Some files end their database themselves.
+    // Some files close their database themselves.
     .catch(() => [])
   const missing = events.flatMap(({ entity, before, after }) =>
     namesIn([before, after])

@@ -25,7 +25,7 @@ interface Signing {
   readonly counter?: number
 }
 
-/** A software passkey: an ES256 key that registers and signs for one site like WebAuthn Level 3. */
+/** A software passkey: an ES256 key that registers and signs for one site as in WebAuthn Level 3. */
 export function createAuthenticator(site = 'walkup.test', siteOrigin = `http://${site}`) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

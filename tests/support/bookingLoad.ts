@@ -8,7 +8,7 @@ import { slotIdOf } from '../../packages/server/src/areas/booking/slotId.ts'
 
 export const userUid = 'demolg00000000000000000001'
 
-/** An appointment type of the first demo organization with `days` slots of many seats; returns their ids. */
+/** Creates an appointment type in the first demo organization with `days` slots of many seats; returns their ids. */
 export async function addSlots(db: Db, days: number): Promise<string[]> {
   return db.asOwner(async (tx) => {
     const territory = await tx.one<{ id: number; today: string }>(
@@ -29,7 +29,7 @@ export async function addSlots(db: Db, days: number): Promise<string[]> {
 
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
 
-/** The data that a page loads before the shopper types. */
+/** Loads the data that a page needs before the shopper types. */
 export async function openPage(origin: string): Promise<{ version: string; pageToken?: string }> {
   const response = await fetch(`${origin}/api/QRCodes/qr-details/${userUid}/1`, { headers: { 'x-forwarded-for': address() } })
   const { data } = (await response.json()) as { data: Replies['qrCodes.details'] & { pageToken?: string } }
@@ -47,7 +47,7 @@ export interface BookingAnswer {
 }
 export type Page = Awaited<ReturnType<typeof openPage>>
 
-/** The entry of a new shopper. */
+/** The form values of a new shopper. */
 export const bookingBody = (page: Page, slotId: string, key: string): object => {
   const digits = key.replace(/\D/g, '').padEnd(7, '0')
   return {
@@ -65,7 +65,6 @@ export const bookingBody = (page: Page, slotId: string, key: string): object => 
   }
 }
 
-/** Books as a new shopper. */
 export async function book(origin: string, page: Page, slotId: string, key: string = randomUUID()): Promise<BookingAnswer> {
   const began = Date.now()
   const result = await fetch(`${origin}/api/QRCodes/${userUid}/qr-entry`, {

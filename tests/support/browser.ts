@@ -3,7 +3,7 @@ import { chromium, type Browser } from 'playwright-core'
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-/** Playwright's own list, which a second `--disable-features` replaces. */
+/** Playwright's own list, since a second `--disable-features` would replace it. */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -19,7 +19,7 @@ const DISABLED_BY_PLAYWRIGHT = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-// Pages of the address bar, which Chromium renders invisibly for each window: half the CPU time of a short test.
+// Chromium renders hidden pages for the address bar of each window, which takes half the CPU time of a short test.
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
 /** Chromium with as little of its own interface as possible; `disabledFeatures` names more of its features to disable. */

@@ -8,10 +8,10 @@ export interface SystemSettings {
   readonly secrets: Readonly<Record<string, string>>
 }
 
-/** A secret that signs the messages to a webhook. */
+/** A secret for signing webhook messages. */
 export const signing = { secret: `whsec_${Buffer.alloc(24, 7).toString('base64')}` }
 
-/** Connects the first demo organization to a system and switches the connection on, where no server runs that could. */
+/** Connects the first demo organization to a system and turns the connection on, for tests without a server. */
 export const connectSystem = (db: Db, keys: KeyRing, system: string, { settings, secrets }: SystemSettings): Promise<void> =>
   db.asTenant(serverScope(1), async (tx) => {
     const known = await tx.one<{ id: number }>(sql`select id from connection where organization_id = 1 and system = ${system}`)

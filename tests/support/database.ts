@@ -33,7 +33,7 @@ function fingerprint(date: string): string {
     }
   }
   for (const folder of ['packages/server/migrations', 'packages/server/src/seed', 'packages/server/src/db']) add(root + folder)
-  // Determines the rows of the role table.
+  // Defines the rows of the role table.
   hash.update(readFileSync(`${root}packages/sdk/contract/roles.ts`))
   return hash.digest('hex').slice(0, 16)
 }
@@ -53,7 +53,7 @@ function forgetOld(): void {
 
 const openFolder = (folder: string) => PGlite.create(folder, { extensions: { btree_gist, pg_trgm } })
 
-/** Resets the write-ahead log to one file: it is most of a dump, which every test file reads completely. */
+/** Resets the write-ahead log to one file: it is most of a dump, and every test file reads the whole dump. */
 async function forgetLog(folder: string): Promise<void> {
   const lite = await openFolder(folder)
   await lite.exec('select pg_switch_wal(); checkpoint')
@@ -104,8 +104,8 @@ async function makeTemplate(url: string, name: string, now: Date): Promise<void>
 }
 
 /**
- * Creates the seeded database that test files copy: of the hour in which HTTP tests begin, or of today. Its name is determined once,
- * since sources may change during a run.
+ * Creates the seeded database that test files copy: seeded for the hour when HTTP tests start, or for today. Its name is computed
+ * once, since sources may change during a run.
  */
 export default async function setup(project: TestProject): Promise<void> {
   const { WALKUP_TEST_NOW: start, WALKUP_TEST_DATABASE: kind } = { ...project.config.env } as Partial<Record<string, string>>
@@ -119,7 +119,7 @@ export default async function setup(project: TestProject): Promise<void> {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The name of the seeded database on PostgreSQL, or the file of the embedded one. */
+    /** The name of the seeded PostgreSQL database, or the file of the embedded one. */
     seeded: string
   }
 }

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** One test file in one project: what passed, and the first line of each failure. */
+/** The result of a test file in a project: how many tests passed, and the first line of each failure. */
 export interface FileResult {
   readonly file: string
   readonly project: string
@@ -14,8 +14,8 @@ export interface FileResult {
 const firstLine = (message = 'no reason given') => stripVTControlCharacters(message).trim().split('\n')[0] ?? ''
 
 /**
- * Writes the results of each file for `tests/run.mjs`, which counts them and runs failed files once more. An error outside of every test
- * counts for the file that it happened in, or for `file: ''` where that is unknown.
+ * Writes the results of each file for `tests/run.mjs`, which counts them and reruns failed files. An error outside of tests
+ * counts for the file where it happened, or for `file: ''` if that is unknown.
  */
 export class FileReport implements Reporter {
   constructor(

@@ -4,7 +4,6 @@ import pg from 'pg'
 /** The owner of every test database: a role without SUPERUSER, BYPASSRLS, CREATEROLE or CREATEDB, as in docs/operations.md. */
 export const OWNER = 'walkup_test_owner'
 
-/** The connection string with another database. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`

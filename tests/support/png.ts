@@ -36,6 +36,5 @@ export function forgedPng(
   ])
 }
 
-/** A transparent picture. */
 export const blankPng = (width: number, height: number, ...more: readonly Buffer[]): Buffer =>
   forgedPng({ width, height }, deflateSync(Buffer.alloc((width * 4 + 1) * height)), ...more)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The folder of PostgreSQL's programs: POSTGRES_BIN, or the newest one that Debian packages installed. */
+/** The folder with PostgreSQL's programs: POSTGRES_BIN, or the newest version installed by Debian packages. */
 function findBin(): string {
   const base = '/usr/lib/postgresql'
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []

@@ -7,8 +7,8 @@ export interface Upstream {
 }
 
 /**
- * A load balancer with keep-alive: polls each server's `/readyz` every 100 ms and sends requests round robin to those that are
- * ready, without retries.
+ * A load balancer with keep-alive: polls `/readyz` of each server every 100 ms and distributes requests round robin to the ready
+ * ones, without retries.
  */
 export async function startProxy(upstreams: readonly Upstream[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })

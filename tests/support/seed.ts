@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-/** Decides what random tests try: the same in `npm test`; in `npm run test:all` another each time, which is printed and can be given again. */
+/** Seeds the random tests: always the same in `npm test`; a new seed each time in `npm run test:all`, which prints it for a rerun. */
 export const seed = Number(process.env.WALKUP_TEST_SEED ?? 1)
 
-// As the setup file of unit tests.
+// This is also the setup file of the unit tests.
 fc.configureGlobal({ seed })

@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 export interface ServerProcess {
   readonly origin: string
   readonly pid: number
-  /** Its output so far. */
   readonly output: () => string
   /** Resolves with the exit code, or the name of the signal that ended it. */
   readonly ended: Promise<number | string>
@@ -23,7 +22,7 @@ export interface ServerProcess {
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>
-  /** A data directory that is kept; by default a temporary one. */
+  /** A data directory to keep; by default a temporary one is used. */
   readonly dataDir?: string
   readonly port?: number
   /** The module to run, relative to the root; the server's entry by default. */
@@ -47,7 +46,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
       WALKUP_SECRET_KEY: 'a secret key of the tests, thirty-two characters and more',
       // Load tests send each request from a different address, by X-Forwarded-For.
       TRUST_PROXY: '1',
-      // And they send all of them with one page's token.
+      // They also send all requests with the token of one page.
       RATE_LIMIT_SCALE: '1000',
       ...options.env,
     },
@@ -81,7 +80,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
   return server
 }
 
-/** Whether `/readyz` answers 200 in time. */
+/** Whether `/readyz` returns 200 in time. */
 export async function isReady(server: ServerProcess, ms: number): Promise<boolean> {
   for (const end = Date.now() + ms; Date.now() < end && !server.hasEnded(); await wait(50)) {
     const answer = await fetch(`${server.origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)

@@ -13,7 +13,7 @@ export interface TierRow {
 
 const isOneOf = <T extends string>(values: readonly T[], value: string): value is T => values.includes(value as T)
 
-/** The table of tests/README.md. A file belongs to the first row of its suite with a pattern that it matches. */
+/** The table in tests/README.md. A file belongs to the first row of its suite that has a matching pattern. */
 export function readTiers(): TierRow[] {
   const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   return text.split('\n').flatMap((line) => {
@@ -29,7 +29,7 @@ export function readTiers(): TierRow[] {
 /** Each tier includes those before it. */
 const runsIn = (running: Tier) => (row: TierRow) => tiers.indexOf(row.tier) <= tiers.indexOf(running)
 
-/** The patterns of a suite’s files that run in a tier, and of those that its later rows match but which belong to a later tier. */
+/** The patterns of a suite’s files in a tier, and of files that these match but that belong to a later tier. */
 export function filesOf(suite: Suite, running: Tier): { readonly include: string[]; readonly exclude: string[] } {
   const rows = readTiers().filter((row) => row.suite === suite)
   const last = rows.findLastIndex(runsIn(running))
@@ -39,7 +39,7 @@ export function filesOf(suite: Suite, running: Tier): { readonly include: string
   }
 }
 
-/** What runs: `test` unless `tests/run.mjs` says otherwise. */
+/** The tier that runs: `test` unless `tests/run.mjs` sets another. */
 export const tier: Tier = isOneOf(tiers, process.env.WALKUP_TEST_TIER ?? '') ? (process.env.WALKUP_TEST_TIER as Tier) : 'test'
 
 /** Whether this is `npm run test:all`. */

@@ -29,7 +29,7 @@ const nasty = ['a\u0000b', 'a\u202eb', 'a\u2066b', 'a\u0007b']
 
 /** Values that a schema rejects, by kind. */
 function wrongFor(schema: Schema): [string, unknown][] {
-  // Rows that are validated one by one, with their errors in the reply.
+  // Rows are validated one by one, and their errors are returned in a successful response.
   if ('x-row' in schema) return []
   const branches = schema.anyOf ?? [schema]
   const allows = (type: string) =>

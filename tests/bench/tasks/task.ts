@@ -11,19 +11,19 @@ export interface Scene {
 }
 export interface Task<Prepared = unknown> {
   readonly name: string
-  /** Who does it. */
+  /** The user who does it. */
   readonly email: string
   readonly isOnPhone?: boolean
-  /** Makes what the task is about. Resolves to the page where the user is at the beginning; their landing page by default. */
+  /** Prepares the task. Resolves to the page where the user starts; by default their landing page. */
   readonly prepare?: (admin: Call) => Promise<Prepared & { readonly path?: string }>
-  /** What has to be on the page before the user begins. */
+  /** What must be visible before the user starts. */
   readonly ready: (page: Page, prepared: Prepared) => Promise<unknown>
   /** The measured part, until the page shows the result. */
   readonly run: (scene: Scene, prepared: Prepared) => Promise<unknown>
-  /** Whether it really happened. */
+  /** Checks that the task was done. */
   readonly isDone: (scene: Scene, prepared: Prepared) => Promise<boolean>
 }
-/** Hides what was prepared from those who only run tasks. */
+/** Hides the type of the prepared data from code that only runs tasks. */
 export const task = <Prepared>(one: Task<Prepared>): Task => one as unknown as Task
 
 /** Waits until a condition holds. */

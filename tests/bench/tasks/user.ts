@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a task took. */
+/** The actions that a task took. */
 export interface Effort {
   /** Clicks; taps on a phone. */
   readonly taps: number
@@ -18,7 +18,7 @@ export interface UploadFile {
   readonly buffer: Buffer
 }
 
-/** Somebody who uses the page, and whose clicks, keys and fields are counted. */
+/** A simulated user whose clicks, keys and fields are counted. */
 export class User {
   private readonly done = { taps: 0, keys: 0, fields: 0, characters: 0, screens: 0 }
   private startedAt = 0
@@ -55,14 +55,14 @@ export class User {
       this.done.keys++
     }
   }
-  /** Fills a field, to which the user first moves by Tab if it is the next one, by a click otherwise. */
+  /** Fills in a field, which the user focuses with Tab if it is the next one, or else with a click. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.moveTo(field)
     await field.fill(text)
     this.done.fields++
     this.done.characters += text.length
   }
-  /** Types into a list of choices until the wanted one is first, and takes it with Enter. */
+  /** Types into a combobox until the wanted option is first, and chooses it with Enter. */
   async choose(list: Locator, text: string): Promise<void> {
     await this.fill(list, text)
     await this.page.getByRole('option').filter({ hasText: text }).first().waitFor()

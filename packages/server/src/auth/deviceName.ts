@@ -17,5 +17,5 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /** "Chrome, Windows" from a User-Agent header. Unknown names are never echoed: the client chose the text. */
 export function deviceName(userAgent: string | undefined): string {
   const first = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  return [first(browsers), first(systems)].filter(Boolean).join(', ') || 'an unknown program'
+  return [first(browsers), first(systems)].filter(Boolean).join(', ') || 'Unknown device'
 }

@@ -95,9 +95,9 @@ export async function notifyNewDevice(
     subject: 'New sign-in to your Walkup account',
     text: [
       `Hello ${person.firstName},`,
-      'A device that was not used with your account before has signed in:',
-      [`When: ${when} UTC`, `Where: ${request.ip}`, `Browser: ${deviceName(request.userAgent)}`].join('\n'),
-      'If it was you, nothing needs to be done. If it was not you, open this link to end that session and set a new password:',
+      'We noticed a sign-in to your account from a new device:',
+      [`Time: ${when} UTC`, `IP address: ${request.ip}`, `Browser: ${deviceName(request.userAgent)}`].join('\n'),
+      'If this was you, you don’t need to do anything. If it wasn’t, open this link to end that session and reset your password:',
       `${config.publicUrl}/account/not-me/${linkId}`,
     ],
   })

@@ -60,11 +60,11 @@ export async function mailFactorChange(tx: Tx, keys: KeyRing, userId: number, se
   if (!person?.email) return
   await queueMail(tx, keys, {
     to: person.email,
-    subject: 'Two-step verification of your Walkup account',
+    subject: 'Your Walkup two-step verification was changed',
     text: [
       `Hello ${person.firstName},`,
       sentence,
-      'If it was not you, set a new password at once by “Forgot your password?” on the sign-in page, and let your administrator know.',
+      'If this wasn’t you, reset your password right away with “Forgot your password?” on the sign-in page, and tell your administrator.',
     ],
   })
 }

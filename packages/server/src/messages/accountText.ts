@@ -12,7 +12,7 @@ interface AccountText {
   readonly kind: 'code' | 'invitation' | 'notice'
   readonly organizationId: number
   readonly userId: number
-  /** Where it goes; absent for the phone that the person has when it is sent. */
+  /** The recipient's number; by default the phone that the person has when it is sent. */
   readonly to?: string
   readonly occasion: string
   readonly text: ReplyName

@@ -15,7 +15,7 @@ import { linkOfAppointment, visitValues } from './values.ts'
 
 const isVisitKind = (kind: string): kind is VisitKind => visitKinds.some((one) => one === kind)
 
-/** An organization's own text, else the product's. */
+/** The organization's own template, or else the product's. */
 export async function loadTemplate(
   tx: Tx,
   organizationId: number,
@@ -31,16 +31,16 @@ export async function loadTemplate(
     : defaultTemplate(kind, channel, language)
 }
 
-/** The text of a visit's message, with nothing that depends on its recipient's address. */
+/** Fills a template in for a visit, without links that depend on the recipient's address. */
 export const composeText = (template: Template, values: Values): Pick<Content, 'subject' | 'text'> => ({
   ...(template.subject !== undefined && { subject: fillSubject(template.subject, values) }),
   text: template.subject === undefined ? shorten(fill(template.body, values), LONGEST_TEXT) : fill(template.body, values),
 })
 
-/** Files that go with an email: the appointment for calendars. */
+/** The attachments of an email: the appointment for calendars. */
 const withCalendar = new Set<string>(['booked', 'moved', 'canceled'])
 
-/** Writes what a message says, in its recipient's language. Undefined if its visit is gone. */
+/** Writes a message in its recipient's language. Undefined if its visit no longer exists. */
 export async function compose(
   tx: Tx,
   services: Pick<Services, 'config' | 'keys'>,

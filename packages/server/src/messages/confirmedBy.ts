@@ -12,7 +12,7 @@ interface Booked {
   readonly agreesToTexts: boolean
 }
 
-/** Where the confirmation of a new appointment is sent, as `planVisits` plans it; empty if its type sends none. */
+/** The channels of a new appointment's confirmation, as planned by `planVisits`; empty if its type sends none. */
 export async function confirmedBy(
   tx: Tx,
   services: Pick<Services, 'config' | 'isDemo' | 'keys'>,

@@ -19,18 +19,18 @@ import { isReplyKind } from './kinds.ts'
 import { replyTemplate, type ReplyName } from './templates/index.ts'
 import { linkOfAppointment } from './values.ts'
 
-/** A text that the provider brought. */
+/** A text that the provider delivered. */
 export interface Incoming {
   readonly sid: string
   readonly from: string
   readonly body: string
-  /** The provider replies itself to an opt-out, an opt-in or a call for help. */
+  /** The provider itself replies to opt-outs, opt-ins and requests for help. */
   readonly isHandledThere: boolean
 }
 
-/** How long a question of ours waits for its YES. */
+/** How long YES counts as the answer to our question. */
 const ASKED_MS = 24 * 3_600_000
-/** A reply belongs to the text that it answers: later it would be a text out of the blue. */
+/** Replies that could not be sent within this time are dropped, since they would no longer make sense. */
 const REPLY_MS = 5 * 60_000
 
 interface Person {
@@ -41,12 +41,12 @@ interface Person {
   readonly leadId: number | null
   readonly leadStatus: string | null
   readonly languageId: number | null
-  /** The live booking, else the latest. */
+  /** The live booking, or else the latest. */
   readonly bookingId: number | null
   readonly askedAt: string | null
 }
 
-/** Who texts: the lead of our latest text to the phone, else the latest lead with it. */
+/** Finds the sender: the lead of our latest text to the phone, or else the latest lead with that phone. */
 const findPerson = (tx: Tx, { keys }: DeliveryServices, organizationId: number, from: string): Promise<Person | undefined> =>
   tx.one<Person>(sql`
     select o.id as organization_id, o.name as organization_name, lead.id as lead_id, lead.status as lead_status, lead.language_id,
@@ -71,7 +71,7 @@ const findPerson = (tx: Tx, { keys }: DeliveryServices, organizationId: number, 
     ) lead on true
     where o.id = ${organizationId}`)
 
-/** Keeps a text, once however often the provider brings it. @returns whether it is new */
+/** Stores a text once, however often the provider delivers it. @returns whether it is new */
 async function keep(tx: Tx, services: DeliveryServices, person: Person, text: Incoming): Promise<boolean> {
   const uid = randomUid()
   const { organizationId, leadId } = person
@@ -96,7 +96,7 @@ interface Conversation {
   readonly appointment: Appointment | undefined
 }
 
-/** The organization's own text of a reply, else the product's. */
+/** The organization's own reply, or else the product's. */
 async function replyText(tx: Tx, organizationId: number, name: ReplyName, language: MailLanguage): Promise<string> {
   const own = isReplyKind(name)
     ? await tx.one<{ body: string }>(sql`
@@ -106,7 +106,7 @@ async function replyText(tx: Tx, organizationId: number, name: ReplyName, langua
   return own?.body ?? replyTemplate(name, language)
 }
 
-/** Plans a reply. It goes out at once, also in quiet hours: the person has just texted. */
+/** Plans a reply. It is sent immediately, even in quiet hours, since the person has just texted. */
 async function reply({ tx, services, person, text, language, appointment }: Conversation, name: ReplyName): Promise<void> {
   const now = services.now()
   const values = {
@@ -146,7 +146,7 @@ async function addEvent(
       ${status?.to ?? null}, ${leadNote(messages)}, ${JSON.stringify(messages)}::jsonb)`)
 }
 
-/** Confirms a visit for its shopper. @returns whether it was not confirmed yet; undefined if there is none to confirm */
+/** Confirms a visit for its shopper. @returns false if it was confirmed already; undefined if there is no visit to confirm */
 export async function confirmVisit(tx: Tx, appointment: Appointment, now: Date): Promise<boolean | undefined> {
   const { organizationId, leadId, bookingId, status, startAt, leadStatus } = appointment
   if (Date.parse(startAt) <= now.getTime() || (status !== 'scheduled' && status !== 'confirmed')) return
@@ -164,7 +164,7 @@ export async function confirmVisit(tx: Tx, appointment: Appointment, now: Date):
   return true
 }
 
-/** Takes or passes on an open offer of a freed time. @returns false if there is none */
+/** Accepts or declines an open waitlist offer. @returns false if there is none */
 async function decideOffer(it: Conversation, accepts: boolean): Promise<boolean> {
   const { organizationId, leadId } = it.person
   if (leadId === null) return false
@@ -182,7 +182,7 @@ async function confirm(it: Conversation): Promise<void> {
   await reply(it, isNew === undefined ? 'noVisit' : isNew ? 'confirmed' : 'alreadyConfirmed')
 }
 
-/** The reply to a request that the appointment no longer allows. */
+/** The reply when it is too late to change the appointment. */
 const refusal = ({ appointment, services }: Conversation): ReplyName | undefined => {
   const isLive = appointment && (appointment.status === 'scheduled' || appointment.status === 'confirmed')
   if (!appointment || !isLive || Date.parse(appointment.startAt) <= services.now().getTime()) return 'noVisit'
@@ -196,7 +196,7 @@ async function cancel(it: Conversation): Promise<void> {
   const { organizationId, leadId, leadStatus, startAt, timeZone } = appointment
   if ((await cancelBooking(tx, { organizationId, leadId })) === undefined) return reply(it, 'noVisit')
   await tx.run(sql`update lead set status = 'cancelled' where organization_id = ${organizationId} and id = ${leadId}`)
-  // The text about the cancellation is planned by its event.
+  // The cancellation's event plans the text about it.
   await addEvent(it, [leadMessage('canceled-by-shopper', { at: startAt, timeZone })], { from: leadStatus, to: 'cancelled' })
 }
 
@@ -217,7 +217,7 @@ async function stop(it: Conversation): Promise<void> {
       now: services.now(),
     })
   await addEvent(it, [leadMessage('texts-stopped')])
-  // The provider confirms its own words, and then refuses texts.
+  // The provider confirms its own keywords, and blocks texts after that.
   if (!text.isHandledThere && !isProviderStop(text.body)) await reply(it, 'optedOut')
 }
 
@@ -244,7 +244,7 @@ const actions: Readonly<Record<Intent, (it: Conversation) => Promise<void>>> = {
   other: () => Promise.resolve(),
 }
 
-/** Takes a text: it joins the lead's conversation, stops follow-ups, and does what its words ask for. */
+/** Handles a text: adds it to the lead's conversation, stops follow-ups, and does what it asks for. */
 export async function receiveText(services: DeliveryServices, organizationId: number, given: Incoming): Promise<void> {
   const text = { ...given, from: toE164(given.from) ?? given.from.slice(0, 40), body: given.body.slice(0, LONGEST_TEXT) }
   await services.db.asTenant(serverScope(organizationId), async (tx) => {

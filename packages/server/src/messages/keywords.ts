@@ -1,7 +1,7 @@
-/** What a shopper wants who texts us. */
+/** What a shopper asks for with a text. */
 export type Intent = 'stop' | 'start' | 'help' | 'confirm' | 'yes' | 'reschedule' | 'cancel' | 'other'
 
-/** Words that the provider takes as an opt-out too, and confirms itself. */
+/** Words that the provider also treats as an opt-out and confirms itself. */
 const providerStops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'])
 
 const words: readonly (readonly [Intent, readonly string[]])[] = [
@@ -15,7 +15,7 @@ const words: readonly (readonly [Intent, readonly string[]])[] = [
 ]
 const intents = new Map(words.flatMap(([intent, list]) => list.map((word) => [word, intent] as const)))
 
-/** Sentences that clearly mean that somebody wants no more texts. */
+/** Sentences that clearly ask for no more texts. */
 const stopSentences = [
   /\b(?:stop|quit)(?: (?:sending|with|me|us|these|the|your|all|any|more))* (?:texts?|texting|messages?|messaging|contacting|sms)\b/,
   /\bno more (?:texts|messages|sms)\b/,
@@ -30,7 +30,7 @@ const stopSentences = [
 /** Without accents, punctuation and case. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘`]/g, "'").trim()
 
-/** Reads a text. Only whole texts are words: "no problem" cancels nothing. */
+/** Parses a text. Keywords only count if they are the whole text: "no problem" does not cancel. */
 export function intentOf(text: string): Intent {
   const normal = plain(text)
   const word = normal
@@ -44,5 +44,5 @@ export function intentOf(text: string): Intent {
   return stopSentences.some((pattern) => pattern.test(sentence)) ? 'stop' : 'other'
 }
 
-/** Whether the provider takes a text as an opt-out as well, and confirms it. */
+/** Whether the provider also treats a text as an opt-out and confirms it. */
 export const isProviderStop = (text: string): boolean => providerStops.has(text.trim().toUpperCase())

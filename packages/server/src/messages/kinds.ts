@@ -1,16 +1,16 @@
 import { replyMessageKinds, visitMessageKinds } from '@walkup/sdk/contract'
 
-/** The messages to shoppers about a visit, in its order; organizations edit their texts. */
+/** The messages to shoppers about a visit, in chronological order; organizations can edit their texts. */
 export const visitKinds = visitMessageKinds
 export type VisitKind = (typeof visitKinds)[number]
-/** The replies that organizations edit. */
+/** The replies that organizations can edit. */
 export const replyKinds = replyMessageKinds
 export type TemplateKind = VisitKind | (typeof replyKinds)[number]
 export const isReplyKind = (kind: string): kind is (typeof replyKinds)[number] => replyKinds.includes(kind as never)
 
 /**
- * Kinds of messages. `offer` is a freed time for someone on the waitlist, `staff` was written by staff, `reply` by the server to a
- * text, `cadence` follows up on a lead, `notice` goes to staff and technicians, `code` and `invitation` concern an account.
+ * The kinds of messages. `offer` offers a freed time to someone on the waitlist, `staff` was written by staff, `reply` is the server's
+ * answer to a text, `cadence` follows up on a lead, `notice` goes to staff and technicians, `code` and `invitation` are about accounts.
  */
 export type MessageKind = VisitKind | 'offer' | 'staff' | 'reply' | 'cadence' | 'notice' | 'code' | 'invitation'
 
@@ -33,13 +33,13 @@ export type SkipReason =
   | 'too-many'
   | 'turned-off'
 
-/** How a kind is sent. */
+/** The rules for sending a kind. */
 interface Rule {
-  /** What becomes of a text that is due in quiet hours: sent before them, after them, or not at all. */
+  /** What happens to a text that is due in quiet hours: it is sent before or after them, or not at all. */
   readonly inQuietHours: 'before' | 'after' | 'never' | 'exempt'
-  /** It needs the shopper's consent to texts, rather than concerning an account or answering a text. */
+  /** Requires the shopper's consent to texts; messages about accounts and replies do not. */
   readonly needsConsent: boolean
-  /** It is about an appointment or an account of the recipient's; other mail can be unsubscribed from. */
+  /** About an appointment or account of the recipient; other mail has an unsubscribe link. */
   readonly isTransactional: boolean
 }
 

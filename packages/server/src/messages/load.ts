@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { Channel, MessageKind } from './kinds.ts'
 
-/** A claimed message with everything that decides whether it is sent, as it is now. */
+/** A claimed message with the current state of everything that decides whether it is sent. */
 export interface DueMessage {
   readonly organizationId: number
   readonly organizationUid: string
@@ -40,12 +40,12 @@ export interface DueMessage {
     readonly sequence: number
     readonly typeOff: readonly string[]
   } | null
-  /** The member of staff or technician that it goes to. */
+  /** The recipient, if it is a member of staff or a technician. */
   readonly person: {
     readonly email: string | null
     readonly phone: string | null
     readonly languageId: number | null
-    /** Where a member of staff works. */
+    /** The time zones where a member of staff works. */
     readonly timeZones: readonly string[]
   } | null
   readonly connection: {
@@ -87,7 +87,7 @@ export const loadDue = (
     where m.organization_id = ${organizationId} and m.id = ${id} and m.state = 'sending' and m.lease = ${worker}
     for update of m`)
 
-/** The statuses in which a message still applies, by its kind. */
+/** The statuses in which a message of a kind is still sent. */
 const statuses: Readonly<Partial<Record<MessageKind, readonly string[]>>> = {
   missed: ['noShow'],
   visited: ['ran', 'sold', 'notSold'],

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
 
-/** A phone in rows that may not contain it: comparable within its organization, but not readable; by every key, newest first. */
+/** Hashes of a phone for rows that may not contain it, comparable only within the organization; by every key, newest first. */
 export const phoneHashes = (keys: KeyRing, organizationId: number, e164: string): string[] =>
   keys.macs('phone', `phone:${organizationId}:${e164}`).map((mac) => mac.slice(0, 22))
 
@@ -15,7 +15,7 @@ export const isOptedOut = async (tx: Tx, keys: KeyRing, organizationId: number, 
     where organization_id = ${organizationId} and phone_hash = any (${phoneHashes(keys, organizationId, e164)}::text[]) limit 1`)) !==
   undefined
 
-/** Stops all texts to a phone. Returns whether it got any until now. */
+/** Stops all texts to a phone. Returns false if they were stopped already. */
 export const optOut = async (
   tx: Tx,
   keys: KeyRing,

@@ -5,13 +5,13 @@ import type { KeyRing } from '../keys/index.ts'
 import type { Attachment } from '../mail/queue.ts'
 import type { Channel, MessageKind, SkipReason } from './kinds.ts'
 
-/** What a message says. `to` is where it goes if that follows from no lead, user or technician. */
+/** The content of a message. `to` is its recipient if that is not a lead, user or technician. */
 export interface Content {
   readonly to?: string
   readonly subject?: string
   readonly text: string
   readonly attachments?: readonly Attachment[]
-  /** Where one click unsubscribes from mail like this (RFC 8058). */
+  /** The URL for one-click unsubscribe (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 
@@ -19,15 +19,15 @@ export interface NewMessage {
   readonly organizationId: number
   readonly kind: MessageKind
   readonly channel: Channel
-  /** Names what it is about. Nobody gets the same occasion twice by the same channel. */
+  /** Identifies what it is about. Nobody gets the same occasion twice on the same channel. */
   readonly occasion: string
   readonly to:
     | { readonly leadId: number }
     | { readonly userId: number }
     | { readonly technicianId: number }
-    /** Anyone else, by a keyed hash of their phone or address; its content has the address. */
+    /** Someone else, by a keyed hash of their phone or address, which is in the content. */
     | { readonly hash: string; readonly leadId?: number }
-  /** The lead that it belongs to, if it goes to someone else: staff and technicians. */
+  /** The lead that a message to staff or technicians is about. */
   readonly bookingId?: number | null
   readonly dueAt: Date
   readonly expiresAt: Date
@@ -38,7 +38,7 @@ export interface NewMessage {
   readonly createdBy?: number | null
 }
 
-/** The seal context of a message: its text opens for its own row only. */
+/** The seal context of a message: its text can only be decrypted for its own row. */
 export const messageSealContext = (uid: string): string => `message:${uid}`
 
 const recipientOf = (to: NewMessage['to']): string =>
@@ -51,8 +51,8 @@ const recipientOf = (to: NewMessage['to']): string =>
         : `technician:${to.technicianId}`
 
 /**
- * Plans messages in the caller's transaction; workers send each once when it is due. One that was skipped because its visit was
- * canceled or moved is planned again. @returns how many are new
+ * Plans messages in the caller's transaction; workers send each once when it is due. A message that was skipped because its visit was
+ * canceled or moved is planned again. @returns the number of new messages
  */
 export const planMessages = (tx: Tx, keys: KeyRing, messages: readonly NewMessage[]): Promise<number> =>
   messages.length === 0
@@ -116,7 +116,7 @@ interface Skipped {
   readonly reason: SkipReason
 }
 
-/** Skips what is planned and not being sent. @returns how many messages */
+/** Skips planned messages that are not being sent. @returns how many were skipped */
 export const skipMessages = (tx: Tx, { organizationId, bookingIds, leadId, kinds, reason }: Skipped): Promise<number> =>
   tx.run(sql`
     update message set state = 'skipped', skip_reason = ${reason}, next_at = null

@@ -10,11 +10,11 @@ import { zoneOfAddress } from './zones.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** So that a status set by mistake can be undone before the shopper is notified. */
+/** The delay before the shopper is notified, so that a status set by mistake can be undone. */
 const AFTER_NO_SHOW = 15 * MINUTE
 const AFTER_VISIT = 2 * HOUR
 
-/** An event of the outbox, as far as messages depend on it. */
+/** The fields of an outbox event that messages depend on. */
 export interface VisitEvent {
   readonly id: string
   readonly topic: string
@@ -57,7 +57,7 @@ export const hasTexts = async (tx: Tx, organizationId: number): Promise<boolean>
     select 1 as found from connection where organization_id = ${organizationId} and system = 'sms' and is_active limit 1`)) !==
   undefined
 
-/** The zones whose quiet hours hold for a visit's texts. */
+/** The time zones whose quiet hours apply to a visit's texts. */
 export const zonesOf = (timeZone: string | null, address: Visit['address']): readonly string[] => {
   const zones = [timeZone, zoneOfAddress(address)].filter((zone) => zone !== null && zone !== undefined)
   return zones.length ? [...new Set(zones)] : anyZone
@@ -71,7 +71,7 @@ interface Occasion {
   readonly createdBy: number | null
 }
 
-/** A message by each channel that the shopper can be reached by. Consent is checked when it is sent. */
+/** A message for each channel on which the shopper can be reached. Consent is checked when it is sent. */
 function byChannel(organizationId: number, visit: Visit, withTexts: boolean, it: Occasion): NewMessage[] {
   if (visit.messagesOff.includes(it.kind)) return []
   const zones = zonesOf(visit.timeZone, visit.address)
@@ -93,8 +93,8 @@ function byChannel(organizationId: number, visit: Visit, withTexts: boolean, it:
 }
 
 /**
- * A visit's reminders that are not past yet. One that quiet hours move before now is left out: the confirmation says it. Of several
- * that quiet hours move to the same minute the one closest to the visit remains.
+ * A visit's upcoming reminders. A reminder that quiet hours would move into the past is left out, since the confirmation has just been
+ * sent. If quiet hours move several to the same minute, the one closest to the visit remains.
  */
 export function remindersOf(organizationId: number, visit: Visit, withTexts: boolean, now: number): NewMessage[] {
   const start = Date.parse(visit.startAt)
@@ -117,14 +117,14 @@ export function remindersOf(organizationId: number, visit: Visit, withTexts: boo
 
 const isLive = ({ status }: Visit) => status === 'scheduled' || status === 'confirmed'
 
-/** What the events say of a booking together: the shopper is notified of the outcome, not of each step. */
+/** Combines the events of a booking, so that the shopper is notified of the outcome rather than of each step. */
 function changeOf(events: readonly VisitEvent[], bookingId: number): 'booked' | 'moved' | 'canceled' | undefined {
   const topics = events.filter((event) => event.bookingId === bookingId).map(({ topic }) => topic)
   const last = topics.findLast((topic) => topic.startsWith('appointment.'))
   if (last === 'appointment.cancelled') return 'canceled'
   const scheduled = events.find((event) => event.bookingId === bookingId && event.topic === 'appointment.scheduled')
   if (!scheduled) return last ? 'moved' : undefined
-  // A booking of another type that replaces one is a move.
+  // A booking that replaces one of another type counts as a move.
   const replaces = events.some(
     (event) =>
       event.topic === 'appointment.cancelled' &&
@@ -135,7 +135,6 @@ function changeOf(events: readonly VisitEvent[], bookingId: number): 'booked' | 
   return replaces ? 'moved' : 'booked'
 }
 
-/** Plans the messages to shoppers about their visits. */
 export async function planVisits(
   tx: Tx,
   keys: KeyRing,
@@ -177,7 +176,7 @@ export async function planVisits(
       )
     if (isGone) continue
     if (change && change !== 'canceled' && isLive(visit)) {
-      // One in the past was entered late.
+      // A booking in the past was entered late.
       if (start > at) {
         say(change, at, start)
         planned.push(...remindersOf(organizationId, visit, withTexts, at))

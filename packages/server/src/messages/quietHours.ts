@@ -5,7 +5,7 @@ const FIRST = '08:00'
 const LAST = '19:59'
 const QUIET = '20:00'
 
-/** Where nothing is known of a person's place: hours that are allowed in every zone of the contiguous states. */
+/** If a person's location is unknown, texts must be allowed in all zones of the contiguous states. */
 export const anyZone: readonly string[] = ['America/New_York', 'America/Los_Angeles']
 
 const isQuietIn = (instant: number, zone: string): boolean => {
@@ -16,13 +16,13 @@ const isQuietIn = (instant: number, zone: string): boolean => {
 /** Whether an instant is in the quiet hours of one of the zones. */
 export const isQuiet = (instant: number, zones: readonly string[]): boolean => zones.some((zone) => isQuietIn(instant, zone))
 
-/** The instant of a local time, past the hour that a clock change skips. */
+/** The instant of a local time; a skipped time counts as the end of the gap. */
 const instantOf = (date: string, time: string, zone: string): number =>
   localToInstant(date, time, zone) ??
   localToInstant(date, `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}:00`, zone) ??
   0
 
-/** When the next quiet hours begin in one of the zones. */
+/** The next time that quiet hours begin in one of the zones. */
 export const nextQuiet = (instant: number, zones: readonly string[]): number =>
   Math.min(
     ...zones.map((zone) => {
@@ -32,10 +32,10 @@ export const nextQuiet = (instant: number, zones: readonly string[]): number =>
     }),
   )
 
-/** The first instant outside quiet hours, from an instant on. */
+/** The first instant outside quiet hours, at or after a given one. */
 export function nextAllowed(instant: number, zones: readonly string[]): number {
   let at = instant
-  // Each step leaves one zone's quiet hours; zones that share no hour would never end.
+  // Each step leaves the quiet hours of one zone. Bounded, since zones without a common allowed hour would loop forever.
   for (let step = 0; step < 8 && isQuiet(at, zones); step++) {
     for (const zone of zones) {
       if (!isQuietIn(at, zone)) continue
@@ -46,7 +46,7 @@ export function nextAllowed(instant: number, zones: readonly string[]): number {
   return at
 }
 
-/** The last allowed minute until an instant. */
+/** The last allowed minute at or before an instant. */
 export function lastAllowed(instant: number, zones: readonly string[]): number {
   let at = instant
   for (let step = 0; step < 8 && isQuiet(at, zones); step++) {

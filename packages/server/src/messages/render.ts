@@ -1,6 +1,5 @@
 import type { TemplateKind } from './kinds.ts'
 
-/** What a template may name. */
 export const variables = [
   'firstName',
   'type',
@@ -26,7 +25,7 @@ export type Values = Readonly<Partial<Record<Variable, string>>>
 const visit = ['firstName', 'type', 'when', 'address', 'organization', 'contactName', 'phone'] as const
 const booked = [...visit, 'confirmationText', 'arrivalMinutes', 'manageUrl'] as const
 
-/** What a template of each kind may name. */
+/** The variables that templates of each kind may use. */
 export const variablesOf: Readonly<Record<TemplateKind, readonly Variable[]>> = {
   booked,
   moved: booked,
@@ -42,7 +41,7 @@ export const variablesOf: Readonly<Record<TemplateKind, readonly Variable[]>> = 
 
 const VARIABLE = /\{([^{}\n]{1,40})\}/g
 
-/** The names in braces that a kind's template may not use. */
+/** The names in braces that are not variables of a kind. */
 export const unknownVariables = (kind: TemplateKind, text: string): string[] => [
   ...new Set(
     [...text.matchAll(VARIABLE)].map(([, name = '']) => name).filter((name) => !variablesOf[kind].includes(name as Variable)),
@@ -52,20 +51,20 @@ export const unknownVariables = (kind: TemplateKind, text: string): string[] => 
 const LONGEST_VALUE = 200
 const LONGEST_PARAGRAPH = 2000
 
-/** A value in one line without invisible characters, which could hide or turn what follows. Only staff's own text keeps its lines. */
+/** A value on one line without invisible characters, which could hide or reverse text. Only text by staff keeps its line breaks. */
 function cleanValue(name: string, value: string): string {
   if (/url$/i.test(name)) return value
   if (name !== 'confirmationText') return shorten(value.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), LONGEST_VALUE)
   return shorten(value.replace(/\r\n?/g, '\n').replace(/[^\P{C}\n]+/gu, ''), LONGEST_PARAGRAPH)
 }
 
-/** The start of a text, without half a character at its end. */
+/** Truncates a text without splitting a surrogate pair. */
 export const shorten = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 
 /**
- * Replaces variables, once: values are never searched for variables. A line with a variable that has no value is left out, and
- * so are the empty lines that remain.
+ * Replaces variables in a single pass, so variables inside values are not replaced. Lines with a variable that has no value are left
+ * out, and so are the empty lines around them.
  */
 export function fill(template: string, values: Readonly<Record<string, string | undefined>>): string {
   const valueOf = (name: string) => (Object.hasOwn(values, name) ? cleanValue(name, values[name] ?? '') : '')
@@ -78,7 +77,7 @@ export function fill(template: string, values: Readonly<Record<string, string | 
     .trim()
 }
 
-/** A subject: one line, whatever its values are, so that no header can be added. */
+/** Fills a subject in as a single line, so that values cannot inject headers. */
 export const fillSubject = (template: string, values: Readonly<Record<string, string | undefined>>): string =>
   shorten(
     fill(template.replace(/[\r\n]+/g, ' '), values)

@@ -87,7 +87,7 @@ test.each([
     { now: noon + 3_600_000, isTried: true, isOptedOut: true },
     { kind: 'skip', reason: 'opted-out' },
   ],
-  // Consent to texts is no condition of mail.
+  // Mail does not require consent to texts.
   [{ channel: 'email', hasConsent: false }, { kind: 'send' }],
   [{ channel: 'email', now: at('2026-06-02T05:00:00Z'), expiresAt: at('2026-06-03T00:00:00Z') }, { kind: 'send' }],
   // Late, in quiet hours.

@@ -6,8 +6,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * When a reminder is due. Whole days are days of the calendar: 48 hours before 10 am is 10 am two days before, also over a change
- * of clocks. Other hours are hours that pass.
+ * When a reminder is due. Multiples of 24 hours are calendar days: 48 hours before 10 am is 10 am two days earlier, even across a clock
+ * change. Other hours are elapsed time.
  */
 export function reminderAt(startAt: number, hoursBefore: number, zone: string): number {
   if (hoursBefore % 24) return startAt - hoursBefore * HOUR
@@ -15,7 +15,7 @@ export function reminderAt(startAt: number, hoursBefore: number, zone: string): 
   return localToInstant(date, localTimeOf(startAt, zone), zone) ?? startAt - hoursBefore * HOUR
 }
 
-/** Until when a reminder is of use: on the day of the visit half an hour before it, else half of its time. */
+/** Until when a reminder is useful: half an hour before the visit if due less than a day ahead, otherwise half of its lead time. */
 export const reminderExpiresAt = (startAt: number, hoursBefore: number): number =>
   startAt - (hoursBefore < 24 ? 30 * MINUTE : (hoursBefore * HOUR) / 2)
 
@@ -25,11 +25,11 @@ export interface Circumstances {
   readonly dueAt: number
   readonly expiresAt: number
   readonly now: number
-  /** Of the visit and of the recipient. */
+  /** The zones of the visit and of the recipient. */
   readonly zones: readonly string[]
-  /** There is an address for the channel. */
+  /** Whether the recipient has an address for the channel. */
   readonly hasAddress: boolean
-  /** The channel works: texts are set up. */
+  /** Whether the channel is set up. */
   readonly isSetUp: boolean
   readonly hasConsent: boolean
   readonly isOptedOut: boolean
@@ -37,9 +37,9 @@ export interface Circumstances {
   /** What changed about the visit since the message was planned. */
   readonly visit: 'asPlanned' | 'moved' | 'canceled' | 'statusChanged'
   readonly isTurnedOff: boolean
-  /** An earlier attempt failed. */
+  /** Whether an earlier attempt failed. */
   readonly isTried: boolean
-  /** Until when it answers a text that the person has just written, and may go out in quiet hours. */
+  /** Until when it counts as an immediate reply to a text, which may be sent in quiet hours. */
   readonly answersUntil: number
 }
 
@@ -47,12 +47,12 @@ export type Decision =
   | { readonly kind: 'send' }
   | { readonly kind: 'skip'; readonly reason: SkipReason }
   | { readonly kind: 'wait'; readonly until: number }
-  /** It should have been sent, and can no longer be in time. */
+  /** It was due, but can no longer be sent in time. */
   | { readonly kind: 'giveUp' }
 
 const skip = (reason: SkipReason): Decision => ({ kind: 'skip', reason })
 
-/** When a text is to be sent that is due at a time; undefined if it cannot be. */
+/** When a text that is due at a time can be sent; undefined if it cannot. */
 export function textDueAt(kind: MessageKind, dueAt: number, zones: readonly string[]): number | undefined {
   if (!isQuiet(dueAt, zones)) return dueAt
   const { inQuietHours } = rules[kind]
@@ -61,11 +61,11 @@ export function textDueAt(kind: MessageKind, dueAt: number, zones: readonly stri
   return inQuietHours === 'before' ? lastAllowed(dueAt, zones) : nextAllowed(dueAt, zones)
 }
 
-/** Until when another attempt at a text is of use: until it expires, or quiet hours begin. */
+/** Until when a text can be retried: until it expires or quiet hours begin. */
 export const textSendBy = (kind: MessageKind, now: number, expiresAt: number, zones: readonly string[]): number =>
   rules[kind].inQuietHours === 'exempt' || isQuiet(now, zones) ? expiresAt : Math.min(expiresAt, nextQuiet(now, zones))
 
-/** Whether a message is sent now. Everything is as it is at this moment, not as it was when the message was planned. */
+/** Decides whether a message is sent now, from the current state rather than that at planning time. */
 export function decide(it: Circumstances): Decision {
   const rule = rules[it.kind]
   if (it.isErased) return skip('erased')
@@ -81,7 +81,7 @@ export function decide(it: Circumstances): Decision {
   if (it.now >= it.expiresAt) return { kind: 'giveUp' }
   if (it.channel !== 'sms' || rule.inQuietHours === 'exempt' || it.now <= it.answersUntil || !isQuiet(it.now, it.zones))
     return { kind: 'send' }
-  // Its last allowed minute has passed: the provider or the servers were down, or its zones changed.
+  // Its last allowed minute has passed because the provider or the servers were down, or its zones changed.
   const until = nextAllowed(it.now, it.zones)
   if (rule.inQuietHours === 'never') return skip('quiet-hours')
   if (until < it.expiresAt) return { kind: 'wait', until }

@@ -8,7 +8,7 @@ import { rules, type MessageKind } from './kinds.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Zones of the states, some that never change their clocks, and one that is off by half an hour. */
+/** US time zones, some without DST, and one with an offset of half an hour. */
 const zone = fc.constantFrom(
   'America/New_York',
   'America/Chicago',
@@ -21,7 +21,7 @@ const zone = fc.constantFrom(
   'Pacific/Honolulu',
 )
 const zones = fc.uniqueArray(zone, { minLength: 1, maxLength: 2 })
-/** Any minute of four years, and many around the changes of the clocks. */
+/** Any minute of four years, with many near clock changes. */
 const changes = ['2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12'].map((date) => Date.parse(`${date}T09:00:00Z`))
 const instant = fc.oneof(
   fc.integer({ min: Date.parse('2026-01-01') / 1000, max: Date.parse('2029-12-31') / 1000 }).map((second) => second * 1000),
@@ -67,7 +67,7 @@ describe('for any zones, times and moves', () => {
         }
         expect(due).toBeLessThan(at)
         expect(at - due).toBeLessThan(36 * HOUR)
-        // Every whole minute after it, up to when it was due, is quiet.
+        // Every later minute until it was due is in quiet hours.
         for (let minute = due + MINUTE; minute <= at; minute += MINUTE) expect(isQuiet(minute, list)).toBe(true)
       }),
       { numRuns: 200 },
@@ -99,7 +99,7 @@ describe('for any zones, times and moves', () => {
         expect(at).toBeLessThan(startAt)
         expect(Math.abs(startAt - at - before * HOUR)).toBeLessThanOrEqual(HOUR)
         if (before % 24) expect(startAt - at).toBe(before * HOUR)
-        // Unless the clocks skip that time on that day.
+        // Unless that time is skipped on that day.
         else if (startAt - at !== before * HOUR)
           expect(localByIntl(at, where).slice(11)).toBe(localByIntl(startAt, where).slice(11))
         const expires = reminderExpiresAt(startAt, before)
@@ -177,7 +177,7 @@ describe('for any zones, times and moves', () => {
         }
         if (it.isOptedOut && it.kind !== 'code') expect(decision.kind).toBe('skip')
         if (decision.kind === 'skip') return
-        // Given up is what should have been sent, and only once it can no longer be.
+        // Only messages that were due are given up, and only once they can no longer be sent.
         if (decision.kind === 'giveUp') expect(it.now >= it.expiresAt || nextAllowed(it.now, it.zones) >= it.expiresAt).toBe(true)
         else expect(it.now).toBeLessThan(it.expiresAt)
         expect(it.visit).toBe('asPlanned')

@@ -10,14 +10,14 @@ const texts: Readonly<Record<MailLanguage, { readonly type: string; readonly con
 }
 const DAY_MS = 86_400_000
 
-/** The values of a made-up visit in two days, for previews and test messages. */
+/** The values of a sample visit in two days, for previews and test messages. */
 export function sampleValues(
   { config, now }: Pick<Services, 'config' | 'now'>,
   language: MailLanguage,
   own: { readonly organization: string; readonly phone: string; readonly reviewUrl: string },
 ): Values {
   const startAt = new Date(Math.ceil((now().getTime() + 2 * DAY_MS) / 3_600_000) * 3_600_000)
-  // As long as real links are, so that segments are counted right.
+  // As long as real links, so that segments are counted correctly.
   const manageUrl = `${config.publicUrl}/manage/${'x'.repeat(43)}`
   return {
     ...own,

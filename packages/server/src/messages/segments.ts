@@ -3,10 +3,10 @@ const basic = new Set(
 )
 const extended = new Set('^{}\\[~]|€')
 
-/** What providers take as one text. */
+/** The longest text that providers accept. */
 export const LONGEST_TEXT = 1600
 
-/** How many segments carriers bill for a text: 160 characters, or 70 with one that is not in GSM 03.38; fewer if it takes several. */
+/** The number of segments that carriers bill: of 160 characters, or 70 with one outside GSM 03.38; slightly fewer if there are several. */
 export function segmentsOf(text: string): number {
   let septets = 0
   for (const character of text) {
@@ -17,6 +17,6 @@ export function segmentsOf(text: string): number {
   return septets <= 160 ? 1 : Math.ceil(septets / 153)
 }
 
-/** The first character that makes a text's segments shorter. */
+/** The first character that is not in GSM 03.38, which shortens a text's segments. */
 export const unusualCharacter = (text: string): string | undefined =>
   Array.from(text).find((character) => !basic.has(character) && !extended.has(character))

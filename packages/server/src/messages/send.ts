@@ -25,14 +25,14 @@ export interface Claimed {
   readonly id: number
 }
 
-/** A text that is about to be sent. */
+/** A text that is ready to be sent. */
 interface Outgoing {
   readonly message: DueMessage
   readonly to: string
   readonly text: string
 }
 
-/** Texts per day that someone who is not signed in can trigger to one phone, in units of the limit for mail. */
+/** Texts per day that anonymous users can trigger to one phone, in units of the limit for mail. */
 const TEXTS_PER_MAIL = 2
 const DAY = 86_400
 const TOO_LATE = 'It could not be sent in time.'
@@ -42,7 +42,7 @@ const own = ({ organizationId, id }: Claimed) => sql`organization_id = ${organiz
 const skipMessage = (tx: Tx, message: Claimed, reason: SkipReason) =>
   tx.run(sql`update message set state = 'skipped', skip_reason = ${reason}, next_at = null, lease = null where ${own(message)}`)
 
-/** Staff see it as failed, with what the provider answered last. */
+/** Marks a message as given up; staff see it with the provider's last response. */
 const giveUp = (tx: Tx, message: Claimed) =>
   tx.run(sql`
     update message set state = 'dead', next_at = null, lease = null, last_error = coalesce(last_error, ${TOO_LATE}) where ${own(message)}`)
@@ -52,7 +52,7 @@ const openContent = (services: DeliveryServices, { uid, sealedBody }: DueMessage
   return text === undefined ? undefined : (JSON.parse(text) as Content)
 }
 
-/** Where a message goes: the lead's mobile phone or address, or the person's. */
+/** The recipient of a message: the mobile phone or email address of the lead or person. */
 export function addressOf(
   { channel, lead, person }: Pick<DueMessage, 'channel' | 'lead' | 'person'>,
   content: Content | undefined,
@@ -79,7 +79,7 @@ async function takeTextAllowance(
   return row?.taken ?? false
 }
 
-/** Decides about a claimed message. An email is queued, and with that sent; a text is returned to be sent. */
+/** Decides on a claimed message. Emails are queued, which counts as sent; texts are returned for sending. */
 async function prepare(tx: Tx, services: DeliveryServices, claimed: Claimed, worker: string): Promise<Outgoing | undefined> {
   const message = await loadDue(tx, claimed, worker)
   if (!message) return
@@ -88,7 +88,7 @@ async function prepare(tx: Tx, services: DeliveryServices, claimed: Claimed, wor
   const now = services.now()
   const known = openContent(services, message)
   const to = addressOf(message, known)
-  // It may have been sent: that is found out before anything else is decided.
+  // It may have been sent already, which must be found out first.
   if (message.isUncertain && channel === 'sms' && known?.to && message.connection)
     return { message, to: known.to, text: known.text }
   const optedOut =
@@ -106,7 +106,7 @@ async function prepare(tx: Tx, services: DeliveryServices, claimed: Claimed, wor
     hasAddress: to !== null,
     isSetUp: channel !== 'sms' || message.connection !== null,
     hasConsent: lead?.hasConsent ?? false,
-    // The one text that says that there will be no more.
+    // Only the confirmation of the opt-out is still sent.
     isOptedOut: optedOut && message.params.reply !== 'optedOut',
     isErased: lead?.isGone ?? false,
     visit: visitState(message),
@@ -117,7 +117,7 @@ async function prepare(tx: Tx, services: DeliveryServices, claimed: Claimed, wor
   if (decision.kind === 'skip') return void (await skipMessage(tx, message, decision.reason))
   if (decision.kind === 'giveUp') return void (await giveUp(tx, message))
   if (decision.kind === 'wait') {
-    // Its pauses start over after the quiet hours.
+    // Retry pauses start over after quiet hours.
     await tx.run(sql`
       update message set state = 'planned', lease = null, attempts = 0, next_at = ${new Date(decision.until)} where ${own(message)}`)
     return
@@ -160,7 +160,7 @@ async function prepare(tx: Tx, services: DeliveryServices, claimed: Claimed, wor
   return { message, to, text: composed.text }
 }
 
-/** Which of the provider's texts is this one: sent before its worker died, and no other message's. */
+/** Finds this text at the provider, in case it was sent before its worker died; excludes those of other messages. */
 async function findEarlier(
   services: DeliveryServices,
   connected: Connected,
@@ -188,7 +188,7 @@ async function record(
   await services.db.asTenant(serverScope(organizationId), async (tx) => {
     const mine = sql`organization_id = ${organizationId} and id = ${id} and lease = ${worker}`
     if (outcome.kind === 'delivered') {
-      // A callback may have come first, and says more.
+      // A status callback may have arrived first, and is more recent.
       await tx.run(sql`
         update message set state = 'sent', sent_at = ${now}, provider_id = ${outcome.externalId ?? null}, next_at = null, lease = null,
           last_error = null, is_uncertain = false, sealed_body = case when ${kind === 'code' || kind === 'invitation'}::boolean then null else sealed_body end
@@ -205,7 +205,7 @@ async function record(
       const sendBy = textSendBy(kind, now.getTime(), expiresAt, zonesOfMessage(message))
       const again = nextAttemptAt({ attempts, firstAttemptAt, retryAfterMs: outcome.retryAfterMs, sendBy }, now)
       const isOver = !again || again.getTime() >= expiresAt
-      // One whose outcome is unknown is looked up once more, however late.
+      // A text with an unknown outcome is looked up again, however late.
       const next = isOver && !outcome.isUncertain ? null : (again ?? null)
       await tx.run(sql`
         update message set state = ${next ? 'failed' : 'dead'}, next_at = ${next}, lease = null, last_error = ${outcome.error.slice(0, 500)},
@@ -224,7 +224,7 @@ function outcomeOf(error: unknown, wasUncertain: boolean): Outcome & { readonly 
   return { kind: 'failed', error: 'Walkup could not prepare this text.', isUncertain: true, isOutage: false, cause: error }
 }
 
-/** Sends a claimed message, or decides that it is not sent. */
+/** Sends a claimed message, or decides not to. */
 export async function sendMessage(services: DeliveryServices, claimed: Claimed, worker: string): Promise<void> {
   const claimedAt = performance.now()
   const outgoing = await services.db.asTenant(serverScope(claimed.organizationId), (tx) => prepare(tx, services, claimed, worker))
@@ -259,7 +259,7 @@ export async function sendMessage(services: DeliveryServices, claimed: Claimed, 
   if (outcome.kind === 'failed' && outcome.cause !== undefined) throw outcome.cause
 }
 
-/** It was not sent: everything is decided again, as for the first attempt. Looking it up was no attempt. */
+/** The text was not sent, so it is decided again as for the first attempt. The lookup does not count as an attempt. */
 const retryLater = (services: DeliveryServices, { message }: Outgoing, worker: string): Promise<void> =>
   services.db.asTenant(serverScope(message.organizationId), async (tx) => {
     await tx.run(sql`

@@ -2,16 +2,16 @@ import { CallFailed, Rejected, type Connected, type Connector } from '../deliver
 import { assertReached } from '../delivery/http.ts'
 import { parseForeignJson } from '../http/json.ts'
 
-/** The provider's code for a person who opted out there. */
+/** The provider's error code for a recipient who opted out. */
 const OPTED_OUT = 21610
 
-/** The person opted out at the provider. */
+/** The recipient opted out at the provider. */
 export class OptedOut extends Rejected {}
 
 export interface Text {
   readonly to: string
   readonly body: string
-  /** Where the provider reports its status. */
+  /** The URL to which the provider reports its status. */
   readonly callbackUrl: string
 }
 interface Sent {
@@ -27,7 +27,7 @@ const authorization = ({ settings, secrets }: Connected): string =>
 const accountUrl = ({ settings }: Connected, path: string): string =>
   `${String(settings.apiUrl).replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(String(settings.accountSid))}${path}`
 
-/** A response's JSON. @throws `CallFailed` if it is none */
+/** Parses a response. @throws `CallFailed` if it is not JSON */
 function parse<T>(text: string): T {
   try {
     return parseForeignJson(text) as T
@@ -68,7 +68,7 @@ export async function sendText(connected: Connected, { to, body, callbackUrl }: 
   return sid
 }
 
-/** The ids of texts that went to a phone since a time and say the same, oldest first. @throws `CallFailed` */
+/** The ids of texts with the same content sent to a phone since a time, oldest first. @throws `CallFailed` */
 export async function findTexts(connected: Connected, { to, body }: Pick<Text, 'to' | 'body'>, since: Date): Promise<string[]> {
   const { http, now } = connected
   const query = new URLSearchParams({ To: to, 'DateSent>': since.toISOString().slice(0, 10), PageSize: '200' })
@@ -90,7 +90,7 @@ export async function findTexts(connected: Connected, { to, body }: Pick<Text, '
     .toReversed()
 }
 
-/** Texts by a provider with Twilio's API. Workers send them; leads are not sent to it. */
+/** A provider with Twilio's API. Only for texts, which workers send; it receives no leads. */
 export const sms: Connector = {
   system: 'sms',
   settings: [
@@ -117,7 +117,7 @@ export const sms: Connector = {
   },
 }
 
-/** Where the provider sends replies: exactly what its signatures are computed over. */
+/** The URL of the provider's webhook, exactly as its signatures are computed over. */
 export const inboundUrl = (publicUrl: string, organizationUid: string): string =>
   `${publicUrl}/api/inbound/sms/${organizationUid}`
 

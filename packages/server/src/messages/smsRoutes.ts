@@ -16,18 +16,18 @@ interface Params {
   readonly messageUid?: string
 }
 
-/** What the provider shows the shopper in response: nothing, since replies are sent as texts. */
+/** An empty TwiML response, since replies are sent as separate texts. */
 const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 const TEXT_IDS = /^[A-Za-z0-9]{10,64}$/
 const UID = /^[A-Za-z0-9]{1,64}$/
-/** A phone, or the short code or name of a sender. */
+/** The phone, short code or name of a sender. */
 const SENDER = /^[+\w .-]{1,40}$/
 
-/** `POST /api/inbound/sms/{organization}`: texts from shoppers; `…/status/{message}`: the status of ours. Both are signed. */
+/** `POST /api/inbound/sms/{organization}` receives texts; `…/status/{message}` receives the status of ours. Both are signed. */
 export function registerSmsRoutes(app: FastifyInstance, services: Services, limits: CallLimits): void {
   const { db, config, keys } = services
 
-  /** The organization whose provider signed the call. @throws 403, 429 for an address that sends many without a signature */
+  /** The organization whose provider signed the call. @throws 403, 429 for an address with too many unsigned calls */
   async function organizationOf(request: FastifyRequest, reply: FastifyReply, url: string): Promise<number> {
     const { organizationUid } = request.params as Params
     const form = request.body

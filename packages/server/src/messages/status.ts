@@ -3,7 +3,7 @@ import type { DeliveryServices } from '../delivery/attempt.ts'
 import { serverScope } from '../db/index.ts'
 import { optOut, phoneHashes } from './phones.ts'
 
-/** What the provider reports of a text of ours. */
+/** The provider's statuses of our texts. */
 export interface StatusReport {
   readonly uid: string
   readonly sid: string
@@ -21,7 +21,7 @@ const states: Readonly<Record<string, 'sent' | 'delivered' | 'dead'>> = {
 }
 const OPTED_OUT = '21610'
 
-/** Records the status of a text, even before the server has recorded that it sent it. */
+/** Records the status of a text, even if the server has not yet recorded that it was sent. */
 export async function recordStatus(
   services: DeliveryServices,
   organizationId: number,
@@ -32,14 +32,14 @@ export async function recordStatus(
   await services.db.asTenant(serverScope(organizationId), async (tx) => {
     const error = state === 'dead' ? `The carrier did not deliver it${errorCode ? ` (${errorCode})` : ''}.` : null
     const isOptOut = errorCode === OPTED_OUT
-    // Reports may arrive in any order: none takes back that a text was delivered.
+    // Reports may arrive in any order, so `delivered` is final.
     const updated = await tx.one<{ phoneHash: string | null }>(sql`
       update message set state = ${isOptOut ? 'skipped' : state}, skip_reason = ${isOptOut ? 'opted-out' : null}, provider_id = ${sid},
         sent_at = coalesce(sent_at, ${services.now()}), next_at = null, lease = null, is_uncertain = false, last_error = ${error}
       where organization_id = ${organizationId} and uid = ${uid} and channel = 'sms' and direction = 'out'
         and state in ('sending', 'sent', 'failed') and (provider_id is null or provider_id = ${sid}) and (state <> 'sent' or ${state} <> 'sent')
       returning phone_hash`)
-    // Only the phone that it went to.
+    // Only if the phone is the one that it was sent to.
     if (isOptOut && to && updated?.phoneHash && phoneHashes(services.keys, organizationId, to).includes(updated.phoneHash))
       await optOut(tx, services.keys, { organizationId, phone: to, source: 'provider', at: services.now() })
   })

@@ -6,7 +6,7 @@ const texts: Readonly<Record<keyof typeof languages, string>> = {
   fr: 'J’accepte aussi les SMS de {organization} à propos de mon rendez-vous. Des frais de messages et de données peuvent s’appliquer. Répondez STOP pour ne plus en recevoir, AIDE pour de l’aide.',
 }
 
-/** What a shopper agrees to who wants text messages, in the language of a locale, with `{organization}` for its name. */
+/** The consent to text messages in the language of a locale, with `{organization}` for its name. */
 export function textConsent(locale: string): string {
   const language = locale.slice(0, 2).toLowerCase()
   return texts[Object.hasOwn(texts, language) ? (language as keyof typeof texts) : 'en']

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { equal } from '../auth/tokens.ts'
 
-/** Whether the provider signed a call: an HMAC of exactly this URL and the parameters in the order of their names. */
+/** Verifies the provider's signature: an HMAC of the exact URL and the parameters sorted by name. */
 export function isSigned(authToken: string, url: string, form: URLSearchParams, signature: string): boolean {
   const text =
     url +

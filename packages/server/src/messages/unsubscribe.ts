@@ -8,7 +8,7 @@ const LENGTH = 22
 const signature = (keys: KeyRing, organizationId: number, hash: string): string =>
   keys.mac('unsubscribe', `unsubscribe:${organizationId}:${hash}`).slice(0, LENGTH)
 
-/** The link that unsubscribes an address from mail of an organization that is not about an appointment. */
+/** The link that unsubscribes an address from an organization's mail, except about appointments. */
 export function unsubscribeUrl(
   { config, keys }: Pick<Services, 'config' | 'keys'>,
   organizationId: number,
@@ -18,7 +18,7 @@ export function unsubscribeUrl(
   return `${config.publicUrl}/unsubscribe/${organizationId}.${hash}.${signature(keys, organizationId, hash)}`
 }
 
-/** What a link of `unsubscribeUrl` names; undefined if it was not made here. */
+/** Parses a link of `unsubscribeUrl`; undefined if it is invalid. */
 export function readUnsubscribe(keys: KeyRing, token: string): { organizationId: number; hash: string } | undefined {
   const [, id = '', hash = '', given = ''] = /^(\d{1,9})\.([\w-]{22})\.([\w-]{22})$/.exec(token) ?? []
   const organizationId = Number(id)

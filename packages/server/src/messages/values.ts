@@ -12,7 +12,7 @@ const NAME_LENGTH = 40
 export const linkOfAppointment = (services: Pick<Services, 'config' | 'keys'>, appointment: Appointment): ManageLink =>
   manageLink(services, appointment.leadUid, appointment.manageHash)
 
-/** What templates say of a visit. Texts that a stranger typed are made harmless. */
+/** The values of a visit for templates. Texts typed by strangers are sanitized. */
 export function visitValues(
   services: Pick<Services, 'config' | 'keys'>,
   appointment: Appointment,
@@ -21,7 +21,7 @@ export function visitValues(
 ): Values {
   const { contact, arrivalWindowMin, startAt, timeZone } = appointment
   const link = linkOfAppointment(services, appointment)
-  // Opening the link of an email proves the address; a text proves nothing about it.
+  // Opening a link from an email proves the address; a link from a text does not.
   const url = channel === 'email' ? link.mailedUrl : link.manageUrl
   return {
     firstName: sanitizeText(appointment.firstName, NAME_LENGTH),
@@ -37,7 +37,7 @@ export function visitValues(
     confirmUrl: `${url}#confirm`,
     rescheduleUrl: `${url}#reschedule`,
     cancelUrl: `${url}#cancel`,
-    // A line without a value is left out.
+    // Lines without a value are left out.
     rebookUrl: canRebook(appointment) ? url : '',
   }
 }

@@ -6,18 +6,17 @@ import type { JobKind } from '../jobs/kind.ts'
 import { queueLimits, workThrough } from '../jobs/queue.ts'
 import { sendMessage, type Claimed } from './send.ts'
 
-/** Messages at once; the embedded database does one thing at a time. */
+/** Concurrent messages; the embedded database runs one statement at a time. */
 const atOnce = (kind: 'pglite' | 'postgres'): number => (kind === 'pglite' ? 2 : 16)
-/** The channels that have a sender here. */
+/** The channels that this worker sends. */
 const channels = ['email', 'sms']
 
-/** Sends messages to shoppers and staff. */
 export const messagesJob: JobKind<DeliveryServices> = {
   kind: 'messages',
   every: 'when due',
   limits: queueLimits,
   async run(services, job, signal) {
-    // Names the process, so that a lease shows whose it is.
+    // Identifies the process in leases.
     const worker = `${process.pid}-${randomUid(12)}`
     const claim = (most: number) =>
       services.db.asAccounts((tx) =>

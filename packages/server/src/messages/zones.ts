@@ -1,4 +1,4 @@
-/** The time zone of each state, by most of its area. */
+/** The time zone of most of each state's area. */
 const byState: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
@@ -15,7 +15,7 @@ const byState: Readonly<Record<string, string>> = Object.fromEntries(
   ).flatMap(([zone, list]) => list.split(' ').map((state) => [state, zone])),
 )
 
-/** ZIP codes, by their first three digits, that keep another time than most of their state. */
+/** The first three digits of ZIP codes whose time zone differs from that of most of their state. */
 const exceptions: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
@@ -27,6 +27,6 @@ const exceptions: Readonly<Record<string, string>> = Object.fromEntries(
   ).flatMap(([zone, list]) => list.split(' ').map((prefix) => [prefix, zone])),
 )
 
-/** The time zone of an address; undefined if it is in no state that we know. */
+/** The time zone of an address; undefined outside the known states. */
 export const zoneOfAddress = (address: { readonly state: string; readonly postalCode: string } | null): string | undefined =>
   address ? (exceptions[address.postalCode.slice(0, 3)] ?? byState[address.state.toUpperCase()]) : undefined

@@ -6,7 +6,7 @@ import { MOST_ALONE, type Failures } from './messageFailures.ts'
 import { notify } from './notify.ts'
 import { dispatchersOnDuty } from './people.ts'
 
-/** Notifies the dispatchers on duty of leads that another system did not take, and that are not tried again. */
+/** Notifies the dispatchers on duty of leads whose delivery to another system was given up. */
 export async function notifyOfDeliveryFailures({ tx, services, organizationId, events }: Failures): Promise<void> {
   const failed = await tx.rows<{
     id: number

@@ -18,14 +18,14 @@ interface Due {
   readonly body: string
 }
 
-/** Sends the daily digests that are due: one mail per person with all that waited for it. */
+/** Sends due daily digests: one email per person with all notices since the last one. */
 export const digestsJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
   kind: 'digests',
   every: 'when due',
   run: async (services) => ({ count: await sendDigests(services) }),
 }
 
-/** @returns how many notices they contain */
+/** @returns the number of notices in them */
 export async function sendDigests(services: NoticeServices & Pick<Services, 'db'>): Promise<number> {
   const organizations = await services.db.asAccounts((tx) =>
     tx.rows<{ id: number }>(sql`select id from digest_organizations(${services.now()}::timestamptz) as due(id)`),

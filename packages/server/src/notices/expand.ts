@@ -12,7 +12,7 @@ import { dispatchersOnDuty, managersOf } from './people.ts'
 import { notifyTechnicians } from './technicians.ts'
 
 const BATCH = 100
-/** Batches of an organization in one run: a backlog neither delays the other organizations nor a server that stops. */
+/** Batches per organization and run, so that a backlog delays neither other organizations nor a shutdown. */
 const BATCHES = 3
 const DAY = 24 * 3_600_000
 
@@ -22,7 +22,7 @@ interface Event {
   readonly kind: Kind
   readonly subjectId: number
   readonly at: string
-  /** How many leads of an import wait. */
+  /** How many leads of an import are waiting. */
   readonly count: number | null
   readonly details: { readonly technicianId: number | null; readonly startAt: string; readonly isLive: boolean } | null
 }
@@ -33,14 +33,13 @@ interface Work {
   readonly events: readonly Event[]
 }
 
-/** Turns events into notices. */
 export const noticesJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
   kind: 'notices',
   every: 'when due',
   run: async (services) => ({ count: await expandNotices(services) }),
 }
 
-/** Works on the oldest events of each organization. @returns how many there were */
+/** Processes the oldest events of each organization. @returns how many there were */
 export async function expandNotices(services: NoticeServices & Pick<Services, 'db'>): Promise<number> {
   const { db } = services
   const organizations = await db.asAccounts((tx) =>
@@ -54,7 +53,7 @@ export async function expandNotices(services: NoticeServices & Pick<Services, 'd
   return count
 }
 
-/** One transaction: the events are deleted together with the notices' insertion, so that each is sent once. */
+/** Inserts the notices and deletes their events in one transaction, so that each is sent once. */
 export async function expandBatch(tx: Tx, services: NoticeServices, organizationId: number): Promise<number> {
   const events = await tx.rows<Event>(sql`
     select id::text, kind, subject_id, at, details, (details ->> 'count')::int as count from notice_event where organization_id = ${organizationId}
@@ -78,7 +77,7 @@ interface LeadRow {
   readonly territoryId: number | null
   readonly leadGeneratorId: number | null
 }
-/** Locks them: a lead that is being erased is left out, and a later erasure finds the notice. */
+/** Locks the leads, so that erased ones are left out, and a later erasure also finds the notice. */
 const leadsOf = (tx: Tx, organizationId: number, ids: readonly number[], where = sql`true`): Promise<LeadRow[]> =>
   tx.rows<LeadRow>(sql`
     select lead.id, lead.kind, lead.first_name, lead.first_name || ' ' || lead.last_name as name, service_group.name as service,
@@ -146,7 +145,7 @@ const expanders: Readonly<Record<Kind, (work: Work) => Promise<void>>> = {
     }
   },
 
-  /** A visit that is canceled less than a day ahead leaves a technician idle; one that moved is not canceled. */
+  /** Only visits canceled less than a day ahead, which leave a technician idle. A visit that was moved does not count. */
   async cancellation({ tx, services, organizationId, events }) {
     const bookings = await tx.rows<{ id: number; leadId: number; startAt: string; timeZone: string; type: string }>(sql`
       select b.id, b.lead_id, b.start_at, b.time_zone, type.name as type from booking b
@@ -233,7 +232,7 @@ async function notifyOfOwnShifts(work: Work): Promise<void> {
   }
 }
 
-/** People of field roles who may claim the shift, have no other then, and work in its territory or near its store. */
+/** Notifies field workers who may claim the shift, are free at that time, and work in its territory or near its store. */
 async function notifyOfOpenShifts(work: Work): Promise<void> {
   const { tx, services, organizationId } = work
   for (const shift of await shiftsOf(work, sql`shift.user_id is null and shift.seats > shift.taken`)) {

@@ -7,7 +7,7 @@ import { leadLink } from '../speedToLead/escalate.ts'
 import { notify, type Notice, type NoticeServices } from './notify.ts'
 import { dispatchersOnDuty, managersOf } from './people.ts'
 
-/** More that were given up together, as in an outage, are one notice. */
+/** If more messages fail together, as in an outage, they share one notice. */
 export const MOST_ALONE = 3
 
 interface Failed {
@@ -34,12 +34,12 @@ export interface Failures {
   readonly events: readonly { readonly subjectId: number }[]
 }
 
-/** Whether the person still has to learn what the message said. */
+/** Whether the message is still relevant to its recipient. */
 const isNeeded = (failed: Failed, now: Date): boolean =>
   visitState(failed) === 'asPlanned' &&
   (!failed.booking || failed.kind === 'missed' || Date.parse(failed.booking.startAt) > now.getTime())
 
-/** Notifies whoever wrote a message to a shopper that was given up, or else the dispatchers on duty: they can call. */
+/** If a message to a shopper was given up, notifies its author or else the dispatchers on duty, who can call. */
 export async function notifyOfMessageFailures({ tx, services, organizationId, events }: Failures): Promise<void> {
   const now = services.now()
   const rows = await tx.rows<Failed>(sql`

@@ -6,7 +6,7 @@ import { openPunches, refreshAllMissingPunches } from '../areas/labor/missingQue
 import type { JobKind } from '../jobs/kind.ts'
 import { notify, type NoticeServices } from './notify.ts'
 
-/** Older ones are in the list of missing punches, and no news. */
+/** Older missing punches are only listed. */
 const RECENT_MS = 2 * 24 * 3_600_000
 
 interface Missing {
@@ -17,7 +17,7 @@ interface Missing {
   readonly timeZone: string
 }
 
-/** Derives missing punches from shifts, punches and leads, and notifies their people, once each. */
+/** Derives missing punches from shifts, punches and leads, and notifies each person once per punch. */
 export const missingPunchesJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
   kind: 'missingPunches',
   every: 600_000,

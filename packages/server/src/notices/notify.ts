@@ -19,15 +19,15 @@ export type NoticeServices = Pick<Services, 'config' | 'keys' | 'now'>
 export interface Notice {
   readonly organizationId: number
   readonly kind: NoticeKind
-  /** What it is about: nobody is notified of the same occasion twice. */
+  /** Identifies what it is about: nobody is notified of the same occasion twice. */
   readonly occasion: string
   readonly userIds: readonly number[]
   readonly title: NoticeText
   readonly body: NoticeText
   readonly values: Readonly<Record<string, NoticeValue>>
-  /** Replaces values where a notice is seen on a locked screen: no more than a first name. */
+  /** Replaces `values` where a notice may be seen on a locked screen: at most a first name. */
   readonly discreetValues?: Readonly<Record<string, NoticeValue>>
-  /** The console's page to open. */
+  /** The path of the console page to open. */
   readonly link: string
 }
 
@@ -50,10 +50,10 @@ interface Recipient extends Reach {
 }
 
 const HOUR = 3_600_000
-/** What is older says nothing new; mail may be read late. */
+/** When unsent notices expire; longest for mail, which may be read late. */
 const LIFE_MS: Readonly<Record<Exclude<NoticeChannel, 'inApp'>, number>> = { email: 72 * HOUR, sms: 6 * HOUR, push: 6 * HOUR }
 
-/** The active people, each with the channels of a kind, without those whose role the kind does not concern. */
+/** The active recipients with their channels for the kind, except those whose role does not get it. */
 async function recipientsOf(tx: Tx, { organizationId, kind, userIds }: Notice): Promise<Recipient[]> {
   const people = await tx.rows<Stored>(sql`
     select card.id, card.role_id, card.phone, card.language_id, p.channels, p.quiet_from, p.quiet_to, p.digest_at,
@@ -73,9 +73,9 @@ async function recipientsOf(tx: Tx, { organizationId, kind, userIds }: Notice): 
 }
 
 /**
- * Notifies people, each in their language and by their channels, in the caller's transaction: in the app at once, by
- * mail, text and push outside their quiet hours.
- * @returns how many people are notified: none if the occasion is known
+ * Notifies people in their languages and on their channels, in the caller's transaction: in the app immediately, by mail, text and
+ * push outside their quiet hours.
+ * @returns how many people are notified; 0 if they were notified of the occasion before
  */
 export async function notify(tx: Tx, services: NoticeServices, notice: Notice): Promise<number> {
   const groups = new Map<NoticeLanguage, Recipient[]>()
@@ -93,8 +93,7 @@ interface NoticeRow extends Pick<Notice, 'organizationId' | 'kind' | 'occasion' 
 }
 
 /**
- * Records a notice and puts it into inboxes. @returns its id; undefined if its occasion is known: the unique key notifies everyone
- * once, whatever number of servers try
+ * Records a notice and adds it to inboxes. @returns its id; undefined if the occasion was recorded before, possibly by another server
  */
 export async function insertNotice(
   tx: Tx,

@@ -2,7 +2,7 @@ import { INTERNAL_SUBSCRIPTION, rolesWith, type Permission } from '@walkup/sdk/c
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 
-/** Longer punches were never ended. */
+/** Longer punches are forgotten clock-outs. */
 const OPEN_HOURS = 16
 
 /** The ids of an organization's active people with a permission. */
@@ -19,7 +19,7 @@ const inTerritory = (territoryId: number | null) => sql`exists (
   select from membership_territory t where t.organization_id = card.organization_id and t.membership_id = card.membership_id
     and t.territory_id = ${territoryId})`
 
-/** Dispatchers who are clocked in or planned to work now, or all of them while none is. */
+/** Dispatchers who are clocked in or scheduled now; all of them if nobody is. */
 export async function dispatchersOnDuty(tx: Tx, organizationId: number, now: Date): Promise<number[]> {
   const onDuty = await peopleWith(
     tx,
@@ -33,7 +33,7 @@ export async function dispatchersOnDuty(tx: Tx, organizationId: number, now: Dat
   return onDuty.length ? onDuty : peopleWith(tx, organizationId, 'leads.dispatch')
 }
 
-/** The managers of a lead's territory, or else those of the organization, or else its administrators. */
+/** The managers of a lead's territory, or else of the organization, or else its administrators. */
 export async function managersOf(tx: Tx, organizationId: number, territoryId: number | null): Promise<number[]> {
   const local = territoryId === null ? [] : await peopleWith(tx, organizationId, 'leads.manage', inTerritory(territoryId))
   if (local.length) return local
@@ -41,7 +41,7 @@ export async function managersOf(tx: Tx, organizationId: number, territoryId: nu
   return managers.length ? managers : administrators(tx, organizationId)
 }
 
-/** The organization's administrators, without the product's. */
+/** The organization's administrators, without system administrators. */
 export const administrators = (tx: Tx, organizationId: number): Promise<number[]> =>
   peopleWith(
     tx,
@@ -50,11 +50,11 @@ export const administrators = (tx: Tx, organizationId: number): Promise<number[]
     sql`card.role_id <> all (${[...rolesWith('system.administer')]}::int[])`,
   )
 
-/** Also the product's, if they are members here. */
+/** Includes system administrators who are members of the organization. */
 export const everyAdministrator = (tx: Tx, organizationId: number): Promise<number[]> =>
   peopleWith(tx, organizationId, 'organization.administer')
 
-/** Everyone who works leads of a territory. */
+/** Everyone who works leads in a territory. */
 export async function everyone(tx: Tx, organizationId: number, territoryId: number | null): Promise<number[]> {
   const lists = [
     await peopleWith(tx, organizationId, 'leads.dispatch'),

@@ -11,7 +11,7 @@ const catalogs = {
 } as const
 export type NoticeLanguage = keyof typeof catalogs
 
-/** The language of notices to a person; English where there are no texts in theirs. */
+/** The language of notices to a person; English if theirs has no texts. */
 export function noticeLanguage(languageId: number): NoticeLanguage {
   const code = languageTypes.find(({ id }) => id === languageId)?.code ?? ''
   return Object.hasOwn(catalogs, code) ? (code as NoticeLanguage) : 'en'

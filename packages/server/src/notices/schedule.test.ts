@@ -15,7 +15,7 @@ describe('quiet hours', () => {
     ['at their very start', '2026-11-25T02:00:00Z', night, '2026-11-25T12:00:00.000Z'],
     ['within a day', '2026-11-24T17:30:00Z', { from: '12:00', to: '13:00' }, '2026-11-24T18:00:00.000Z'],
     ['that are empty', '2026-11-24T17:00:00Z', { from: '12:00', to: '12:00' }, '2026-11-24T17:00:00.000Z'],
-    // The night on which the clocks go back is an hour longer, the one on which they go forward an hour shorter.
+    // The night is an hour longer when clocks go back, and an hour shorter when they go forward.
     ['in autumn', '2026-11-01T02:00:00Z', night, '2026-11-01T12:00:00.000Z'],
     ['in spring', '2026-03-08T03:00:00Z', night, '2026-03-08T11:00:00.000Z'],
     ['that end in a skipped hour', '2026-03-08T05:00:00Z', { from: '22:00', to: '02:30' }, '2026-03-08T07:30:00.000Z'],

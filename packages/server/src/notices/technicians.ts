@@ -10,7 +10,7 @@ import { noticeLanguage, noticeTag, noticeText, type NoticeLanguage } from './re
 import type { NoticeText } from './texts/en.ts'
 
 const HOUR = 3_600_000
-/** Plans of the next day leave in the evening, by the visits' clock. */
+/** When the next day's plans are sent, in the visits' time zone. */
 const PLAN_AT = '18:00'
 
 interface Visit {
@@ -57,7 +57,7 @@ const whenOf = (startAt: string, timeZone: string, language: NoticeLanguage) =>
 const timeOf = ({ startAt, timeZone }: Visit, language: NoticeLanguage) =>
   new Intl.DateTimeFormat(noticeTag(language), { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(startAt))
 
-/** What the visit needs of its shopper, and no more. */
+/** Contains only the personal data that the visit needs. */
 const lineOf = (visit: Visit, language: NoticeLanguage): string =>
   noticeText(language, 'visit', {
     time: timeOf(visit, language),
@@ -93,7 +93,7 @@ const messagesTo = ({ id, channels, languageId }: Technician, notice: Technician
         : { text: [notice.subject, ...notice.lines].join('\n') },
   }))
 
-/** Notifies technicians right away of visits that were added, moved, canceled or given to someone else. */
+/** Notifies technicians right away of visits that were added, moved, canceled or reassigned. */
 export async function notifyTechnicians({
   tx,
   services,
@@ -119,7 +119,7 @@ export async function notifyTechnicians({
   )
   const messages = visits.flatMap((visit) => {
     const own = events.filter(({ subjectId }) => subjectId === visit.id)
-    // Several changes since the last run count as one, from the state before the first.
+    // Several changes since the last run count as one.
     const before = own[0]?.details
     const last = own.at(-1)
     if (!last || Date.parse(visit.startAt) < now.getTime()) return []
@@ -160,14 +160,14 @@ export async function notifyTechnicians({
   await planMessages(tx, services.keys, messages)
 }
 
-/** Sends each technician the next day's visits in the evening, by the clock of their first visit. */
+/** Sends technicians their next day's visits in the evening, in the time zone of the first visit. */
 export const dayPlansJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
   kind: 'dayPlans',
   every: 60_000,
   run: async (services) => ({ count: await sendDayPlans(services) }),
 }
 
-/** @returns how many messages that took */
+/** @returns the number of messages */
 export async function sendDayPlans(services: NoticeServices & Pick<Services, 'db'>): Promise<number> {
   const { db, now } = services
   const organizations = await db.asAccounts((tx) =>

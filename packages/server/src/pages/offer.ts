@@ -11,7 +11,7 @@ import { languageOf, sendFormPage } from './shopper.ts'
 
 const texts = {
   en: {
-    open: 'A time is available',
+    open: 'A time opened up',
     accepted: 'It’s yours',
     declined: 'You passed on this time',
     expired: 'This offer has ended',
@@ -24,7 +24,7 @@ const texts = {
     late: 'It’s too late to move your current appointment online. Please call us.',
   },
   es: {
-    open: 'Hay un horario libre',
+    open: 'Se liberó un horario',
     accepted: 'Es suyo',
     declined: 'Dejó pasar este horario',
     expired: 'Esta oferta terminó',
@@ -37,7 +37,7 @@ const texts = {
     late: 'Ya es tarde para cambiar su cita actual en línea. Llámenos, por favor.',
   },
   fr: {
-    open: 'Un créneau est libre',
+    open: 'Un créneau s’est libéré',
     accepted: 'Il est à vous',
     declined: 'Vous avez laissé ce créneau',
     expired: 'Cette offre est terminée',

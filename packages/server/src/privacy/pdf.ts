@@ -45,7 +45,7 @@ export function subjectPdf({ person, generatedAt, sections }: SubjectData): Read
           .text(shown(value))
       }
     }
-    if (!rows.length) pdf.font('text').fontSize(9).text('Nothing is held.')
+    if (!rows.length) pdf.font('text').fontSize(9).text('No data.')
   }
   pdf.end()
   return pdf as unknown as Readable

@@ -20,7 +20,7 @@ export interface Waiting {
   readonly claimer: string | null
   readonly round: number
   readonly waitingSince: string
-  /** When the lead was entered: for imported ones later than they came in. */
+  /** When the lead was entered here; for imported leads, later than it was received. */
   readonly enteredAt: string
   readonly step: number
   readonly kind: 'internal' | 'external'
@@ -33,14 +33,14 @@ export interface Waiting {
   readonly timeZone: string
 }
 
-/** Escalates leads that nobody has claimed, or contacted since their claim, in time. */
+/** Escalates leads that were not claimed, or not contacted after the claim, in time. */
 export const escalationsJob: JobKind<EscalationServices> = {
   kind: 'escalations',
   every: 'when due',
   run: async (services) => ({ count: await escalateWaiting(services) }),
 }
 
-/** @returns how many leads it looked at */
+/** @returns how many leads were checked */
 export async function escalateWaiting(services: EscalationServices): Promise<number> {
   const { db, now } = services
   const organizations = await db.asAccounts((tx) =>
@@ -54,7 +54,7 @@ export async function escalateWaiting(services: EscalationServices): Promise<num
   return count
 }
 
-/** One transaction: the notices, the timeline and the step are written together or not at all. */
+/** Writes the notices, the timeline and the step in one transaction. */
 export async function escalateBatch(tx: Tx, services: NoticeServices, organizationId: number): Promise<number> {
   const now = services.now()
   const waiting = await waitingLeads(tx, organizationId, now)
@@ -70,7 +70,7 @@ export async function escalateBatch(tx: Tx, services: NoticeServices, organizati
   return waiting.length
 }
 
-/** Locks leads whose next step may be due. */
+/** Locks the leads whose next step may be due. */
 export const waitingLeads = (tx: Tx, organizationId: number, now: Date, most = BATCH): Promise<Waiting[]> =>
   tx.rows<Waiting>(sql`
     select e.lead_id, e.awaits, lead.claimed_by, claimer.first_name || ' ' || claimer.last_name as claimer, e.round, e.waiting_since, lead.created_at as entered_at, e.step, lead.kind, lead.first_name, lead.last_name, lead.service_group_id, lead.territory_id,
@@ -86,7 +86,7 @@ export const waitingLeads = (tx: Tx, organizationId: number, now: Date, most = B
     where e.organization_id = ${organizationId} and e.due_at <= ${now}::timestamptz
     order by e.due_at, e.lead_id limit ${most} for update of e skip locked for share of lead skip locked`)
 
-/** Whether the target had passed when the lead was entered, as for an import of older ones: nobody is hurried by those. */
+/** Whether the target had already passed when the lead was entered, as for imports of older leads, which are not escalated. */
 function cameLate(settings: SpeedSettings, one: Waiting): boolean {
   if (one.awaits === 'contact' || one.round > 1 || one.step > 0) return false
   const { targetMin } = targetOf(settings, one.serviceGroupId)
@@ -94,11 +94,11 @@ function cameLate(settings: SpeedSettings, one: Waiting): boolean {
   return last !== undefined && last < Date.parse(one.enteredAt)
 }
 
-/** Whether the last step was due more than a day ago, as for leads that waited while escalation was off. */
+/** Whether the last step was due more than a day ago, as for leads from when escalation was off. */
 function isOverdue(settings: SpeedSettings, one: Waiting, now: Date): boolean {
   const { everyoneAfterMin, isActive } = targetOf(settings, one.serviceGroupId)
   const since = Date.parse(one.waitingSince)
-  // Opening hours are far below a day's wait for anything older than this.
+  // A lead that has waited for less than a day cannot be overdue, whatever the business hours.
   if (!isActive || one.awaits === 'contact' || now.getTime() - since < DAY) return false
   const last = afterBusinessMinutes(since, everyoneAfterMin, hoursOf(settings, one.territoryId), one.timeZone)
   return last !== undefined && now.getTime() - last > DAY
@@ -185,7 +185,7 @@ async function escalate(
 export const leadLink = ({ leadId, kind }: Pick<Waiting, 'leadId' | 'kind'>): string =>
   `/leads/${leadId}${kind === 'external' ? '?kind=external' : ''}`
 
-/** Notifies everyone once of all that have waited too long, with their list, instead of once per lead and step. */
+/** Notifies everyone once of all leads that have waited too long, instead of once per lead and step. */
 async function escalateBacklog(
   tx: Tx,
   services: NoticeServices,

@@ -16,14 +16,14 @@ describe('minutes of business hours', () => {
     ['over a night', '2026-11-24T21:58:00Z', 5, '2026-11-25T14:03:00.000Z'],
     ['over a weekend', '2026-11-27T21:59:00Z', 5, '2026-11-30T14:04:00.000Z'],
     ['to the very end of a day', '2026-11-24T21:55:00Z', 5, '2026-11-24T22:00:00.000Z'],
-    // The clocks go back on November 1 and forward on March 8: nine in the morning moves by an hour of UTC.
+    // Clocks go back on November 1 and forward on March 8, which moves 9 am by an hour in UTC.
     ['over the end of daylight saving time', '2026-10-30T20:59:00Z', 2, '2026-11-02T14:01:00.000Z'],
     ['over the start of daylight saving time', '2026-03-06T21:59:00Z', 2, '2026-03-09T13:01:00.000Z'],
   ])('%s', (_, from, minutes, expected) => expect(after(from, minutes)).toBe(expected))
 
   test('count what a repeated and a skipped hour really take', () => {
     const nights = [{ dayOfWeek: 0, startLocal: '00:00', endLocal: '04:00' }]
-    // Five hours of wall clock from midnight to four on the day that the clocks go back, three when they go forward.
+    // Midnight to 4 am takes five hours on the day when clocks go back, and three when they go forward.
     expect(after('2026-11-01T04:00:00Z', 300, nights)).toBe('2026-11-01T09:00:00.000Z')
     expect(after('2026-03-08T05:00:00Z', 180, nights)).toBe('2026-03-08T08:00:00.000Z')
   })

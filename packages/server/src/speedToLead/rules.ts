@@ -2,10 +2,10 @@ import type { BusinessHours, SpeedTarget } from '@walkup/sdk/contract'
 import { addDays, dayOfWeek, localDateOf, localEndToInstant, localToInstant } from '../time/zone.ts'
 
 const MINUTE = 60_000
-/** A week that is closed all day never reaches the end of a wait; this bounds the search. */
+/** Bounds the search, since with no business hours a wait would never end. */
 const MAX_DAYS = 60
 
-/** The instants at which a day's business hours start and end; a start that the clocks skip moves to the end of the gap. */
+/** The instants when a day's business hours start and end; a skipped start counts as the end of the gap. */
 function spansOf(date: string, hours: readonly BusinessHours[], zone: string): { from: number; to: number }[] {
   return hours
     .filter((span) => span.dayOfWeek === dayOfWeek(date))
@@ -16,7 +16,7 @@ function spansOf(date: string, hours: readonly BusinessHours[], zone: string): {
     .toSorted((a, b) => a.from - b.from)
 }
 
-/** The instant after a number of minutes inside business hours; undefined if there are none. */
+/** The instant after a number of minutes within business hours; undefined if there are no such hours. */
 export function afterBusinessMinutes(
   from: number,
   minutes: number,
@@ -36,13 +36,13 @@ export function afterBusinessMinutes(
   return undefined
 }
 
-/** The steps of an escalation: 1 dispatchers on duty, 2 managers, 3 everyone. */
+/** The steps of an escalation: 1 notifies dispatchers on duty, 2 managers, 3 everyone. */
 export type Step = 1 | 2 | 3
 export const LAST_STEP = 3
 
 /**
- * The target of a lead that is claimed and not contacted, counted from the claim: who claimed it hears when the target has passed,
- * the others as much later as for unclaimed leads.
+ * The targets of a lead that is claimed but not contacted, counted from the claim: the claimer is notified at the target, and the
+ * others with the same delays as for unclaimed leads.
  */
 export function contactTarget(target: SpeedTarget): SpeedTarget {
   const { targetMin, dispatchersAfterMin, managersAfterMin, everyoneAfterMin } = target
@@ -61,8 +61,8 @@ export interface Wait {
 }
 
 /**
- * What is due for a waiting lead: the latest step whose time has come, and when to look again. Steps that were missed, while no
- * server ran, are not made up for one by one.
+ * What is due for a waiting lead: the latest step whose time has come, and when to check again. Of steps that were missed while no
+ * server ran, only the latest is made.
  */
 export function dueStep(
   { since, step }: Wait,

@@ -6,7 +6,7 @@ export interface SpeedSettings {
   readonly businessHours: readonly BusinessHours[]
   readonly territoryHours: readonly { readonly territoryId: number; readonly hours: readonly BusinessHours[] }[]
   readonly targets: readonly SpeedTarget[]
-  /** Null while the organization has the defaults. */
+  /** Null while the organization uses the defaults. */
   readonly updatedAt: string | null
 }
 
@@ -24,7 +24,7 @@ export const speedSettings = async (tx: Tx, organizationId: number): Promise<Spe
 export const hoursOf = (settings: SpeedSettings, territoryId: number | null): readonly BusinessHours[] =>
   settings.territoryHours.find((one) => one.territoryId === territoryId)?.hours ?? settings.businessHours
 
-/** The target of a service: its own, or that of every other service. */
+/** The target of a service: its own, or else the general one. */
 export const targetOf = ({ targets }: SpeedSettings, serviceGroupId: number): SpeedTarget =>
   targets.find((one) => one.serviceGroupId === serviceGroupId) ??
   targets.find((one) => one.serviceGroupId === null) ??

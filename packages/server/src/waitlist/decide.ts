@@ -30,12 +30,12 @@ export interface Offer {
   readonly state: 'open' | 'accepted' | 'declined' | 'expired'
   readonly expiresAt: string
   readonly createdAt: string
-  /** The visit that would move. */
+  /** The visit that would be moved. */
   readonly visitId: number | null
   readonly visitAt: string | null
 }
 
-/** An offer with its lead; `lock` serializes decisions on it. */
+/** Loads an offer with its lead; `lock` serializes decisions on it. */
 export const loadOfferOf = (tx: Tx, organizationId: number, id: number, lock = false): Promise<Offer | undefined> =>
   tx.one<Offer>(sql`
     select f.organization_id, f.id, f.entry_id, lead.id as lead_id, lead.uid as lead_uid, lead.status as lead_status, f.appointment_type_id,
@@ -53,7 +53,7 @@ export const isOpen = ({ state, expiresAt }: Offer, now: Date): boolean =>
   state === 'open' && Date.parse(expiresAt) > now.getTime()
 
 /**
- * Books the offered time, or moves the shopper's visit to it, and ends their entry. Accepting again changes nothing.
+ * Books the offered time, or moves the shopper's visit to it, and ends their waitlist entry. Idempotent.
  * @throws 409 `offer-ended`, `too-late` or `slot-taken`
  */
 export async function acceptOffer(tx: Tx, services: Pick<Services, 'config' | 'keys' | 'now'>, offer: Offer): Promise<void> {
@@ -67,7 +67,7 @@ export async function acceptOffer(tx: Tx, services: Pick<Services, 'config' | 'k
   if (!type) throw notFound()
   const slotId = slotIdOf(offer)
   const noticeFrom = new Date(offer.createdAt)
-  // Nobody can take the seat in between: this transaction has its lock.
+  // Nobody can take the seat in between, since this transaction holds its lock.
   await tx.run(sql`
     delete from booking where organization_id = ${organizationId} and hold_hash = ${offer.tokenHash} and status = 'held'`)
   const { startAt, timeZone } = offer
@@ -78,7 +78,7 @@ export async function acceptOffer(tx: Tx, services: Pick<Services, 'config' | 'k
       await tx.run(sql`
         update booking set status = 'cancelled', ics_sequence = ics_sequence + 1
         where organization_id = ${organizationId} and id = ${visit.bookingId}`)
-    // The link of an earlier visit goes on; a first one gets its own.
+    // The link of an earlier visit is kept; a first visit gets a new one.
     const earlier = await tx.one(sql`
       select 1 as found from booking where organization_id = ${organizationId} and lead_id = ${leadId} and manage_hash is not null limit 1`)
     const manageHash = earlier ? undefined : manageLink(services, offer.leadUid).hash
@@ -106,11 +106,11 @@ export async function acceptOffer(tx: Tx, services: Pick<Services, 'config' | 'k
     where organization_id = ${organizationId} and id = ${offer.entryId} and state = 'waiting'`)
 }
 
-/** Passes on an offer: the next person is asked, and the shopper stays on the list. */
+/** Declines an offer: the next person is asked, and the shopper stays on the waitlist. */
 export const declineOffer = (tx: Tx, { organizationId, id }: Offer, now: Date): Promise<void> =>
   closeOffer(tx, { organizationId, id, now, state: 'declined' })
 
-/** Answers a lead's open offer, for a reply by text. @returns false if there is none */
+/** Decides on a lead's open offer, for replies by text. @returns false if there is none */
 export async function answerOffer(
   tx: Tx,
   services: Pick<Services, 'config' | 'keys' | 'now'>,
@@ -168,7 +168,7 @@ export const viewOffer = (services: Pick<Services, 'db' | 'now'>, token: string)
     return present(offer, services.now(), offer.state === 'open' ? offer.visitAt : null)
   })
 
-/** Decides the offer of a link, one decision at a time. @throws 404, and what `work` throws */
+/** Decides on the offer of a link, one decision at a time. @throws 404, and what `work` throws */
 export const decideByLink = (
   services: Pick<Services, 'db' | 'now'>,
   token: string,
@@ -176,7 +176,7 @@ export const decideByLink = (
 ): Promise<View> =>
   ofLink(services, token, async (tx, read) => {
     const { organizationId, leadId } = await read()
-    // The lead first, as bookings and replies by text lock them.
+    // The lead first, in the same order as bookings and replies by text.
     await tx.one(sql`select 1 from lead where organization_id = ${organizationId} and id = ${leadId} for no key update`)
     const offer = await read(true)
     await work(tx, offer)

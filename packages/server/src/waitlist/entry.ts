@@ -4,9 +4,9 @@ import type { Tx } from '../db/index.ts'
 import { badInput, type FieldError } from '../problem.ts'
 import { lastDayOf, type Preference } from './preferences.ts'
 
-/** Errors in preferences: a range of dates that ends before it begins, or is over. */
+/** Errors in preferences: date ranges that are reversed or over. */
 export function wrongPreferences(preferences: readonly Preference[], now: Date, at: string): FieldError[] {
-  // The westernmost day: what may still be today for someone is not over.
+  // Today in the westernmost time zone: a date is over only once it has passed everywhere.
   const today = localDateOf(now.getTime(), 'Pacific/Honolulu')
   return preferences.flatMap(({ from, to }, index): FieldError[] => {
     const path = `${at}.${index}.to`
@@ -33,7 +33,7 @@ interface NewEntry {
 export const lastDay = (preferences: readonly Preference[], now: Date): string =>
   lastDayOf(preferences, localDateOf(now.getTime(), 'UTC'))
 
-/** Puts a lead on the waitlist, or changes the preferences of an existing entry, which keeps its place. */
+/** Adds a lead to the waitlist, or updates the preferences of its entry, which keeps its place. */
 export async function joinWaitlist(tx: Tx, entry: NewEntry): Promise<void> {
   const { organizationId, leadId, preferences, now } = entry
   await tx.run(sql`

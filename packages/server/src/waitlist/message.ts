@@ -10,7 +10,7 @@ import { hasTexts, zonesOf } from '../messages/planVisits.ts'
 import { isQuiet } from '../messages/quietHours.ts'
 import { offerTexts } from './texts.ts'
 
-/** A lead on the waitlist, as far as it decides how they are reached. */
+/** The fields of a lead on the waitlist that determine how they can be reached. */
 export interface Reachable {
   readonly organizationId: number
   readonly leadId: number
@@ -23,8 +23,8 @@ export interface Reachable {
 type MessageServices = Pick<Services, 'config' | 'keys' | 'now'>
 
 /**
- * How someone is offered a time now: by text, else by mail. Undefined in their quiet hours, when a hold of minutes would be lost on
- * them, and without an address; `optedOut` if they can no longer be reached at all.
+ * The channel on which to offer someone a time now: text, or else mail. Undefined without an address and in their quiet hours, when they
+ * would miss a hold of 15 minutes; `optedOut` if they can no longer be reached at all.
  */
 export async function reachOf(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function reachOf(
   return channelOf(tx, keys, reachable)
 }
 
-/** The same, at any time of day. */
+/** The same, regardless of quiet hours. */
 export async function channelOf(
   tx: Tx,
   keys: KeyRing,

@@ -12,7 +12,7 @@ import { isWanted, type Preference } from './preferences.ts'
 
 export const OFFER_MINUTES = 15
 const MINUTE = 60_000
-/** Who is looked at for one opening; more would wait for each other. */
+/** How many people are considered for one opening. */
 const CANDIDATES = 500
 
 export type OfferServices = Pick<Services, 'config' | 'keys' | 'now'>
@@ -28,11 +28,11 @@ interface Candidate extends Reachable {
 }
 
 /**
- * Offers an organization's oldest freed seat to the first person who wants it, in one transaction: a hold takes the seat, so that
- * nobody else can be offered or book it. Without anyone, the time just stays on sale. @returns false if nothing is to be done here
+ * Offers an organization's oldest freed seat to the first person who wants it, in one transaction. A hold takes the seat, so that it
+ * cannot be offered to or booked by others. If nobody wants it, it stays available. @returns false if there is nothing to do
  */
 export async function offerNext(tx: Tx, services: OfferServices, organizationId: number): Promise<boolean> {
-  // One server at a time per organization, so that people are asked in the order in which they came.
+  // One server at a time per organization, so that people are asked in the order of the waitlist.
   const lock = await tx.one<{ isOurs: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('waitlist', ${organizationId})) as is_ours`,
   )
@@ -62,7 +62,7 @@ export async function offerNext(tx: Tx, services: OfferServices, organizationId:
   return true
 }
 
-/** Those who wait for a type, in the order in which they came. */
+/** The waitlist of a type, in order. */
 const candidatesFor = (tx: Tx, type: BookableType, { appointmentTypeId, date, startLocal }: Opening): Promise<Candidate[]> =>
   tx.rows<Candidate>(sql`
     select e.organization_id, e.id, e.preferences, e.is_earlier, lead.id as lead_id, lead.email, lead.phone, lead.language_id, lead.address,
@@ -107,7 +107,7 @@ async function offerTo(
         limits,
         offer: { token, minutes: OFFER_MINUTES },
       })
-      // After the seat, as bookings lock them.
+      // After the seat, in the same order as bookings.
       const entry = await tx.one(sql`
         select 1 as found from waitlist_entry
         where organization_id = ${organizationId} and id = ${candidate.id} and state = 'waiting' for no key update`)
@@ -131,7 +131,7 @@ async function offerTo(
   return 'offered'
 }
 
-/** Ends offers that nobody answered and offers their seats to the next; returns how many there were. */
+/** Ends expired offers, whose seats are offered to the next person; returns how many there were. */
 export async function expireOffers(tx: Tx, organizationId: number, now: Date): Promise<number> {
   const due = await tx.rows<{ id: number }>(sql`
     select id from waitlist_offer where organization_id = ${organizationId} and state = 'open' and expires_at <= ${now}
@@ -143,7 +143,7 @@ export async function expireOffers(tx: Tx, organizationId: number, now: Date): P
   return due.length
 }
 
-/** Ends an open offer without a booking: its hold is dropped, and the seat is an opening again. */
+/** Ends an open offer without a booking: releases its hold, so that the seat can be offered again. */
 export async function closeOffer(
   tx: Tx,
   {
@@ -171,7 +171,7 @@ interface Leaving {
   readonly state: 'removed' | 'optedOut'
   readonly now: Date
 }
-/** Takes a lead off the waitlist; an open offer goes to the next person. @returns whether it was on it */
+/** Removes a lead from the waitlist; an open offer goes to the next person. @returns whether it was on the waitlist */
 export async function leaveWaitlist(tx: Tx, { organizationId, leadId, state, now }: Leaving): Promise<boolean> {
   const open = await tx.one<{ id: number }>(sql`
     select f.id from waitlist_offer f join waitlist_entry e on e.organization_id = f.organization_id and e.id = f.entry_id

@@ -6,13 +6,13 @@ export type PartOfDay = NonNullable<Preference['parts']>[number]
 
 const NOON = '12:00'
 const EVENING = '17:00'
-/** An entry without a last day ends after this many days. */
+/** An entry without a last day expires after this many days. */
 const MAX_DAYS = 180
 
 export const partOfDay = (startLocal: string): PartOfDay =>
   startLocal < NOON ? 'morning' : startLocal < EVENING ? 'afternoon' : 'evening'
 
-/** Whether a slot's local day and time are among a shopper's preferences. */
+/** Whether a slot's local day and time match a shopper's preferences. */
 export const isWanted = (
   preferences: readonly Preference[],
   { date, startLocal }: { date: string; startLocal: string },
@@ -25,7 +25,7 @@ export const isWanted = (
       (to === undefined || date <= to),
   )
 
-/** The last day that any of the preferences can match. */
+/** The last day that can match any of the preferences. */
 export const lastDayOf = (preferences: readonly Preference[], today: string): string =>
   preferences
     .map(({ to }) => to ?? addDays(today, MAX_DAYS))

@@ -8,14 +8,14 @@ const PER_RUN = 50
 
 type WaitlistServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'>
 
-/** Makes the offers of freed seats. */
+/** Offers freed seats to people on the waitlist. */
 export const waitlistJob: JobKind<WaitlistServices> = {
   kind: 'waitlist',
   every: 'when due',
   run: async (services, _, signal) => ({ count: await offerSeats(services, signal) }),
 }
 
-/** Takes each opening in one transaction. @returns how many there were */
+/** Handles each opening in its own transaction. @returns how many there were */
 async function offerSeats(services: WaitlistServices, signal: AbortSignal): Promise<number> {
   const { db } = services
   const organizations = await db.asAccounts((tx) =>

@@ -8,10 +8,10 @@ import { forbidden } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { homeOrganizationId, profileOf } from './profile.ts'
 
-/** How a second factor was proved; includes passkey sign-in. */
+/** The proof of a second factor; includes sign-in with a passkey. */
 export type StepMethod = 'totp' | 'recovery' | 'passkey'
 
-/** Proofs that a second factor follows, where there is one. */
+/** Proofs that are followed by a second factor, if there is one. */
 export type FirstMethod = 'password' | 'phone'
 const firstMethods: readonly string[] = ['password', 'phone'] satisfies FirstMethod[]
 

@@ -23,14 +23,14 @@ type Passkey = { id: number; name: string; isSynced: boolean; createdAt: string;
 
 const passkeyColumns = sql`id, name, is_synced, created_at, last_used_at`
 
-/** Stores a change and notifies the person; adding a factor also proves it. */
+/** Records an added factor and notifies the person. Adding it also counts as proof. */
 async function added({ tx, caller, request, services }: Context, method: 'totp' | 'passkey', sentence: string): Promise<void> {
   await tx.run(sql`update session set has_second_factor = true where id = ${caller.sessionId}`)
   await recordSecurityEvent(tx, { kind: 'factorAdded', userId: caller.userId, request, details: { method } })
   await mailFactorChange(tx, services.keys, caller.userId, sentence)
 }
 
-/** Removing the last factor removes the recovery codes too. @throws 409 when an organization requires a factor */
+/** Records a removed factor; the last one takes the recovery codes with it. @throws 409 if an organization requires a factor */
 async function removed({ tx, caller, request, services }: Context, method: 'totp' | 'passkey', sentence: string): Promise<void> {
   const factors = await factorsOf(tx, caller.userId)
   if (!hasFactor(factors)) {
@@ -95,7 +95,7 @@ export const factors: Pick<AreaHandlers<'account'>, Name> = {
     const id = await register(tx, services.config, made)
     if (id === undefined) throw new CommittedProblem(wrongCode())
     await consumeChallenge(tx, challenge)
-    await added(context, 'passkey', 'A passkey was added to your account. Whoever has it can sign in.')
+    await added(context, 'passkey', 'A passkey was added to your account. Anyone who has it can sign in.')
     const row = await tx.one<Passkey>(sql`select ${passkeyColumns} from passkey where id = ${id}`)
     if (!row) throw new Error('The new passkey did not come back.')
     return row
@@ -124,7 +124,7 @@ export const factors: Pick<AreaHandlers<'account'>, Name> = {
       tx,
       services.keys,
       caller.userId,
-      'New recovery codes were made for your account. Those before no longer work.',
+      'New recovery codes were created for your account. Your old codes no longer work.',
     )
     return { codes }
   },

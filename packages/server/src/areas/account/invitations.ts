@@ -12,14 +12,14 @@ import { conflict, forbidden, notFound, problem } from '../../problem.ts'
 import { recordSecurityEvent } from '../../security/events.ts'
 import { profileOf } from './profile.ts'
 
-/** An invited person, by the link, and the account that has the address or signs in with the phone, if any. */
+/** The person invited by a link, and the account with that address or phone, if any. */
 interface Invitation {
   /** Id of the membership. */
   readonly id: number
   readonly userId: number
   readonly organization: string
   readonly languageId: number
-  /** Where it was sent: one of the two. */
+  /** Where it was sent; exactly one of them is set. */
   readonly email: string | null
   readonly phone: string | null
   readonly accountId: number | null
@@ -90,7 +90,7 @@ export async function acceptByLink(
 
 /**
  * Accepts an invitation by text, in the transaction that used up its code: the phone's account becomes a member, or the person
- * becomes its account. @returns the account @throws 409 if somebody else of the organization signs in with the phone, 410
+ * becomes its account. @returns the account @throws 409 if someone else in the organization signs in with the phone, 410
  */
 export async function acceptWithCode(
   tx: Tx,
@@ -113,7 +113,7 @@ const queueByAddress = (tx: Tx, address: string) => tx.one(sql`select pg_advisor
 const consumeLink = (tx: Tx, linkId: string) =>
   tx.run(sql`update password_link set used_at = app_now() where hash = ${sha256(linkId)} and used_at is null`)
 
-/** @throws 403 when the account is deactivated, 409 when it is a member there already */
+/** @throws 403 if the account is deactivated, 409 if it is already a member */
 async function link(
   tx: Tx,
   userId: number,
@@ -195,7 +195,7 @@ export const invitations: Pick<AreaHandlers<'account'>, Name> = {
   },
 }
 
-/** The person of an open invitation to the account's address; locks it against concurrent answers. @throws 404 */
+/** The person of an open invitation to the account's address; locks it against concurrent responses. @throws 404 */
 async function invitedPerson(tx: Tx, accountId: number, id: number): Promise<number> {
   const account = await tx.one<{ address: string }>(sql`
     select coalesce(email, sign_in_phone) as address from app_user where id = ${accountId}`)

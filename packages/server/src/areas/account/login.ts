@@ -19,7 +19,7 @@ const methodsOf = ({ hasTotp, passkeys, recoveryCodesLeft }: Factors): LoginChal
   ...(recoveryCodesLeft ? (['recovery'] as const) : []),
 ]
 
-/** After a first proof of identity: asks for the second factor where there is one or the organization requires one, else signs in. */
+/** After a first proof of identity: asks for a second factor if there is one or the organization requires one, otherwise signs in. */
 export async function continueSignIn(
   tx: Tx,
   context: PublicContext,
@@ -50,7 +50,7 @@ export const login: Pick<AreaHandlers<'account'>, 'account.login'> = {
       return { user: found, device: known, attempt: await takeGuess(tx, `login:${sha256(known ? `${email} ${known}` : email)}`) }
     })
     const isRight = await withGuessLimit(db, attempt, async () => {
-      // Takes equally long without an account.
+      // Takes the same time without an account.
       return (await verifyPassword(body.password, user?.passwordHash)) || undefined
     })
     if (!user || !isRight) {

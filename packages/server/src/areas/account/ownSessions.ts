@@ -58,8 +58,8 @@ export const ownSessions: Pick<AreaHandlers<'account'>, Name> = {
         subject: 'Your Walkup password was changed',
         text: [
           `Hello ${user.firstName},`,
-          'Your password was changed just now, and you were signed out everywhere else.',
-          'If it was not you, ask for a new password on the sign-in page at once, and let your administrator know.',
+          'Your password was just changed, and you were signed out everywhere else.',
+          'If this wasn’t you, reset your password right away with “Forgot your password?” on the sign-in page, and tell your administrator.',
         ],
       })
     })

@@ -26,7 +26,7 @@ interface Person {
 }
 const gone = () => problem(410, 'link-gone')
 
-/** Mails a link to set a password; the link exists only in the mail. */
+/** Mails a link to reset the password; only its hash is stored. */
 async function mailLink(tx: Tx, { services }: PublicContext, { id, email, firstName }: Person): Promise<void> {
   const linkId = randomUid(32)
   await tx.run(sql`
@@ -34,12 +34,12 @@ async function mailLink(tx: Tx, { services }: PublicContext, { id, email, firstN
     values (${sha256(linkId)}, ${id}, 'reset', app_now() + make_interval(hours => ${LINK_HOURS}))`)
   await queueMail(tx, services.keys, {
     to: email,
-    subject: 'Set a new Walkup password',
+    subject: 'Reset your Walkup password',
     text: [
       `Hello ${firstName},`,
-      'Somebody, most likely you, asked to set a new password for this address. Open this link within an hour to choose one:',
+      'We received a request to reset the password for your Walkup account. Open this link within an hour to choose a new one:',
       `${services.config.publicUrl}/account/reset-password/${linkId}`,
-      'If it was not you, nothing needs to be done: your password stays as it is.',
+      'If you didn’t ask for this, you can ignore this email. Your password won’t change.',
     ],
   })
 }
@@ -87,7 +87,7 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
     const { services, request } = context
     await throttle(services.db, `reset-address:${request.ip}`, services.config.limits.signInsByAddress, 60)
     const invitation = await findInvitation(services.db, body.linkId)
-    // One by text is accepted with a code.
+    // An invitation by text is accepted with a code instead.
     if (invitation?.phone) throw gone()
     if (invitation) return acceptByLink(context, invitation, body)
     // Hashing is expensive, so the link is checked first.
@@ -116,7 +116,7 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
       await revokeAll(tx, link.userId, 'password changed')
       await forgetDevices(tx, link.userId)
       await dropChallenges(tx, link.userId)
-      // Opening the mail proves ownership: this device may sign in even while strangers guess.
+      // Opening the mail proves ownership, so this device may sign in even while strangers guess passwords.
       await rememberDevice(tx, link.userId, null, request)
       await recordSecurityEvent(tx, { kind: 'passwordSet', userId: link.userId, request, details: { purpose: link.purpose } })
     })
@@ -137,7 +137,7 @@ export const passwordLinks: Pick<AreaHandlers<'account'>, Name> = {
       const details = { count: 1, reported: true }
       await recordSecurityEvent(tx, { kind: 'sessionEnded', userId: device.id, request, details })
       const { email } = device
-      // Someone who signs in with a phone has no password that could be known.
+      // People who sign in with a phone have no password to reset.
       if (email !== null) await mailLink(tx, context, { ...device, email })
     })
     return { ok: true }

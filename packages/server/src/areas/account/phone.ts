@@ -40,7 +40,7 @@ async function throttleRequests(context: PublicContext): Promise<void> {
   await throttle(services.db, `code-address:${request.ip}`, most, HOUR)
 }
 
-/** @throws 400 for what is no phone */
+/** @throws 400 unless it is a valid phone number */
 function phoneOf(typed: string): string {
   const phone = toE164(typed)
   if (!phone) throw badInput({ path: 'phone', code: 'bad-phone' })
@@ -52,7 +52,7 @@ const accountOf = (tx: Tx, phone: string) =>
     sql`select id, language_id from app_user where sign_in_phone = ${phone} and is_active and deleted_at is null`,
   )
 
-/** Checks a code within the allowance of `key`; its allowance is separate for a device that has signed in before. */
+/** Checks a code within the allowance of `key`; devices that have signed in before have their own allowance. */
 async function checkCode<T>(
   { services, request }: PublicContext,
   tried: { readonly phone: string; readonly code: string; readonly linkId?: string },
@@ -116,7 +116,7 @@ export const phone: Pick<AreaHandlers<'account'>, Name> = {
     const invitation = await findInvitation(services.db, linkId)
     if (!invitation?.phone) throw linkGone()
     const { phone: number, userId, languageId } = invitation
-    // The link has codes of its own, which strangers who know the phone cannot use up.
+    // Codes are counted by link, so strangers who know the phone cannot use them up.
     const isAllowed = await services.db.asAccounts(async (tx) => {
       if (!(await takeCodeAllowance(tx, `link ${sha256(linkId)}`))) return false
       await recordCodeRequest(tx, userId, request)

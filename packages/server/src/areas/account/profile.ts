@@ -65,7 +65,7 @@ const organizationsOf = (tx: Tx, accountId: number) =>
       or exists (select from own_membership where role_id = any (${systemRoleIds}::int[])))
     order by name, id`)
 
-/** The account's own profile; `email` is what it signs in with, which may be a phone. */
+/** The account's own profile; `email` is what it signs in with, and may be a phone. */
 export async function personOf(tx: Tx, accountId: number): Promise<{ email: string; firstName: string; lastName: string }> {
   const person = await tx.one<{ email: string; firstName: string; lastName: string }>(
     sql`select coalesce(email, sign_in_phone) as email, first_name, last_name from app_user where id = ${accountId}`,
@@ -74,7 +74,7 @@ export async function personOf(tx: Tx, accountId: number): Promise<{ email: stri
   return person
 }
 
-/** The organization that an account starts in: its own first, else the first one that it was linked to. */
+/** The organization that an account starts in: its own, or else the first one that it joined. */
 export async function homeOrganizationId(tx: Tx, accountId: number): Promise<number | undefined> {
   const row = await tx.one<{ organizationId: number }>(sql`
     select own.organization_id from (${membershipsOf(accountId)}) own join organization o on o.id = own.organization_id

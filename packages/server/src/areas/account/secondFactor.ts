@@ -56,7 +56,7 @@ async function prove(
   return isRight ? userId : undefined
 }
 const addedAtSignIn = (tx: Tx, keys: KeyRing, userId: number) =>
-  mailFactorChange(tx, keys, userId, 'Two-step verification was turned on for your account while signing in with its password.')
+  mailFactorChange(tx, keys, userId, 'Two-step verification was turned on for your account during a sign-in with your password.')
 
 export const secondFactor: Pick<AreaHandlers<'account'>, Name> = {
   async 'account.verifyLogin'(context, { body }) {

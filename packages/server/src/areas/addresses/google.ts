@@ -40,7 +40,7 @@ export function googlePlaces({ key, origin, mayBePrivate }: PlacesConfig) {
   }
 
   return {
-    /** @throws when Google cannot be reached or refuses the key */
+    /** @throws if Google cannot be reached or rejects the key */
     async suggest(query: string): Promise<Suggestion[]> {
       const found = await ask<{ suggestions?: readonly { placePrediction?: Prediction }[] }>({
         url: `${origin}/v1/places:autocomplete`,
@@ -66,7 +66,7 @@ export function googlePlaces({ key, origin, mayBePrivate }: PlacesConfig) {
       })
     },
 
-    /** Undefined for an unknown id. @throws when Google cannot be reached or refuses the key */
+    /** Undefined for an unknown id. @throws if Google cannot be reached or rejects the key */
     async details(placeId: string): Promise<Suggestion | undefined> {
       const place = await ask<Details>({
         url: `${origin}/v1/places/${encodeURIComponent(placeId)}`,

@@ -38,7 +38,7 @@ async function fromList(typed: string, count: number): Promise<Suggestion[]> {
   return (await findPlaces(place, count)).map((one) => asSuggestion(one, street))
 }
 
-/** Suggests by Google where a key is configured; by the bundled list otherwise or when Google fails. */
+/** Suggests places from Google if a key is configured; otherwise, or if Google fails, from the bundled list. */
 async function fromOutside({ config }: Services, typed: string, count: number): Promise<Suggestion[]> {
   const found =
     config.places &&
@@ -73,7 +73,7 @@ const unavailable = (): never => {
   throw problem(503, 'unavailable.addresses')
 }
 
-/** @throws 404 for an unknown id, or one out of the caller's reach */
+/** @throws 404 for an unknown id, or one that the caller cannot access */
 export async function addressDetails(context: CallerContext, placeId: string): Promise<Replies['stores.addressDetails']> {
   const found = await addressOf(context, placeId)
   return { ...found, territory: await context.transact((tx: Tx) => territoryFor(tx, context.caller, found.address)) }

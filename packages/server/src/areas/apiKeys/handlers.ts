@@ -67,7 +67,7 @@ const record = (
     request: context.request,
   })
 
-/** Its hash is no part of the audit event. */
+/** The audit event does not contain the hash. */
 async function create(context: Context, body: Body & { name: string }): Promise<{ id: number; key: string }> {
   const { tx, caller } = context
   const { organizationId } = caller

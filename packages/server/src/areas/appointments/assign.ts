@@ -20,7 +20,7 @@ interface BookedVisit {
   readonly updatedAt: string
 }
 
-/** What `override` allows. */
+/** Conflicts that `override` ignores. */
 const overridable: readonly Conflict[] = ['skills', 'hours', 'timeOff']
 /** The most serious first. */
 const order = ['busy', 'inactive', 'type', 'skills', 'hours', 'timeOff'] as const
@@ -67,7 +67,7 @@ const dropStaleHolds = (tx: Tx, now: Date, visitId: number, technicianId: number
     where b.id = ${visitId} and other.organization_id = b.organization_id and other.technician_id = ${technicianId}
       and other.status = 'held' and other.hold_expires_at <= ${now} and other.busy && b.busy`)
 
-/** Why a technician should not do a visit. */
+/** The reasons against assigning a technician to a visit. */
 async function conflictsOf(
   tx: Tx,
   now: Date,
@@ -186,7 +186,7 @@ export async function swapTechnicians(
   return { visits }
 }
 
-/** The active technicians of a visit's organization, those who are free first. @throws 404 */
+/** The active technicians of a visit's organization, free ones first. @throws 404 */
 export async function listAssignable({ tx, services }: Context, id: number): Promise<Replies['appointments.technicians']> {
   const rows = await tx.rows<Replies['appointments.technicians']['technicians'][number]>(sql`
     select t.id, t.name, t.id is not distinct from b.technician_id as is_assigned,

@@ -10,7 +10,7 @@ type Day = Replies['appointments.day']
 const DAY_MIN = 24 * 60
 const minutesOf = (local: string): number => Number(local.slice(0, 2)) * 60 + Number(local.slice(3, 5))
 
-/** When the technician is done; `endAt` is the end of the slot. */
+/** When the visit ends for the technician; `endAt` is the end of the slot. */
 function doneAt({ startAt, startLocal, endLocal }: Visit): string {
   const minutes = (minutesOf(endLocal) - minutesOf(startLocal) + DAY_MIN) % DAY_MIN
   return new Date(Date.parse(startAt) + minutes * 60_000).toISOString()

@@ -14,7 +14,7 @@ export const appointments: AreaHandlers<'appointments'> = {
   'appointments.reschedule': (context, { params, body }) => rescheduleVisit(context, Number(params.id), body),
   async 'appointments.availability'({ services, tx }, { params, query }) {
     const id = Number(params.id)
-    // The type may belong to a descendant organization; the row policies decide whether it is in reach.
+    // The type may belong to a descendant organization; row policies limit access.
     const type = await tx.one<{ organizationId: number }>(sql`select organization_id from appointment_type where id = ${id}`)
     if (!type) throw notFound()
     return availability(tx, {

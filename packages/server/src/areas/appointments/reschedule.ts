@@ -23,7 +23,7 @@ interface PlannedVisit extends SlotKey {
   readonly technicianId: number | null
 }
 
-/** The status before the lead's latest move, if that was within the hour and away from the wanted start. */
+/** The status before the lead's latest move, if that was in the last hour and from the requested start. */
 async function statusBefore(tx: Tx, lead: Lead, start: number | undefined, now: Date): Promise<LeadStatus | undefined> {
   const last = await tx.one<{ from: string | null; status: LeadStatus | null }>(sql`
     select messages #>> '{0,params,from}' as from, from_status as status from lead_event
@@ -35,7 +35,7 @@ async function statusBefore(tx: Tx, lead: Lead, start: number | undefined, now: 
 }
 
 /**
- * Moves a lead's visit to another free slot, or back. The shopper hears of it.
+ * Moves a lead's visit to another free slot, or back, and notifies the shopper.
  * @throws 400 for `slotId` or `technicianId`, 404, 409 `slot-taken` with free `slots`, `technician-unavailable`, `visit-over` or `stale`
  */
 export async function rescheduleVisit(
@@ -70,7 +70,7 @@ export async function rescheduleVisit(
     slotId,
     now,
     technicianId,
-    // Moving back is always in time.
+    // The minimum notice does not apply when moving back.
     ...(before ? { type: { ...type, minNoticeMin: 0 }, noticeFrom: now } : { type }),
   })
   if (!moved) throw conflict('visit-over')

@@ -5,9 +5,9 @@ export type TravelWarning = Replies['appointments.day']['technicians'][number]['
 
 const METERS_PER_MILE = 1609.344
 const MINUTE = 60_000
-/** Miles of the straight line that are covered in an hour from door to door, on detours and with parking. */
+/** Straight-line miles per hour from door to door, including detours and parking. */
 const STRAIGHT_LINE_MPH = 30
-/** Shorter trips are within the error of ZIP code centers. */
+/** The distance of shorter trips is too uncertain, since only the centers of ZIP codes are known. */
 const MIN_TRIP_MIN = 10
 
 export interface Stop {

@@ -40,7 +40,7 @@ interface Attempt {
   readonly noticeFrom?: Date | undefined
   /** Excluded from the alternatives: the slot of the booking that moves. */
   readonly exceptSlotId?: string
-  /** Any free technician by default. */
+  /** By default, any free technician. */
   readonly technicianId?: number | undefined
 }
 
@@ -92,10 +92,10 @@ interface HoldRequest {
   readonly slotId: string
   readonly now: Date
   readonly holdToken?: string | undefined
-  /** Undefined for staff and kiosks of the organization, whose holds are not limited. */
+  /** Undefined for the organization's staff and kiosks, whose holds are not limited. */
   readonly holder: Holder | undefined
   readonly limits: Limits
-  /** A longer hold under a given token, for someone who is offered the seat. */
+  /** Creates a longer hold with a given token, for waitlist offers. */
   readonly offer?: { readonly token: string; readonly minutes: number }
 }
 
@@ -127,7 +127,7 @@ export async function holdSlot(tx: Tx, request: HoldRequest): Promise<Hold> {
 const releaseHold = (tx: Tx, organizationId: number, id: number) =>
   tx.run(sql`delete from booking where organization_id = ${organizationId} and id = ${id} and status = 'held'`)
 
-/** Releases a hold whose shopper does not book. */
+/** Releases a hold if the shopper does not book. */
 export const dropHold = (tx: Tx, organizationId: number, holdToken: string): Promise<number> =>
   tx.run(
     sql`delete from booking where organization_id = ${organizationId} and hold_hash = ${sha256(holdToken)} and status = 'held'`,
@@ -197,7 +197,7 @@ interface Move {
   readonly noticeFrom?: Date
   /** The booking's type, if already loaded. */
   readonly type?: BookableType
-  /** Only if this technician is free then. */
+  /** The technician who must be free. */
   readonly technicianId?: number | undefined
 }
 

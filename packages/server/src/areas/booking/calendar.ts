@@ -6,7 +6,7 @@ import { calendar } from './ics.ts'
 
 const ADDRESS_LENGTH = 120
 
-/** A visit's address in one line, made harmless. */
+/** A visit's address on one line, sanitized. */
 export const addressLine = ({ address }: Pick<Appointment, 'address'>): string | undefined =>
   address
     ? sanitizeText(
@@ -34,7 +34,7 @@ export const calendarOf = (appointment: Appointment, config: Pick<Config, 'publi
     url,
   })
 
-/** The appointment as a file of an email. */
+/** The appointment as an email attachment. */
 export const calendarFile = (appointment: Appointment, config: Pick<Config, 'publicUrl'>, url: string): Attachment => ({
   filename: 'appointment.ics',
   contentType: `text/calendar; charset=utf-8; method=${appointment.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,

@@ -1,8 +1,8 @@
 import type { Offer } from './rules.ts'
 
-/** What the database knows of the field-service system's open capacity for an appointment type. */
+/** The stored open capacity of the field-service system for an appointment type. */
 export interface KnownCapacity {
-  /** It could not be read lately, and is not asked. */
+  /** It could not be read recently, so it is not read again yet. */
   readonly isPaused: boolean
   /** By local day. */
   readonly days: Readonly<Record<string, { readonly open: readonly Window[]; readonly isFresh: boolean }>>
@@ -19,7 +19,7 @@ export interface WantedCapacity {
   readonly to: string
 }
 
-/** The capacity of some days must be read first, which no transaction waits for. `withCapacity` does it and starts again. */
+/** Thrown if capacity must be read first, which happens outside transactions: `withCapacity` reads it and reruns the work. */
 export class CapacityNeeded extends Error {
   readonly wanted: WantedCapacity
   constructor(wanted: WantedCapacity) {
@@ -29,8 +29,8 @@ export class CapacityNeeded extends Error {
 }
 
 /**
- * Keeps the offers that start while capacity is open. A day of which nothing is known, because the other system does not answer,
- * keeps all of them.
+ * Keeps the offers that start while capacity is open. Days without stored capacity, because the other system does not respond, keep all
+ * offers.
  * @throws CapacityNeeded
  */
 export function withinCapacity(

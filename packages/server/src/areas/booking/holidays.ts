@@ -4,7 +4,7 @@ import type { BookableType } from './queries.ts'
 
 const keyOf = (organizationId: number) => `holidays:${organizationId}`
 
-/** Makes a booking wait for a holiday that is being written, so that it sees the holiday. Bookings don't wait for each other. */
+/** Makes a booking wait until a concurrent change of holidays is committed. Bookings don't wait for each other. */
 export const awaitHolidays = (tx: Tx, organizationId: number): Promise<unknown> =>
   tx.one(sql`select pg_advisory_xact_lock_shared(hashtextextended(${keyOf(organizationId)}, 0))`)
 

@@ -1,4 +1,4 @@
-/** The part of RFC 5545 that one appointment needs. */
+/** The subset of RFC 5545 for a single appointment. */
 export interface CalendarEvent {
   readonly uid: string
   readonly sequence: number
@@ -7,7 +7,7 @@ export interface CalendarEvent {
   readonly startAt: string
   readonly endAt: string
   readonly changedAt: string
-  /** Who holds it; an address that takes mail, or none. */
+  /** The organizer; its email must receive mail, or be empty. */
   readonly organizer: { readonly name: string; readonly email: string }
   readonly summary: string
   readonly description: string
@@ -52,7 +52,7 @@ export function calendar(event: CalendarEvent): string {
     `DTSTAMP:${stamp(event.changedAt)}`,
     `DTSTART:${stamp(event.startAt)}`,
     `DTEND:${stamp(event.endAt)}`,
-    // Required of what is published or canceled (RFC 5546 §3.2.1); calendars show it.
+    // Required for PUBLISH and CANCEL (RFC 5546 §3.2.1); calendars show it.
     `ORGANIZER;CN="${event.organizer.name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${event.organizer.email}`,
     `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${escape(event.summary)}`,

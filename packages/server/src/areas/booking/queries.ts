@@ -57,7 +57,7 @@ export interface OfferQuery {
   readonly technicianId?: number | undefined
   /** When the minimum notice starts: now, or when a live hold was placed. */
   readonly noticeFrom?: Date
-  /** The caller holds a seat of the slot since it was offered: what capacity is open by now does not matter. */
+  /** The caller has held a seat of the slot since it was offered, so the current capacity does not matter. */
   readonly isHeld?: boolean
 }
 
@@ -122,7 +122,7 @@ export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
   return rows.capacity && !query.isHeld ? withinCapacity(offered, rows.capacity, type) : offered
 }
 
-/** The offers in which a technician is free, for that technician alone. */
+/** The offers in which a given technician is free, assigned to them. */
 const offersOf = (offered: readonly Offer[], technicianId: number): Offer[] =>
   offered
     .filter(({ technicianIds }) => technicianIds?.includes(technicianId))

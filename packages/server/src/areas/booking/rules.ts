@@ -129,7 +129,7 @@ export function bookableRange(type: TypeRules, now: number, from: string, to: st
 /**
  * Returns the available slots from `from` to `to` (local days, inclusive), ascending.
  * A closed dated slot closes its whole day; a single slot is closed by a capacity of 0.
- * Who is free is decided again, in SQL, when a seat is taken (`candidates` of seats.ts): `seatsOffered.test.ts` compares both.
+ * Taking a seat checks in SQL again who is free (`candidates` in seats.ts); `seatsOffered.test.ts` compares both.
  */
 export function offers(schedule: Schedule, now: number, from: string, to: string): Offer[] {
   const { type, pattern, dated, taken, busy, away, activeTechnicianIds, closedDays } = schedule

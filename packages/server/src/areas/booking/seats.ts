@@ -93,8 +93,8 @@ async function clearSeat(tx: Tx, type: BookableType, offer: Offer, now: Date, ow
 }
 
 /**
- * The free technicians, in round-robin order, least recently assigned first; a moved booking prefers its current one. They are those
- * that `offers` counts in `remaining`: `seatsOffered.test.ts` compares both.
+ * The free technicians, least recently assigned first; a moved booking prefers its current one. They must be the same as those that
+ * `offers` counts in `remaining`; `seatsOffered.test.ts` compares both.
  */
 async function candidates(tx: Tx, type: BookableType, offer: Offer, own: OwnBooking | undefined): Promise<(number | null)[]> {
   if (!offer.technicianIds) return [null]

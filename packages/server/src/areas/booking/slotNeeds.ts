@@ -6,12 +6,12 @@ import { slotIdOf, type SlotKey } from './slotId.ts'
 import { readManageToken } from './manageLink.ts'
 
 const bodyOf = ({ body }: UncheckedInput) => (body ?? {}) as Readonly<Record<string, unknown>>
-/** The slot that a body names, if any. */
+/** The slot in a request body, if any. */
 const named = (input: UncheckedInput): string[] => {
   const { slotId } = bodyOf(input)
   return typeof slotId === 'string' ? [slotId] : []
 }
-/** Any free seat of it, rather than one that is held. */
+/** Whether any free seat will do, or the seat is held. */
 const anySeat = (input: UncheckedInput): SlotNeed => ({
   slotIds: named(input),
   isAnyones: bodyOf(input).holdToken === undefined,
@@ -27,7 +27,7 @@ async function booked({ db }: Services, organizations: readonly number[], where:
   return rows.map(slotIdOf)
 }
 
-/** Of a shopper's visit, and the one that they move it to. */
+/** The slot of a shopper's visit, and the one that it is moved to. */
 async function managed(services: Services, input: UncheckedInput): Promise<SlotNeed> {
   const { token } = readManageToken(services.keys, String(input.params.manageToken))
   const found = await services.db.asTenant(serverScope(), (tx) =>
@@ -37,7 +37,7 @@ async function managed(services: Services, input: UncheckedInput): Promise<SlotN
   return { slotIds: [...named(input), ...held] }
 }
 
-/** What calls take or free seats of. */
+/** The slots in which each endpoint takes or frees seats. */
 export const slotNeeds: SlotNeeds = {
   'qrCodes.hold': (_, input) => anySeat(input),
   'qrCodes.entry': (_, input) => anySeat(input),

@@ -1,7 +1,7 @@
 import { joinBusy, type BusyTimes } from './rules.ts'
 import { addDays, daysBetween, dayOfWeek, wallClock } from '../../time/zone.ts'
 
-/** A stretch of a technician's working week. An end of 23:59 means midnight. */
+/** A time range in a technician's working week. An end of 23:59 means midnight. */
 export interface WorkingHours {
   readonly dayOfWeek: number
   readonly startLocal: string
@@ -27,7 +27,7 @@ const DAYS_AFTER = 2
 const endOf = (date: string, endLocal: string): number =>
   endLocal === '23:59' ? wallClock(addDays(date, 1), '00:00') : wallClock(date, endLocal)
 
-/** The times of a range of days that are outside the working hours. */
+/** The times outside working hours in a range of days. */
 function offHours(hours: readonly WorkingHours[], from: string, to: string): (readonly [number, number])[] {
   const working = joinBusy(
     [...daysBetween(addDays(from, -1), addDays(to, DAYS_AFTER))].flatMap((date) =>
@@ -41,8 +41,8 @@ function offHours(hours: readonly WorkingHours[], from: string, to: string): (re
 }
 
 /**
- * When technicians are not at work on the days from `from` to `to`, in wall-clock time as if in UTC: the hours are those of the
- * territory that a visit is in. Matches the database's `outside_hours` and `is_off`.
+ * When technicians are not at work from `from` to `to`, in wall-clock time as if in UTC, since working hours are local to the
+ * territory of each visit. Matches `outside_hours` and `is_off` in the database.
  */
 export function unavailableTimes(
   people: readonly (TechnicianAvailability & { readonly id: number })[],

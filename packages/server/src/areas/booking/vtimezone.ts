@@ -2,7 +2,7 @@ import { offsetAt } from '../../time/zone.ts'
 
 const DAY = 24 * 3_600_000
 
-/** A local time of a zone, as iCalendar writes it. */
+/** A local time in iCalendar format. */
 export const zonedStamp = (instant: number, zone: string): string => localStamp(instant + offsetAt(instant, zone))
 const localStamp = (wall: number): string => new Date(wall).toISOString().slice(0, 19).replace(/[-:]/g, '')
 
@@ -19,7 +19,7 @@ interface Change {
   readonly after: number
 }
 
-/** Every change of the clocks between two instants, to the second. */
+/** Every clock change between two instants, to the second. */
 function changesBetween(from: number, to: number, zone: string): Change[] {
   const changes: Change[] = []
   for (let start = from; start < to; start += DAY) {
@@ -38,8 +38,8 @@ function changesBetween(from: number, to: number, zone: string): Change[] {
 }
 
 /**
- * The VTIMEZONE of a zone for a span (RFC 5545 §3.6.5): what its clocks showed at the start, and each change since. Listed one by
- * one, because the rules behind them are not known here.
+ * The VTIMEZONE of a zone for a time span (RFC 5545 §3.6.5): its offset at the start, and each change after that. Changes are listed
+ * individually, since the rules behind them are not available.
  */
 export function timeZoneComponent(zone: string, from: number, to: number): string[] {
   const start = Math.floor(from / 1000) * 1000

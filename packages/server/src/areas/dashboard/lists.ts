@@ -90,7 +90,7 @@ export async function listUsers(context: Context, body: UserBody): Promise<Repli
       [
         sql`member_card.role_id = any (${filter.roleIds?.length ? [...filter.roleIds] : fieldRoleIds}::int[])`,
         ...(filter.isActive === undefined ? [] : [sql`member_card.is_active = ${filter.isActive}`]),
-        // A partner's user sees that partner's users only (docs/domain.md#roles).
+        // Partners' users only see users of the same partner (docs/domain.md#roles).
         ...(isInternal(caller)
           ? []
           : [

@@ -43,7 +43,7 @@ function todayScope(scope: ReportScope): ReportScope {
   return { ...scope, daysIn: today, spans: [...spansOf(scope.territories, today, 0), ...spansOf(scope.territories, before, 1)] }
 }
 
-/** What fails in the selected organization; nothing for those who cannot do anything about it. */
+/** Problems in the selected organization; empty for roles that cannot fix them. */
 function failingConnections({ tx, caller, services }: Context): Promise<Panels['failingConnections']> | [] {
   if (!may(caller, 'organization.administer') || !isInternal(caller)) return []
   return tx.rows(sql`

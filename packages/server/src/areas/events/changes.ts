@@ -9,9 +9,9 @@ export interface ChangeRow {
   readonly change: 'created' | 'updated' | 'deleted'
   readonly organizationId: number
 }
-/** With more changes than this the client resets: reloading its lists is cheaper. */
+/** With more changes than this, the client resets, since reloading its lists is cheaper. */
 export const MAX_CHANGES = 1000
-/** The longest a transaction may take, and so commit after events with higher ids. */
+/** The longest duration of a transaction, which may commit after events with higher ids. */
 const LATE = 10
 
 type Tables = readonly (readonly [entity: string, table: string])[]

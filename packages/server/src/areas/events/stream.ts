@@ -47,7 +47,7 @@ async function isInForce({ services, caller, request }: CallerContext): Promise<
   })
 }
 
-/** Streams the changes that the caller reaches, until the client disconnects or the session ends. */
+/** Streams the changes that the caller may see, until the client disconnects or the session ends. */
 export async function openStream(context: CallerContext, { batchMs, heartbeatMs }: StreamTimes = times): Promise<Readable> {
   const { services, caller, request, transact } = context
   const { organizationId } = caller
@@ -63,7 +63,7 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
 
   const stream = new Readable({
     highWaterMark: 64 * 1024,
-    // The client reads again, so it has caught up.
+    // The client reads again, so its buffer has drained.
     read() {
       if (!isBehind || services.stopping.aborted) return
       isBehind = false
@@ -122,7 +122,7 @@ export async function openStream(context: CallerContext, { batchMs, heartbeatMs 
       latest = Math.max(latest, change.id)
       batch ??= setTimeout(flush, batchMs)
     },
-    // The next beat reads what was missed; not at once, since every stream gets this signal.
+    // The next heartbeat reads what was missed; not immediately, since all streams get this signal.
     onMissed() {
       missedAfter ??= latest
       if (!heartbeat) return

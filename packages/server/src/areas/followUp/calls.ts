@@ -11,12 +11,12 @@ import { readFollowUp, UNDO_MS } from './read.ts'
 type FollowUp = Replies['followUp.get']
 type Body = Bodies['followUp.logCall']
 
-/** Outcomes after which somebody calls again. */
+/** Outcomes after which someone calls again. */
 const retried: readonly Body['outcome'][] = ['noAnswer', 'voicemail', 'callBack']
-/** Outcomes in which nobody of the lead was called. */
+/** Whether an outcome counts as contact with the lead. */
 const isContact = (outcome: Body['outcome']): boolean => outcome !== 'wrongNumber'
 
-/** Records a call, its task and what it ends. @throws 400 naming `callBackAt`, 404, 409 `erased` */
+/** Records a call, completes its tasks, and schedules the next one. @throws 400 naming `callBackAt`, 404, 409 `erased` */
 export async function logCall(context: Context, leadId: number, body: Body): Promise<FollowUp> {
   const { tx, caller, services } = context
   const { outcome, callBackAt, isMine = true } = body
@@ -33,7 +33,7 @@ export async function logCall(context: Context, leadId: number, body: Body): Pro
     select organization_id, id, ${outcome}, ${note}, first_contact_at is null and ${isContact(outcome)}::boolean, ${now}, ${caller.userId}
     from lead where organization_id = ${organizationId} and id = ${leadId} returning id`)
   if (!call) throw new Error('The call did not come back.')
-  // Calls that were due are made with this one.
+  // This call completes all calls that were due.
   await tx.run(sql`
     update task set state = 'done', closed_at = ${now}, closed_by = ${caller.userId}, closed_call_id = ${call.id}
     where ${own} and state = 'open' and due_at <= ${now}::timestamptz`)

@@ -97,7 +97,7 @@ export async function readFollowUp(context: Context, leadId: number): Promise<Fo
   return {
     calls: calls.map(({ actorId, ...call }, index) => {
       const until = Date.parse(call.at) + UNDO_MS
-      // Only the latest: earlier ones are what later ones build on.
+      // Only the latest can be undone, since later ones build on earlier ones.
       const isUndoable = index === 0 && actorId === caller.userId && until > now
       return { ...call, undoableUntil: isUndoable ? new Date(until).toISOString() : null }
     }),

@@ -15,7 +15,7 @@ import { isDoNotCall } from './read.ts'
 
 const BATCH = 100
 const MINUTE = 60_000
-/** A step that could not be made for longer, while no server ran, is skipped. */
+/** Steps that are overdue by more than this, because no server ran, are skipped. */
 const LIFE_MS = 24 * 60 * MINUTE
 const NAME_LENGTH = 40
 
@@ -34,7 +34,7 @@ interface Due {
   readonly service: string
 }
 
-/** Makes the steps of cadences that are due, and sends notices of tasks that are due. */
+/** Runs due cadence steps, and sends notices of due tasks. */
 export const followUpsJob: JobKind<NoticeServices & Pick<Services, 'db'>> = {
   kind: 'followUps',
   every: 'when due',
@@ -55,7 +55,7 @@ export async function runFollowUps(services: NoticeServices & Pick<Services, 'db
   return count
 }
 
-/** The row lock and one transaction make each step once, on any number of servers. */
+/** A row lock and a single transaction ensure that each step runs once, on any number of servers. */
 export async function makeSteps(tx: Tx, services: NoticeServices, organizationId: number): Promise<number> {
   const now = services.now()
   const due = await tx.rows<Due>(sql`
@@ -125,7 +125,7 @@ interface DueTask {
   readonly timeZone: string
 }
 
-/** Notifies a task's person, or else the dispatchers on duty, once when it is due. */
+/** Notifies a task's assignee, or else the dispatchers on duty, once when it is due. */
 async function notifyOfTasks(tx: Tx, services: NoticeServices, organizationId: number): Promise<number> {
   const now = services.now()
   const due = await tx.rows<DueTask>(sql`

@@ -11,7 +11,7 @@ import { loadLookups, readRow, type Row } from './rows.ts'
 
 type Result = Replies['inbound.leads']['results'][number]
 
-/** Saves each row in a transaction of its own; a row's errors are part of its result. */
+/** Saves each row in its own transaction; a row's errors are part of its result. */
 export async function receiveLeads(
   context: CallerContext,
   { leads }: Bodies['inbound.leads'],
@@ -35,13 +35,13 @@ function rejected(given: unknown, errors: readonly FieldError[]): Result {
 async function receive(context: CallerContext, row: Row): Promise<Result> {
   const { transact, services } = context
   const save = () => transact((tx) => saveRow({ ...context, tx }, row))
-  // Like other bookings, it waits for its turn before it occupies a connection.
+  // Like other bookings, it queues before it uses a connection.
   const inTurn = () =>
     withCapacity(services, () =>
       row.slotId !== null && readSlotId(row.slotId) ? services.slotTurns.run([row.slotId], save) : save(),
     )
   try {
-    // An import may create the same lead at the same time; then there is one to update.
+    // An import may have created the same lead concurrently, which is then updated.
     return await inTurn().catch((error: unknown) => {
       if ((error as { code?: unknown }).code === '23505') return inTurn()
       throw error
@@ -52,7 +52,7 @@ async function receive(context: CallerContext, row: Row): Promise<Result> {
   }
 }
 
-/** A problem as errors of the field. */
+/** Converts a problem to field errors. */
 function errorsOf({ code, extra }: Problem, path: string): FieldError[] {
   if (code === 'slot-taken') return [{ path, code: 'slot-taken' }]
   const [first] = (extra.errors ?? []) as unknown as readonly FieldError[]
@@ -63,7 +63,7 @@ async function saveRow(context: Context, row: Row): Promise<Result> {
   const { tx, caller } = context
   const { organizationId } = caller
   const { source, externalId, slotId } = row
-  // The same lead, sent twice at once, is created once.
+  // The same lead sent twice concurrently is created once.
   await tx.run(
     sql`select pg_advisory_xact_lock(${organizationId}, hashtext(${`inbound ${JSON.stringify([source, externalId])}`}))`,
   )
@@ -115,7 +115,7 @@ async function update(context: Context, { source, lead }: Row, before: Existing)
   return before.id
 }
 
-/** Books the slot unless the lead has it already; returns what is in the way. */
+/** Books the slot unless the lead already has it; returns the error if it cannot be booked. */
 async function book(context: Context, id: number, slotId: string): Promise<FieldError | undefined> {
   const { tx, caller } = context
   const path = 'appointment.slotId'

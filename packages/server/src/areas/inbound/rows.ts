@@ -8,19 +8,19 @@ import { compile } from '../../validation.ts'
 import { toE164 } from '../../contact/phone.ts'
 import type { ImportedLead } from '../leads/importRules.ts'
 
-/** The organization's records that rows name. */
+/** The organization's records that rows refer to. */
 export interface Lookups {
   readonly now: Date
   readonly groupIds: ReadonlySet<number>
-  /** By their plain name. */
+  /** By normalized name. */
   readonly groups: ReadonlyMap<string, number>
-  /** By their plain number. */
+  /** By normalized number. */
   readonly stores: ReadonlyMap<string, { readonly id: number; readonly territoryId: number | null }>
 }
 
-/** Letters and digits without accents and a plural `s`: what people write differently of the same name. */
+/** Normalizes a name to letters and digits, without accents and a plural `s`, since people spell names differently. */
 const plainName = (name: string): string => plainHeading(name).replace(/(?<=..)s$/, '')
-/** A number without a `#` or leading zeros. */
+/** Removes a `#` and leading zeros from a number. */
 const plainNumber = (number: string): string => plainHeading(number).replace(/^0+(?=.)/, '')
 
 export async function loadLookups(tx: Tx, organizationId: number, now: Date): Promise<Lookups> {
@@ -51,10 +51,10 @@ const check = compile(InboundLead, 'body')
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fields that programs also send as numbers. */
+/** Text fields that programs also send as numbers. */
 const textual = ['externalId', 'phone', 'storeNumber', 'serviceGroupName'] as const
 
-/** Reads what programs write: numbers for texts, and instants with an offset. */
+/** Accepts what programs send: numbers as texts, and times with an offset. */
 function normalize(given: Record<string, unknown>): Record<string, unknown> {
   const row = { ...given }
   for (const name of textual) if (Number.isSafeInteger(row[name])) row[name] = String(row[name] as number)
@@ -62,7 +62,7 @@ function normalize(given: Record<string, unknown>): Record<string, unknown> {
     if (typeof row[name] === 'string') row[name] = cleanText(row[name])
   for (const name of ['email', 'phone', 'storeNumber'] as const)
     if (typeof row[name] === 'string') row[name] = cleanCode(row[name])
-  // What people leave empty, forms send as empty text.
+  // Forms send empty text for fields that were left empty.
   for (const name of ['phone', 'email', 'serviceGroupName', 'storeNumber', 'notes'] as const)
     if (row[name] === '') row[name] = null
   if (isObject(row.address)) row.address = { ...row.address }
@@ -75,7 +75,7 @@ function normalize(given: Record<string, unknown>): Record<string, unknown> {
   return row
 }
 
-/** Converts a row; its errors name its fields. */
+/** Converts a row; errors name the fields. */
 export function readRow(given: unknown, lookups: Lookups): { readonly row?: Row; readonly errors: readonly FieldError[] } {
   if (!isObject(given)) return { errors: [{ path: '', code: 'wrong-type', params: { type: 'object' } }] }
   const row = normalize(given)
@@ -136,7 +136,7 @@ export function readRow(given: unknown, lookups: Lookups): { readonly row?: Row;
 
 /** How far the clocks of other systems may be ahead. */
 const CLOCK_SKEW_MS = 300_000
-/** The version of a consent text that came without one. */
+/** The version for consent texts without one. */
 const UNVERSIONED = 'unversioned'
 
 const plainAddress = ({ line1, line2, city, state, postalCode }: NonNullable<InboundLead['address']>) => ({

@@ -5,7 +5,7 @@ import { notFound } from '../../problem.ts'
 
 export type System = 'homeDepot' | 'centah'
 
-/** The other system's items for the services of one group, as lookup items. */
+/** The other system's items for the services of a group, as lookup items. */
 export interface Mapping {
   readonly serviceGroupId: number
   readonly serviceItemId: number
@@ -22,14 +22,14 @@ export interface Settings {
   readonly mappings: Mapping[]
 }
 
-/** The organization of a public id. @throws 404 when it is out of the caller's reach */
+/** The organization of a public id. @throws 404 if the caller cannot access it */
 export async function organizationOf({ tx }: Context, uid: string): Promise<number> {
   const organization = await tx.one<{ id: number }>(sql`select id from organization where uid = ${uid} and not is_deleted`)
   if (!organization) throw notFound()
   return organization.id
 }
 
-/** The settings for a system; off when there are none. */
+/** The settings for a system; turned off if there are none. */
 export async function readSettings({ tx, services }: Context, organizationId: number, system: System): Promise<Settings> {
   const stored = await tx.one<Omit<Settings, 'isSecretSet'> & { id: number; sealedSecrets: string | null }>(sql`
     select c.id, c.organization_id, c.is_active, c.settings ->> 'apiUrl' as base_url, c.settings ->> 'account' as account,

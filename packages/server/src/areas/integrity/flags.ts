@@ -12,7 +12,7 @@ type Sort = NonNullable<Search['sort']>['by']
 
 const sorts: Readonly<Record<Sort, SortColumn>> = { at: { by: sql`integrity_flag.at`, kind: 'instant' } }
 const person = (alias: string) => `coalesce(${alias}.first_name || ' ' || ${alias}.last_name, '')`
-/** Names of people who left are still shown: the flags are about their work. */
+/** Also shows the names of people who left, since the flags are about their work. */
 const present = {
   columns:
     raw(`page.id, page.kind, page.state, page.facts - 'userId' as facts, page.at, page.reason, page.decided_at, page.updated_at,
@@ -31,7 +31,7 @@ const present = {
     left join app_user decider on decider.id = page.decided_by
     left join app_user person on person.id = (page.facts ->> 'userId')::int`),
 }
-/** Flags of deleted leads come back with the lead. */
+/** Flags of deleted leads are hidden until the lead is restored. */
 export const ofPresentLeads = raw(`(integrity_flag.lead_id is null or exists (select from lead
   where lead.organization_id = integrity_flag.organization_id and lead.id = integrity_flag.lead_id and lead.deleted_at is null))`)
 
@@ -84,7 +84,7 @@ async function flagOf(tx: Tx, id: number): Promise<Flag> {
 /** @throws 400 naming `reason`, 403 for flags of the caller's own leads, 404, 409 `stale` */
 export async function decideFlag(context: Context, id: number, body: Bodies['integrity.decide']): Promise<Flag> {
   const { tx, caller, services } = context
-  // Own ones cannot be locked either.
+  // Checked first, since row policies also keep callers from locking flags of their own leads.
   if ((await flagOf(tx, id)).isOwn) throw forbidden('own-flag')
   const locked = await tx.one<{ organizationId: number }>(
     sql`select organization_id from integrity_flag where id = ${id} for update`,

@@ -27,7 +27,7 @@ export async function saveRules(context: Context, { rules, updatedAt }: Bodies['
   return readRules(context)
 }
 
-/** How many leads of the last 30 days rules would flag: by the same function as the check. */
+/** How many leads of the last 30 days rules would flag, computed by the same function as the check. */
 export async function previewRules(
   { tx, caller }: Context,
   { rules }: Bodies['integrity.previewRules'],

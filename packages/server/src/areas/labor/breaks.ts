@@ -23,7 +23,7 @@ export async function endBreak(context: Context, log: Log, at: string): Promise<
   return true
 }
 
-/** The break that a kind of activity is. @throws 400 naming `activityId` */
+/** The kind of break for an activity. @throws 400 naming `activityId` */
 export async function breakType(
   { tx }: Context,
   activityId: number | undefined,

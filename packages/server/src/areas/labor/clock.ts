@@ -23,22 +23,22 @@ interface Store {
   readonly radiusM: number
 }
 
-/** Later than this, a punch counts as sent afterward, which its approver sees. */
+/** Punches that arrive later than this are marked for their approver. */
 const LATE_MS = 2 * 60_000
 
-/** When the caller tapped: now, or what their device says if it was offline. @throws 400 naming `at` */
+/** When the caller tapped: now, or the device's time if it was offline. @throws 400 naming `at` */
 export function tapTime({ services }: Context, at: string | undefined): Date {
   const now = services.now()
   const errors = momentErrors(at, now, 'at')
   if (errors.length) throw badInput(...errors)
   return momentOf(at, now)
 }
-/** When a punch of the past was sent; null if at once. */
+/** When a late punch arrived; null if it was on time. */
 const sentAt = ({ services }: Context, at: Date): string | null =>
   services.now().getTime() - at.getTime() > LATE_MS ? services.now().toISOString() : null
 
 /**
- * The given store, or that of the caller's shift at that time, or of one that starts or ended within two hours of it.
+ * The given store, or else that of the caller's shift at that time, or of a shift that starts or ended within two hours of it.
  * @throws 400 naming `storeId`
  */
 async function storeOf({ tx, caller }: Context, storeId: number | undefined, at: Date): Promise<Store> {
@@ -59,7 +59,6 @@ async function storeOf({ tx, caller }: Context, storeId: number | undefined, at:
   throw badInput({ path: 'storeId', code: storeId === undefined ? 'store-required-no-shift' : 'unknown-active-store' })
 }
 
-/** The caller's open punch. */
 export const openLog = ({ tx, caller }: Context): Promise<{ id: number } | undefined> =>
   tx.one(sql`
     select id from time_log where organization_id = ${caller.organizationId} and user_id = ${caller.userId}
@@ -105,7 +104,7 @@ async function clockOut(context: Context, { storeId, breakMin = 0 }: Body, at: D
   if (!log || log.clockOutAt !== null) throw conflict('not-clocked-in')
   const clockOutAt = at.toISOString()
   await assertAfterLast(tx, log, at)
-  // A forgotten punch may end at any time; its approver sees that it is too long.
+  // A forgotten punch may end at any time, since its approver sees that it is too long.
   const errors = validatePunch({ clockInAt: log.clockInAt, clockOutAt, breakMin }, services.now()).filter(
     ({ path }) => path === 'breakMin',
   )
@@ -120,7 +119,7 @@ async function clockOut(context: Context, { storeId, breakMin = 0 }: Body, at: D
   })
 }
 
-/** @throws 400 naming `at` before what the clock did last on a punch */
+/** @throws 400 naming `at` if it is before the last clock action of a punch */
 export async function assertAfterLast(tx: Tx, { organizationId, id }: Log, at: Date): Promise<void> {
   const last = await tx.one<{ at: string }>(sql`
     select greatest(log.clock_in_at, max(greatest(b.start_at, b.end_at))) as at

@@ -12,7 +12,7 @@ import { addLog, changeLog, lockLog } from './write.ts'
 
 type Body = Bodies['labor.decidePunch']
 
-/** The times of the punch: given now, else submitted, else suggested. @throws 400 naming a time that is unknown */
+/** The times of the punch: as given, or else as submitted, or else as suggested. @throws 400 naming a missing time */
 function timesOf(body: Body, punch: MissingPunch): Punch & { readonly clockOutAt: string } {
   const clockInAt =
     punch.kind === 'end' ? punch.suggestedInAt : (body.clockInAt ?? punch.proposed?.clockInAt ?? punch.suggestedInAt)
@@ -53,7 +53,7 @@ async function settle(
 export async function decidePunch(context: Context, body: Body): Promise<MissingPunch> {
   const { tx, caller, services } = context
   const { key, action } = body
-  // Serialized per key: the second of two finds it decided.
+  // Serialized per key, so that the second of two concurrent calls finds it decided.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`punch ${key}`}))`)
   const punch = await missingPunch(context, key)
   if (!punch) throw notFound()

@@ -16,7 +16,7 @@ const latest = ({ tx, caller }: Context): Promise<Choice | undefined> =>
     select version, is_agreed, created_at as at from location_choice
     where organization_id = ${caller.organizationId} and user_id = ${caller.userId} order by id desc limit 1`)
 
-/** What the caller chose, on whichever version; undefined before any choice. */
+/** The caller's choice, for any version of the notice; undefined before they chose. */
 export const sharesLocation = async (context: Context): Promise<boolean | undefined> => (await latest(context))?.isAgreed
 
 export async function locationNotice(context: Context): Promise<Notice> {
@@ -25,7 +25,7 @@ export async function locationNotice(context: Context): Promise<Notice> {
   return { version: locationNoticeVersion, choice: choice && isCurrent ? { isAgreed: choice.isAgreed, at: choice.at } : null }
 }
 
-/** @throws 400 naming `version` when the caller read another notice */
+/** @throws 400 naming `version` if the caller read another version */
 export async function answerLocationNotice(
   context: Context,
   { version, isAgreed }: Bodies['labor.answerLocationNotice'],

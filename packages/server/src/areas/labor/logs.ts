@@ -24,7 +24,7 @@ const person = (alias: string) =>
 const named = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
 
-/** An instant inside of JSON, as the API has it. */
+/** Formats an instant inside of JSON in the API's format. */
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Whole minutes, as rules.ts computes them. */
@@ -132,13 +132,13 @@ export async function searchLogs(context: Context, body: Search, userId?: number
   })
 }
 
-/** Punches in reach that are not deleted. */
+/** The punches that the caller can access and that are not deleted. */
 export const logRows = (tx: Tx, ids: readonly number[]): Promise<TimeLogRow[]> =>
   tx.rows<TimeLogRow>(sql`
     select ${present.columns} from time_log page ${present.joins}
     where page.id = any (${[...ids]}::int[]) and page.deleted_at is null order by page.id`)
 
-/** @throws 404 when it is out of reach or deleted */
+/** @throws 404 if it is deleted or not accessible */
 export async function logRow(tx: Tx, id: number): Promise<TimeLogRow> {
   const [row] = await logRows(tx, [id])
   if (!row) throw notFound()

@@ -83,7 +83,7 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
     state === 'open'
       ? openOnes
       : decidedPunches(now, sql`d.${within} and d.state = ${state} and ${expectedWithin('d', from, to)}`)
-  // Each state is read along its own index, only as far as the page or the count needs.
+  // Each state is read in the order of its own index, only as far as the page or the count requires.
   const most = (count: number, onward: Sql) => sql`
     unnest(${caller.organizations}::int[]) as within(id) cross join lateral (${join(
       [...new Set(states.length ? states : undecided)].map(
@@ -111,7 +111,7 @@ export async function missingPunches(context: Context, body: Search): Promise<Re
   }
 }
 
-/** A missing punch by its key, in any state; undefined when none is in reach. */
+/** A missing punch by its key, in any state; undefined if the caller cannot access one. */
 export async function missingPunch({ tx, caller, services }: Context, key: string): Promise<MissingPunch | undefined> {
   await refreshMissingPunches(tx)
   const now = services.now()

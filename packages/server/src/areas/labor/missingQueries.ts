@@ -4,7 +4,7 @@ import { background, serverScope, type Db, type Tx } from '../../db/index.ts'
 /** Runs before missing punches are read, to derive stale ones from shifts, punches and leads. */
 export const refreshMissingPunches = (tx: Tx): Promise<unknown> => tx.one(sql`select refresh_missing_punches()`)
 
-/** Derives them for every organization, so that no reader waits for a week of writes. */
+/** Derives them for all organizations in the background, so that reading does not have to catch up on many writes. */
 export async function refreshAllMissingPunches(db: Db): Promise<void> {
   const organizations = await db.asAccounts((tx) => tx.rows<{ id: number }>(sql`select id from organization`), background)
   await db.asTenant({ ...serverScope(), organizations: organizations.map(({ id }) => id) }, refreshMissingPunches, background)
@@ -14,7 +14,7 @@ export async function refreshAllMissingPunches(db: Db): Promise<void> {
 const DAY = 86_400_000
 const AHEAD = DAY
 const USUAL_DAYS = 30
-/** The latest expected time of an undecided one that is missing at `now`. */
+/** The latest expected time of an undecided punch that is missing at `now`. */
 export const latestExpectedAt = (now: Date): Date => new Date(now.getTime() + AHEAD)
 
 /** The default span, rounded to the day, so that the pages of a list share one span. */
@@ -35,7 +35,7 @@ export const openPunches = (now: Date, where: Sql): Sql => sql`
   where ${valid(now)} and ${where}
     and not exists (select from punch_decision d where d.organization_id = m.organization_id and d.key = m.key and d.deleted_at is null)`
 
-/** Submitted or decided ones, by a condition on `d`; they remain even if nothing is missing any more. */
+/** Submitted or decided ones, by a condition on `d`; they remain even if nothing is missing anymore. */
 export const decidedPunches = (now: Date, where: Sql): Sql => sql`
   select d.organization_id, d.key, d.kind, d.user_id, coalesce(d.store_id, m.store_id) as store_id, coalesce(d.shift_id, m.shift_id) as shift_id,
     coalesce(d.time_log_id, m.time_log_id) as time_log_id, coalesce(m.lead_count, d.lead_count) as lead_count, d.expected_at,

@@ -17,7 +17,7 @@ export interface Person extends Pick<PersonTotals, 'organizationId' | 'user' | '
   readonly id: number
 }
 
-/** Parts as the API has them. */
+/** Converts parts to the API's format. */
 const shown = (parts: readonly Part[]): Work['parts'] =>
   sumParts(parts).map(({ kind, minutes, multiplier, rule, hoursType }) => ({ kind, minutes, multiplier, rule, hoursType }))
 
@@ -29,7 +29,7 @@ export const daysWithin = (punches: readonly PaidPunch[], { from, to }: Days): D
 
 const sum = (days: readonly DayPay[], of: 'workedMin' | 'breakMin') => days.reduce((total, day) => total + day[of], 0)
 
-/** What punches amount to in a period. */
+/** Sums punches over a period. */
 function workIn(punches: readonly PaidPunch[], period: Days): Omit<Work, 'logs' | 'openLogs' | 'unapprovedLogs' | 'lentMin'> {
   const all = daysWithin(punches, period)
   const dates = [...new Set(all.map(({ date }) => date))].toSorted()

@@ -8,7 +8,7 @@ import { lockedConflict, withLogOverlapConflict, type Log } from './write.ts'
 
 const submissionColumns = ['storeId', 'timeLogId', 'clockInAt', 'clockOutAt', 'breakMin', 'reason'] as const
 type Submission = Readonly<Record<(typeof submissionColumns)[number], unknown>>
-/** A punch that a decision created or ended; an ended one as it was before. */
+/** A punch that a decision created, or the previous state of one that it ended. */
 export interface DecidedLog {
   readonly id: number
   readonly was: Pick<Log, 'breakMin' | 'original' | 'editedBy'> | null

@@ -24,7 +24,7 @@ interface Last {
 const MINUTES = 10
 const activities = { in: 1, out: 2 } as const
 
-/** What the clock did last on a punch. */
+/** The last clock action of a punch. */
 function lastAction({ clockInAt, clockOutAt }: Log, newest: Break | undefined): Last {
   if (clockOutAt !== null) return { action: 'out', at: clockOutAt, activityId: activities.out }
   if (!newest) return { action: 'in', at: clockInAt, activityId: activities.in }
@@ -45,7 +45,6 @@ async function isChanged({ tx }: Context, log: Log, { action }: Last): Promise<b
   return later !== undefined
 }
 
-/** Deletes or reopens a break. */
 async function undoBreak(context: Context, { organizationId }: Log, { id, endAt, ...rest }: Break): Promise<void> {
   const subject = { entity: 'timeLogBreak', organizationId, id }
   const own = sql`organization_id = ${organizationId} and id = ${id}`

@@ -92,7 +92,7 @@ const editOf = ({ original, clockInAt, clockOutAt, breakMin, storeId, hoursTypeI
   approvedAt: null,
 })
 
-/** Marks a punch as edited, of which something else than its own columns changes. @throws 403, 409 `locked` */
+/** Marks a punch as edited when something other than its own columns changes. @throws 403, 409 `locked` */
 export async function markEdited(context: Context, log: Log): Promise<void> {
   assertNotOwn(context.caller, [log.userId])
   if (log.lockedAt !== null) throw lockedConflict()

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 
-/** Cancels the deliveries of leads that are not yet made, and removes what they contained; those already sent keep their state. */
+/** Cancels pending deliveries of leads and removes their content; those already sent keep their state. */
 export async function cancelDelivery(tx: Tx, organizationId: number, leadIds: readonly number[], reason: string): Promise<void> {
   const ofLeads = sql`organization_id = ${organizationId} and lead_id = any (${[...leadIds]}::int[])`
   await tx.run(sql`

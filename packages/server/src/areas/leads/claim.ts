@@ -8,7 +8,7 @@ import { leadDetail } from './queries.ts'
 import { addEvent, audit } from './leadEvents.ts'
 
 /**
- * Claims a lead for the caller, or releases it; idempotent. The speed-to-lead clock runs on until somebody contacts the person.
+ * Claims a lead for the caller, or releases it; idempotent. The speed-to-lead clock keeps running until someone contacts the person.
  * @throws 404, 409 `claimed` with the current owner in `claimedBy`
  */
 export async function claim(context: Context, id: number, isRelease: boolean): Promise<void> {

@@ -16,7 +16,7 @@ import type { LeadStatus } from './rules.ts'
 /** Keyed hash of a phone number or email address, so that a consent can be matched without storing the contact. */
 const subjectHash = (keys: KeyRing, contact: string): string => keys.mac('consent subject', `consent subject:${contact}`)
 
-/** The most people that a dry run lists. */
+/** The maximum number of people that a dry run lists. */
 const MAX_PEOPLE = 50
 
 function summarizePeople({ leads }: Person): Replies['leads.erasePerson']['people'] {

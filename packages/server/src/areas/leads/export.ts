@@ -21,7 +21,7 @@ type Exported = LeadRow & {
   readonly source: { system: string; externalId: string | null } | null
 }
 
-/** By name, as in an address, so that programs can take them apart again. */
+/** URL-encoded by name, so that programs can parse them. */
 const pairs = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
 
 const columns: Columns<Exported> = {

@@ -84,7 +84,7 @@ export async function importLeads(context: Context, body: Body): Promise<ImportR
     save: async (rows, dryRun) => {
       const existing = await loadExisting(context, body.system, rows, dryRun)
       const byKey = new Map<string, Existing>()
-      // The first one wins: one that is not deleted, and the oldest.
+      // The first match wins; leads that are not deleted come first, then the oldest.
       for (const lead of existing.toReversed()) {
         if (lead.email !== null) byKey.set(`email ${lead.email}`, lead)
         if (lead.phone !== null) byKey.set(`phone ${lead.phone}`, lead)

@@ -18,7 +18,7 @@ export interface Lookups {
     readonly territoryId: number | null
   }
   readonly consent: Import['consent']
-  /** When those agreed whose consent is only a yes. */
+  /** The time of consents that are given only as "yes". */
   readonly consentAt: string | undefined
 }
 

@@ -10,7 +10,7 @@ export interface LeadKey {
   readonly id: number
 }
 
-/** Who changes a lead: a caller of the API, or without a user the server, for an outside system. */
+/** Who changes a lead: a user, or the server on behalf of an outside system. */
 export interface Actor {
   readonly tx: Tx
   readonly services: Pick<Services, 'config' | 'keys' | 'now'>
@@ -25,7 +25,7 @@ interface Entry {
   readonly note?: string | undefined
   /** System messages; the English note is rendered from them. */
   readonly messages?: readonly LeadMessage[]
-  /** What undoing a change of status restores. */
+  /** The state that undoing a status change restores. */
   readonly undo?: object | undefined
 }
 

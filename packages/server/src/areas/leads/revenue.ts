@@ -28,7 +28,7 @@ export async function revenueOf(tx: Tx, id: number, kind?: LeadDetail['kind']): 
   return { leadId, soldCents, soldAt, entries, netCents }
 }
 
-/** Adds a refund or a later sale. @throws 400, 404, 409 `not-sold` or `erased` */
+/** Adds a refund or an additional sale. @throws 400, 404, 409 `not-sold` or `erased` */
 export async function addRevenue(context: Context, id: number, { cents, note }: Bodies['leads.addRevenue']): Promise<Revenue> {
   const { tx, caller, services } = context
   const lead = await lockLead(context, id)

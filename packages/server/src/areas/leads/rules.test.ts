@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { leadStatuses } from '../../../../sdk/contract/schemas/leadShapes.ts'
 import { nextStatuses, transitions } from './rules.ts'
 
-// The table of docs/domain.md#lead-status.
+// The table in docs/domain.md#lead-status.
 const table = `captured→new|contacted|scheduled|rejected · new→contacted|scheduled|rejected · contacted→scheduled|rejected|cancelled ·
   scheduled→confirmed|ran|noShow|cancelled|rejected · confirmed→ran|noShow|cancelled|scheduled · noShow|cancelled→scheduled|rejected ·
   ran→sold|notSold · notSold→sold · rejected→new`

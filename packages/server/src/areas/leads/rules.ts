@@ -25,7 +25,7 @@ export const leadStatuses = Object.keys(transitions) as LeadStatus[]
 export const nextStatuses = (from: LeadStatus, roleId: number): LeadStatus[] =>
   may({ roleId }, 'leads.write') ? [...transitions[from]] : []
 
-/** The live booking's status for a lead status; `scheduled` books or moves one instead. */
+/** The status of the live booking for each lead status; `scheduled` books or moves one instead. */
 export const bookingStatusOf: Readonly<Partial<Record<LeadStatus, 'confirmed' | 'ran' | 'noShow' | 'cancelled'>>> = {
   confirmed: 'confirmed',
   ran: 'ran',

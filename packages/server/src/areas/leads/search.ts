@@ -26,7 +26,7 @@ function reachConditions(caller: Caller): Condition[] {
   return [{ where: sql`true`, tokens, isIndexed: false }]
 }
 
-/** As `app_reviews_integrity()` in the database. */
+/** Matches `app_reviews_integrity()` in the database. */
 export const mayReviewIntegrity = (caller: Caller): boolean => isInternal(caller) && may(caller, 'leads.integrity')
 
 const anytime: InstantRange = { from: null, to: null }

@@ -36,7 +36,7 @@ interface LiveBooking {
   readonly startAt: string
 }
 
-/** Books a slot, or moves the lead's live booking there. Returns the appointment type, and what the timeline says. */
+/** Books a slot, or moves the lead's live booking there. Returns the appointment type and the timeline messages. */
 async function schedule(
   context: Context,
   lead: Lead,
@@ -76,7 +76,7 @@ async function schedule(
   return { typeId: appointmentTypeId, message }
 }
 
-/** Applies a lead's new status to its live booking. Returns what the timeline says of it. */
+/** Applies a lead's new status to its live booking. Returns the timeline messages. */
 async function updateBooking(
   { tx }: Context,
   { organizationId, id: leadId }: Lead,

@@ -10,7 +10,7 @@ import { addEvent, audit, type LeadKey } from './leadEvents.ts'
 import { bookingStatusOf, hasRun, type LeadStatus } from './rules.ts'
 import { assertNoRevenue, restoreBooking } from './statusUndo.ts'
 
-/** A status that is set whatever the lead's status is. */
+/** A status to set regardless of the current one. */
 export interface AppliedStatus {
   readonly to: LeadStatus
   /** When it happened. */
@@ -24,8 +24,8 @@ export const latestBooking = (tx: Tx, { organizationId, id }: LeadKey) =>
     select id, status, start_at from booking where organization_id = ${organizationId} and lead_id = ${id} order by id desc limit 1`)
 
 /**
- * Sets the status of a locked lead outside the table of transitions, as corrections and outside systems do; the caller records
- * it. Its times and its latest booking follow.
+ * Sets the status of a locked lead regardless of the table of transitions, for corrections and outside systems, and updates its
+ * timestamps and latest booking. The caller records the change.
  * @throws 409 `no-booking` for a booked status without a booking, or `slot-taken` if its seat was taken meanwhile
  */
 export async function applyStatus(tx: Tx, lead: LeadKey, { to, at, soldCents, rejectReason }: AppliedStatus): Promise<void> {
@@ -57,8 +57,8 @@ function validate({ to, soldCents, reason }: Body): string {
 }
 
 /**
- * Corrects a lead's status, whatever it is; the reason is part of its timeline. A visit that was moved forward by phone has run
- * before the start of its appointment.
+ * Corrects a lead's status, whatever it is; the reason is added to its timeline. A visit may have run before the start of its
+ * appointment, if it was moved forward by phone.
  * @throws 400, 404, 409 `stale`, `status-not-allowed` for the present status, `no-booking` or `slot-taken`
  */
 export async function correctStatus(context: Context, id: number, body: Body): Promise<void> {

@@ -7,10 +7,10 @@ import { assertFresh, lockLead, type Lead } from './change.ts'
 import { addEvent, audit, type LeadKey } from './leadEvents.ts'
 import type { LeadStatus } from './rules.ts'
 
-/** How long a change of status can be undone. */
+/** How long a status change can be undone. */
 const UNDO_MS = 3_600_000
 
-/** What a change of status replaces. */
+/** The state that a status change replaces. */
 export interface StatusSnapshot {
   readonly rejectReason: string | null
   readonly soldCents: number | null
@@ -41,7 +41,7 @@ interface LastChange {
 }
 
 /**
- * Gives a booking a status again. A canceled one takes its seat and technician back.
+ * Restores a booking's status. A canceled booking takes its seat and technician again.
  * @throws 409 `slot-taken` if they were taken meanwhile
  */
 export async function restoreBooking(tx: Tx, { organizationId }: LeadKey, id: number, status: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function restoreBooking(tx: Tx, { organizationId }: LeadKey, id: nu
   }
 }
 
-/** @throws 409 `not-undoable` if the amount of the sale was corrected since */
+/** @throws 409 `not-undoable` if the sale's amount has been corrected since */
 export async function assertNoRevenue(tx: Tx, { organizationId, id }: LeadKey): Promise<void> {
   const found = await tx.one(sql`
     select 1 as found from revenue_entry where organization_id = ${organizationId} and lead_id = ${id} limit 1`)
@@ -72,7 +72,7 @@ const restore = (tx: Tx, lead: Lead, status: LeadStatus, was: StatusSnapshot) =>
     where organization_id = ${lead.organizationId} and id = ${lead.id}`)
 
 /**
- * Undoes the latest change of a lead's status within the hour: the lead, its booking and its times are as before.
+ * Undoes the latest status change of a lead within an hour: restores the lead, its booking and its timestamps.
  * @throws 404, 409 `stale`, `not-undoable`, or `slot-taken` if the seat was taken meanwhile
  */
 export async function undoStatus(context: Context, id: number, seen: string | undefined): Promise<void> {

@@ -31,7 +31,7 @@ export const languageTypes = [
 /** The values of `activityId`. */
 export const userActivities = listed('Clock in', 'Clock out', 'Break', 'Lunch', 'Approach')
 
-/** Whether a role is one that another may edit or assign. */
+/** Whether a role may edit or assign another role. */
 const isManaged = (managed: Managed, caller: Role, role: Role): boolean =>
   managed === 'ranked' ? role.rank >= caller.rank : managed === 'field' && role.isField
 

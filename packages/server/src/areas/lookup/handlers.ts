@@ -3,7 +3,7 @@ import { leadStatuses, rolesFor } from './constants.ts'
 import { firstLists, fourthLists, inOneRow, secondLists, thirdLists } from './lists.ts'
 import { timeZones } from './timeZones.ts'
 
-/** The list that is the same for everybody. */
+/** The lists that are the same for everyone. */
 const inSecond = { leadStatus: leadStatuses }
 
 /** Reads organization lists in one round trip. */

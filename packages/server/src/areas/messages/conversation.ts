@@ -17,14 +17,14 @@ type Message = Conversation['items'][number]
 type Stored = Omit<Message, 'subject' | 'text'> & { readonly uid: string; readonly sealedBody: string | null }
 
 const DAY_MS = 86_400_000
-/** A reply of staff to a text that is no older than this goes out in quiet hours, too. */
+/** Staff may reply to a text within this time even in quiet hours. */
 const ANSWER_MS = 5 * 60_000
 const SHOWN = 500
 
 const columns = sql`m.id, m.uid, m.kind, m.channel, m.direction, m.state, m.skip_reason, m.segments, m.due_at, m.sent_at, m.last_error,
   m.created_at, m.sealed_body, case when u.id is not null and m.kind = 'staff' then json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) end as author`
 
-/** The shopper’s links are the shopper’s: who reads a conversation cannot act by them. */
+/** Removes the shopper’s links, so that those who read a conversation cannot use them. */
 const withoutLinks = (text: string): string => text.replace(/(\/(?:manage|unsubscribe)\/)[\w.~-]+/g, '$1…')
 
 function present({ services }: Context, { uid, sealedBody, ...row }: Stored): Message {
@@ -57,7 +57,7 @@ const personOf = async ({ tx }: Context, leadId: number): Promise<Person> => {
   return person
 }
 
-/** Why a person cannot be texted. */
+/** The reason if a person cannot be texted. */
 async function blockOf({ tx, services }: Context, { organizationId, lead }: Person): Promise<Conversation['textBlock']> {
   if (lead.isGone) return 'erased'
   if (!(await hasTexts(tx, organizationId))) return 'not-set-up'
@@ -141,7 +141,7 @@ export async function onTheWay(
     to: { leadId },
     bookingId,
     dueAt: now,
-    // Later it would be wrong.
+    // The estimate would be wrong later.
     expiresAt: new Date(now.getTime() + Math.min(minutes, 30) * 60_000),
     params: { startAt, minutes, technician: visit.technician ?? '' },
     createdBy: caller.userId,

@@ -62,7 +62,7 @@ export async function listTemplates(context: Context): Promise<Replies['messages
   return { items: keys.map((key) => present(key, own.find(isOf(key)))), variables }
 }
 
-/** What carriers require of a reply: who sends it, and how to opt out, or in again. */
+/** What carriers require in replies: the sender, and how to opt out or back in. */
 function missingIn(kind: (typeof replyKinds)[number], body: string): string[] {
   const word = kind === 'optedOut' ? /\bSTART\b/ : /\b(STOP|ALTO)\b/
   return [

@@ -9,7 +9,7 @@ import { audit } from '../../persistence/index.ts'
 import { badInput, notFound } from '../../problem.ts'
 
 type Devices = Replies['notices.devices']
-/** More are forgotten, the oldest first. */
+/** Beyond this number, the oldest devices are removed. */
 const MAX_DEVICES = 20
 
 export async function listDevices({ tx, caller, services }: Context): Promise<Devices> {
@@ -20,7 +20,7 @@ export async function listDevices({ tx, caller, services }: Context): Promise<De
   return { publicKey: services.config.vapid?.publicKey ?? generated?.publicKey ?? '', devices }
 }
 
-/** @throws 400 for an address or a key that nothing can be sent to */
+/** @throws 400 for an endpoint or key that cannot be used */
 export async function addDevice(context: Context, { endpoint, keys }: Bodies['notices.addDevice']): Promise<Devices> {
   const { tx, caller, services, request } = context
   const { organizationId, userId } = caller

@@ -1,6 +1,6 @@
 /** More than any state has. */
 export const MAX_POSTAL_CODES = 10_000
-/** A longer range is a typing error. */
+/** Longer ranges are treated as typos. */
 const LONGEST_RANGE = 2_000
 /** The first line of a column that was exported from a spreadsheet. */
 const HEADING = /^(zips?|zip ?codes?|postal ?codes?)$/i
@@ -17,7 +17,7 @@ function parseOne(entry: string): readonly string[] | undefined {
   return length >= 1 && length <= LONGEST_RANGE ? Array.from({ length }, (_, at) => text(number(from) + at)) : undefined
 }
 
-/** The ZIP codes of a text with any separators, ascending, each once, and the entries that are none. */
+/** Parses ZIP codes with any separators. Returns the distinct codes, ascending, and the invalid entries. */
 export function parsePostalCodes(texts: readonly string[]): { readonly codes: string[]; readonly bad: string[] } {
   const codes = new Set<string>()
   const bad = new Set<string>()

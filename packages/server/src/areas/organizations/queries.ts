@@ -60,7 +60,7 @@ const territory = {
   joins: raw('join organization o on o.id = page.organization_id'),
 }
 
-/** The stored codes are single ones. */
+/** Stored codes are single codes, not ranges. */
 const inRanges = (row: TerritoryRow): TerritoryRow => ({ ...row, postalCodes: toRanges(row.postalCodes) })
 
 export async function searchTerritories(

@@ -7,7 +7,7 @@ import { countRows, tenantTables } from '../../tenants/tables.ts'
 type Removal = Replies['organizations.removal']
 type Preview = NonNullable<Removal['preview']>
 
-/** Tables that the preview names; it counts the others together. */
+/** Tables that the preview counts separately. */
 const kinds: Readonly<Record<string, Preview['rows'][number]['kind']>> = {
   lead: 'leads',
   booking: 'bookings',
@@ -26,7 +26,7 @@ interface Described extends Omit<Preview, 'rows' | 'obstacle'> {
   readonly isExporting: boolean
 }
 
-/** What deleting an organization with everything below it would take away, or how far it has come. @throws 404 */
+/** What deleting an organization and its descendants would remove, or the progress of doing so. @throws 404 */
 export async function removalOf(context: Context, id: number): Promise<Removal> {
   const { tx, caller } = context
   const begun = await tx.one<Pick<Removal, 'name'> & NonNullable<Removal['progress']>>(sql`
@@ -60,8 +60,8 @@ export async function removalOf(context: Context, id: number): Promise<Removal> 
 }
 
 /**
- * Begins to delete an organization with everything below it; a job does the rest. Repeating it changes nothing.
- * @throws 400 for another name than the organization's; 404; 409 for the caller's own, or while it is exported
+ * Starts to delete an organization and its descendants; a job does the rest. Idempotent.
+ * @throws 400 if the name does not match; 404; 409 for the caller's own organization, or while it is exported
  */
 export async function startRemoval(context: Context, id: number, name: string): Promise<Removal> {
   const { tx, caller, request } = context

@@ -22,13 +22,13 @@ async function found(context: Context, { name, organizationParentId }: Values): 
   }
   const made = await tx.one<{ id: number }>(sql`select create_organization(${randomUid()}, ${name}, ${parent}) as id`)
   if (!made) throw new Error('The new organization did not come back.')
-  // The caller reaches the new organization from now on, also in this transaction.
+  // From now on the caller can access the new organization, also in this transaction.
   const reached = [...caller.organizations, made.id]
   await tx.run(sql`select set_config('app.organizations', ${`{${reached.join(',')}}`}, true)`)
   return oneOrganization(context, made.id)
 }
 
-/** @throws 400 for a parent that is out of reach or a descendant; 403 for moving it without role 1 */
+/** @throws 400 for a parent that is not accessible or a descendant; 403 for moving it without role 1 */
 async function assertMovable({ tx, caller }: Context, id: number, parent: number | null): Promise<void> {
   if (!may(caller, 'system.administer')) throw forbidden('move-organization')
   const path = 'organizationParentId'
@@ -48,13 +48,13 @@ async function assertClosable({ tx, caller }: Context, id: number): Promise<void
   assertUnused('organization', dependents)
 }
 
-/** Keeps callers from locking themselves out. @throws 403 without a recent proof, 409 when the caller has no second factor */
+/** Keeps callers from locking themselves out. @throws 403 without a recent proof, 409 if the caller has no second factor */
 function assertMaySetFactors({ caller }: Context, isRequired: boolean): void {
   requireStepUp(caller)
   if (isRequired && !caller.hasSecondFactor) throw conflict('factor-missing.own-account')
 }
 
-/** Creates or updates an organization by the rules of organizations.upsert. */
+/** Creates or updates an organization with the rules of organizations.upsert. */
 export async function saveOrganization(context: Context, body: Body): Promise<OrganizationRow> {
   const { tx } = context
   const { id, updatedAt, starterSet, ...given } = body

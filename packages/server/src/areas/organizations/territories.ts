@@ -18,7 +18,7 @@ function zoneOf(name: string): string | undefined {
   }
 }
 
-/** @throws 400 naming the entries that are no ZIP codes */
+/** @throws 400 naming the entries that are not ZIP codes */
 function postalCodesOf(texts: readonly string[] | undefined): string[] | undefined {
   if (!texts) return
   const { codes, bad } = parsePostalCodes(texts)

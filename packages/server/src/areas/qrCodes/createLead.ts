@@ -28,14 +28,14 @@ export interface EntryToStore {
   readonly utm: Readonly<Record<string, string>>
   readonly context: Readonly<Record<string, string>>
   readonly referrer: string | null
-  /** When a shopper without a time wants to come. */
+  /** The preferences of a shopper without a slot. */
   readonly waitlist: Bodies['qrCodes.entry']['waitlist'] | null
   readonly consent: ArrivalConsent
   /** When the shopper sent it. */
   readonly capturedAt: Date | string
-  /** As scans record it; entries that waited for review have none. */
+  /** The same hash as in scans; entries released from review have none. */
   readonly scanDevice?: string | undefined
-  /** On a store's signed-in kiosk. */
+  /** Whether it comes from a store's signed-in kiosk. */
   readonly isKiosk?: boolean
 }
 
@@ -106,7 +106,7 @@ export async function writeLead(tx: Tx, arrival: EntryToStore, { receivedAt, app
   return lead.id
 }
 
-/** Since the device first scanned the code for this entry: a page that is loaded again is another scan. */
+/** Since the device's first scan of the code for this entry; reloading the page counts as another scan. */
 const secondsSinceScan = ({ organizationId, leadGeneratorId, qrCodeId, consent, capturedAt, scanDevice }: EntryToStore) => {
   if (qrCodeId === null || scanDevice === undefined) return null
   const earliest = sql`${capturedAt}::timestamptz - interval '30 minutes'`
@@ -119,7 +119,7 @@ const secondsSinceScan = ({ organizationId, leadGeneratorId, qrCodeId, consent, 
           and c.at > ${earliest} and l.lead_generator_id = ${leadGeneratorId})))`
 }
 
-/** The lead that this one duplicates; always the first of a chain of duplicates. */
+/** The lead that this one duplicates; always the first in a chain of duplicates. */
 async function findDuplicate(tx: Tx, { organizationId, phone, email }: EntryToStore): Promise<number | undefined> {
   const same = await tx.one<{ id: number }>(sql`
     select coalesce(duplicate_of_id, id) as id from lead

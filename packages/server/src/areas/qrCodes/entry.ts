@@ -71,7 +71,7 @@ interface Entry {
 export async function submitEntry(context: PublicContext, userUid: string, body: Body): Promise<Reply> {
   const { services, fullSlot } = context
   const key = body.slotId === undefined ? undefined : readSlotId(body.slotId)
-  // The slot filled up while this entry waited: it is refused without further work, unless its key already has a reply.
+  // If the slot filled up while this entry waited, it is rejected without further work, unless its key already has a response.
   if (fullSlot && key)
     return withGenerator(services, userUid, key, (tx, generator) =>
       oncePerKey(tx, context, generator.organizationId, userUid, body, () => Promise.reject(fullSlot)),
@@ -212,7 +212,7 @@ function arrivalOf({ request, services }: PublicContext, entry: Entry, { isTrust
     consent: {
       version: webConfig.consent.version,
       text: inLocale(webConfig.consent.text, locale),
-      // That of the text: where there is none in the shopper's language, it was shown in English.
+      // The text's locale, since the text was shown in English if there is none in the shopper's language.
       locale: localeOf(webConfig.consent.text, locale),
       page: request.header('referer')?.slice(0, 2000) ?? null,
       ip: request.ip,
@@ -226,11 +226,11 @@ function arrivalOf({ request, services }: PublicContext, entry: Entry, { isTrust
   }
 }
 
-/** Rules, filters and reports name the parameters without `utm_`. */
+/** Rules, filters and reports use the parameter names without `utm_`. */
 const withoutPrefix = (utm: Body['utm'] = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(utm).map(([name, value]) => [name.replace(/^utm_(?=.)/, ''), value]))
 
-/** Whether it counts against the shared seat limit: nothing rules out that one script sends all of them. */
+/** Whether it counts toward the shared seat limit, since a single script could have sent all such entries. */
 const isShared = ({ isTrusted, page }: Visitor): boolean => !isTrusted && page === undefined
 
 async function write(
@@ -312,7 +312,7 @@ async function writeAccepted(
   }
 }
 
-/** How someone who is now on the waitlist is offered times. */
+/** The channel on which someone who joined the waitlist is offered times. */
 async function offersBy(tx: Tx, keys: KeyRing, arrival: EntryToStore): Promise<Reply['waitlist']> {
   if (!arrival.waitlist || arrival.isOutOfArea) return
   const { organizationId, email, phone, consent } = arrival

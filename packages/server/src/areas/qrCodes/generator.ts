@@ -9,7 +9,7 @@ import { defaultWebConfig } from '../account/profile.ts'
 
 export type WebConfig = Replies['account.me']['wingenWebConfig']
 
-/** Whether the consent has a text in a locale, or in its language. */
+/** Whether there is a consent text for a locale or its language. */
 export const hasConsentText = ({ consent: { text } }: WebConfig, locale: string): boolean => {
   const texts: Readonly<Record<string, string | undefined>> = text
   return !!(texts[locale] ?? texts[locale.slice(0, 2)])?.trim()
@@ -31,17 +31,17 @@ export interface Generator {
   readonly organizationId: number
   readonly userId: number
 }
-/** Something the request names, to choose between several organizations of one generator. */
+/** Ids in the request that identify one of several organizations of a generator. */
 type Named = { readonly serviceGroupId: number } | { readonly appointmentTypeId: number }
 
-/** A generator in each of their organizations; none if unknown or inactive. */
+/** The generator in each of their organizations; empty if unknown or inactive. */
 export const generatorsOf = ({ db }: Services, userUid: string): Promise<Generator[]> =>
   db.asTenant(serverScope(), (tx) => tx.rows<Generator>(sql`select organization_id, user_id from resolve_generator(${userUid})`))
 
 /**
- * Runs `work` in the organization where the generator offers what the request names, with its booking settings.
- * @throws 404, whose `errors` name what is wrong, for an unknown or inactive generator, a group or type that is not offered, or
- * while public booking is off
+ * Runs `work` in the organization where the generator offers the requested group or type, with its booking settings.
+ * @throws 404 with `errors` for an unknown or inactive generator, for a group or type that is not offered, or while public booking is
+ * off
  */
 export async function withGenerator<T>(
   services: Services,
@@ -78,7 +78,7 @@ export async function withGenerator<T>(
   throw notOffered(!found.length ? 'userUid' : isOff ? 'isPublicBookingOn' : wrong, businessContact && { businessContact })
 }
 
-/** The contact for shoppers; with several types, the organization's own. */
+/** The contact for shoppers; for several types, the organization's. */
 export const contactOf = (
   tx: Tx,
   organizationId: number,
@@ -97,7 +97,7 @@ export interface Code {
   readonly appointmentTypeIds: readonly number[]
 }
 
-/** A generator's own printed code. @throws 404 for one that is unknown, another's, inactive or expired */
+/** A generator's own printed code. @throws 404 if it is unknown, inactive, expired or belongs to someone else */
 export async function loadCode(
   tx: Tx,
   { organizationId, userId }: Generator,
@@ -124,7 +124,7 @@ export interface GeneratorLocation {
   readonly store: { name: string; city: string; timeZone: string } | null
 }
 
-/** Where a generator is at work: at the code's store, else that of the open punch; and that punch. */
+/** Where a generator works now: the code's store, or else that of the open punch; and that punch. */
 export async function locateGenerator(
   tx: Tx,
   { organizationId, userId }: Generator,

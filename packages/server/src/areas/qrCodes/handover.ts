@@ -7,10 +7,10 @@ import { notFound, tooMany } from '../../problem.ts'
 import { generatorsOf } from './generator.ts'
 
 const KEPT_MS = 5 * 60_000
-/** How many may wait for one person's codes at once. */
+/** The limit of pending handovers per person. */
 const MOST = 30
 
-/** Bound to its person, so that an id opens nothing elsewhere. */
+/** Includes the person, so that an id is useless for others. */
 const hashOf = (userUid: string, id: string) => sha256(`${userUid} ${id}`)
 
 /** Stores a visit's ciphertext for the phone that scans its code. @throws 404, 429 */

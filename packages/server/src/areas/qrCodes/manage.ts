@@ -24,7 +24,7 @@ interface Visit {
   readonly token: string
 }
 
-/** Using the link of a message proves the address that it went to. */
+/** Using a mailed link proves the address that it was sent to. */
 async function confirm({ services }: PublicContext, { tx, appointment }: Visit, isMailed: boolean): Promise<void> {
   const { organizationId, email } = appointment
   if (isMailed && email) await confirmEmail(tx, services.keys, organizationId, email)

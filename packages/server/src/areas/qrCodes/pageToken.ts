@@ -13,7 +13,7 @@ export function createPageToken(keys: KeyRing, userUid: string, now: Date): stri
   return `${issue}.${keys.mac('page token', messageOf(userUid, issue))}`
 }
 
-/** An id of the page of a valid token; undefined for one that is too new, expired, of another code, or not ours. */
+/** The page id of a valid token; undefined if it is too new, expired, for another code, or not ours. */
 export function readPageToken(keys: KeyRing, userUid: string, token: string | undefined, now: Date): string | undefined {
   const [, issue, at = '', signature = ''] = /^(([0-9a-z]{7,9})\.[\w-]{12})\.([\w-]{43})$/.exec(token ?? '') ?? []
   if (issue === undefined || !keys.verify('page token', messageOf(userUid, issue), signature)) return

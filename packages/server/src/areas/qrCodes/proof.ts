@@ -18,7 +18,7 @@ const subjectOf = (userUid: string, body: Entry): string => contentHash({ userUi
 /** An entry without the fields that only prove a human sent it; those may differ between attempts. */
 export const content = ({ pageToken: _page, proof: _proof, ...rest }: Entry): Omit<Entry, 'pageToken' | 'proof'> => rest
 
-/** The problem that asks a capable client for a proof of work. */
+/** The problem that asks clients that support it for a proof of work. */
 export async function proofRequired({ services }: PublicContext, userUid: string, body: Entry): Promise<Problem> {
   const { challenge, salt, signature, maxnumber } = await createChallenge({
     hmacKey: services.keys.mac('proof of work', CHALLENGE),

@@ -29,7 +29,7 @@ export const loadQuestions = (tx: Tx, organizationId: number, appointmentTypeIds
     order by link.appointment_type_id, link.sort, link.id`)
 
 /** A text in the requested locale, its language, or English. */
-/** The locale of the text that a reader of another one sees. */
+/** The locale of the text that is shown for another locale. */
 export const localeOf = (texts: Texts, locale: string): string =>
   [locale, locale.slice(0, 2)].find((one) => texts[one] !== undefined) ?? 'en'
 export const inLocale = (texts: Texts | string, locale: string): string =>

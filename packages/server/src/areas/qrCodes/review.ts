@@ -10,7 +10,7 @@ export interface WantedTime {
   readonly timeZone: string
 }
 
-/** Stores an entry for staff to release or discard; it takes no seat and is in no list of leads. */
+/** Stores an entry for staff to release or discard. It takes no seat and does not appear in lists of leads. */
 export async function writeReview(
   tx: Tx,
   arrival: EntryToStore,
@@ -29,6 +29,6 @@ export async function writeReview(
       ${JSON.stringify(arrival.utm)}::jsonb, ${JSON.stringify(arrival.context)}::jsonb, ${arrival.referrer}, ${arrival.waitlist ? JSON.stringify(arrival.waitlist) : null}::jsonb, ${JSON.stringify(arrival.consent)}::jsonb,
       ${wanted?.at ?? null}::timestamptz, ${wanted?.timeZone ?? null}, ${arrival.capturedAt}::timestamptz, ${receivedAt})
     returning id`)
-  // Here and not only in the hourly job: a flood must not fill the disk between two runs.
+  // Not only in the hourly job, so that a flood cannot fill the disk between two runs.
   if (row && shouldPrune(row.id)) await dropOverflow(tx, arrival.organizationId)
 }

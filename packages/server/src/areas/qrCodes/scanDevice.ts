@@ -1,6 +1,6 @@
 import type { KeyRing } from '../../keys/index.ts'
 
-/** Recognizes a phone within a day and never after it. */
+/** Recognizes a phone for one day only. */
 export const scanDevice = (
   keys: KeyRing,
   at: Date,

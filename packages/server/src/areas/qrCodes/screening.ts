@@ -34,15 +34,16 @@ async function take({ services }: PublicContext, limits: readonly Limit[]): Prom
   return limits[(row?.lacking ?? 0) - 1]
 }
 
-/** Returns the allowances of an entry that became no lead: refused, repeated or sent to review. */
+/** Returns the allowances of an entry that did not become a lead because it was rejected, repeated or sent to review. */
 export async function returnAllowances({ services }: PublicContext, screening: Screening): Promise<void> {
   if (screening.kind !== 'lead' || !screening.allowances.length) return
   await services.db.asAccounts((tx) => tx.run(sql`select return_allowances(${[...screening.allowances]}::text[])`))
 }
 
 /**
- * Screens an entry by its origin before any other work. Without a page token, an address and a code may store few; with one, a visit
- * of a page may store what a household sends, an address what a busy store sends, and a code needs proofs of work beyond a human rate.
+ * Screens an entry by its origin before any other work. Without a page token, an address and a code may store only a few entries. With
+ * one, a page may store as many as a household sends, an address as many as a busy store, and beyond a human rate a code requires proofs
+ * of work.
  */
 export async function screenEntry(
   context: PublicContext,

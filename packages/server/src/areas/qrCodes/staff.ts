@@ -92,7 +92,7 @@ export const searchCodes = (context: Context, body: Search): Promise<Replies['qr
     present: present(context),
   })
 
-/** @throws 404 when it is deleted or out of reach */
+/** @throws 404 if it is deleted or not accessible */
 export async function loadCode(context: CallerContext, tx: Tx, id: number): Promise<QrCode> {
   const { columns, joins } = present(context)
   const code = await tx.one<QrCode>(

@@ -36,7 +36,6 @@ const asked = ({ filter, ...query }: { filter?: string; includeDescendants?: boo
 
 type Named = 'search' | 'upsert' | 'export' | 'print' | 'printPreview' | 'image' | 'delete' | 'addressSuggestions'
 
-/** Printed codes for staff. */
 export const staff: Pick<AreaHandlers<'qrCodes'>, `qrCodes.${Named}`> = {
   'qrCodes.search': (context, { body }) => searchCodes(context, body),
   'qrCodes.upsert': (context, { body }) => upsertCode(context, body),

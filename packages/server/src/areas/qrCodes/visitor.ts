@@ -12,18 +12,18 @@ export interface Visitor {
   readonly address: string
   /** A hash of the page whose valid token was sent. */
   readonly page: string | undefined
-  /** Signed in to the code's organization, as its kiosk: only the general limits apply. */
+  /** Whether it is signed in to the code's organization, as its kiosk: then only the general limits apply. */
   readonly isTrusted: boolean
 }
 
-/** Whether the request has an access token of a member of an organization that this code belongs to. */
+/** Whether the request has an access token of a member of one of the code's organizations. */
 async function isSignedIn({ services, request }: PublicContext, userUid: string): Promise<boolean> {
   const token = /^Bearer ([\w.~-]+)$/i.exec(request.header('authorization') ?? '')?.[1]
   if (token === undefined) return false
   const { db, keys } = services
   const found = await findCaller(db, keys, token, null)
   const caller = found?.caller
-  // A session without the second factor that its organization requires counts as a stranger, as everywhere.
+  // A session without a required second factor counts as anonymous, as everywhere.
   if (!caller || caller.lacksFactor) return false
   const places = await db.asTenant(serverScope(), (tx) =>
     tx.rows<{ organizationId: number }>(sql`select organization_id from resolve_generator(${userUid})`),

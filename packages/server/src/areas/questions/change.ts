@@ -56,7 +56,7 @@ function validateShowIf(id: number, showIf: Conditional['showIf'], others: reado
   return []
 }
 
-/** Checks where the question is used: the question that shows it must come first there. */
+/** Checks that wherever the question is used, the question that shows it comes first. */
 async function validateOrder(
   { tx }: Context,
   organizationId: number,

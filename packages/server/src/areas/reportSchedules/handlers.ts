@@ -57,7 +57,7 @@ function assertZone(timeZone: string): void {
   }
 }
 
-/** @throws 400 for people who are no members, whom the caller may not look up, or who may not read what is sent */
+/** @throws 400 for people who are not members, whom the caller may not see, or who may not read the report */
 async function assertRecipients(
   { tx, caller }: Context,
   { source, recipientIds }: Bodies['reportSchedules.upsert'],
@@ -140,7 +140,7 @@ export const reportSchedules: AreaHandlers<'reportSchedules'> = {
       values: { userId, name, source, body: body.body, columns: body.columns ?? null, path, cron, timeZone },
       json: ['body', 'columns'],
     })
-    // Editing a paused one does not resume it.
+    // Editing a paused schedule does not resume it.
     const isPaused = row !== undefined && row.nextRunAt === null
     await tx.run(sql`
       update report_schedule set next_run_at = ${isPaused ? null : next} where organization_id = ${organizationId} and id = ${id}`)
@@ -196,7 +196,7 @@ export const reportSchedules: AreaHandlers<'reportSchedules'> = {
     const { tx, services } = context
     const row = await lockRow<ScheduleRow>(tx, 'report_schedule', Number(params.id))
     const { organizationId, id, name } = row
-    // What fell due meanwhile is not sent; a paused one stays paused.
+    // Runs that were missed meanwhile are not sent; a paused schedule stays paused.
     const next = row.nextRunAt === null ? null : (nextRun(row.cron, row.timeZone, services.now()) ?? null)
     await tx.run(sql`
       update report_schedule set deleted_at = null, next_run_at = ${next} where organization_id = ${organizationId} and id = ${id}`)

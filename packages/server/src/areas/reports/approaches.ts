@@ -38,7 +38,7 @@ function figures(sums: Sums, period: 0 | 1): Figures {
   }
 }
 
-/** Those of some organizations that show approaches. @throws 403 if the chosen one does not */
+/** The organizations that show approaches. @throws 403 if the selected one does not */
 export async function organizationsShowingApproaches(
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
   organizations: readonly number[],

@@ -21,7 +21,7 @@ type Reply = Replies['reports.build']
 type Row = Reply['rows'][number]
 type Values = Reply['total']['current']
 
-/** Groups that a report may have; more say that it should be narrower. */
+/** The most groups of a report; with more, it should be narrowed. */
 const MAX_ROWS = 2000
 
 interface Group {
@@ -46,7 +46,7 @@ function add(group: Group, cell: GroupCell): void {
   for (const id of cell.appointed) group.appointed.add(id)
 }
 
-/** @throws 400 for more groups than a report may have */
+/** @throws 400 if there are too many groups */
 export async function build(
   { tx }: Pick<Context, 'tx'>,
   scope: ReportScope,
@@ -54,7 +54,7 @@ export async function build(
   { measures, groupBy = [] }: Pick<Bodies['reports.build'], 'measures' | 'groupBy'>,
 ): Promise<Reply> {
   const base = baseMeasuresOf(measures)
-  // Both periods, their totals, and one group more than allowed.
+  // Both periods with their totals, and one more group than allowed.
   const limit = 2 * (MAX_ROWS + 2)
   const cells = await groupCells(tx, { scope, dimensions: groupBy, measures: base, firstDayOfWeek, limit })
   const whole = groupOf([])
@@ -118,7 +118,7 @@ export async function build(
 const isOfLeads = (source: ReportSource) => source === 'received' || source === 'appointment'
 const isEmpty = (values: GroupValues) => Object.values(values).every((value) => !value)
 
-/** The lead searches behind each figure. Territories tell the organization, too. */
+/** The lead search behind each figure. Territories also determine the organization. */
 function drillOfGroup(
   scope: ReportScope,
   { members, values, received, appointed }: Group,
@@ -141,7 +141,7 @@ function drillOfGroup(
   return drillInto(within, { received, appointed }, filter, Object.fromEntries(figures) as Record<ReportMeasure, DrilledFigure>)
 }
 
-/** Groups by time come in their order, others by the first measure, highest first. */
+/** Sorts groups by time chronologically, and others by the first measure, descending. */
 function inOrder(groupBy: readonly ReportDimension[], first: ReportMeasure, firstDayOfWeek: number) {
   const rank = (dimension: ReportDimension | undefined, row: Row, index: number): number | string => {
     const id = row.members[index]?.id

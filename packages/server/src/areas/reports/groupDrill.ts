@@ -5,7 +5,7 @@ import { appointmentStatuses, ranStatuses, upcomingStatuses } from '../../metric
 
 type Filter = Replies['reports.build']['total']['drill'][string][number]['filter']
 
-/** Narrows the lead search to the rows of a measure; the period is added. */
+/** Narrows the lead search to the rows of a measure; the period is added separately. */
 const narrows: Partial<Record<BaseMeasure, Filter>> = {
   internal: { kinds: ['internal'] },
   external: { kinds: ['external'] },
@@ -28,7 +28,7 @@ const narrows: Partial<Record<BaseMeasure, Filter>> = {
   sold: { statuses: ['sold'] },
 }
 
-/** A row of one status counts only leads of it, so that its own filter is the narrower one. */
+/** A row for a status only counts leads in that status, so its own filter is the narrower one. */
 export function narrowOf(measure: BaseMeasure, row: RowFilter, { filter }: ReportScope): Filter {
   if (measure === 'generatorLeads')
     return row.leadGeneratorIds || filter.leadGeneratorIds?.length ? {} : { hasLeadGenerator: true }
@@ -38,7 +38,7 @@ export function narrowOf(measure: BaseMeasure, row: RowFilter, { filter }: Repor
 
 interface Drilled {
   readonly filter: RowFilter
-  /** Days, hours and days of the week instead of the whole period. */
+  /** Days, hours and weekdays within the period. */
   readonly days?: object
 }
 const lists = {

@@ -12,7 +12,7 @@ import { speedToLead } from './speed.ts'
 
 type ReportQuery = Parameters<typeof reportScope>[1]
 
-/** The scope of the owner group; the transaction then reaches its organizations as far as the caller's office roles do. */
+/** The scope of the owner group, within the organizations where the caller has an office role. */
 async function ownerGroup({ tx, caller }: Context): Promise<readonly number[]> {
   const found = await tx.one<{ organizations: number[] }>(sql`select owner_group(${caller.organizationId}::int) as organizations`)
   const organizations = found?.organizations.length ? found.organizations : [caller.organizationId]

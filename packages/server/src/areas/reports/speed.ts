@@ -59,7 +59,7 @@ const speedOf = (row: SpeedRow | undefined): Speed =>
       }
     : nothing
 
-/** What is recorded before the lead arrived counts as immediate. */
+/** Contacts recorded before the lead arrived count as immediate. */
 const secondsUntil = (column: string) => `extract(epoch from greatest(l.${column} - l.moment, interval '0'))::double precision`
 const seconds = secondsUntil('first_contact_at')
 const clocked = 'not l.self_booked and l.first_contact_at is not null'

@@ -19,7 +19,7 @@ const present = {
 }
 const at = { by: sql`security_event.at`, kind: 'instant' } as const
 
-/** Events of no organization are listed for system administrators. */
+/** Events without an organization are listed for system administrators. */
 const listed = ({ caller }: CallerContext): readonly number[] =>
   may(caller, 'system.administer') ? [0, ...caller.organizations] : caller.organizations
 
@@ -78,7 +78,7 @@ const columns: Columns<Row> = {
 }
 const filterOf = exportFilter('security.search')
 
-/** Counts the rows that a reader took, and records the export when it ends or the client disconnects. */
+/** Counts the rows that were read, and records the export when it ends or the client disconnects. */
 async function* counted(batches: AsyncIterable<Row[]>, done: (rows: number, isComplete: boolean) => Promise<unknown>) {
   let rows = 0
   let isComplete = false

@@ -49,7 +49,7 @@ async function ruleOf(tx: Tx, id: number): Promise<Rule> {
   return rule
 }
 
-/** An empty pattern matches anything, like one that is not given. */
+/** Like a missing pattern, an empty one matches anything. */
 const cleaned = (given: string | null | undefined, before: string | null | undefined): string | null =>
   given === undefined ? (before ?? null) : given?.trim() || null
 

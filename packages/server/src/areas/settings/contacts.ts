@@ -9,7 +9,7 @@ import { cleanParty } from '../technicians/change.ts'
 type Reply = Replies['settings.organizationContact']
 type Input = NonNullable<Bodies['settings.saveOrganizationContact']['contact']>
 
-/** What a contact belongs to: its keys in `business_contact`, and the levels above. */
+/** The level that a contact belongs to: its keys in `business_contact`, and the levels above. */
 export interface Level {
   readonly organizationId: number
   readonly territoryId: number | null
@@ -39,7 +39,7 @@ const own = ({ organizationId, territoryId, appointmentTypeId }: Level): Sql => 
   organization_id = ${organizationId} and territory_id is not distinct from ${territoryId}::int
   and appointment_type_id is not distinct from ${appointmentTypeId}::int`
 
-/** The level's own contact, and the nearest one. */
+/** The level's own contact, and the one in effect. */
 export async function readContact(tx: Tx, level: Level & { readonly above?: number }): Promise<Reply> {
   const contact = await tx.one<NonNullable<Reply['contact']>>(
     sql`select name, phone, email, website, address, updated_at from business_contact where ${own(level)}`,

@@ -17,7 +17,7 @@ import { chooseStarter, finishSetup, readSetup } from './setup.ts'
 import { readSpeedToLead, saveSpeedToLead } from './speedToLead.ts'
 import { readWebConfig, upsertWebConfig } from './webConfig.ts'
 
-/** Organizations are in their own area. */
+/** Organizations have their own area. */
 type Handlers = Omit<AreaHandlers<'settings'>, 'settings.organizations'>
 
 export const settings: Handlers = {

@@ -20,7 +20,7 @@ const columns = raw(`page.id, page.date, page.name, page.except_appointment_type
   case when page.is_own then 'own' else 'inherited' end as source,
   bookings_on_holiday(page.organization_id, page.date, page.except_appointment_type_ids) as bookings`)
 
-/** The list is that of the chosen organization: those above and below are only read for what they share with it. */
+/** Lists the selected organization's holidays; from those above and below, only shared ones. */
 export function searchHolidays({ tx, caller }: Context, body: Search): Promise<Page> {
   const { search, year, from, to } = body.filter ?? {}
   const conditions = [
@@ -48,7 +48,7 @@ async function holidayOf(tx: Tx, id: number): Promise<Holiday> {
   return holiday
 }
 
-/** The organization's own holiday, locked. @throws 404, also for one of an organization above or below */
+/** Locks the organization's own holiday. @throws 404, also for holidays of organizations above or below */
 async function lockOwn({ tx, caller }: Context, id: number) {
   const row = await lockRow<{ exceptAppointmentTypeIds: number[] }>(tx, 'holiday', id)
   if (row.organizationId !== caller.organizationId) throw notFound()
@@ -68,7 +68,7 @@ export async function previewHoliday(
 export async function upsertHoliday(context: Context, body: Bodies['settings.upsertHoliday']): Promise<Holiday> {
   const { tx, caller } = context
   const { organizationId } = caller
-  // Bookings that have begun commit first, so that they are counted; later ones see the holiday.
+  // Waits for bookings in progress, so that they are counted; later ones see the holiday.
   await lockHolidays(tx, organizationId)
   const row = body.id === undefined ? undefined : await lockOwn(context, body.id)
   if (row) await assertFresh(row, body.updatedAt, () => holidayOf(tx, row.id))
@@ -81,7 +81,7 @@ export async function upsertHoliday(context: Context, body: Bodies['settings.ups
       path: 'exceptAppointmentTypeIds',
       ids: exceptAppointmentTypeIds,
       table: 'appointment_type',
-      // A type that was deleted since may stay listed.
+      // Types that have been deleted since may remain listed.
       where: sql`deleted_at is null or id = any (${[...kept]}::int[])`,
     },
   ])

@@ -18,7 +18,7 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
   name: { by: sql`left(lower(list_entry.name), 50)`, kind: 'text' },
   updatedAt: { by: sql`list_entry.updated_at`, kind: 'instant' },
 }
-/** A language's `code` is its own; in every other list the column holds the outside system's id. */
+/** Only languages have their own `code`; in other lists the column contains the outside system's id. */
 const columns =
   raw(`page.id, page.organization_id, page.name, page.is_active, page.sort, page.number, page.source, page.updated_at,
   page.is_paid_break, page.multiplier::float8 as multiplier, page.counts_toward_overtime,
@@ -31,7 +31,7 @@ export function searchListEntries({ tx, caller }: Context, list: EditableList, b
   const { search, isActive } = body.filter ?? {}
   const conditions = [
     sql`list_entry.list = ${list}`,
-    // Other organizations' entries are other lists, even to those who may read them.
+    // Other organizations' entries are separate lists, even for callers who may read them.
     sql`list_entry.organization_id = ${caller.organizationId}`,
     ...(isActive === undefined ? [] : [sql`list_entry.is_active = ${isActive}`]),
     ...containing(search, 'list_entry'),
@@ -55,7 +55,7 @@ async function entryOf(tx: Tx, organizationId: number, list: EditableList, id: n
   return entry
 }
 
-/** The entry's stored row, locked. @throws 404, 409 `not-allowed` for a read-only entry */
+/** Locks the entry's row. @throws 404, 409 `not-allowed` for a read-only entry */
 async function lockEntry({ tx, caller }: Context, list: EditableList, id: number): Promise<Row> {
   const { source } = await entryOf(tx, caller.organizationId, list, id)
   if (source !== 'own') throw conflict('not-allowed.read-only-entry')
@@ -73,7 +73,7 @@ const languageTag = (code: string): string | undefined => {
   }
 }
 
-/** The column values of a body. @throws 400 naming each wrong field */
+/** Converts a body to column values. @throws 400 naming each invalid field */
 function valuesOf(list: EditableList, body: Upsert, isNew: boolean) {
   const errors: FieldError[] = []
   const isLanguage = list === 'languageTypes'
@@ -102,7 +102,7 @@ function valuesOf(list: EditableList, body: Upsert, isNew: boolean) {
   }
 }
 
-/** Behind all of the organization's own entries. */
+/** The position after all of the organization's own entries. */
 async function nextSort(tx: Tx, organizationId: number, list: EditableList): Promise<number> {
   const last = await tx.one<{ sort: number }>(sql`
     select coalesce(max(sort) + 1, 0) as sort from list_entry
@@ -110,14 +110,14 @@ async function nextSort(tx: Tx, organizationId: number, list: EditableList): Pro
   return Math.min(last?.sort ?? 0, 10_000)
 }
 
-/** @throws 400 naming each wrong field, 404, 409 `stale`, `exists` or `not-allowed` */
+/** @throws 400 naming each invalid field, 404, 409 `stale`, `exists` or `not-allowed` */
 export async function upsertListEntry(context: Context, list: EditableList, body: Upsert): Promise<Entry> {
   const { tx, caller } = context
   const { organizationId } = caller
   const row = body.id === undefined ? undefined : await lockEntry(context, list, body.id)
   if (row) await assertFresh(row, body.updatedAt, () => entryOf(tx, organizationId, list, row.id))
   const values = valuesOf(list, body, !row)
-  // The unique indexes don't know the built-in and inherited entries.
+  // The unique indexes do not cover built-in and inherited entries.
   const taken = await tx.one(sql`
     select 1 as found from list_entry where organization_id = ${organizationId} and list = ${list} and source in ('builtIn', 'inherited')
       and (same_name(name) = same_name(${values.name}::text) or code = ${(list === 'languageTypes' && values.code) || null})`)

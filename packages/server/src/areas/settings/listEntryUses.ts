@@ -46,10 +46,10 @@ const uses: Readonly<Record<EditableList, readonly Use[]>> = {
   rejectReasons: [],
   cancelReasons: [],
 }
-/** Counting stops here: that it is in use is what matters. */
+/** Counting stops here, since it only matters whether it is in use. */
 const COUNTED = 1000
 
-/** What refers to an entry, in descendant organizations too, counted up to 1,000 each; deleted rows as well, since they keep its name. */
+/** Counts what refers to an entry, up to 1,000 each, including descendant organizations and deleted rows, which keep its name. */
 export async function dependentsOf(tx: Tx, list: EditableList, { organizationId, id }: Row): Promise<Dependents[]> {
   const counts = uses[list].map(
     ({ entity, table, column, counted }): Sql => sql`

@@ -8,11 +8,11 @@ import { badInput } from '../../problem.ts'
 import { showIcon } from '../users/icon.ts'
 
 const MAX_BYTES = 262_144
-/** What printed codes can show. */
+/** The formats that printed codes support. */
 const { 'image/webp': _, ...kinds } = images
 
 /**
- * Stores a logo; the settings name it when they are saved. The file is stored before its row, so that no row refers to a missing file.
+ * Stores a logo, which saved settings can refer to. The file is stored before its row, so that no row refers to a missing file.
  * @throws 400 naming `file`
  */
 export async function uploadLogo(

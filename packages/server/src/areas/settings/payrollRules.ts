@@ -33,7 +33,7 @@ export async function readPayrollRules(context: Context): Promise<Rules> {
   }
 }
 
-/** Minutes of the unlocked punches of a week. */
+/** The minutes of a week's unlocked punches. */
 function tally(punches: readonly PaidPunch[], first: string) {
   const last = addDays(first, 6)
   const parts = punches
@@ -52,7 +52,7 @@ const add = (a: Week['before'], b: Week['before']): Week['before'] => ({
   doubletimeMin: a.doubletimeMin + b.doubletimeMin,
 })
 
-/** The open work weeks that other rules would change, by organization and week. */
+/** The open work weeks that changed rules would affect, by organization and week. */
 export async function previewPayrollRules(
   { tx, caller, services }: Context,
   next: Bodies['settings.previewPayrollRules'],

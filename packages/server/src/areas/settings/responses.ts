@@ -50,7 +50,7 @@ async function detail(tx: Tx, questionId: number, value: string): Promise<Answer
   return row
 }
 
-/** The question of a response, locked. @throws 404 */
+/** Locks the question of a response. @throws 404 */
 async function lockQuestionOf({ tx }: Context, responseId: number): Promise<{ row: QuestionRow; option: Option }> {
   const found = await tx.one<{ questionId: number }>(
     sql`select question_id from response where id = ${responseId} and deleted_at is null`,
@@ -102,7 +102,7 @@ export async function upsertResponse(context: Context, body: Bodies['settings.up
   return detail(tx, question.id, body.value)
 }
 
-/** @throws 404, 409 `in-use` while it shows another question or is the last */
+/** @throws 404, 409 `in-use` while it shows another question or is the last response */
 export async function deleteResponse(context: Context, id: number): Promise<void> {
   const { row, option } = await lockQuestionOf(context, id)
   await assertShowsNothing(context, row, option.value)

@@ -16,12 +16,11 @@ interface Found {
   readonly starterSet: Setup['starterSet']
   readonly finishedAt: string | null
 }
-/** A large organization is counted up to here: the guide needs to know only whether there are any. */
+/** Counting stops here, since the guide only needs to know whether there are any. */
 const COUNTED = 1000
-/** Territories named at once. */
+/** The most territories to list. */
 const LISTED = 50
 
-/** How far the caller's organization is set up. */
 export async function readSetup({ tx, caller, services }: Context): Promise<Setup> {
   const { organizationId } = caller
   const today = services.now().toISOString().slice(0, 10)
@@ -73,8 +72,8 @@ export async function readSetup({ tx, caller, services }: Context): Promise<Setu
 }
 
 /**
- * Fills the first organization with a starter set.
- * @throws 409 `not-allowed` once it has one
+ * Applies a starter set to the first organization.
+ * @throws 409 `not-allowed` if it already has one
  */
 export async function chooseStarter(context: Context, { starterSet }: Bodies['settings.chooseStarter']): Promise<Setup> {
   const { tx, caller } = context
@@ -89,7 +88,7 @@ export async function chooseStarter(context: Context, { starterSet }: Bodies['se
   return readSetup(context)
 }
 
-/** Finishes the guide or opens it again. */
+/** Closes the guide or reopens it. */
 export async function finishSetup(context: Context, { isFinished }: { readonly isFinished: boolean }): Promise<Setup> {
   const { tx, caller, services } = context
   const { organizationId } = caller

@@ -22,7 +22,7 @@ export async function readSpeedToLead({ tx, caller }: Context): Promise<Reply> {
       and id = any (${settings.targets.flatMap(({ serviceGroupId }) => serviceGroupId ?? [])}::int[])`)
   return {
     businessHours: [...settings.businessHours],
-    // What was deleted since no longer counts.
+    // Skips what has been deleted since.
     territoryHours: settings.territoryHours.flatMap(({ territoryId, hours }) => {
       const territory = nameOf(territories, territoryId)
       return territory ? [{ territory, hours: [...hours] }] : []
@@ -89,7 +89,7 @@ export async function saveSpeedToLead(context: Context, { updatedAt, ...changes 
       ${JSON.stringify(next.targets)}::jsonb)
     on conflict (organization_id) do update set business_hours = excluded.business_hours, territory_hours = excluded.territory_hours,
       targets = excluded.targets`)
-  // What waits is looked at again by the new times.
+  // Waiting leads are checked again with the new times.
   await tx.run(sql`select reconsider_escalations(${organizationId})`)
   const pick = (settings: Pick<SpeedSettings, keyof typeof next>) => Object.fromEntries(keys.map((key) => [key, settings[key]]))
   await audit(context, { entity: 'speedToLead', organizationId, id: organizationId }, 'update', pick(before), pick(next))

@@ -11,7 +11,7 @@ import { validateWebConfig, merged, type WebConfig } from './webConfigRules.ts'
 
 type Reply = Replies['settings.webConfig']
 
-/** The organization's own settings, else those of the nearest ancestor that has some, else the defaults. */
+/** The organization's own settings, or else those of the nearest ancestor that has any, or else the defaults. */
 export async function readWebConfig({ tx, caller }: Context): Promise<Reply> {
   const found = await tx.one<{ ownerId: number; owner: string; config: WebConfig; updatedAt: string }>(
     sql`select * from effective_web_config_for_member(${caller.organizationId}::int)`,
@@ -40,7 +40,7 @@ function warningsOf(config: WebConfig): Reply['warnings'] {
   ]
 }
 
-/** Whether a version was used for another text in this organization before. */
+/** Whether a version was already used for another text in this organization. */
 async function isVersionReused({ tx, caller }: Context, { version, text }: WebConfig['consent']): Promise<boolean> {
   const row = await tx.one(sql`
     select 1 as found from audit_event event, lateral (values (event.before -> 'consent'), (event.after -> 'consent')) as kept(consent)
@@ -51,7 +51,7 @@ async function isVersionReused({ tx, caller }: Context, { version, text }: WebCo
 
 /**
  * Changes the current organization's booking settings.
- * @throws 400 naming what is wrong, 409 `stale` with the current settings in `current`
+ * @throws 400 naming the invalid fields, 409 `stale` with the current settings in `current`
  */
 export async function upsertWebConfig(context: Context, body: Bodies['settings.upsertWebConfig']): Promise<Reply> {
   const { tx, caller } = context

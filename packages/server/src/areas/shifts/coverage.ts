@@ -25,7 +25,7 @@ const localTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** The hours of a day at which fewer people are planned than the store asks for, in quarter hours. */
+/** The times of a day when fewer people are planned than the store needs, in quarter hours. */
 export function findGaps({ timeZone, coverage }: Coverage, date: string, dayOfWeek: number, planned: readonly Span[]): Gap[] {
   const spans = planned.map(({ startAt, endAt }) => [Date.parse(startAt), Date.parse(endAt)] as const)
   const gaps: (Gap & { readonly from: number; readonly to: number })[] = []

@@ -11,7 +11,7 @@ interface Store {
   readonly postalCode: string
 }
 
-/** Meters from the caller's home store to other stores, as far as known. */
+/** Meters from the caller's home store to other stores, if known. */
 export async function distancesFromHome(context: Context, storeIds: ReadonlySet<number>): Promise<ReadonlyMap<number, number>> {
   const home = storeIds.size > 0 ? await homeStoreOf(context) : undefined
   if (!home) return new Map()

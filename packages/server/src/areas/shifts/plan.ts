@@ -27,7 +27,7 @@ interface Planned {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** The instants of local times on a day; an end that is not later is on the next day. A skipped local time moves forward. */
+/** Converts local times on a day to instants; an end that is not after the start is on the next day. Skipped times move forward. */
 function instants(date: string, from: string, to: string, zone: string): { startAt: string; endAt: string } {
   const at = (day: string, time: string) => new Date(localEndToInstant(day, time, zone)).toISOString()
   return { startAt: at(date, from), endAt: at(to > from ? date : addDays(date, 1), to) }
@@ -39,7 +39,7 @@ async function namesOf(tx: Tx, shifts: readonly Planned[]): Promise<Map<number, 
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The planned shifts of borrowed people on days that are not offered. */
+/** Planned shifts of borrowed people on days that were not offered. */
 async function notOfferedOf(tx: Tx, shifts: readonly Planned[]): Promise<Set<Planned>> {
   const places = await tx.rows<{ place: number }>(sql`
     select place from list_not_offered(${shifts[0]?.organizationId ?? null}::int, ${shifts.map(({ userId }) => userId)}::int[],
@@ -52,8 +52,8 @@ interface Skips {
   readonly notOffered: boolean
 }
 /**
- * Creates shifts one by one; those that overlap or are not offered are skipped and reported, or undo everything. Those that a change
- * of the clocks leaves no time are always skipped and reported.
+ * Creates shifts one by one. Those that overlap or are on days that were not offered are skipped and reported, or roll everything back.
+ * Those that a clock change leaves without duration are always skipped and reported.
  * @throws 409 `overlap` or `not-offered-day`
  */
 async function writeAll(context: Context, planned: readonly Planned[], skips: Skips): Promise<Plan> {
@@ -84,7 +84,7 @@ async function writeAll(context: Context, planned: readonly Planned[], skips: Sk
     try {
       created.push(await withShiftOverlapConflict(tx, shift, write))
     } catch (error) {
-      // Works in another organization then, whose shifts the caller may not see.
+      // The person works in another organization then, whose shifts the caller may not see.
       if (!skips.overlaps || !(error instanceof Problem) || error.code !== 'overlap' || shift.userId === null) throw error
       notOffered.push({ date, user: { id: shift.userId, name: names.get(shift.userId) ?? '' } })
     }

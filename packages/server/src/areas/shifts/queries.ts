@@ -79,7 +79,7 @@ const pageOf = (context: Context, list: string, body: Search | OpenSearch, where
     present,
   })
 
-/** A posting cannot be taken back once its people have received it. */
+/** Marks shifts as seen by their people, after which their posting cannot be undone. */
 async function markSeen({ tx, services }: Context, rows: readonly HoursRow[], isSeen: (row: HoursRow) => boolean): Promise<void> {
   const ids = rows.filter((row) => row.postedAt !== null && isSeen(row)).map(({ id }) => id)
   if (ids.length) await tx.run(sql`select mark_shifts_seen(${ids}::int[], ${services.now()}::timestamptz)`)
@@ -92,7 +92,7 @@ export async function searchShifts(context: Context, body: Search): Promise<Repl
   const { storeIds, territoryIds, typeIds, userIds, isPosted } = filter
   const range = filter.dates ? await rangeOf(tx, context, filter.dates, 'filter.dates') : anyTime
   const named = await peopleNamed(tx, filter.search)
-  // The row policy hides drafts from those who plan no shifts; the total is counted in the lookup, which has no policies.
+  // Row policies hide drafts from callers who do not plan shifts, but the total is counted in the lookup, which has no policies.
   const hidesDrafts = !may(caller, 'labor.write')
   const tokens = [
     ...tokensOf('user', userIds),
@@ -144,7 +144,7 @@ export async function searchOpenShifts(context: Context, body: OpenSearch): Prom
   }
 }
 
-/** @throws 404 when it is out of reach or deleted */
+/** @throws 404 if it is deleted or not accessible */
 export async function shiftRow(tx: Tx, id: number): Promise<HoursRow> {
   const row = await tx.one<HoursRow>(sql`
     select ${present.columns} from shift page ${present.joins} where page.id = ${id} and page.deleted_at is null`)

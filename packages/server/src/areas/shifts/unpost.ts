@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { auditMany } from '../../persistence/index.ts'
 import { conflict, notFound } from '../../problem.ts'
 
-/** Makes the shifts of a posting drafts again. @throws 404 without any, 409 `seen` */
+/** Turns the shifts of a posting back into drafts. @throws 404 if there are none, 409 `seen` */
 export async function unpost(context: Context, postedAt: string): Promise<Replies['hours.unpost']> {
   const { tx, caller } = context
   const shifts = await tx.rows<{ id: number; isSeen: boolean }>(sql`

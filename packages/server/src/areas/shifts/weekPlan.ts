@@ -20,7 +20,7 @@ interface Shift {
   readonly startAt: string
   readonly endAt: string
   readonly isDraft: boolean
-  /** In the wanted stores; overtime and overlaps also count a person's other shifts. */
+  /** Whether it is in the requested stores; overtime and overlaps also count a person's other shifts. */
   readonly isWanted: boolean
 }
 interface Store extends Coverage {
@@ -32,7 +32,7 @@ const WEEK = 7
 const RATE_DAYS = 28
 const MINUTE = 60_000
 
-/** Shifts around the week, since a work week may begin on another day, and a store's day in another zone. */
+/** Shifts around the week, since work weeks may start on another day and stores may be in other time zones. */
 const shiftsAround = ({ tx }: Context, { from, ...filter }: Bodies['hours.weekPlan']): Promise<Shift[]> =>
   tx.rows<Shift>(sql`
     select shift.id, shift.organization_id, shift.user_id, shift.store_id, store.time_zone, shift.start_at, shift.end_at,
@@ -43,7 +43,7 @@ const shiftsAround = ({ tx }: Context, { from, ...filter }: Bodies['hours.weekPl
     order by shift.start_at, shift.id`)
 
 const asPunch = ({ id, startAt, endAt, timeZone }: Shift): PayrollPunch => ({
-  // Negative, so that it differs from the ids of punches.
+  // Negative, to differ from the ids of punches.
   id: -id,
   clockInAt: startAt,
   clockOutAt: endAt,
@@ -132,7 +132,7 @@ function overlapsOf(week: readonly Shift[], nameOf: (id: number) => string): Wee
   return found
 }
 
-/** What to know about a week before it is posted. */
+/** The summary of a week before it is posted. */
 export async function weekPlan(context: Context, body: Bodies['hours.weekPlan']): Promise<WeekPlan> {
   const { tx, caller, services } = context
   const { from, storeIds, territoryIds } = body
@@ -157,7 +157,7 @@ export async function weekPlan(context: Context, body: Bodies['hours.weekPlan'])
     people,
     gaps: stores.flatMap((store) => {
       const planned = shifts.filter(({ storeId, userId }) => storeId === store.id && userId !== null)
-      // What has passed can no longer be planned.
+      // Past shifts can no longer be planned.
       const today = localDateOf(services.now().getTime(), store.timeZone)
       const days = Array.from({ length: WEEK }, (_, day) => addDays(from, day)).filter((date) => date >= today)
       return days.flatMap((date) =>

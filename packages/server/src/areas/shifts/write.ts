@@ -7,7 +7,7 @@ import { assertFresh, assertUnused, lockRow, softDelete, writeRow, type Row } fr
 import { assertHoursType, assertPeople, withOverlapConflict, workplace } from '../labor/people.ts'
 import { shiftRow } from './queries.ts'
 
-/** The columns of a shift that rules use, as stored. */
+/** The stored columns of a shift that rules use. */
 export interface Shift extends Row {
   readonly userId: number | null
   readonly storeId: number
@@ -38,7 +38,7 @@ export interface OtherShift {
   readonly endAt: string
 }
 
-/** The first shift of a person that a span overlaps with. */
+/** A person's first shift that overlaps with a time span. */
 export const overlapped = (tx: Tx, { organizationId, userId, startAt, endAt, except }: Span): Promise<OtherShift | undefined> =>
   tx.one<OtherShift>(sql`
     select id, start_at, end_at from shift

@@ -14,7 +14,7 @@ type Body = Bodies['scheduledAppointments.applyDefault']
 type Reply = Replies['scheduledAppointments.applyDefault']
 type KeptSlot = Reply['kept'][number]
 
-/** The changes to a range: dated slots to delete, to create, and to keep because they have bookings. */
+/** The changes to a range: dated slots to delete, to create, and to keep because of their bookings. */
 interface Work {
   readonly gone: readonly DatedRow[]
   readonly made: readonly WrittenSlot[]
@@ -47,7 +47,6 @@ async function checked(context: Context, { appointmentTypeId, from, to, slots = 
   return type
 }
 
-/** A slot for the audit trail. */
 const inWords = ({ date, startLocal, endLocal, capacity }: WrittenSlot) => `${date} ${startLocal}–${endLocal} (${capacity})`
 
 /** Replaces the range with exactly the given slots. @throws 409 `in-use` with upcoming bookings that would lose theirs */

@@ -31,7 +31,7 @@ async function slotDetail({ tx, services }: Context, id: number): Promise<Reply[
   return slot
 }
 
-/** Upcoming bookings of the day that are in no open slot. */
+/** Upcoming bookings of the day outside open slots. */
 async function orphanedBookings(context: Context, { appointmentTypeId, date }: SlotTime): Promise<number> {
   const rows = await loadRows(context, [appointmentTypeId], { from: date, to: date })
   const { isClosed, slots } = dayOf(date, 'UTC', rows.pattern, rows.dated, rows.seats)

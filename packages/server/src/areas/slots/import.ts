@@ -51,7 +51,7 @@ const loadTypes = ({ tx, caller }: Context): Promise<Type[]> =>
       ' and ',
     )}`)
 
-/** Both times of “9 am – 11 am”. */
+/** Parses both times of “9 am – 11 am”. */
 function timesOf(text: string): { start: string; end?: string } | undefined {
   const isSheet = { isSheet: true }
   const [first = '', last] = text.split(/\s*(?:[-–—]|\bto\b)\s*/i, 2)
@@ -107,7 +107,7 @@ export async function importSlots(context: Context, body: ImportBody<'slots'>): 
     throw badInput({ path: 'defaults.appointmentTypeId', code: 'not-schedulable' })
   const target = { entity: 'defaultSlot', table: 'default_slot', organizationId, columns }
 
-  /** What becomes of one day of a row; undefined if other slots are in the way. */
+  /** The outcome of a row for one day; undefined if it overlaps with other slots. */
   function planOf(
     existing: readonly SlotRow[],
     { type, startLocal, values }: ReadSlots,

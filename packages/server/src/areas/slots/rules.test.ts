@@ -95,7 +95,7 @@ describe('writing days whole', () => {
     // Also in the pattern, or no longer in it.
     expect(lost('09:00', [dated({ startLocal: '09:00', isClosed: true })], [])).toBe(0)
     expect(lost('09:00', [], [dated()])).toBe(1)
-    // Off the schedule already, and a day that does not change.
+    // Already off the schedule, and on an unchanged day.
     expect(lost('09:00', [dated()], [])).toBe(0)
     expect(lost('10:00', [], [])).toBe(0)
   })

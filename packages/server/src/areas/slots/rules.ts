@@ -34,7 +34,7 @@ export interface SeatRow extends Seat {
 export const isInEffect = (slot: PatternRow, date: string): boolean =>
   slot.dayOfWeek === dayOfWeek(date) && slot.effectiveFrom <= date && (slot.effectiveTo === null || date <= slot.effectiveTo)
 
-/** A day as staff see it: the slots of docs/domain.md#booking-rules, and slots off the schedule that have bookings. */
+/** A day as staff see it: its slots (docs/domain.md#booking-rules), and off-schedule slots that have bookings. */
 export function dayOf(
   date: string,
   timeZone: string,
@@ -122,11 +122,11 @@ export function plan(
   return slots
 }
 
-/** The key of a time on a date; a type has one slot per key. */
+/** The key of a time on a date; each type has at most one slot per key. */
 export const keyOf = ({ date, startLocal }: { readonly date: string; readonly startLocal: string }): string =>
   `${date} ${startLocal}`
 
-/** A dated slot to write as a whole. */
+/** A complete dated slot to write. */
 export type WrittenSlot = Omit<DatedRow, 'id' | 'updatedAt'>
 
 /** Whether the dated slots of a range have exactly these versions; the API carries no microseconds. */

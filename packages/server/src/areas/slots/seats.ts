@@ -25,11 +25,11 @@ export async function lockSeats({ tx, services }: Context, time: SlotTime): Prom
   return row?.taken ?? 0
 }
 
-/** Updates a time's seat row from the schedule; a check constraint keeps it above what is taken. */
+/** Updates a time's seat row from the schedule; a check constraint keeps its capacity above the taken seats. */
 export const setSeats = ({ tx }: Context, time: SlotTime, capacity: number): Promise<number> =>
   tx.run(sql`update slot_seat set capacity = ${capacity} where ${at(time)}`)
 
-/** The type's organization, if its schedule is in the caller's reach. */
+/** The type's organization, if the caller can access its schedule. */
 export async function findReachableType({ tx, caller }: Context, id: number): Promise<{ organizationId: number } | undefined> {
   const type = await tx.one<{ organizationId: number; territoryId: number }>(
     sql`select organization_id, territory_id from appointment_type where id = ${id} and deleted_at is null`,

@@ -9,7 +9,7 @@ const DEFAULT_DAYS = 30
 const MAX_DAYS = 366
 
 /**
- * What lent people did by day. The lender's figures are computed by `lent_days()`, the borrower's from its own rows.
+ * The work of lent people by day. The lender's figures are computed by `lent_days()`, the borrower's from its own rows.
  * @throws 400 naming `to`
  */
 export async function smartCircleDays(

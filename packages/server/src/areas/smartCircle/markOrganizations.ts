@@ -5,7 +5,7 @@ import { audit } from '../../persistence/index.ts'
 import { badInput } from '../../problem.ts'
 import { oneOrganization, type OrganizationRow } from '../organizations/queries.ts'
 
-/** Marks smart circles, all or none. @throws 400 naming an organization out of reach */
+/** Marks smart circles, all or none. @throws 400 naming an organization that is not accessible */
 export async function markSmartCircles(
   context: Context,
   { organizations }: Bodies['smartCircle.upsert'],

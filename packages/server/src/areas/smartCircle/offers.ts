@@ -25,7 +25,7 @@ async function borrowerOf({ tx, caller }: Context, group: readonly { id: number 
   return found.id
 }
 
-/** In the inboxes of the other side's administrators, and by email; it names no person. */
+/** Notifies the other side's administrators in their inboxes and by email; does not name the offered people. */
 async function notifyOtherSide(
   { tx, services }: Context,
   { id, side, lender, borrower }: Offer,
@@ -41,7 +41,10 @@ async function notifyOtherSide(
   await queueMails(tx, services.keys, mails)
 }
 
-const days = ({ firstDay, lastDay }: Offer): string => (firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`)
+/** Formats a date as 11/20/2026. */
+const usDate = (date: string): string => date.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$2/$3/$1')
+const days = ({ firstDay, lastDay }: Offer): string =>
+  firstDay === lastDay ? usDate(firstDay) : `${usDate(firstDay)}–${usDate(lastDay)}`
 
 /** Offers people to another organization, all or none. @throws 400 naming a field, 409 `not-allowed` */
 export async function makeOffers(context: Context, body: Bodies['smartCircle.offer']): Promise<Replies['smartCircle.offer']> {
@@ -74,7 +77,7 @@ export async function makeOffers(context: Context, body: Bodies['smartCircle.off
   const [first] = items
   if (first) {
     const who = items.length === 1 ? 'a lead generator' : `${items.length} lead generators`
-    await notifyOtherSide(context, first, 'Offer of lead generators', `{lender} offers {borrower} ${who} from ${days(first)}.`)
+    await notifyOtherSide(context, first, 'Lead generators offered', `{lender} offered {borrower} ${who} for ${days(first)}.`)
   }
   return { items }
 }
@@ -100,14 +103,14 @@ export async function acceptOffer(context: Context, id: number, { territoryIds }
   const offer = await offerRow(tx, id, 'borrowed')
   const subject = { entity: ENTITY, organizationId, id }
   await audit(context, subject, 'accept', { state: before.state }, { state: offer.state, userId: offer.person.id, territoryIds })
-  await notifyOtherSide(context, offer, 'Offer accepted', `{borrower} accepted your offer from ${days(offer)}.`)
+  await notifyOtherSide(context, offer, 'Offer accepted', `{borrower} accepted your offer for ${days(offer)}.`)
   return offer
 }
 
 const closings = {
-  withdrawn: ['withdraw', 'Offer withdrawn', '{lender} withdrew its offer from'],
-  declined: ['decline', 'Offer declined', '{borrower} declined your offer from'],
-  ended: ['end', 'Loan ended', '{borrower} ended the loan from'],
+  withdrawn: ['withdraw', 'Offer withdrawn', '{lender} withdrew its offer for'],
+  declined: ['decline', 'Offer declined', '{borrower} declined your offer for'],
+  ended: ['end', 'Loan ended', '{borrower} ended the loan for'],
 } as const
 
 /** Withdraws, declines or ends an offer, by its side and state. @throws 404, 409 `decided` */
@@ -129,7 +132,7 @@ export async function closeOffer(
   const organizationId = side === 'lent' ? offer.lender.id : offer.borrower.id
   await audit(context, { entity: ENTITY, organizationId, id }, action, { state: before.state }, { state: offer.state, shifts })
   const lost =
-    shifts === 1 ? ' One planned shift has no person now.' : shifts ? ` ${shifts} planned shifts have no person now.` : ''
+    shifts === 1 ? ' 1 planned shift is now an open shift.' : shifts ? ` ${shifts} planned shifts are now open shifts.` : ''
   await notifyOtherSide(context, offer, title, `${text} ${days(offer)}.${lost}`)
   return { dryRun, shifts, offer }
 }

@@ -51,7 +51,7 @@ export const offersById = (tx: Tx, ids: readonly number[], side: Side): Promise<
     select ${present.columns} from smart_circle_offer_card page
     where page.id = any (${[...ids]}::int[]) and page.side = ${side} order by array_position(${[...ids]}::int[], page.id)`)
 
-/** @throws 404 when it is out of reach on that side */
+/** @throws 404 if it is not accessible on that side */
 export async function offerRow(tx: Tx, id: number, side: Side): Promise<Offer> {
   const [row] = await offersById(tx, [id], side)
   if (!row) throw notFound()

@@ -19,7 +19,7 @@ import { zoneName } from './rules.ts'
 type Upsert = Bodies['stores.upsert']
 const GONE = 'deleted_at is not null'
 
-/** Validates beyond the schema and normalizes texts. */
+/** Validates what the schema cannot, and normalizes texts. */
 function validateStore(body: Upsert) {
   const errors: FieldError[] = []
   const text = (path: string, value: string) => {

@@ -89,7 +89,7 @@ const loadExisting = ({ tx, caller }: Context, rows: readonly ReadRow<ReadStore>
     select * from store where organization_id = ${caller.organizationId} and deleted_at is null
       and regexp_replace(same_name(number), '^0+(?=.)', '') = any (${rows.map(({ value }) => withoutZeros(value.number))}::text[])`)
 
-/** The store with this number, or else the only one that has it with other leading zeros. */
+/** The store with this number, or else the only one whose number differs just in leading zeros. */
 function findStore(stores: readonly StoreRow[], number: string): StoreRow | undefined {
   const alike = stores.filter((store) => withoutZeros(store.number) === withoutZeros(number))
   return alike.find((store) => sameName(store.number) === sameName(number)) ?? (alike.length === 1 ? alike[0] : undefined)

@@ -69,7 +69,7 @@ export function searchStores({ tx, caller }: Context, body: Search): Promise<Rep
   })
 }
 
-/** @throws 404 when it is deleted or out of reach */
+/** @throws 404 if it is deleted or not accessible */
 export async function loadStore(tx: Tx, caller: Caller, id: number): Promise<Store> {
   const where = join([sql`id = ${id}`, sql`deleted_at is null`, ...inOwnTerritoriesOnly(caller, 'store')], ' and ')
   const store = await tx.one<Store>(

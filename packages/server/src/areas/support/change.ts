@@ -20,7 +20,7 @@ interface StoredUpload extends Validated {
   readonly size: number
 }
 
-/** The owner of an item. @throws 404 for another kind, or one that is deleted or out of reach */
+/** The owner of an item. @throws 404 if it is of another kind, deleted or not accessible */
 async function ownerOf({ tx }: Context, kind: Kind, id: number): Promise<Owner> {
   const found = await tx.one<{ organizationId: number }>(
     sql`select organization_id from support_item_card where id = ${id} and kind = ${kind} and deleted_at is null`,

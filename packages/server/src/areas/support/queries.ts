@@ -55,7 +55,7 @@ export function searchItems(
   })
 }
 
-/** @throws 404 when it is deleted or out of reach */
+/** @throws 404 if it is deleted or not accessible */
 export async function loadItem(tx: Tx, id: number): Promise<SupportItem> {
   const item = await tx.one<SupportItem>(
     sql`select ${columns} from support_item_card page where page.id = ${id} and page.deleted_at is null`,

@@ -11,13 +11,13 @@ import { timeZoneComponent, zonedStamp } from '../booking/vtimezone.ts'
 import { technicianDetail, type Technician } from './queries.ts'
 
 const DAY = 24 * 3_600_000
-/** Past visits need nobody's address. */
+/** Older visits are left out, since their personal data is no longer needed. */
 const PAST_DAYS = 1
 const AHEAD_DAYS = 120
-/** How often calendars should look again; they mostly decide for themselves. */
+/** How often calendars should refresh, which most of them ignore. */
 const REFRESH = 'PT1H'
 
-/** Gives a technician a new private address; only its hash is stored. @throws 404 */
+/** Creates a new private calendar URL for a technician; only its hash is stored. @throws 404 */
 export async function createCalendar(context: Context, id: number): Promise<Replies['technicians.createCalendar']> {
   const { tx, caller, services } = context
   const { organizationId } = await lockRow(tx, 'technician', id, 'deleted_at is not null')
@@ -57,7 +57,7 @@ interface Visit {
   readonly address: string | null
 }
 
-/** A technician's visits, by their private address. @throws 404 */
+/** A technician's visits, by private calendar URL. @throws 404 */
 export async function calendarFeed({ services }: PublicContext, token: string): Promise<FileReply> {
   const { db, config } = services
   const owner = await db.asTenant(serverScope(), (tx) =>

@@ -27,7 +27,7 @@ interface Contact {
 }
 
 /**
- * A normalized name, phone and email address; missing fields stay undefined.
+ * Normalizes a name, phone and email address; missing fields stay undefined.
  * @throws 400 naming `name` or `phone`, prefixed with `at`
  */
 export function cleanParty(
@@ -43,19 +43,19 @@ export function cleanParty(
   return { name: trimmed, phone: phone ? e164 : phone, email: email && email.toLowerCase() }
 }
 
-/** The fields that `values` would change, although ServiceTitan keeps them. */
+/** The fields in `values` that would change although ServiceTitan owns them. */
 export const keptFields = (row: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): string[] => {
   const kept = row.externalFields as readonly string[]
   return changedColumns(row, values).filter((field) => kept.includes(field))
 }
 
-/** @throws 409 naming the fields that ServiceTitan keeps */
+/** @throws 409 naming the fields that ServiceTitan owns */
 function assertOurs(row: Row | undefined, values: Readonly<Record<string, unknown>>): void {
   const errors = row ? keptFields(row, values).map((path) => toFieldError({ path, code: 'external-field' })) : []
   if (errors.length) throw conflict('not-allowed.external-fields', {}, { errors })
 }
 
-/** @throws 409 for a row that ServiceTitan lists: it would come back */
+/** @throws 409 for a row that ServiceTitan lists, since the next sync would restore it */
 function assertDeletable({ externalFields }: Row): void {
   if ((externalFields as readonly string[]).length) throw conflict('not-allowed.read-only-entry')
 }
@@ -102,7 +102,7 @@ export async function deleteTechnician(context: Context, id: number): Promise<vo
   const booked = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from booking b where b.organization_id = ${organizationId} and b.technician_id = ${id}
       and b.start_at > ${services.now().toISOString()}::timestamptz - interval '2 days' and ${upcoming(services.now())}`)
-  // Removing the last technician would turn a type into one that needs none.
+  // Without its last technician, a type would count as one that requires none.
   const alone = await tx.rows<{ name: string }>(sql`
     select type.name from appointment_type_technician link
     join appointment_type type on type.organization_id = link.organization_id and type.id = link.appointment_type_id

@@ -12,7 +12,7 @@ export function cleanHours(hours: Hours, path = 'workingHours'): Hours {
   return hours.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-/** Trimmed skills, each once in any case. @throws 400 for an empty one */
+/** Trims skills and removes duplicates, ignoring case. @throws 400 for an empty one */
 export function cleanSkills(skills: readonly string[], path: string): string[] {
   const trimmed = skills.map((skill) => skill.trim())
   const errors = trimmed.flatMap((skill, at): FieldError[] => (skill ? [] : [{ path: `${path}.${at}`, code: 'required' }]))

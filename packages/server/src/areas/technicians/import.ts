@@ -50,7 +50,7 @@ function readTechnician(reader: RowReader<Field>, units: ReadonlyMap<string, num
 
 const differ = (a: unknown, b: unknown) => (a ?? undefined) !== undefined && (b ?? undefined) !== undefined && a !== b
 
-/** The technician with the id, else the email address, the phone or the name, unless an id or address says it is someone else. */
+/** Matches a technician by id, or else by email address, phone or name, unless the id or address belongs to someone else. */
 function findTechnician(technicians: readonly TechnicianRow[], row: ReadTechnician): TechnicianRow | undefined {
   const { stId, email, phone, name } = row
   const sameId = stId === undefined ? undefined : technicians.find((one) => one.stId === stId)
@@ -67,7 +67,7 @@ function findTechnician(technicians: readonly TechnicianRow[], row: ReadTechnici
 
 const identity = ['stId', 'email', 'phone', 'name'] as const
 
-/** Imports technicians by their ids, addresses, phones or names. @throws 400 for errors in the file as a whole */
+/** Imports technicians by id, address, phone or name. @throws 400 for errors in the file as a whole */
 export async function importTechnicians(context: Context, body: ImportBody<'technicians'>): Promise<ImportReply> {
   const { tx, caller } = context
   const { organizationId } = caller

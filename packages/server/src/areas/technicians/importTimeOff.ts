@@ -20,7 +20,7 @@ interface Planned {
   readonly note: string | null
 }
 
-/** Whole days off by external id, email address or name. Rows that exist are left alone, so that a file can be sent twice. */
+/** Imports whole days off by external id, email address or name. Existing rows are kept, so that a file can be imported twice. */
 export async function importTimeOff(context: Context, body: Bodies['technicians.importTimeOff']): Promise<Reply> {
   const { tx, caller } = context
   const people = await tx.rows<Known>(sql`
@@ -66,7 +66,7 @@ export async function importTimeOff(context: Context, body: Bodies['technicians.
   return { created: count('created'), unchanged: count('unchanged'), rejected: count('rejected'), bookings, rows }
 }
 
-/** Returns how many visits to come conflict with it. */
+/** Returns how many upcoming visits conflict with it. */
 async function write(context: Context, created: readonly Planned[]): Promise<number> {
   const { tx, caller } = context
   const { organizationId, userId } = caller

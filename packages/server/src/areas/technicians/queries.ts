@@ -26,7 +26,7 @@ export const presentTechnicians = (now: Date): { columns: Sql; joins: Sql } => (
   joins: raw('left join business_unit unit on unit.organization_id = page.organization_id and unit.id = page.business_unit_id'),
 })
 
-/** Neither canceled nor an expired hold, for rows of `booking` aliased `b`. */
+/** Excludes canceled bookings and expired holds, for rows of `booking` aliased `b`. */
 export const isRunning = (now: Date): Sql => sql`b.status <> 'cancelled' and (b.status <> 'held' or b.hold_expires_at > ${now})`
 
 export const presentUnits = {

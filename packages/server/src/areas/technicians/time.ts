@@ -20,12 +20,12 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
   from: { by: sql`(technician_time_off.from_date - date '1970-01-01')`, kind: 'integer' },
 }
 
-/** The local time that is taken off. */
+/** The local time range of time off. */
 const spanOf = ({ from, to, startLocal = null, endLocal = null }: Span): Sql =>
   sql`tsrange(${from}::date + coalesce(${startLocal}::time, '00:00'),
     case when ${endLocal}::time is null then (${to}::date + 1)::timestamp else ${to}::date + ${endLocal}::time end)`
 
-/** Bookings aliased `b` of types aliased `type` that are near local days, whatever the time zone; for the index. */
+/** Bookings aliased `b` of types aliased `type` near local days in any time zone; lets an index be used. */
 const near = (from: string, to: string): Sql => sql`b.start_at between ${addDays(from, -3)}::date and ${addDays(to, 3)}::date`
 
 const presentTimeOff = (now: Date): { columns: Sql; joins: Sql } => ({
@@ -73,7 +73,7 @@ async function timeOffOf(tx: Tx, now: Date, id: number): Promise<TimeOff> {
   return found
 }
 
-/** The visits to come that conflict with any of some time off. */
+/** The upcoming visits that conflict with any of the given time off. */
 export async function countBookings({ tx, services }: Context, ids: readonly number[]): Promise<number> {
   const { columns, joins } = presentTimeOff(services.now())
   const row = await tx.one<{ bookings: number }>(sql`
@@ -89,7 +89,7 @@ function assertSpan({ from, to, startLocal, endLocal }: Span, path = ''): void {
     throw badInput({ path: `${path}endLocal`, code: 'not-after-local-start' })
 }
 
-/** Locks a technician, so that bookings that have begun commit first and later ones see the change. @throws 404 */
+/** Locks a technician: waits for bookings in progress, and later ones see the change. @throws 404 */
 export const lockTechnician = (tx: Tx, id: number): Promise<Row> => lockRow(tx, 'technician', id, 'deleted_at is not null')
 
 /** @throws 400, 404, 409 `stale` */

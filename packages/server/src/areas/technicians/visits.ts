@@ -10,7 +10,7 @@ const named = (alias: Sql, name: Sql) =>
 /** The name of a lead aliased `lead`; null if the caller may not see it. */
 export const leadName = named(sql`lead`, sql`trim(lead.first_name || ' ' || lead.last_name)`)
 
-/** Bookings aliased `b` as visits, by time, without canceled bookings and expired holds. */
+/** Bookings aliased `b` as visits in chronological order, without canceled bookings and expired holds. */
 export const loadVisits = (tx: Tx, now: Date, where: Sql, limit = 5000): Promise<(Visit & { technicianId: number | null })[]> =>
   tx.rows(sql`
     select b.id, b.technician_id, b.status, b.date, to_char(b.start_local, 'HH24:MI') as start_local, b.start_at, b.end_at,

@@ -27,7 +27,7 @@ const present = {
     left join store on store.organization_id = page.organization_id and store.id = page.store_id
     left join lookup_item reason on reason.organization_id = page.organization_id and reason.id = page.reason_id`),
 }
-/** A single value is compared with `=`, so that an index starting with it is in list order. */
+/** Compares a single value with `=`, so that an index starting with it is in list order. */
 export const oneOf = (column: Sql, values: readonly number[] | undefined): Sql[] =>
   values?.length ? [values.length > 1 ? sql`${column} = any (${[...values]}::int[])` : sql`${column} = ${values[0]}::int`] : []
 
@@ -132,7 +132,7 @@ export async function recordActivity(context: Context, body: Bodies['users.recor
   return row
 }
 
-/** Takes back the caller's newest approaches. @throws 400 naming `count` */
+/** Undoes the caller's latest approaches. @throws 400 naming `count` */
 export async function undoApproaches(context: Context, count: number): Promise<Replies['users.recentActivity']> {
   const { tx, caller } = context
   const { organizationId } = caller

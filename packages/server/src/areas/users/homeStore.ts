@@ -10,7 +10,7 @@ export interface HomeStore {
   readonly postalCode: string
 }
 
-/** Where the caller worked most in the past 60 days, else will work next, else where their code is. */
+/** The store where the caller worked most in the past 60 days, or else works next, or else has a code. */
 export const homeStoreOf = ({ tx, caller, services }: Context): Promise<HomeStore | undefined> =>
   tx.one<HomeStore>(sql`
     with mine as (

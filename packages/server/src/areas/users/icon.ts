@@ -11,10 +11,10 @@ import { mayEdit } from './rules.ts'
 
 const MAX_BYTES = 262_144
 
-/** An icon's key ends in its media type, so that serving it needs no query. */
+/** An icon's key ends with its media type, so that it can be served without a query. */
 const typeOf = (key: string) => `image/${key.slice(key.lastIndexOf('-') + 1)}`
 
-/** A stored picture by its key. @throws 404 without one */
+/** A stored picture by key. @throws 404 */
 export async function showIcon(
   { files }: Services,
   key: string | null | undefined,
@@ -33,7 +33,7 @@ export async function captureIcon({ services, transact }: CallerContext, id: num
   return showIcon(services, user?.captureIcon, { 'cache-control': 'private, no-cache' })
 }
 
-/** For the booking page: the picture of the owner of a valid code. */
+/** The picture of the owner of a valid code, for the booking page. */
 export async function publicCaptureIcon({ services }: PublicContext, userUid: string): Promise<FileReply> {
   const user = await services.db.asTenant(serverScope(), (tx) =>
     tx.one<{ key: string | null }>(sql`select public_capture_icon(${userUid}) as key`),
@@ -42,8 +42,8 @@ export async function publicCaptureIcon({ services }: PublicContext, userUid: st
 }
 
 /**
- * The picture is stored before the transaction, so that no row refers to a missing file; the replaced one is deleted after it.
- * @throws 400 naming `file`, 403 for a person of higher rank, 409 for a person who is also a member out of reach
+ * Stores the picture before the transaction, so that no row refers to a missing file, and deletes the replaced one after it.
+ * @throws 400 naming `file`, 403 for a person of higher rank, 409 for a person with a membership that the caller cannot access
  */
 export async function saveCaptureIcon(
   outer: CallerContext,

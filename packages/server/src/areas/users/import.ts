@@ -27,7 +27,7 @@ interface Lookups {
   readonly languages: ReadonlyMap<string, number>
 }
 
-/** Roles by their names and what people call them. */
+/** Roles by name and common synonyms. */
 const rolesByName: ReadonlyMap<string, number> = new Map([
   ...roleList.flatMap(({ id, name }) => [[plainHeading(name), id] as const, [String(id), id] as const]),
   ...['generator', 'leadgen', 'lg', 'brandambassador'].map((name) => [name, roles.leadGenerator] as const),
@@ -64,7 +64,7 @@ async function loadLookups({ tx, caller }: Context): Promise<Lookups> {
   }
 }
 
-/** The records that a list of names stands for; unknown ones are an error. */
+/** Resolves a list of names; unknown ones are errors. */
 function namedAll(reader: RowReader<Field>, field: Field, records: ReadonlyMap<string, number>): number[] {
   const names = reader.list(field) ?? []
   const unknown = names.filter((name) => !records.has(sameName(name)))
@@ -72,7 +72,7 @@ function namedAll(reader: RowReader<Field>, field: Field, records: ReadonlyMap<s
   return names.flatMap((name) => records.get(sameName(name)) ?? [])
 }
 
-/** Trades with a level from 1 to 5, as in “Windows 4”. */
+/** Parses trades with levels from 1 to 5, as in “Windows 4”. */
 function tradesOf(reader: RowReader<Field>, trades: ReadonlyMap<string, number>): { tradeId: number; level?: number }[] {
   const unknown: string[] = []
   const found = (reader.list('trades') ?? []).flatMap((text) => {
@@ -116,7 +116,7 @@ function readUser(reader: RowReader<Field>, lookups: Lookups): ReadUser | undefi
   return reader.errors.length ? undefined : user
 }
 
-/** The person with the address, else one with the phone who has no other address; of several, the one with the name. */
+/** Matches a person by address, or else by phone if they have no other address; if there are several, by name. */
 function findUser(users: readonly ExistingUser[], row: ReadUser): ExistingUser | undefined {
   const sameEmail = row.email === undefined ? undefined : users.find(({ email }) => email === row.email)
   if (sameEmail ?? row.phone === undefined) return sameEmail
@@ -127,7 +127,7 @@ function findUser(users: readonly ExistingUser[], row: ReadUser): ExistingUser |
 
 const rejected = (...errors: CellError<Field>[]): Outcome<Field> => ({ result: 'rejected', errors })
 
-/** What is wrong with territories for this caller: territory managers appoint people of their own only. */
+/** The error if territory managers assign territories other than their own. */
 function territoryErrors({ caller }: Context, ids: readonly number[], isNew: boolean): CellError<Field>[] {
   const role = roleOf(caller.roleId)
   if (role?.edits !== 'field') return []
@@ -135,7 +135,7 @@ function territoryErrors({ caller }: Context, ids: readonly number[], isNew: boo
   return isNew && !ids.length ? [{ field: 'territories', code: 'no-territory-of-yours' }] : []
 }
 
-/** Imports users by their addresses or phones. @throws 400 for errors in the file as a whole, 403 `step-up-required` */
+/** Imports users by address or phone. @throws 400 for errors in the file as a whole, 403 `step-up-required` */
 export async function importUsers(context: Context, body: ImportBody<'users'>): Promise<ImportReply> {
   const { tx, caller } = context
   const { roleId: defaultRoleId, territoryIds: defaultTerritoryIds = [] } = body.defaults ?? {}
@@ -146,7 +146,7 @@ export async function importUsers(context: Context, body: ImportBody<'users'>): 
     throw badInput({ path: 'defaults.roleId', code: 'cannot-give-role' })
   const lookups = await loadLookups(context)
 
-  /** What becomes of a row that matches an existing person. */
+  /** The outcome of a row that matches an existing person. */
   function judgeExisting(row: ReadUser, before: ExistingUser): Outcome<Field> | UserUpdate {
     if (!mayEdit(caller.roleId, before.roleId)) return rejected({ field: '', code: 'cannot-edit-person' })
     if (row.roleId !== undefined && row.roleId !== before.roleId) {
@@ -203,7 +203,7 @@ export async function importUsers(context: Context, body: ImportBody<'users'>): 
       const ids = await createUsers(context, created, INTERNAL_SUBSCRIPTION)
       created.forEach(({ at, user }, index) => {
         const id = ids[index] ?? null
-        // Someone out of the caller's reach has the address.
+        // The address belongs to someone that the caller cannot access.
         outcomes[at] = id
           ? { result: 'created', id }
           : rejected({ field: user.email ? 'email' : 'phone', code: 'cannot-edit-person' })

@@ -32,17 +32,17 @@ export interface ExistingUser {
   readonly territoryIds: readonly number[]
   readonly trades: readonly { readonly tradeId: number; readonly level: number }[]
 }
-/** What changes of a person: fields of the profile, and what is added. */
+/** The changes to a person: profile fields, and additions. */
 export interface UserUpdate {
   readonly before: ExistingUser
   readonly profile: Readonly<Record<string, unknown>>
   readonly territoryIds: readonly number[]
   readonly trades: ReadUser['trades']
-  /** For someone who had none. */
+  /** Set if the person had none. */
   readonly email: string | undefined
 }
 
-/** The people of the organization, in the caller's reach, with one of the rows' addresses or phones. */
+/** The organization's people that the caller can access with one of the rows' addresses or phones. */
 export const loadExisting = ({ tx, caller }: Context, rows: readonly ReadRow<ReadUser>[]): Promise<ExistingUser[]> =>
   tx.rows<ExistingUser>(sql`
     select card.id, card.membership_id, card.first_name, card.last_name, card.email, card.phone, card.role_id, card.language_id,
@@ -68,7 +68,7 @@ async function addTerritories(
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as one ("membershipId" int, "territoryId" int) on conflict do nothing`)
 }
 
-/** Adds trades, or changes their levels; a trade without a level is one that is being learned. */
+/** Adds trades, or changes their levels; a trade without a level is still being learned. */
 async function addTrades(
   { tx, caller }: Context,
   links: readonly { readonly userId: number; readonly tradeId: number; readonly level?: number }[],
@@ -81,7 +81,7 @@ async function addTrades(
     on conflict (organization_id, user_id, trade_id) do update set level = excluded.level`)
 }
 
-/** Creates people with their memberships. Returns their ids in order; null where someone else has the address or phone. */
+/** Creates people with their memberships. Returns their ids in order, or null if someone else has the address or phone. */
 export async function createUsers(
   context: Context,
   created: readonly { readonly user: ReadUser; readonly roleId: number; readonly territoryIds: readonly number[] }[],
@@ -94,7 +94,7 @@ export async function createUsers(
     const { firstName, lastName, email, phone, languageId, hireDate, externalEmployeeId } = user
     return { n, uid: randomUid(), person: { firstName, lastName, email, phone, languageId, hireDate, externalEmployeeId } }
   })
-  // In the order of the addresses, so that concurrent invitations of the same ones wait instead of blocking each other.
+  // Sorted by address, so that concurrent invitations of the same people do not deadlock.
   const invited = await tx.rows<{ n: number; id: number | null }>(sql`
     select n, create_invitee(${organizationId}, uid, person) as id from (
       select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as one (n int, uid text, person jsonb)
@@ -130,7 +130,7 @@ export async function createUsers(
   return ids
 }
 
-/** Updates people. Returns the ids of those whose profile the caller may not change, of whom nothing changed. */
+/** Updates people. Returns the ids of those that were not changed because the caller may not edit their profile. */
 export async function updateUsers(context: Context, updates: readonly UserUpdate[]): Promise<ReadonlySet<number>> {
   if (!updates.length) return new Set()
   const { tx, caller, request } = context

@@ -16,7 +16,7 @@ const LINK_DAYS = 7
 
 type Invitation = NonNullable<Replies['users.upsert']['invitation']>
 
-/** Sends an invitation, in one transaction with its link; the link exists only in the message, or where none is sent in the reply. */
+/** Sends an invitation in the transaction that creates its link. The link is only in the message or, if none is sent, in the reply. */
 export async function invite(context: Context, id: number): Promise<Replies['users.invite']> {
   return { ok: true, ...(await inviteUser(context, await userDetail(context.tx, id, context.caller.organizationId))) }
 }
@@ -30,7 +30,7 @@ export async function inviteSaved(context: Context, user: UserDetail): Promise<I
   return inviteUser(context, user)
 }
 
-/** Whether a person with a phone alone can get texts. */
+/** Why a person with only a phone cannot get texts; undefined if they can. */
 async function textObstacle(
   { tx, services }: Context,
   { organizationId, phone }: UserDetail,
@@ -40,7 +40,7 @@ async function textObstacle(
   return (await isOptedOut(tx, services.keys, organizationId, phone ?? '')) ? 'opted-out' : undefined
 }
 
-/** Plans an invitation's text, for the morning if it is night where the person works. @returns when it is sent */
+/** Plans the text of an invitation, in the morning if it is night where the person works. @returns when it is sent */
 async function textInvitation(
   { tx, caller, services }: Context,
   { id, organizationId, languageId }: UserDetail,
@@ -72,7 +72,7 @@ async function inviteUser(context: Context, user: UserDetail): Promise<Invitatio
   const { id } = user
   if (!mayEdit(caller.roleId, user.roleId)) throw forbidden('invite-role')
   if (!user.isActive) throw conflict('inactive')
-  // A borrowed person has no contact here and signs in with the account that they have.
+  // Borrowed people have no contact here and sign in with their own account.
   if (user.email === null && user.phone === null) throw conflict('shared-account')
   const obstacle = user.email === null ? await textObstacle(context, user) : undefined
   if (obstacle) throw conflict(obstacle)
@@ -101,13 +101,13 @@ async function inviteUser(context: Context, user: UserDetail): Promise<Invitatio
   await queueMail(tx, services.keys, {
     organizationId: user.organizationId,
     to: invited.email,
-    subject: `Invitation to ${place}`.replace(/[\r\n]+/g, ' '),
+    subject: `Join ${place} on Walkup`.replace(/[\r\n]+/g, ' '),
     text: [
       `Hello ${invited.firstName},`,
       ...(invited.hasPassword
-        ? [`${place} has added you as a user. Sign in with your password:`, link]
-        : [`${place} invites you to work with Walkup. Open this link within ${LINK_DAYS} days to accept:`, link]),
-      'If you did not expect this, nothing needs to be done.',
+        ? [`${place} added you to Walkup. Sign in with your existing password:`, link]
+        : [`${place} invited you to Walkup. To accept, open this link within ${LINK_DAYS} days:`, link]),
+      'If you weren’t expecting this, you can ignore this email.',
     ],
   })
   return { by }
@@ -115,7 +115,7 @@ async function inviteUser(context: Context, user: UserDetail): Promise<Invitatio
 
 type Invited = Replies['users.inviteMany']['items'][number]
 
-/** Invites those who can be invited, in the order of the ids. */
+/** Invites everyone who can be invited, in the order of the ids. */
 export async function inviteMany(context: Context, ids: readonly number[]): Promise<{ items: Invited[] }> {
   const items: Invited[] = []
   for (const id of new Set(ids)) items.push({ id, ...(await tryInviting(context, id)) })

@@ -82,7 +82,7 @@ export async function updateNoActivity(context: Context, body: Bodies['users.upd
   await assertReferences(tx, organizationId, [
     { path: 'reasonId', ids: body.reasonId, table: 'lookup_item', where: sql`list = 'userReasons'` },
   ])
-  // Serialized per shift: the second of two concurrent first reasons finds the other.
+  // Serialized per shift, so that the second of two concurrent reasons finds the first.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`no activity ${body.hoursId}`}))`)
   const row = await tx.one<{ id: number; organizationId: number; updatedAt: string }>(sql`
     select * from no_activity where organization_id = ${organizationId} and shift_id = ${body.hoursId} for no key update`)

@@ -37,7 +37,7 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
 const oneOf = (column: Sql, values: readonly number[] | undefined): Sql[] =>
   values?.length ? [sql`${column} = any (${[...values]}::int[])`] : []
 
-/** Lists a member of several organizations once, under the first of them. */
+/** Lists members of several organizations once, under the first one. */
 export const withoutDuplicates = (organizations: readonly number[]): Sql[] =>
   organizations.length < 2
     ? []
@@ -95,7 +95,7 @@ const details = raw(`
     from user_trade ut join lookup_item item on item.organization_id = ut.organization_id and item.id = ut.trade_id
     where ut.organization_id = page.organization_id and ut.user_id = page.id) as trades`)
 
-/** A person's membership in `organizationId`, else in the first organization in reach. @throws 404 */
+/** A person's membership in `organizationId`, or else in the first accessible organization. @throws 404 */
 export async function userDetail(tx: Tx, id: number, organizationId: number): Promise<UserDetail> {
   const row = await tx.one<UserDetail>(sql`
     with page as (select * from user_card where id = ${id})

@@ -30,11 +30,11 @@ export async function resetFactors(context: Context, id: number): Promise<{ ok: 
   await queueMail(tx, services.keys, {
     organizationId,
     to: person.email,
-    subject: 'Two-step verification of your Walkup account',
+    subject: 'Your Walkup two-step verification was reset',
     text: [
       `Hello ${person.firstName},`,
-      'An administrator has removed the second factors of your account and ended your sessions. Your password is unchanged. Sign in with it and set two-step verification up again in “My account”.',
-      'If you did not ask for this, set a new password at once by “Forgot your password?” on the sign-in page, and let your administrator know.',
+      'An administrator reset two-step verification for your account and signed you out everywhere. Your password hasn’t changed. Sign in with it, then set up two-step verification again under “My account.”',
+      'If you didn’t ask for this, reset your password right away with “Forgot your password?” on the sign-in page, and tell your administrator.',
     ],
   })
   return { ok: true }

@@ -15,7 +15,7 @@ export interface MemberAccess {
 const administers = (member: MemberAccess) => member.isActive && isInternal(member) && may(member, 'organization.administer')
 const administersAll = (member: MemberAccess) => administers(member) && may(member, 'system.administer')
 
-/** Which last administrator a change would remove: the organization's, the system's, or none. */
+/** Whether a change would remove the last administrator of the organization, of the system, or neither. */
 export function lastAdministratorLost(
   before: MemberAccess,
   after: MemberAccess,

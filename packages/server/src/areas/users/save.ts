@@ -25,7 +25,7 @@ interface Person {
   readonly externalEmployeeId?: string | null
 }
 
-/** The normalized account fields; absent ones are left out. @throws 400 naming each invalid one */
+/** Normalizes the account fields that are present. @throws 400 naming each invalid one */
 async function cleanPerson({ tx, caller }: Context, body: Body): Promise<Person> {
   const errors = await languageErrors(tx, caller.organizationId, body.languageId)
   const name = (path: 'firstName' | 'lastName') => {
@@ -111,7 +111,7 @@ async function create(context: Context, body: Body, organizationId: number): Pro
   return found.id
 }
 
-/** @throws 409 when no administrator would remain; locks the organization, so that two cannot leave at once */
+/** Locks the organization, so that two administrators cannot leave concurrently. @throws 409 if none would remain */
 export async function assertAdministered(
   { tx }: Context,
   organizationId: number,
@@ -136,7 +136,7 @@ const emailProblems = {
 
 const phoneProblems = { shared: 'shared-account', proven: 'phone-proven', taken: 'phone-taken' } as const
 
-/** The account fields that differ. */
+/** Updates the account, and returns the changed fields. */
 async function changeAccount(context: Context, before: UserDetail, body: Body): Promise<Record<string, unknown>> {
   const { tx, caller, request } = context
   const { email, ...person } = await cleanPerson(context, body)
@@ -173,7 +173,7 @@ async function changeAccount(context: Context, before: UserDetail, body: Body): 
 
 async function change(context: Context, body: Body, id: number): Promise<number> {
   const { tx, caller } = context
-  // Lock order is organization, then membership: a change of administrators takes both.
+  // Lock order: organization, then membership. Changes of administrators lock both.
   const before = await userDetail(tx, id, body.organizationId ?? caller.organizationId)
   const { organizationId } = before
   if (body.organizationId !== undefined && body.organizationId !== organizationId) {
@@ -213,7 +213,7 @@ async function change(context: Context, body: Body, id: number): Promise<number>
   return id
 }
 
-/** Territories out of a territory manager's reach are left unchanged. */
+/** Keeps territories that a territory manager cannot access. */
 async function kept(
   { tx, caller }: Context,
   membershipId: number,
@@ -227,7 +227,7 @@ async function kept(
   return [...ids, ...beyond.map(({ id }) => id)]
 }
 
-/** Creates or updates a user by the rules of users.upsert, and invites a new one if asked to. */
+/** Creates or updates a user with the rules of users.upsert, and invites a new one if requested. */
 export async function saveUser(context: Context, body: Body): Promise<Replies['users.upsert']> {
   const { tx, caller } = context
   if (body.organizationId !== undefined && !caller.organizations.includes(body.organizationId)) {
@@ -241,7 +241,7 @@ export async function saveUser(context: Context, body: Body): Promise<Replies['u
   return { ...(await userDetail(tx, id, organizationId)), invitation }
 }
 
-/** The same for users of the home-improvement partner. @throws 409 for a user of another kind */
+/** The same for users of the home improvement partner. @throws 409 for other users */
 export async function saveHomeDepotUser(
   context: Context,
   body: Bodies['users.upsertHomeDepot'],

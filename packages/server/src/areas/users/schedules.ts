@@ -19,7 +19,7 @@ interface Week {
   readonly to: string
 }
 
-/** The week of a day, or of today. @throws 400 naming the zone, or an invalid day */
+/** The week of a day, by default of today. @throws 400 naming the zone, or an invalid day */
 async function weekOf(context: Pick<Context, 'tx' | 'caller' | 'services'>, { day, timeZone = 'UTC' }: Filter): Promise<Week> {
   const firstDay = await firstDayOf(context)
   const today = () => {
@@ -37,7 +37,7 @@ async function weekOf(context: Pick<Context, 'tx' | 'caller' | 'services'>, { da
 /** In UTC; compared as a date, it could not use an index under a row policy. */
 const dayBegins = (day: string) => `${day}T00:00:00Z`
 
-/** Shifts aliased `shift` with their `store`: of the week by the store's local days, as far as the caller sees them. */
+/** Shifts aliased `shift` with their `store` that the caller may see, for a week in the store's local days. */
 const inWeek = ({ from, to }: Week): Sql =>
   sql`shift.user_id is not null and shift.deleted_at is null and shift.start_at >= ${dayBegins(addDays(from, -1))}::timestamptz
     and shift.start_at < ${dayBegins(addDays(to, 2))}::timestamptz

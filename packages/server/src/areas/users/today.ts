@@ -23,7 +23,7 @@ interface Standing {
   readonly organizationPeople: number
 }
 
-/** The store where the caller works: of the open punch, of the nearest shift, or of the last punch within a day. */
+/** The store where the caller works: that of the open punch, or of the nearest shift, or of the last punch within a day. */
 const currentStore = ({ tx, caller, services }: Context): Promise<Place | undefined> =>
   tx.one<Place>(sql`
     select store.id, store.name, store.time_zone from (
@@ -37,7 +37,7 @@ const currentStore = ({ tx, caller, services }: Context): Promise<Place | undefi
     ) work join store on store.organization_id = ${caller.organizationId} and store.id = work.store_id
     order by work.source, abs(extract(epoch from work.at - ${services.now()}::timestamptz)) limit 1`)
 
-/** A field worker's leads and sales of today, against targets and others. */
+/** A field worker's leads and sales today, compared with targets and other people. */
 export async function today(context: Context): Promise<Today> {
   const { tx, caller, services } = context
   const home = await homeStoreOf(context)

@@ -1,7 +1,7 @@
 import type { AreaHandlers, PublicContext } from '../../context.ts'
 import { acceptOffer, declineOffer, decideByLink, viewOffer } from '../../waitlist/decide.ts'
 
-/** Links are secrets: nothing keeps or passes on their addresses. */
+/** Links are secrets, so responses must not be cached or send a referrer. */
 function guard({ request }: PublicContext): void {
   request.reply.header('cache-control', 'no-store')
   request.reply.header('referrer-policy', 'no-referrer')

@@ -15,7 +15,7 @@ export const templates: Templates = {
   booked: {
     email: {
       subject: 'Su cita: {type}, {when}',
-      body: `{organization} le espera para {type}: {when}.\n\n${details}\n\nPara cambiarla o cancelarla: {manageUrl}\n\n${end}`,
+      body: `Su cita de {type} con {organization} es el {when}.\n\n${details}\n\nPara cambiarla o cancelarla: {manageUrl}\n\n${end}`,
     },
     sms: {
       body: '{organization}: su cita de {type} es el {when}.\nCambiar o cancelar: {manageUrl}\nResponda AYUDA para ayuda, ALTO para no recibir más mensajes.',
@@ -24,7 +24,7 @@ export const templates: Templates = {
   moved: {
     email: {
       subject: 'Su cita ha cambiado: {type}, {when}',
-      body: `Su cita de {type} con {organization} es ahora el {when}.\n\n${details}\n\nPara cambiarla o cancelarla: {manageUrl}\n\n${end}`,
+      body: `Su cita de {type} con {organization} cambió al {when}.\n\n${details}\n\nPara cambiarla o cancelarla: {manageUrl}\n\n${end}`,
     },
     sms: { body: '{organization}: su cita de {type} cambió al {when}.\nCambiar o cancelar: {manageUrl}' },
   },
@@ -38,10 +38,10 @@ export const templates: Templates = {
   reminder: {
     email: {
       subject: 'Recordatorio: {type}, {when}',
-      body: `{organization} le espera para {type} el {when}.\n\n${details}\n\nConfirmar: {confirmUrl}\n\nCambiar la hora: {rescheduleUrl}\n\nCancelar: {cancelUrl}\n\n${end}`,
+      body: `Le recordamos su cita de {type} con {organization} el {when}.\n\n${details}\n\nConfirmar: {confirmUrl}\n\nCambiar la hora: {rescheduleUrl}\n\nCancelar: {cancelUrl}\n\n${end}`,
     },
     sms: {
-      body: '{organization}: {type} el {when}.\nResponda C para confirmar, R para cambiar la hora, N para cancelar, o abra {manageUrl}\nALTO para no recibir más mensajes.',
+      body: '{organization}: su cita de {type} es el {when}.\nResponda C para confirmar, R para cambiar la hora, N para cancelar, o abra {manageUrl}\nALTO para no recibir más mensajes.',
     },
   },
   onTheWay: {
@@ -61,7 +61,7 @@ export const templates: Templates = {
   visited: {
     email: {
       subject: '¿Qué tal le fue? {type}',
-      body: `Gracias por recibir a {organization} para {type}.\n\n¿Les cuenta a otros qué tal le fue? {reviewUrl}\n\n${end}`,
+      body: `Gracias por recibir a {organization} para {type}.\n\n¿Nos deja una reseña? {reviewUrl}\n\n${end}`,
     },
     sms: { body: '{organization}: gracias por recibirnos. ¿Qué tal le fue? {reviewUrl}\nALTO para no recibir más mensajes.' },
   },
@@ -71,15 +71,16 @@ export const replies: Replies = {
   confirmed: 'Gracias, su cita del {when} está confirmada.',
   alreadyConfirmed: 'Su cita del {when} ya estaba confirmada.',
   reschedule: 'Elija otra hora aquí: {manageUrl}',
-  askCancel: '¿Quiere cancelar {type} el {when}? Responda SÍ para cancelar, o R para otra hora.',
+  askCancel: '¿Quiere cancelar su cita de {type} el {when}? Responda SÍ para cancelar, o R para otra hora.',
   canceled: 'Su cita de {type} el {when} fue cancelada.',
-  tooLate: 'Ya no se puede cambiar {type} el {when} por aquí. Llame al {phone}.',
-  noVisit: 'No tenemos citas próximas con este número. Pasamos su mensaje.',
+  tooLate: 'Ya no se puede cambiar su cita de {type} el {when} por mensaje. Llame al {phone}.',
+  noVisit: 'No tenemos citas próximas con este número. Pasamos su mensaje a nuestro equipo.',
   help: '{organization}: mensajes sobre su cita. ¿Preguntas? {phone}\nPueden aplicarse tarifas de mensajes y datos. Responda ALTO para no recibir más mensajes.',
-  optedOut: '{organization}: ya no recibirá mensajes nuestros. Responda START para recibirlos otra vez.',
-  optedIn: '{organization}: recibirá mensajes nuestros otra vez. Responda ALTO para no recibirlos.',
-  code: '{code} es su código de Walkup. Vale 10 minutos. Nadie de Walkup se lo pedirá.',
-  invitation: '{organization} le invita a Walkup: {url}\nResponda ALTO para no recibir más mensajes.',
-  member: 'Ahora tiene un lugar en {organization}, en Walkup. Inicie sesión con su teléfono: {url}',
-  newDevice: 'Un dispositivo nuevo inició sesión en su cuenta de Walkup, desde {address}. Si no fue usted: {url}',
+  optedOut:
+    '{organization}: se canceló su suscripción y ya no recibirá mensajes nuestros. Responda START para recibirlos de nuevo.',
+  optedIn: '{organization}: recibirá nuestros mensajes de nuevo. Responda ALTO para no recibir más.',
+  code: '{code} es su código de Walkup. Vence en 10 minutos. No lo comparta.',
+  invitation: '{organization} le invitó a Walkup: {url}\nResponda ALTO para no recibir más mensajes.',
+  member: '{organization} le agregó a Walkup. Inicie sesión con su teléfono: {url}',
+  newDevice: 'Un dispositivo nuevo inició sesión en su cuenta de Walkup desde {address}. Si no fue usted, abra {url}',
 }

@@ -1,15 +1,15 @@
 import type { VisitKind } from '../kinds.ts'
 
 export interface Template {
-  /** Of an email. */
+  /** Only for email. */
   readonly subject?: string
   readonly body: string
 }
-/** The product's own texts in a language. */
+/** The built-in templates of a language. */
 export type Templates = Readonly<
   Record<VisitKind, { readonly email: Template & { readonly subject: string }; readonly sms: Template }>
 >
-/** What the server replies to a text, and how it greets people by text. */
+/** Replies to texts, and texts about accounts. */
 export interface Replies {
   readonly confirmed: string
   readonly alreadyConfirmed: string

@@ -1,12 +1,12 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A browser's keys, base64url, as its subscription has them. */
+/** The keys of a browser's subscription, base64url. */
 export interface BrowserKeys {
   readonly p256dh: string
   readonly auth: string
 }
 
-/** Push services take at most this much; so is the payload bounded. */
+/** The largest payload that push services accept. */
 export const RECORD_BYTES = 4096
 
 const derive = (salt: Buffer, secret: Buffer, info: Buffer, length: number): Buffer =>
@@ -14,7 +14,7 @@ const derive = (salt: Buffer, secret: Buffer, info: Buffer, length: number): Buf
 
 /**
  * Encrypts a push message for one browser (RFC 8291, aes128gcm of RFC 8188).
- * @throws when the browser's key is no point of the curve
+ * @throws if the browser's key is not a point on the curve
  */
 export function encryptPush(
   payload: string,
@@ -31,7 +31,7 @@ export function encryptPush(
   const key = derive(salt, secret, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // 2 ends the last record.
+  // A delimiter of 2 marks the last record.
   const sealed = [cipher.update(Buffer.concat([Buffer.from(payload), Buffer.of(2)])), cipher.final(), cipher.getAuthTag()]
   const header = Buffer.alloc(21)
   salt.copy(header)

@@ -2,14 +2,14 @@ import { createECDH, createPrivateKey, sign } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Services } from '../../context.ts'
 
-/** The server's own key pair, base64url, with which push services recognize it (RFC 8292). */
+/** The key pair that identifies the server to push services (RFC 8292), base64url. */
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
 
 const SEAL_CONTEXT = 'vapid'
-/** Push services refuse tokens that are valid for longer than a day. */
+/** Push services reject tokens that are valid for more than a day. */
 const TOKEN_SECONDS = 12 * 3600
 
 export function createVapidKeys(): VapidKeys {
@@ -17,7 +17,7 @@ export function createVapidKeys(): VapidKeys {
   return { publicKey: ecdh.generateKeys('base64url'), privateKey: ecdh.getPrivateKey('base64url').padStart(43, 'A') }
 }
 
-/** Those of the configuration, or else the ones that the first server generated and sealed in the database. */
+/** The configured keys, or else those that the first server generated and sealed in the database. */
 export async function loadVapidKeys({ db, keys, config }: Pick<Services, 'db' | 'keys' | 'config'>): Promise<VapidKeys> {
   if (config.vapid) return config.vapid
   return db.asAccounts(async (tx) => {

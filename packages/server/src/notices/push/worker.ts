@@ -13,7 +13,7 @@ import { loadVapidKeys, vapidAuthorization, type VapidKeys } from './vapid.ts'
 
 type PushServices = Pick<Services, 'db' | 'config' | 'keys' | 'now'>
 const CONCURRENCY = 16
-/** The most that a push service accepts as a topic. */
+/** The longest topic that push services accept. */
 const TOPIC_LENGTH = 32
 const BODY_LENGTH = 1000
 
@@ -41,8 +41,8 @@ interface Device {
 export const deviceSealContext = (endpoint: string): string => `push:${endpoint}`
 
 /**
- * Sends push messages that are due, to each of their person's devices. One that is sent again, after a crash or because a device
- * could not be reached, replaces itself on the devices that have it: it has the same topic and tag.
+ * Sends due push messages to all devices of their recipients. A message that is resent, after a crash or because a device could not be
+ * reached, has the same topic and tag, so it replaces itself on devices that already have it.
  */
 export const pushesJob: JobKind<PushServices> = {
   kind: 'pushes',
@@ -50,7 +50,7 @@ export const pushesJob: JobKind<PushServices> = {
   limits: queueLimits,
   async run(services, job, signal) {
     const { db, now } = services
-    // Names the process, so that a lease shows whose it is.
+    // Identifies the process in leases.
     const worker = `${process.pid}-${randomUid(12)}`
     const keys = await loadVapidKeys(services)
     const claim = (most: number) =>

@@ -16,12 +16,12 @@ export const es: Texts = {
   columnsCut:
     '{count, plural, one {Una columna no cabe} other {{count} columnas no caben}} en la página. La consola las tiene todas.',
   page: 'Página {page} de {pages}',
-  lostTitle: 'No se envió a {person}: {name}',
+  lostTitle: 'Informe no enviado a {person}: {name}',
   lostAccess:
     '{person} ya no tiene acceso a este informe, así que no se envió. Quítele de la lista o pida a un administrador que le dé acceso.',
   lostEmail: '{person} no tiene correo electrónico, así que el informe no se envió.',
   failedTitle: 'No se pudo enviar un informe: {name}',
-  failedBody: 'Se intentó {attempts} veces. Envíelo ahora desde Informes, Programados, o espere a la próxima vez.',
+  failedBody: 'Se intentó {attempts} veces. Envíelo ahora desde Informes, Programados, o espere al próximo envío programado.',
   summaryTitle: 'Resumen',
   speedTitle: 'Rapidez de respuesta',
   outcomesTitle: 'Resultados de las citas',

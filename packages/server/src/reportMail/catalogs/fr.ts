@@ -16,13 +16,13 @@ export const fr: Texts = {
   columnsCut:
     '{count, plural, one {Une colonne ne tient} other {{count} colonnes ne tiennent}} pas sur la page. La console les contient toutes.',
   page: 'Page {page} sur {pages}',
-  lostTitle: 'Non envoyé à {person} : {name}',
+  lostTitle: 'Rapport non envoyé à {person} : {name}',
   lostAccess:
     '{person} n’a plus accès à ce rapport, qui n’a donc pas été envoyé. Retirez cette personne de l’envoi, ou demandez à un administrateur de lui donner accès.',
   lostEmail: '{person} n’a pas d’adresse e-mail : le rapport n’a pas été envoyé.',
   failedTitle: 'Un rapport n’a pas pu être envoyé : {name}',
   failedBody:
-    '{attempts} tentatives ont échoué. Envoyez-le maintenant depuis Rapports, Envois programmés, ou attendez la prochaine date.',
+    '{attempts} tentatives ont échoué. Envoyez-le maintenant depuis Rapports, Envois programmés, ou attendez le prochain envoi programmé.',
   summaryTitle: 'Résumé',
   speedTitle: 'Rapidité d’appel',
   outcomesTitle: 'Résultats des rendez-vous',

@@ -185,7 +185,7 @@ describe('compared with a naive implementation that pays minute by minute', () =
       weekStartsOn: fc.constantFrom(0, 1, 4),
     }),
     zone: fc.constantFrom('America/Los_Angeles', 'America/New_York', 'America/Phoenix', 'America/Chicago'),
-    // Weeks around both changes of the clocks in the United States, and one without.
+    // Weeks around both US clock changes, and one without.
     start: fc.constantFrom('2026-03-06T13:00:00Z', '2026-10-30T13:00:00Z', '2026-06-05T13:00:00Z'),
     punches: fc.array(
       fc.record({

@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek } from '@walkup/sdk/domain'
 import { localDateOf, localEndToInstant } from '../../../time/zone.ts'
 
-/** docs/domain.md#payroll has the rules in words. */
+/** The rules are described in docs/domain.md#payroll. */
 export interface OvertimeRules {
   readonly overtime: 'federal' | 'california'
   /** The first day of the work week; 0 is Sunday. */
@@ -44,7 +44,7 @@ export interface PayrollPunch {
   readonly clockInAt: string
   readonly clockOutAt: string
   readonly timeZone: string
-  /** As entered by hand, in one piece. */
+  /** The total entered by hand. */
   readonly breakMin: number
   readonly breaks: readonly { readonly startAt: string; readonly endAt: string | null; readonly isPaid: boolean }[]
   readonly multiplier: number
@@ -84,7 +84,7 @@ function split(punch: PayrollPunch): Segment[] {
     const to = Math.max(from, Math.min(till, endAt === null ? till : minuteOf(endAt)))
     return { from, to, isShort: to - from <= SHORT_BREAK_MIN, isPaid }
   })
-  // Nobody knows when an entered break was taken: it is deducted from the first day, then from the next.
+  // The time of an entered break is unknown: it is deducted from the first day, then from the next.
   let entered = breakMin > SHORT_BREAK_MIN ? breakMin : 0
   const segments: Segment[] = []
   const last = localDateOf(till * MINUTE, timeZone)
@@ -114,13 +114,13 @@ function split(punch: PayrollPunch): Segment[] {
 }
 const noPay = { multiplier: 0, hoursType: null, countsTowardOvertime: false } as const
 
-/** What a week has used up: straight hours of the week, and counted hours by day. */
+/** The counters of a week: its straight hours, and counted hours by day. */
 interface Counters {
   straight: number
   readonly days: Map<string, number>
 }
 
-/** The counted minutes of a locked day enter the counters as they were paid. */
+/** Adds the minutes of a locked day to the counters as they were paid. */
 function countLocked({ date, parts }: DayPay, counters: Counters): void {
   for (const { kind, minutes, countsTowardOvertime } of parts) {
     if (!countsTowardOvertime) continue
@@ -131,7 +131,7 @@ function countLocked({ date, parts }: DayPay, counters: Counters): void {
 
 const multipliers = { regular: 1, overtime: 1.5, doubletime: 2 } as const
 
-/** The work of a segment in parts. Overtime by the day does not count toward the week again. */
+/** Splits the work of a segment into parts. Daily overtime does not count toward the week again. */
 function payOf({ punch, date, workedMin }: Segment, rules: OvertimeRules, isSeventhDay: boolean, counters: Counters): Part[] {
   const { hoursType, countsTowardOvertime } = punch
   const parts: Part[] = []

@@ -146,7 +146,7 @@ export async function exportPayroll(context: CallerContext, query: Query): Promi
   return exportCsv(context, { entity, name: `payroll-${to}`, asked, columns: plain(query), batches: once(lines) })
 }
 
-/** Rows that are at hand, as the only batch. */
+/** Yields the given rows as a single batch. */
 const once = <T>(rows: readonly T[]): AsyncIterable<readonly T[]> => ({
   async *[Symbol.asyncIterator]() {
     yield* await Promise.resolve([rows])

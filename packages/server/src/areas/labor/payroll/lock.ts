@@ -9,7 +9,7 @@ interface Punch {
   readonly clockInAt: string
 }
 
-/** Stores the pay of punches that are being locked, so that nothing that changes later changes it. */
+/** Stores the pay of punches that are being locked, so that later changes do not affect it. */
 export async function storePay(tx: Tx, punches: readonly Punch[]): Promise<void> {
   const people = new Map(
     punches.map(({ organizationId, userId }) => [`${organizationId} ${userId}`, { organizationId, id: userId }]),

@@ -40,7 +40,7 @@ export interface StoredPunch extends Omit<PayrollPunch, 'locked'> {
   readonly pay: readonly DayPay[] | null
 }
 
-/** People's ended punches that may share a work week with the days, by person. */
+/** Ended punches that may be in the same work week as the days, by person. */
 export async function punchesOf(
   tx: Tx,
   people: readonly Person[],
@@ -51,7 +51,7 @@ export async function punchesOf(
   const range = sql`${[...new Set(people.map(({ organizationId }) => organizationId))]}::int[],
     ${[...new Set(people.map(({ id }) => id))]}::int[],
     ${`${addDays(from, -9)}T00:00:00Z`}::timestamptz, ${`${addDays(to, 9)}T00:00:00Z`}::timestamptz`
-  // A lender pays the hours of its people in other organizations, too.
+  // Lenders also pay the hours of their people in other organizations.
   const rows = await tx.rows<StoredPunch>(
     sql`select * from payroll_punches(${range}) union all select * from lent_punches(${range})`,
   )
@@ -59,7 +59,7 @@ export async function punchesOf(
   return punches
 }
 
-/** The pay of one person's punches; that of locked ones is as stored. */
+/** The pay of one person's punches; for locked punches, as stored. */
 export function paid(punches: readonly StoredPunch[], rules: OvertimeRules): PaidPunch[] {
   const pay = payroll(
     punches.map((punch) => ({ ...punch, locked: punch.isLocked ? punch.pay : null })),

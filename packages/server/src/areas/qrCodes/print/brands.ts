@@ -9,7 +9,7 @@ import type { QrCode } from '../staff.ts'
 import type { Brand, Logo, PrintedCode } from './sheet.ts'
 import { printTexts } from './texts.ts'
 
-/** Adds to each code what its print shows besides: its organization's look, and the first name of its generator. */
+/** Adds to each code what else is printed: its organization's look and its generator's first name. */
 export async function* withBrands(
   context: CallerContext,
   batches: AsyncIterable<readonly QrCode[]>,
@@ -51,7 +51,7 @@ async function brandOf(context: CallerContext, name: string, config: WebConfig, 
   }
 }
 
-/** An uploaded logo; one at another address is not fetched. */
+/** An uploaded logo; logos at other URLs are not fetched. */
 async function logoOf({ services }: CallerContext, url: string | null): Promise<Logo | undefined> {
   const name = /^\/api\/(logos\/[A-Za-z0-9]+-(?:png|jpeg))$/.exec(url ?? '')?.[1]
   const body = name && (await services.files.get(name))

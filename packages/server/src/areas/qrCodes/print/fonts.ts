@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { openSync, type Font } from 'fontkit'
 
-/** A font file, to measure and to outline, and for PDFs to embed. */
+/** A font file, parsed for measuring and outlines, and raw for embedding in PDFs. */
 export interface Face {
   readonly path: string
   readonly font: Font
@@ -13,13 +13,13 @@ const load = (name: string): Face => {
   const path = resolve(name)
   return { path, font: openSync(path) as Font }
 }
-/** The typeface of the product, and one for letters that it lacks. */
+/** The product's typeface, and a fallback for characters that it lacks. */
 const faces: Readonly<Record<Weight, readonly [Face, Face]>> = {
   strong: [load('@fontsource/figtree/files/figtree-latin-700-normal.woff'), load('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')],
   text: [load('@fontsource/figtree/files/figtree-latin-500-normal.woff'), load('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')],
 }
 
-/** The face for a whole text: a mix of two would look broken. */
+/** The typeface for a whole text, since mixing two would look broken. */
 export const faceFor = (text: string, weight: Weight): Face => {
   const [own, other] = faces[weight]
   return Array.from(text).every((letter) => own.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) ? own : other
@@ -37,11 +37,11 @@ export interface Fitted {
 interface Space {
   readonly width: number
   readonly lines: number
-  /** From the largest to the smallest that is legible. */
+  /** From the largest to the smallest legible size. */
   readonly sizes: readonly number[]
 }
 
-/** A text at the largest size at which its lines fit; at the smallest, what does not fit ends in an ellipsis. */
+/** Lays out a text at the largest size that fits; at the smallest size, it is truncated with an ellipsis. */
 export function fit(text: string, weight: Weight, { width, lines, sizes }: Space): Fitted {
   const face = faceFor(text, weight)
   const words = text.trim().split(/\s+/)

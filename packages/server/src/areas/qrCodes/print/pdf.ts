@@ -6,12 +6,12 @@ import { formats, sheet, type Item, type PrintedCode, type PrintFormat } from '.
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-/** What a print without codes says. */
+/** The text of a print without codes. */
 export const nothingToPrint = (text: string): Item[] => [
   { kind: 'text', x: 36, y: 48, text, size: 14, face: faceFor(text, 'text'), fill: '#000000' },
 ]
 
-/** Codes in groups of what a page holds, whatever the size of the batches. */
+/** Regroups batches of codes into pages. */
 export async function* pages(
   format: PrintFormat,
   batches: AsyncIterable<readonly PrintedCode[]>,
@@ -29,7 +29,7 @@ export async function* pages(
   if (page.length) yield page
 }
 
-/** A PDF of codes, streamed page by page. Without codes, its one page says so. Its language is that of the first code. */
+/** A PDF of codes, streamed page by page; without codes, a single page says so. Its language is that of the first code. */
 export async function printCodes(format: PrintFormat, batches: AsyncIterable<readonly PrintedCode[]>): Promise<Readable> {
   const { width, height } = formats[format]
   const size = [width, height] as [number, number]
@@ -52,7 +52,7 @@ export async function printCodes(format: PrintFormat, batches: AsyncIterable<rea
   return pdf as unknown as Readable
 }
 
-/** Resolves once the reader has consumed the output: a slow one must not fill the memory. */
+/** Resolves once the reader has consumed the output, so that a slow reader does not fill the memory. */
 async function drained(pdf: Pdf): Promise<void> {
   while ((pdf as unknown as Readable).readableLength > 1_048_576 && !pdf.destroyed)
     await new Promise((resolve) => setTimeout(resolve, 20))

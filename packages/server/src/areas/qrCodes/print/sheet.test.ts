@@ -57,7 +57,7 @@ describe.each(names)('a %s', (format) => {
     }
     const drawn = items.filter((item) => item.kind === 'code')
     expect(drawn).toHaveLength(codes.length)
-    // An inch: readable from about ten inches, by the common rule of ten to one.
+    // An inch: readable from about ten inches, by the usual ratio of 10:1.
     for (const { side } of drawn) expect(side).toBeGreaterThan(72)
   })
 })

@@ -15,7 +15,7 @@ export interface Brand {
   readonly callToAction: string
   readonly hint: string
   readonly colors: Readonly<Record<Token, string>>
-  /** Of corners, in px on a screen. */
+  /** The radius of corners, in px on a screen. */
   readonly radius: number
   readonly logo: Logo | undefined
 }
@@ -30,7 +30,7 @@ interface Box {
   readonly width: number
   readonly height: number
 }
-/** What a page consists of, in points (72 per inch) from its top left corner. */
+/** The elements of a page, in points (72 per inch) from the top left corner. */
 export type Item =
   | (Box & { readonly kind: 'box'; readonly radius: number; readonly fill: string })
   | (Box & { readonly kind: 'logo'; readonly logo: Logo; readonly isCentered: boolean })
@@ -38,7 +38,7 @@ export type Item =
   | {
       readonly kind: 'text'
       readonly x: number
-      /** Of the baseline. */
+      /** The baseline. */
       readonly y: number
       readonly text: string
       readonly size: number
@@ -65,7 +65,7 @@ export const formats = {
 } as const satisfies Readonly<Record<string, Format>>
 export type PrintFormat = keyof typeof formats
 
-/** A page with as many codes as it holds. */
+/** Lays out a page of codes. */
 export function sheet(format: PrintFormat, codes: readonly PrintedCode[]): Item[] {
   const { width, height, columns, rows, margin, draw }: Format = formats[format]
   const [left, top] = margin
@@ -86,7 +86,7 @@ export function sheet(format: PrintFormat, codes: readonly PrintedCode[]): Item[
 
 const LEADING = 1.14
 const heightOf = ({ lines, size }: Fitted) => lines.length * size * LEADING
-/** The baselines of lines whose first begins at `y`. */
+/** The baselines of lines, the first of which starts at `y`. */
 function write(fitted: Fitted, { x, y, width }: Omit<Box, 'height'>, fill: string, isCentered = true): Item[] {
   const { lines, size, face } = fitted
   return lines.map((text, at) => {
@@ -96,7 +96,7 @@ function write(fitted: Fitted, { x, y, width }: Omit<Box, 'height'>, fill: strin
 }
 const steps = (from: number, to: number): number[] => Array.from({ length: 9 }, (_, at) => from - ((from - to) * at) / 8)
 
-/** What the organization's people tell codes apart by: in small print. */
+/** The small print by which staff distinguish codes. */
 const smallPrint = ({ label, store }: PrintedCode): string =>
   [label, store && `${store.name} · ${store.number}`].filter(Boolean).join(' · ')
 
@@ -128,7 +128,7 @@ function poster({ x, y, width, height }: Box, code: PrintedCode): Item[] {
   ]
 }
 
-/** The generator's first name beside the code, to be worn. */
+/** A badge with the generator's first name beside the code. */
 function badge({ x, y, height }: Box, code: PrintedCode): Item[] {
   const { brand, firstName } = code
   const { colors } = brand
@@ -160,7 +160,7 @@ function letterhead({ logo, name, colors }: Brand, box: Box, isCentered: boolean
   return write(fitted, { ...box, y: box.y + free }, colors.ink, isCentered)
 }
 
-/** A code on white, which scanners need, with its quiet zone. */
+/** A code with its quiet zone, on white for scanners. */
 function card({ url }: PrintedCode, place: { x: number; y: number; side: number; radius: number }): Item[] {
   const { x, y, side } = place
   return [

@@ -3,7 +3,7 @@ import { formats, type Item, type PrintFormat } from './sheet.ts'
 
 const n = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** A page as an SVG that looks the same everywhere: its texts are outlines. */
+/** A page as an SVG; its texts are outlines, so that it looks the same everywhere. */
 export function svgPage(format: PrintFormat, items: readonly Item[]): string {
   const { width, height } = formats[format]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path fill="#fff" d="M0 0h${width}v${height}H0z"/>${items.map(element).join('')}</svg>`

@@ -1,7 +1,7 @@
 import type { MailLanguage } from '../../../mail/languages.ts'
 
 interface PrintTexts {
-  /** The headline of an organization that has no call to action in the language. */
+  /** The default headline, if the organization has no call to action in the language. */
   readonly callToAction: string
   readonly hint: string
 }
