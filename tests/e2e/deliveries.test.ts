@@ -100,9 +100,10 @@ describe('the deliveries', () => {
     const retry = panel.getByRole('button', { name: 'Try again now' })
     await retry.click()
     await retry.waitFor({ state: 'detached' })
-    await settle(page)
-    expect(ids()).toHaveLength(4)
+    expect(await session.site.settled(() => ids().length)).toBe(4)
+    // The list and the panel follow without a reload.
     await panel.getByText(/^2\. Failed, will retry/).waitFor()
+    await retry.waitFor()
     receiver.answer = () => ({ status: 200 })
     await retry.click()
     await retry.waitFor({ state: 'detached' })

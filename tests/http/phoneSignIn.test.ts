@@ -162,7 +162,7 @@ describe('signing in with a phone', () => {
     const { data } = await verify(person.phone, code, device('another'))
     const [text] = await textsTo(person.phone)
     expect(text).toMatch(
-      /has signed in to your Walkup account, from \S+\. If it was not you: http:\/\/walkup\.test\/account\/not-me\/\w+$/,
+      /^New device signed in to your Walkup account from \S+\. If this was not you, open http:\/\/walkup\.test\/account\/not-me\/\w+$/,
     )
     const linkId = /not-me\/(\w+)/.exec(text ?? '')?.[1] ?? ''
     expect((await texting().app.call('account.reportSignIn', { body: { linkId } })).status).toBe(200)

@@ -94,6 +94,7 @@ async function fillForeign(): Promise<void> {
       select 3, (select id from waitlist_entry where organization_id = 3), min(id), '2026-12-01', '10:00', app_now(), 'UTC', 'sms', 'h', app_now()
       from appointment_type where organization_id = 3;
     insert into external_ref (organization_id, lead_id, system) select 3, min(id), 'centah' from lead where organization_id = 3;
+    insert into lead_backfill (organization_id, connection_id, lead_ids) select 3, min(id), '{1}' from connection where organization_id = 3;
     insert into lead_report (organization_id, lead_id, source, at) select 3, min(id), 'centah', app_now() from lead where organization_id = 3;
     insert into delivery (organization_id, connection_id, lead_id, topic, uid, next_attempt_at)
       select 3, (select min(id) from connection where organization_id = 3), min(id), 'lead.created', 'msg', app_now() from lead where organization_id = 3;

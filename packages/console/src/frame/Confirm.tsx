@@ -10,6 +10,8 @@ interface ConfirmProps {
   readonly title: string
   readonly text: string
   readonly verb: string
+  /** `danger` by default, for what cannot be undone. */
+  readonly look?: 'danger' | 'primary'
   readonly run: () => Promise<unknown>
   /** Tries the action without doing it, so that what is still in use is named beforehand; must be stable. */
   readonly rehearse?: (() => Promise<unknown> | undefined) | undefined
@@ -17,8 +19,8 @@ interface ConfirmProps {
   readonly onClose: () => void
 }
 
-/** Confirmation dialog for irreversible actions; shows the error if the action fails. */
-export default function Confirm({ title, text, verb, run, rehearse, onDone, onClose }: ConfirmProps) {
+/** Confirmation dialog; shows the error if the action fails. */
+export default function Confirm({ title, text, verb, look = 'danger', run, rehearse, onDone, onClose }: ConfirmProps) {
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const [blocked, setBlocked] = useState<Problem>()
@@ -46,7 +48,7 @@ export default function Confirm({ title, text, verb, run, rehearse, onDone, onCl
       <DialogActions>
         <Button onClick={onClose}>{t('common.keepAsIs')}</Button>
         <ReasonButton
-          look="danger"
+          look={look}
           isBusy={isRunning}
           reason={blocked && (blocked.detail ?? blocked.title)}
           onClick={() => void act()}

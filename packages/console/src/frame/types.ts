@@ -183,6 +183,8 @@ interface RowsBase<T, S extends string> extends ListBase {
   readonly rowPath?: (row: T) => string
   /** Loads a few changed rows individually instead of reloading the list. */
   readonly readOne?: (row: T, client: Client, signal: AbortSignal) => Promise<T>
+  /** Rows that the server is working on, which are read again until it is done. */
+  readonly isMoving?: (row: T) => boolean
   readonly remove?: Removal<T>
   /** Rows that can be neither edited nor deleted. */
   readonly isReadOnly?: (row: T) => boolean

@@ -10,6 +10,9 @@ const BATCH_MS = 250
 /** Batching window for changes that affect the totals of the list, ms. */
 const TOTALS_BATCH_MS = 30_000
 
+/** How often rows that the server is working on are read, ms. */
+const MOVING_MS = 3_000
+
 /** Number of changed rows above which reloading the list is cheaper than loading each. */
 const SINGLE_ROWS = 5
 
@@ -17,8 +20,8 @@ const SINGLE_ROWS = 5
  * Applies change events to an open list: updates changed rows in place, and adds new ones at the top or holds them back while the
  * user is scrolled down.
  */
-export function useLiveList(pages: Pages<AnyRow>, { endpoint, readOne }: AnyList): (isAtTop: boolean) => void {
-  const { changes, client } = useServices()
+export function useLiveList(pages: Pages<AnyRow>, { endpoint, readOne, isMoving }: AnyList): (isAtTop: boolean) => void {
+  const { changes, client, cache } = useServices()
   const isAtTop = useRef(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,6 +48,19 @@ export function useLiveList(pages: Pages<AnyRow>, { endpoint, readOne }: AnyList
       if (readsList) await pages.mergeFirst(!isAtTop.current)
       await (readsRows ? Promise.all(shown.map(readRow)) : pages.refresh(ids))
     }
+    const schedule = () => {
+      timer ??= setTimeout(() => void merge(), isAggregate(endpoint) ? TOTALS_BATCH_MS : BATCH_MS)
+    }
+    const polling =
+      isMoving &&
+      setInterval(() => {
+        if (document.hidden) return
+        for (const { id } of pages.state.get().items.filter(isMoving)) {
+          cache.invalidate(entityChangedBy(endpoint), id)
+          gathered.add(id)
+          schedule()
+        }
+      }, MOVING_MS)
     const unlisten = changes.listen((change) => {
       if (change && !readsEntity(endpoint, change.entity)) return
       const isRow = change && entityChangedBy(endpoint) === change.entity
@@ -53,13 +69,14 @@ export function useLiveList(pages: Pages<AnyRow>, { endpoint, readOne }: AnyList
       if (change && !isRow && readOne) return
       if (isRow) gathered.add(change.id)
       else isReset = true
-      timer ??= setTimeout(() => void merge(), isAggregate(endpoint) ? TOTALS_BATCH_MS : BATCH_MS)
+      schedule()
     })
     return () => {
       unlisten()
       clearTimeout(timer)
+      clearInterval(polling)
       stop.abort()
     }
-  }, [pages, changes, client, endpoint, readOne])
+  }, [pages, changes, client, cache, endpoint, readOne, isMoving])
   return (value) => void (isAtTop.current = value)
 }

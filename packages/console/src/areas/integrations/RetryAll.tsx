@@ -44,6 +44,7 @@ export default function RetryAll() {
             title={label}
             text={t('integrations.retryAllHint')}
             verb={t('integrations.retryNow')}
+            look="primary"
             run={() => client.call('deliveries.retryAll', { body: { filter } })}
             onDone={(reply) => {
               setOpen(false)

@@ -77,6 +77,8 @@ export const deliveries = defineList({
     </>
   ),
   Tools: RetryAll,
+  readOne: ({ id }, client, signal) => client.call('deliveries.get', { params: { id }, signal }),
+  isMoving: ({ state }) => state === 'queued' || state === 'sending',
   detail: { Body: DeliveryBody },
   actions: [
     {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { input } from '../../ui/controls.css.ts'
@@ -72,6 +72,22 @@ interface TagsProps extends FieldProps {
 /** Tag input: Enter, a comma, or blur adds a tag. */
 export function TagInput({ value, onChange, ...field }: TagsProps) {
   const [typed, setTyped] = useState('')
+  const isPressing = useRef(false)
+  /** The tags before a press elsewhere added one, until it ends: the button that is pressed must not move away. */
+  const [held, setHeld] = useState<readonly string[]>()
+  useEffect(() => {
+    const press = () => void (isPressing.current = true)
+    const release = () => {
+      isPressing.current = false
+      setTimeout(() => setHeld(undefined))
+    }
+    document.addEventListener('pointerdown', press, true)
+    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, true)
+    return () => {
+      document.removeEventListener('pointerdown', press, true)
+      for (const end of ['pointerup', 'pointercancel']) document.removeEventListener(end, release, true)
+    }
+  }, [])
   function add(): void {
     const words = typed.split(',').map((word) => word.trim())
     const fresh = [...new Set(words)].filter((word) => word && !value.includes(word))
@@ -89,7 +105,10 @@ export function TagInput({ value, onChange, ...field }: TagsProps) {
             value={typed}
             placeholder={t('frame.typeThenEnter')}
             onChange={(event) => setTyped(event.target.value)}
-            onBlur={add}
+            onBlur={() => {
+              if (isPressing.current) setHeld(value)
+              add()
+            }}
             onKeyDown={(event) => {
               if ((event.key !== 'Enter' && event.key !== ',') || !typed.trim()) return
               event.preventDefault()
@@ -99,7 +118,7 @@ export function TagInput({ value, onChange, ...field }: TagsProps) {
         )}
       </Field>
       <Chips
-        chips={value.map((word) => ({ value: word, label: word }))}
+        chips={(held ?? value).map((word) => ({ value: word, label: word }))}
         onRemove={(word) => onChange(value.filter((one) => one !== word))}
       />
     </div>
