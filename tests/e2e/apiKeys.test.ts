@@ -123,7 +123,7 @@ describe('an API key', () => {
   it.each([
     ['role14@walkup.test', 'You don’t have access to Integrations'],
     ['role3@walkup.test', 'You don’t have access to API keys'],
-  ])('is not offered to %s, who is told so', async (email, sentence) => {
+  ])('is not offered to %s, who sees why', async (email, sentence) => {
     const { page, faults, close } = await session.visit(email, path)
     await page.getByRole('heading', { name: sentence }).waitFor()
     expect(await page.getByRole('button', { name: 'New API key' }).count()).toBe(0)

@@ -130,7 +130,7 @@ describe('an administrator', () => {
     await close()
   })
 
-  it('is told in a sentence that ServiceTitan’s capacity does not answer, on the card and above the slots', async () => {
+  it('says on the card and above the slots that ServiceTitan’s capacity does not answer', async () => {
     const { site } = session
     const admin = await site.signIn(administrator)
     const settings = { ...titan.settings, useCapacity: true }

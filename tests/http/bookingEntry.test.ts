@@ -240,7 +240,7 @@ describe('what is stored', () => {
     }
   })
 
-  test('a booked lead is told what to expect, and not of a confirmation if its type sends none', async () => {
+  test('tells a booked shopper what to expect, with a confirmation only if the type sends one', async () => {
     const { id } = await addType(app, { slots })
     await run(
       sql`update appointment_type set messages_off = '{booked}', confirmation_text = 'Please clear the counters.' where id = ${id}`,

@@ -74,6 +74,24 @@ describe('ServiceTitan', () => {
     ])
   })
 
+  it('has one booking of a lead that changes after the delivery with the lost response was dismissed', async () => {
+    const { uid } = await book()
+    expect(await app.settled(() => bookingOf(uid))).toBeDefined()
+    // As after an attempt whose response was lost.
+    const row = await app.db.asOwner(async (tx) => {
+      await tx.run(sql`delete from external_ref where lead_id = (select id from lead where uid = ${uid})`)
+      return tx.one<{ id: number; leadId: number }>(sql`
+        update delivery set state = 'failed', is_uncertain = true, external_id = null, next_attempt_at = app_now() + interval '1 hour'
+        where lead_id = (select id from lead where uid = ${uid}) returning id, lead_id`)
+    })
+    await admin.call('deliveries.dismiss', { params: { id: row?.id ?? 0 }, body: {} })
+    await app.db.asOwner((tx) => tx.run(sql`update lead set last_name = 'Changed' where id = ${row?.leadId}`))
+    expect(await app.settled(() => refsOf(uid))).toMatchObject([
+      { state: 'acknowledged', externalId: String(bookingOf(uid)?.id) },
+    ])
+    expect(titan.bookings.filter(({ externalId }) => externalId === uid)).toHaveLength(1)
+  })
+
   it('recognizes a customer by phone', async () => {
     const known = await app.db.asOwner((tx) =>
       tx.one<{ id: number; phone: string }>(

@@ -162,7 +162,7 @@ export const refusal = style({
 })
 globalStyle(`[role=gridcell] > ${cellEdit}`, { overflow: 'visible' })
 globalStyle(`[role=gridcell]:has(> ${cellEdit})`, { overflow: 'visible', zIndex: 3 })
-export const progress = style({ width: '100%', height: 8, accentColor: color.accent })
+export const progress = style(look.progress)
 /** Not scrollable: it grows with the dialog, since a nested scroll box is not keyboard accessible. */
 export const report = style({ display: 'grid', gap: 6, marginBlock: 8, ...text.label })
 export const rowLine = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 36 })

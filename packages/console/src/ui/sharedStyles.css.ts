@@ -3,6 +3,7 @@ import { color, media, radius, text } from './tokens.css.ts'
 /** Shared style fragments, used at build time only. */
 export const paper = { border: `1px solid ${color.line}`, borderRadius: radius.card, background: color.paper } as const
 export const card = { ...paper, display: 'grid', gap: 12, padding: 16 } as const
+export const progress = { width: '100%', height: 8, accentColor: color.accent } as const
 export const cardTitle = { ...text.label, fontWeight: 650, color: color.muted } as const
 
 /** Fills the window; content scrolls under the header. */

@@ -111,11 +111,11 @@ export async function createBackfill(
   { organizationId, connectionId }: BackfillTarget,
   ids: readonly number[],
   now: Date,
-  { filter = {}, createdBy }: { readonly filter?: object; readonly createdBy?: number } = {},
+  createdBy?: number,
 ): Promise<number> {
   const made = await tx.one<{ id: number }>(sql`
-    insert into lead_backfill (organization_id, connection_id, filter, lead_ids, created_by)
-    values (${organizationId}, ${connectionId}, ${JSON.stringify(filter)}::jsonb, ${[...ids]}::int[], ${createdBy ?? null}::int) returning id`)
+    insert into lead_backfill (organization_id, connection_id, lead_ids, created_by)
+    values (${organizationId}, ${connectionId}, ${[...ids]}::int[], ${createdBy ?? null}::int) returning id`)
   if (!made) throw new Error('No backfill was made.')
   await schedule(tx, { kind: backfillsJob.kind, key: String(made.id), at: now })
   return made.id

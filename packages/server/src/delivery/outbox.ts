@@ -115,7 +115,7 @@ interface Origin {
   readonly backfillId?: number
 }
 
-/** Queues deliveries, due at once. */
+/** Queues deliveries, due at once. A delivery of the lead that ended uncertain makes the next ones uncertain, too. */
 export async function insertDeliveries(
   tx: Tx,
   organizationId: number,
@@ -125,9 +125,11 @@ export async function insertDeliveries(
 ): Promise<void> {
   if (!rows.length) return
   await tx.run(sql`
-    insert into delivery (organization_id, connection_id, topic, lead_id, uid, message, next_attempt_at, created_at, created_by, backfill_id)
+    insert into delivery (organization_id, connection_id, topic, lead_id, uid, message, next_attempt_at, created_at, created_by, backfill_id,
+      is_uncertain)
     select ${organizationId}, one.connection_id, one.topic, one.lead_id, one.uid, one.message, ${now}, ${now}, ${createdBy ?? null}::int,
-      ${backfillId ?? null}::int
+      ${backfillId ?? null}::int, exists (select from delivery known where known.organization_id = ${organizationId}
+        and known.connection_id = one.connection_id and known.lead_id = one.lead_id and known.is_uncertain)
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
       (connection_id int, topic text, lead_id int, uid text, message text)) with ordinality as
       one (connection_id, topic, lead_id, uid, message, position)

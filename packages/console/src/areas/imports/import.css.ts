@@ -34,7 +34,7 @@ export const fields = style({
 /** Wide enough to keep labels on one line. */
 export const settings = style([fields, { gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }])
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
-export const progress = style({ width: '100%', height: 8, accentColor: color.accent })
+export const progress = style(look.progress)
 /** Two columns on phones, so that no item is alone on a line. */
 export const figures = style({
   display: 'flex',

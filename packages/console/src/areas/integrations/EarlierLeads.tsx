@@ -147,7 +147,11 @@ function Choice({ system, name, previous, onClose }: ChoiceProps) {
           type="submit"
           isBusy={start.isRunning}
           reason={
-            isBackward ? t('common.endBeforeStart') : !data ? t('frame.loading') : !sendable && t('integrations.nothingToSend')
+            isBackward
+              ? t('common.endBeforeStart')
+              : !data
+                ? (problem?.title ?? t('frame.loading'))
+                : !sendable && t('integrations.nothingToSend')
           }
         >
           {t('integrations.sendCount', { count: sendable })}

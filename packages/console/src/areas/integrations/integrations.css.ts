@@ -61,4 +61,4 @@ export const pair = style({
 })
 /** Sentences below each other. */
 export const counts = style({ display: 'grid', gap: 4 })
-export const progress = style({ width: '100%', height: 8, accentColor: color.accent })
+export const progress = style(look.progress)

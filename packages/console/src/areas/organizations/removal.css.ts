@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import * as look from '../../ui/sharedStyles.css.ts'
 import { color, text } from '../../ui/tokens.css.ts'
 
 export const part = style({
@@ -7,7 +8,7 @@ export const part = style({
   selectors: { '& + &': { borderTop: `1px solid ${color.line}`, paddingTop: 16 } },
 })
 export const heading = style({ ...text.body, fontWeight: 600, margin: 0 })
-export const progress = style({ width: '100%', height: 8, accentColor: color.accent })
+export const progress = style(look.progress)
 export const counts = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',

@@ -14,5 +14,5 @@ export const paper = style({
 export const image = style({ display: 'block', width: '100%', height: '100%' })
 export const caption = style({ display: 'grid', gap: 8, ...text.label, overflowWrap: 'anywhere' })
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: 4 })
-export const progress = style({ width: '100%', height: 8, accentColor: color.accent })
+export const progress = style(look.progress)
 export const warning = style({ ...text.label, color: color.warning })

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { visuallyHidden } from '../../ui/controls.css.ts'
-import { fieldsetReset } from '../../ui/sharedStyles.css.ts'
+import { fieldsetReset, progress as bar } from '../../ui/sharedStyles.css.ts'
 import { color, radius, text } from '../../ui/tokens.css.ts'
 
 export const page = style({
@@ -14,7 +14,7 @@ export const page = style({
 })
 export const title = style({ ...text.title, fontWeight: 650 })
 export const hint = style({ color: color.muted })
-export const progress = style({ width: '100%', height: 8, accentColor: color.accent })
+export const progress = style(bar)
 export const steps = style({ display: 'grid', gap: 12, listStyle: 'none', padding: 0 })
 export const step = style({
   display: 'grid',

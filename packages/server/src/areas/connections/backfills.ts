@@ -46,7 +46,7 @@ export async function startBackfill(context: Context, system: Wanted, filter: Fi
   if ((await latestBackfill(context, system))?.state === 'running') throw conflict('backfill-running')
   const { ids } = await choose(context, target, filter)
   if (!ids.length) throw conflict('nothing-to-send')
-  await createBackfill(tx, target, ids, services.now(), { filter, createdBy: caller.userId })
+  await createBackfill(tx, target, ids, services.now(), caller.userId)
   await audit(context, connectionOf(target), 'sendEarlier', null, { system, filter, count: ids.length })
   const started = await latestBackfill(context, system)
   if (!started) throw notFound()
@@ -100,7 +100,8 @@ export async function cancelBackfill(context: Context, system: Wanted): Promise<
     update lead_backfill set canceled_at = ${services.now()} where organization_id = ${organizationId} and id = ${running.id}`)
   await cancel(tx, backfillsJob.kind, String(running.id))
   await tx.run(sql`
-    delete from delivery where organization_id = ${organizationId} and backfill_id = ${running.id} and state = 'queued' and attempts = 0`)
+    delete from delivery where organization_id = ${organizationId} and backfill_id = ${running.id} and state = 'queued'
+      and not exists (select from delivery_attempt a where a.organization_id = delivery.organization_id and a.delivery_id = delivery.id)`)
   await tx.run(sql`
     update delivery set state = 'dead', next_attempt_at = null, last_error = coalesce(last_error, 'Dismissed.')
     where organization_id = ${organizationId} and backfill_id = ${running.id} and state in ('queued', 'failed')`)
