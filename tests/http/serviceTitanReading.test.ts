@@ -164,6 +164,23 @@ describe('reading lists', () => {
     expect(own[0]?.deactivated).toEqual(crew.slice(2).map(({ name }) => name))
   })
 
+  it('reads every page of a list, and changes nothing if one cannot be read', async () => {
+    const own = [...titan.lists.campaigns]
+    titan.lists.campaigns.push(...Array.from({ length: 1001 }, (_, n) => ({ id: 970_000 + n, name: `Page ${n}`, active: true })))
+    expect((await sync()).data.serviceTitanCampaigns).toMatchObject({ added: 1001, deactivated: 0 })
+    // The last page is lost, and few enough entries are on it that no limit would hold the list back.
+    titan.forbidden.add('campaigns?page=3')
+    titan.lists['job-types'].push({ id: 98, name: 'After the pages', active: true })
+    expect((await sync()).problem).toMatchObject({ type: 'sync-failed' })
+    expect((await namesOf('serviceTitanCampaigns')).filter((name) => name.endsWith('(off)'))).toEqual([])
+    expect(await namesOf('serviceTitanJobTypes')).not.toContain('98 After the pages')
+    titan.forbidden.clear()
+    expect((await sync()).data).toMatchObject({ serviceTitanCampaigns: { deactivated: 0 }, serviceTitanJobTypes: { added: 1 } })
+    titan.lists.campaigns.splice(0, Infinity, ...own)
+    titan.lists['job-types'].pop()
+    await admin.call('connections.sync', { params, body: { acceptLists: ['serviceTitanCampaigns'] } })
+  })
+
   it('keeps a technician active whose id was typed by staff and never listed', async () => {
     const typed = await admin.call('technicians.upsert', { body: { name: 'Sam Typo', stId: '95000', isActive: true } })
     expect((await sync()).data.technicians).toMatchObject({ deactivated: 0 })

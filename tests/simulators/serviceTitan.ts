@@ -62,7 +62,7 @@ export interface ServiceTitanSimulator extends Simulator {
   readonly estimates: SimulatedEstimate[]
   /** The assigned technicians by appointment id. */
   readonly assignments: Map<number, readonly number[]>
-  /** Paths that return 403, as for an app without the permission. */
+  /** Ends of paths that return 403, as for an app without the permission, or of one page of them: `technicians?page=2`. */
   readonly forbidden: Set<string>
   /** The phones of existing customers. */
   readonly customers: Set<string>
@@ -223,7 +223,8 @@ export async function startServiceTitan(port = 0, kept: Partial<ServiceTitanStat
       if (path === provider || path.startsWith(`${provider}/`)) {
         return ofProvider[method]?.(request, path.slice(provider.length + 1)) ?? refuse(405, 'Method not allowed.')
       }
-      if (forbidden.has(path.split('/').at(-1) ?? '')) return refuse(403, 'Forbidden')
+      const end = path.split('/').at(-1) ?? ''
+      if (forbidden.has(end) || forbidden.has(`${end}?page=${query.get('page')}`)) return refuse(403, 'Forbidden')
       if (path === `/dispatch/v2/tenant/${TENANT}/capacity` && method === 'POST') return capacity(request)
       if (path === `/crm/v2/tenant/${TENANT}/bookings`) {
         const since = query.get('modifiedOnOrAfter') ?? ''

@@ -16,13 +16,14 @@ import {
 } from './shapes.ts'
 
 const PAGE = 500
-/** Limits a list that would never end because of an error on their side. */
-const MAX_PAGES = 40
+/** Limits a list that would never end because of an error on their side; half a million rows. */
+const MAX_PAGES = 1000
 /** Jobs per read; the next reads continue with the others. */
 const JOBS = 300
 /** Reads overlap a little, since their clock and ours differ. */
 const OVERLAP_MS = 60_000
 
+/** @throws Rejected if it cannot be read to its end: a part of a list must not be taken for the whole. */
 async function readAll<Row>({ call }: ServiceTitanClient, path: string): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; page <= MAX_PAGES; page++) {
@@ -32,9 +33,9 @@ async function readAll<Row>({ call }: ServiceTitanClient, path: string): Promise
     )
     if (!Array.isArray(body?.data)) throw new Rejected('ServiceTitan answered a list without `data`. Check the API URL.')
     rows.push(...(body.data as Row[]))
-    if (!body.hasMore) break
+    if (!body.hasMore) return rows
   }
-  return rows
+  throw new Rejected(`ServiceTitan answered a list of more than ${MAX_PAGES} pages: ${path}.`)
 }
 
 interface RemoteEntry {
