@@ -127,7 +127,7 @@ describe('every import', () => {
   test('names its limits', async () => {
     const many = Array.from({ length: 101 }, () => ({ number: '1' }))
     const tooMany = await post('stores', { rows: many })
-    expect([tooMany.status, tooMany.problem.errors?.[0]?.message]).toEqual([400, 'must NOT have more than 100 items'])
+    expect([tooMany.status, tooMany.problem.errors?.[0]?.message]).toEqual([400, 'must not have more than 100 entries'])
     const long = await post('stores', { csv: 'number,name\n'.repeat(102) })
     expect([long.status, long.problem.errors?.[0]?.message]).toEqual([400, 'must not have more than 100 rows'])
     expect(paths(await post('stores', {}))).toEqual([400, ['csv']])

@@ -333,7 +333,7 @@ describe('a body over the limits', () => {
     expect(sentences(await post({ rows: cells }))).toEqual([400, ['rows must not have more than 10000 cells']])
     expect(sentences(await post({ rows: Array.from({ length: 101 }, () => ({})) }))).toEqual([
       400,
-      ['rows must NOT have more than 100 items'],
+      ['rows must not have more than 100 entries'],
     ])
     const columns = Array.from({ length: 201 }, (_, n) => `c${n}`).join(',')
     expect(sentences(await post({ csv: columns }))).toEqual([400, ['csv must not have more than 200 columns']])

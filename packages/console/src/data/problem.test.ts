@@ -73,7 +73,7 @@ describe('a problem in Spanish', () => {
     const errors = [{ path: 'phones.0.number', code: 'bad-phone', params: {}, message: 'in English' }]
     const problem = await readInSpanish(400, { type: 'bad-input', title: 'Bad input', detail: 'in English', errors })
     expect(errorAt(problem, 'phones.0.number')).toBe('debe ser un teléfono, como (614) 555-0142')
-    expect(problem.detail).toBe('phones.0.number: debe ser un teléfono, como (614) 555-0142')
+    expect(problem.detail).toBe('Phones 1 number debe ser un teléfono, como (614) 555-0142.')
   })
 
   it('falls back to the server’s text', async () => {

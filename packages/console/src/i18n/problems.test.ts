@@ -85,11 +85,17 @@ describe('a problem', () => {
       title: 'Otra persona ya tomó este prospecto',
       detail: 'Ada (night) ya tomó este prospecto.',
     })
-    const errors = [{ path: 'to', code: 'too-long', params: { limit: 5 }, message: 'must NOT have more than 5 characters' }]
+    const errors = [{ path: 'to', code: 'too-long', params: { limit: 5 }, message: 'must not have more than 5 characters' }]
     expect(await renderProblem({ code: 'bad-input', params: {}, detail: 'x', errors })).toMatchObject({
-      detail: 'to: no debe tener más de 5 caracteres',
+      detail: 'To no debe tener más de 5 caracteres.',
       errors: [{ path: 'to', message: 'no debe tener más de 5 caracteres' }],
     })
+  })
+
+  it('names a field that has no label by its path', async () => {
+    const { sentenceAt } = await import('./sentences.ts')
+    expect(sentenceAt('phones.0.postalCode', 'is required')).toBe('Phones 1 postal code is required.')
+    expect(sentenceAt('', 'Choose one.')).toBe('Choose one.')
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { formatFieldError, formatProblem, type ProblemCatalog, type ProblemCode } from '@walkup/sdk/problems'
 import type { Problem } from '@walkup/sdk'
 import { locale, type Locale } from './index.ts'
+import { sentenceAt } from './sentences.ts'
 
 interface Messages {
   readonly titles: Readonly<Record<ProblemCode, string>>
@@ -41,7 +42,7 @@ export async function renderProblem({ code, params, detail, errors }: ProblemBod
   const rendered = errors.map((error) => ({ path: error.path, message: messageOf(error) }))
   // Such a problem has no information beyond its title.
   if (code === 'not-found') return { ...title, detail: undefined, errors: rendered }
-  const fields = rendered.map(({ path, message }) => `${path}: ${message}`).join('; ')
+  const fields = rendered.map(({ path, message }) => sentenceAt(path, message)).join(' ')
   // Without params, the server's detail may be more specific than the code.
   const own = code === 'bad-input' && fields ? fields : params && formatProblem({ code, params }, catalog, locale)
   return { ...title, detail: detail === undefined ? undefined : (own ?? detail), errors: rendered }

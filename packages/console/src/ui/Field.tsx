@@ -2,6 +2,7 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type Textare
 import { Icon } from './Icon.tsx'
 import * as css from './controls.css.ts'
 import { t } from '../i18n/index.ts'
+import { asSentence } from '../i18n/sentences.ts'
 
 export interface FieldProps {
   readonly label: string
@@ -22,10 +23,6 @@ const describedBy = (id: string, hint: ReactNode, error: string | undefined): Om
   return { ...(described && { 'aria-describedby': described }), ...(error && { 'aria-invalid': true }) }
 }
 
-/** The API's errors say what a field is or must be, without naming it. */
-export const asSentence = (label: ReactNode, error: string): string =>
-  typeof label === 'string' && /^\p{Ll}/u.test(error) ? `${label} ${error}${/[.!?…]$/.test(error) ? '' : '.'}` : error
-
 interface NotesProps {
   readonly id: string
   readonly label: ReactNode
@@ -44,7 +41,7 @@ function Notes({ id, label, hint, error }: NotesProps) {
       )}
       {error && (
         <div id={`${id}-error`} className={css.error}>
-          <Icon name="warning" size={16} /> {asSentence(label, error)}
+          <Icon name="warning" size={16} /> {typeof label === 'string' ? asSentence(label, error) : error}
         </div>
       )}
     </>

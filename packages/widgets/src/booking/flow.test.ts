@@ -104,7 +104,7 @@ describe('transitions', () => {
     expect(flow.back(done)).toBe(done)
   })
   it('clear a field’s error on input', () => {
-    const wrong = { ...kitchen, errors: { phone: { text: 'no' }, email: { text: 'no' } } }
+    const wrong = { ...kitchen, errors: { phone: 'need-phone', email: 'need-email' } as const }
     expect(Object.keys(flow.type(wrong, { phone: '6' }).errors)).toEqual(['email'])
   })
   it('keep answers when the data reloads in another language', () => {

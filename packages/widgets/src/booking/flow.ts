@@ -27,9 +27,8 @@ export interface Draft extends Readonly<Partial<Record<TextField, string | null>
   readonly texts?: boolean
 }
 export type FieldName = Exclude<keyof Draft, 'texts'>
-export type FieldErrors = Partial<
-  Record<FieldName, { readonly key: MessageKey; readonly text?: undefined } | { readonly text: string }>
->
+/** What is wrong with each field. */
+export type FieldErrors = Partial<Record<FieldName, MessageKey>>
 
 /** The goal of a flow: an appointment, or a contact to call. */
 export type Intent = 'book' | 'capture'

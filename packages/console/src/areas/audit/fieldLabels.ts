@@ -1,5 +1,5 @@
 import { t, type Text } from '../../i18n/index.ts'
-import { splitWords } from './labels.ts'
+import { splitWords } from '../../i18n/sentences.ts'
 import { noticeKinds } from '../account/noticeKinds.ts'
 import { settingLabels } from '../integrations/systems.ts'
 import { statusOrder, statuses } from '../leads/lead.ts'

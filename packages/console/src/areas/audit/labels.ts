@@ -1,4 +1,5 @@
 import type { Replies } from '@walkup/sdk'
+import { splitWords } from '../../i18n/sentences.ts'
 import { t, type Text } from '../../i18n/index.ts'
 
 type AuditRow = Pick<Replies['audit.search']['items'][number], 'entity' | 'entityId' | 'entityName'>
@@ -121,11 +122,6 @@ export const actions: Readonly<Record<string, Text>> = {
   reportAppointment: t('audit.appointmentReported'),
 }
 
-/** Splits a field name into words: `serviceGroupId` becomes "Service group id". */
-export const splitWords = (name: string): string => {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 export const entityLabel = (entity: string): string => entities[entity] ?? splitWords(entity)
 export const actionLabel = (action: string): string => actions[action] ?? splitWords(action)
 

@@ -1,7 +1,8 @@
 import type { Replies } from '@walkup/sdk'
 import { roleName } from '../../frame/fixedNames.ts'
 import { t, type Text } from '../../i18n/index.ts'
-import { entityLabel, splitWords } from './labels.ts'
+import { splitWords } from '../../i18n/sentences.ts'
+import { entityLabel } from './labels.ts'
 
 export type SecurityEvent = Replies['security.search']['items'][number]
 

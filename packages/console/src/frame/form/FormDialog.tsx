@@ -10,6 +10,7 @@ import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { form as grid, hint } from '../../ui/controls.css.ts'
 import { toast, type ToastAction } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
+import { sentenceAt } from '../../i18n/sentences.ts'
 import type { AnyList, AnyRow, GetName } from '../types.ts'
 import type { AnyField, Form, FormName, NextAction, Values } from '../formTypes.ts'
 import { useRow } from '../useRow.ts'
@@ -188,5 +189,5 @@ function elsewhere(problem: Problem | undefined, fields: FieldsByPath): Problem 
   )
   return homeless.length === 0
     ? { ...problem, detail: undefined }
-    : { ...problem, detail: homeless.map(({ path, message }) => `${path}: ${message}`).join('; ') }
+    : { ...problem, detail: homeless.map(({ path, message }) => sentenceAt(path, message)).join(' ') }
 }

@@ -87,7 +87,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
     return (
       error && (
         <p className={field.error} id={`${name}-error`}>
-          {error.text ?? t(error.key)}
+          {t(error)}
         </p>
       )
     )

@@ -63,13 +63,11 @@ describe('toContact', () => {
 })
 
 it('maps server errors to fields in any path notation', () => {
-  const message = 'no'
-  const placed = placeErrors([
-    { path: '/contact/phone', message },
-    { path: 'body.contact.address.postalCode', message },
-    { path: 'consent.accepted', message },
-    { path: 'slotId', message },
-  ])
-  expect(Object.keys(placed)).toEqual(['phone', 'postalCode', 'consent'])
-  expect(placed.consent, 'in the shopper’s words').toEqual({ key: 'need-consent' })
+  const paths = ['/contact/phone', 'body.contact.address.postalCode', 'contact.address.line2', 'consent.accepted', 'slotId']
+  expect(placeErrors(paths.map((path) => ({ path })))).toEqual({
+    phone: 'need-phone',
+    postalCode: 'need-postalCode',
+    line1: 'need-line1',
+    consent: 'need-consent',
+  })
 })

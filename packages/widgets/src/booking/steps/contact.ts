@@ -80,9 +80,9 @@ export function validate(draft: Draft, rules: FieldRules): FieldErrors {
   for (const field of visibleFields(rules)) {
     const text = textOf(draft, field)
     const isWrong = text ? field.pattern?.test(text) === false : isRequired(field, rules, draft)
-    if (isWrong) errors[field.name] = { key: `need-${field.name as Exclude<TextField, 'line2'>}` }
+    if (isWrong) errors[field.name] = `need-${field.name as Exclude<TextField, 'line2'>}`
   }
-  if (!draft.consent) errors.consent = { key: 'need-consent' }
+  if (!draft.consent) errors.consent = 'need-consent'
   return errors
 }
 

@@ -1,18 +1,23 @@
 import type { FieldError } from '../../problem.ts'
 import type { Booking } from '../booking.ts'
+import type { MessageKey } from '../../messages/index.ts'
 import type { FieldErrors, FieldName } from '../flow.ts'
 import { all } from './contact.ts'
 
-/** Maps the API's errors to fields by the last part of their path: `/contact/phone`, `contact.address.state`. */
-export function placeErrors(errors: readonly FieldError[]): FieldErrors {
-  const placed: FieldErrors = {}
-  for (const { path, message } of errors) {
-    const [part] = /consent|\w+$/.exec(path) ?? []
-    const name = part === 'address' ? 'line1' : part
-    if (name === 'consent' || all.some((field) => field.name === name))
-      placed[name as FieldName] ??= name === 'consent' ? { key: 'need-consent' } : { text: message }
-  }
-  return placed
+/** Fields that have a message. */
+type Fixable = Exclude<FieldName, 'line2' | 'website'>
+
+/** The field that the API names by the last part of a path: `/contact/phone`, `contact.address.state`. */
+export function fieldAt(path: string): Fixable | undefined {
+  const [part] = /consent|\w+$/.exec(path) ?? []
+  const name = part === 'address' || part === 'line2' ? 'line1' : part
+  return name === 'consent' || all.some((field) => field.name === name) ? (name as Fixable) : undefined
+}
+
+/** Maps the API's errors to fields. The server's messages are in English, so each says what its field needs. */
+export function placeErrors(errors: readonly Pick<FieldError, 'path'>[]): FieldErrors {
+  const fields = errors.flatMap(({ path }) => fieldAt(path) ?? [])
+  return Object.fromEntries(fields.map((name) => [name, `need-${name}` satisfies MessageKey]))
 }
 
 /** The consent text changed: shows the current one and asks again. */

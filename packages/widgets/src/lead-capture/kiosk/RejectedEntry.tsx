@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { FieldName } from '../../booking/flow.ts'
-import { placeErrors } from '../../booking/steps/fieldErrors.ts'
+import { fieldAt } from '../../booking/steps/fieldErrors.ts'
 import * as base from '../../ui/screen.css.ts'
 import { goneAt, nameOf, type OutboxEntry, type Reason } from './entries.ts'
 import type { KioskDesk } from './kiosk.ts'
@@ -32,16 +31,11 @@ interface Props {
 
 /** A rejected entry and its reason. Shoppers may be watching, so it shows only a first name and an initial. */
 export function RejectedEntry({ desk, kept, canCorrect }: Props) {
-  const { locale, t: formLabel } = useWidget()
+  const { locale, t: formText } = useWidget()
   const t = kioskTranslator(locale)
   const [isAsking, setIsAsking] = useState(false)
   const { id, body, capturedAt, reason } = kept
   const name = nameOf(kept)
-  /** The form's label for a field that the API names by path. */
-  const labelOf = (path: string) => {
-    const [field] = Object.keys(placeErrors([{ path, message: '' }])) as FieldName[]
-    return field && field !== 'website' && field !== 'consent' ? formLabel(field) : path
-  }
   const remove = () => void desk.outbox.remove(id)
   return (
     <li className={css.entry}>
@@ -50,11 +44,14 @@ export function RejectedEntry({ desk, kept, canCorrect }: Props) {
       {reason && <p>{t(reasons[reason.kind], { status: reason.status })}</p>}
       {reason?.kind === 'fields' && (
         <ul className={base.stack}>
-          {reason.errors.map(({ path, message }) => (
-            <li key={path} className={css.finding}>
-              {labelOf(path)}: {message}
-            </li>
-          ))}
+          {reason.errors.map(({ path, message }) => {
+            const name = fieldAt(path)
+            return (
+              <li key={path} className={css.finding}>
+                {name ? formText(`need-${name}`) : `${path}: ${message}`}
+              </li>
+            )
+          })}
         </ul>
       )}
       {body && <p className={base.muted}>{t('goneAt', { when: day(locale, goneAt(kept)) })}</p>}

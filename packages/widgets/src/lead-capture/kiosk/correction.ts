@@ -23,7 +23,7 @@ export function refill(flow: Flow, { body, reason }: OutboxEntry): Flow {
   const consent = body.consent.version === details?.webConfig.consent.version && reason?.kind === 'fields'
   const answers = Object.fromEntries((body.answers ?? []).map(({ questionId, value }) => [questionId, value as Answer]))
   const typeId = details?.appointmentTypes.some(({ id }) => id === body.appointmentTypeId) ? body.appointmentTypeId : flow.typeId
-  const errors: FieldErrors = { ...placeErrors(reason?.errors ?? []), ...(consent ? {} : { consent: { key: 'need-consent' } }) }
+  const errors: FieldErrors = { ...placeErrors(reason?.errors ?? []), ...(consent ? {} : { consent: 'need-consent' as const }) }
   const next = {
     ...flow,
     hasMovedOn: true,

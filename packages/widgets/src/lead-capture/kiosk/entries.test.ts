@@ -100,8 +100,8 @@ describe('the export', () => {
     expect(end).toBe('')
   })
   it('neutralizes formulas', () => {
-    const body = kept.body && { ...kept.body, contact: { ...kept.body.contact, firstName: '=HYPERLINK("x")', lastName: '+1' } }
-    expect(toCsv([{ ...kept, body }])).toContain(`"'=HYPERLINK(""x"")","'+1"`)
+    const body = kept.body && { ...kept.body, contact: { ...kept.body.contact, firstName: '=HYPERLINK("x")', lastName: '＋1' } }
+    expect(toCsv([{ ...kept, body }])).toContain(`"'=HYPERLINK(""x"")","'＋1"`)
   })
 })
 

@@ -4,7 +4,7 @@ import type { OutboxEntry } from './entries.ts'
 /** A quoted cell, protected against formula injection. */
 const cell = (value: unknown): string => {
   const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : stringify(value)
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  return `"${(/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
 const columns: Readonly<Record<string, (kept: OutboxEntry) => unknown>> = {
