@@ -56,14 +56,19 @@ describe('moving a visit', () => {
     const visit = await book(typeId)
     // Otherwise the shopper would only get one confirmation, for the new time.
     await app.sendMessages()
-    const { status, data } = await move(visit.id, { slotId: await slotAt(typeId, next, '13:00') })
+    const { status, data } = await move(visit.id, { slotId: await slotAt(typeId, next, '13:00'), note: 'Asked by phone' })
     expect(status).toBe(200)
     expect(data).toMatchObject({ previousSlotId: visit.slotId, previousTechnicianId: visit.technicianId })
     expect(data.lead.booking).toMatchObject({ id: visit.id, status: 'scheduled', technician: { id: visit.technicianId } })
     const lead = await leadOf(visit.leadId)
     expect(lead.appointmentAt).toBe(data.lead.booking?.startAt)
     const entry = await latest(visit.leadId)
-    expect(entry).toMatchObject({ kind: 'booking', actor: { id: dispatcher.record.userId }, messages: [{ code: 'moved' }] })
+    expect(entry).toMatchObject({
+      kind: 'booking',
+      actor: { id: dispatcher.record.userId },
+      messages: [{ code: 'moved' }],
+      note: 'Asked by phone',
+    })
     expect(entry?.messages?.[0]?.params).toMatchObject({ to: data.lead.booking?.startAt })
     await app.sendMessages()
     const kinds = await app.db.asOwner((tx) =>
@@ -104,7 +109,8 @@ describe('moving a visit', () => {
     const refused = await move(second.id, { slotId, technicianId: other })
     expect(refused).toMatchObject({ status: 409, problem: { type: 'slot-taken' } })
     // The same time with another technician.
-    const same = await move(second.id, { slotId: second.slotId, technicianId: first.technicianId })
+    const same = await move(second.id, { slotId: second.slotId, technicianId: first.technicianId, note: 'Knows the house' })
+    expect(same.data.lead.timeline.map(({ note }) => note)).toContain('Knows the house')
     expect(same.data.lead.booking?.technician?.id).toBe(first.technicianId)
     expect(same.data.previousTechnicianId).toBe(other)
   })

@@ -88,6 +88,8 @@ export const appointments = {
     body: Strict({
       slotId: Text(128, 1),
       technicianId: Type.Optional(Id),
+      /** Why, for the timeline; the shopper does not get it. */
+      note: Type.Optional(Text(500, 1)),
       /** Of the lead, as the caller read it. */
       updatedAt: Type.Optional(Instant),
     }),

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useCan } from '../../data/access.ts'
-import { toProblem } from '../../data/problem.ts'
+import { errorAt, toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
+import { TextInput } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -45,6 +46,8 @@ export default function MoveDialog({ visit, onClose }: { readonly visit: Movable
     query: { bookingId, ...(technicianId !== undefined && { technicianId }) },
   })
   const [time, setTime] = useState<ChosenTime>()
+  const [reason, setReason] = useState('')
+  const note = reason.trim() || undefined
   const move = useMutation('appointments.reschedule')
   const cancel = useMutation('leads.setStatus')
   const refresh = () => {
@@ -66,7 +69,7 @@ export default function MoveDialog({ visit, onClose }: { readonly visit: Movable
     const params = { id: bookingId }
     const reply = await move.run({
       params,
-      body: { slotId: time.slotId, technicianId, updatedAt: visit.updatedAt },
+      body: { slotId: time.slotId, technicianId, note, updatedAt: visit.updatedAt },
     })
     if (!reply) {
       retry()
@@ -83,7 +86,7 @@ export default function MoveDialog({ visit, onClose }: { readonly visit: Movable
     onClose()
   }
   async function cancelVisit(id: number): Promise<void> {
-    const reply = await cancel.run({ params: { id }, body: { to: 'cancelled', updatedAt: visit.updatedAt } })
+    const reply = await cancel.run({ params: { id }, body: { to: 'cancelled', note, updatedAt: visit.updatedAt } })
     if (!reply) return
     refresh()
     const { updatedAt } = reply
@@ -132,6 +135,14 @@ export default function MoveDialog({ visit, onClose }: { readonly visit: Movable
             <Skeleton widths={['100%', '80%']} />
           )}
         </fieldset>
+        <TextInput
+          label={t('common.reason')}
+          isOptional
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={errorAt(move.problem ?? cancel.problem, 'note')}
+        />
         <p className={controls.hint}>
           <Icon name="mail" size={16} /> {t('technicians.shopperIsNotified')}
         </p>

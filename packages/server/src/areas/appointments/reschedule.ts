@@ -41,7 +41,7 @@ async function statusBefore(tx: Tx, lead: Lead, start: number | undefined, now: 
 export async function rescheduleVisit(
   context: Context,
   id: number,
-  { slotId, technicianId, updatedAt }: Bodies['appointments.reschedule'],
+  { slotId, technicianId, note, updatedAt }: Bodies['appointments.reschedule'],
 ): Promise<Replies['appointments.reschedule']> {
   const { tx, caller, services } = context
   const now = services.now()
@@ -58,6 +58,7 @@ export async function rescheduleVisit(
   const answer = async () => ({ lead: await leadDetail(tx, leadId, caller.roleId), ...previous })
   if (slotId === previous.previousSlotId) {
     if (technicianId !== undefined) await assignTechnician(context, id, { technicianId })
+    if (note !== undefined) await addEvent(context, lead, { kind: 'note', note })
     return answer()
   }
   const key = parseSlotId(slotId)
@@ -80,6 +81,7 @@ export async function rescheduleVisit(
   await tx.run(sql`update lead set status = ${to} where organization_id = ${organizationId} and id = ${leadId}`)
   const times = { from: visit.startAt, to: moved.startAt }
   await addEvent(context, lead, {
+    note,
     ...(lead.status === to ? { kind: 'booking' } : { kind: 'status', from: lead.status, to }),
     messages: [leadMessage('moved', { ...times, timeZone: moved.timeZone })],
   })
