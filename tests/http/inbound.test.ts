@@ -71,7 +71,7 @@ describe('inbound leads', () => {
     const detail = await admin.call('leads.getExternal', { params: { id: row?.id ?? 0 } })
     expect(detail.data).toMatchObject({
       source: { system: source, externalId: given.externalId },
-      consent: { text: consent.text, version: 'web-3', at: '2026-01-05T10:00:00.000Z' },
+      consent: { text: consent.text, version: 'web-3', at: '2026-01-05T10:00:00.000Z', texts: true, textsText: null },
       address: { state: 'OH', postalCode: '43215-1234' },
     })
     expect(detail.data.timeline.map(({ note }) => note)).toContain('Prefers mornings')
@@ -83,8 +83,39 @@ describe('inbound leads', () => {
     const [changed] = await send({ ...given, lastName: 'Changed' })
     expect(changed).toMatchObject({ leadUid: created?.leadUid, result: 'updated' })
     expect((await admin.call('leads.getExternal', { params: { id: row?.id ?? 0 } })).data.lastName).toBe('Changed')
-    const texts = await app.db.asOwner((tx) => tx.one(sql`select texts from consent where lead_id = ${row?.id}`))
-    expect(texts).toEqual({ texts: true })
+  })
+
+  it('are new leads, unlike those of a file: announced, shown as they arrive, and followed up', async () => {
+    const saved = await admin.call('followUp.upsertCadence', {
+      body: { name: 'New ones', isActive: true, enrollsNew: true, serviceGroupId: null, steps: [{ kind: 'call', afterMin: 60 }] },
+    })
+    expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
+    const csv = 'First name,Last name,E-mail\r\nFile,Imported,from-a-file@example.com'
+    const file = await admin.call('leads.importExternal', {
+      body: {
+        system: 'Fair',
+        defaults: { serviceGroupId: 1 },
+        consent: { version: 'fair-1', text: 'I agree to be called.' },
+        csv,
+      },
+    })
+    const imported = file.data.rows[0]?.id ?? 0
+    const received = (await stored((await one())?.leadUid))?.id ?? 0
+    const read = async (id: number) => {
+      const lead = (await admin.call('leads.getExternal', { params: { id } })).data
+      const { cadence } = (await admin.call('followUp.get', { params: { id } })).data
+      return [lead.isImported, lead.timeline[0]?.note, cadence?.state]
+    }
+    expect(await read(received)).toEqual([false, `Received from ${source}`, 'active'])
+    expect(await read(imported)).toEqual([true, 'Imported from Fair', undefined])
+    const events = await app.db.asOwner((tx) =>
+      tx.rows(sql`select kind, subject_id from notice_event where kind in ('newLead', 'import') and subject_id in (${received}, ${imported})
+        union select n.kind, (regexp_match(link, '[0-9]+'))[1]::int from notification n
+        where n.kind = 'newLead' and n.link = ${`/leads/${received}?kind=external`}`),
+    )
+    expect(events).toContainEqual({ kind: 'newLead', subjectId: received })
+    expect(events).not.toContainEqual({ kind: 'newLead', subjectId: imported })
+    await admin.call('followUp.deleteCadence', { params: { id: saved.data.id } })
   })
 
   it('never affect each other', async () => {
@@ -195,7 +226,7 @@ describe('inbound leads', () => {
     const audits = await app.db.asOwner((tx) =>
       tx.rows(sql`select action from audit_event where entity = 'lead' and entity_id = ${id}`),
     )
-    expect(audits).toEqual([{ action: 'import' }])
+    expect(audits).toEqual([{ action: 'create' }])
     await app.db.asOwner((tx) => tx.run(sql`update lead set erased_at = app_now() where id = ${id}`))
     const again = await send(lead({ externalId: first?.externalId }))
     expect([again[0]?.result, again[0]?.errors?.[0]?.code]).toEqual(['rejected', 'person-erased'])

@@ -51,6 +51,14 @@ describe('revoking consent', () => {
     expect(again.data.consent).toEqual(revoked.data.consent)
     expect(again.data.timeline).toHaveLength(revoked.data.timeline.length)
   })
+  test('shows both texts that were agreed to, in the language they were read in', async () => {
+    const { data } = await admin.call('lookup.second')
+    const languageId = data.languageTypes.find(({ code }) => code === 'fr')?.id
+    const agreed = await make({ ...phones('614-555-0151'), languageId, consent: { ...consent, texts: true } })
+    expect(agreed.consent?.texts).toBe(true)
+    expect(agreed.consent?.textsText).toMatch(/^J’accepte aussi les SMS de Harbor Home Group /)
+    expect((await make(phones('614-555-0152'))).consent).toMatchObject({ texts: false, textsText: null })
+  })
   test('needs a consent', async () => {
     const lead = await make({ email: 'none@shop.example' })
     const answer = await admin.call('leads.revokeConsent', { params: { id: lead.id }, body: {} })

@@ -58,7 +58,7 @@ begin
   return null;
 end $$;
 create trigger notice_new_lead after insert on lead for each row
-  when (lead_waits(new) and new.received_at > new.created_at - interval '1 day' and current_setting('app.import', true) is distinct from 'on')
+  when (lead_waits(new) and new.received_at > new.created_at - interval '1 day' and not new.is_imported)
   execute function record_notice_event('newLead');
 -- One notice for all leads of an import, instead of one for each.
 create function record_import(wanted int, lead_ids int[]) returns void language sql security definer set search_path = public as $$

@@ -176,7 +176,7 @@ end $$;
 create trigger cadence_consent after update of revoked_at on consent for each row
   when (old.revoked_at is null and new.revoked_at is not null) execute function stop_cadence_of_consent();
 
--- New leads enter the oldest active cadence for their service, or else the oldest for any.
+-- New leads, unless they are from a file, enter the oldest active cadence for their service, or else the oldest for any.
 create function enroll_new_lead() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   chosen cadence;
@@ -192,7 +192,7 @@ begin
   return null;
 end $$;
 create trigger cadence_begins after insert on lead for each row
-  when (lead_waits(new) and new.received_at > new.created_at - interval '1 day') execute function enroll_new_lead();
+  when (lead_waits(new) and new.received_at > new.created_at - interval '1 day' and not new.is_imported) execute function enroll_new_lead();
 
 -- For staff, of a lead that they may change.
 create function end_cadence(wanted_lead int, reason text) returns void language plpgsql security definer set search_path = public as $$

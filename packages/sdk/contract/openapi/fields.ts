@@ -127,6 +127,7 @@ const commonExamples: Readonly<Record<string, unknown>> = {
   locale: 'en',
   version: '2026-01',
   text: 'I agree to be contacted about my request.',
+  textsText: 'I also agree to texts from Harbor Home about my appointment.',
   referrer: 'https://shop.example/kitchens',
   utm: { source: 'flyer', campaign: 'fall' },
   context: { plan: 'premium', gclid: 'EAIaIQobChMI' },

@@ -26,7 +26,8 @@ const leadUpsert = {
 /** What the fields of leads mean, by component. */
 export const leadFields: ComponentFields = {
   Consent: {
-    texts: 'Whether it covers text messages.',
+    texts: 'Whether the person also agreed to text messages.',
+    textsText: 'The separate text that the person agreed to for text messages, word for word; null if `text` covers them.',
     version: 'The version of the text.',
     text: 'The text that the person agreed to, word for word.',
     locale: 'The language of the text.',

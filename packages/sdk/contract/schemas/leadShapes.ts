@@ -128,8 +128,10 @@ export const LeadDetail = Type.Object({
       event: Nullable(ConsentEvent),
       at: Instant,
       revokedAt: Nullable(Instant),
-      /** Whether it covers text messages. */
+      /** Whether the person also agreed to text messages. */
       texts: Type.Boolean(),
+      /** The separate text that the person agreed to for them; null if `text` covers them. */
+      textsText: Nullable(Type.String()),
     }),
   ),
   utm: Type.Record(Type.String(), Type.String()),

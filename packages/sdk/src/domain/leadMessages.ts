@@ -19,6 +19,8 @@ export const leadMessages = {
   'review-released-with-time': 'Released from review. Requested time: {at}.',
   imported: 'Imported from {source}',
   'imported-again': 'Imported again from {source}',
+  received: 'Received from {source}',
+  'received-again': 'Received again from {source}',
   restored: 'Restored after it was deleted',
   'consent-revoked': 'Consent revoked',
   'consent-revoked-with-reason': 'Consent revoked: {reason}',

@@ -1,3 +1,4 @@
+import { textConsent } from '@walkup/sdk/domain'
 import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import type { CustomProps } from '../../frame/formTypes.ts'
@@ -5,12 +6,14 @@ import { Checkbox } from '../../ui/Field.tsx'
 import { hint } from '../../ui/controls.css.ts'
 import { t } from '../../i18n/index.ts'
 
-/** The organization's consent text in the shopper's language, with a checkbox for their agreement. */
+/** The organization's consent text in the shopper's language and the one for text messages, each with a checkbox. */
 export function ConsentField({ label, values, onChange, error, errorOf }: CustomProps) {
-  const consent = useLogin()?.wingenWebConfig.consent
+  const login = useLogin()
+  const consent = login?.wingenWebConfig.consent
   const code = useLookup('second')?.languageTypes.find(({ id }) => id === values.languageId)?.code
   if (!consent?.text.en) return <p className={hint}>{t('leads.noConsentText')}</p>
   const text = (consent.text as Readonly<Record<string, string | undefined>>)[code ?? 'en'] ?? consent.text.en
+  const organization = login?.organizations.find(({ id }) => id === login.currentOrganizationId)?.name ?? ''
   const given = values.consent as { readonly texts?: boolean } | null | undefined
   const set = (texts: boolean) => onChange({ consent: { version: consent.version, accepted: true, texts } })
   return (
@@ -23,7 +26,7 @@ export function ConsentField({ label, values, onChange, error, errorOf }: Custom
       />
       {given && (
         <Checkbox
-          label={t('leads.agreesToTexts')}
+          label={`${t('leads.agreesToTexts')} “${textConsent(code ?? 'en').replace('{organization}', () => organization)}”`}
           checked={given.texts ?? false}
           onChange={({ target }) => set(target.checked)}
         />

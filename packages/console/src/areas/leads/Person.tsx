@@ -53,6 +53,11 @@ export function Person({ lead }: { readonly lead: Lead }) {
       {consent ? (
         <figure className={css.consent}>
           <blockquote lang={consent.locale}>“{consent.text}”</blockquote>
+          {consent.textsText ? (
+            <blockquote>“{consent.textsText}”</blockquote>
+          ) : (
+            <p className={css.eventBy}>{t(consent.texts ? 'leads.coversTexts' : 'leads.noTexts')}</p>
+          )}
           <figcaption className={css.eventBy}>
             {t('common.given')} <time dateTime={consent.at}>{formatInstant(consent.at)}</time>,{' '}
             {consent.tickedBy === 'shopper' ? tickedBy[consent.event ?? 'shopper'] : t('leads.recordedByStaff')},{' '}

@@ -24,6 +24,8 @@ const messages: Readonly<Record<LeadMessageCode, (values: Values) => string>> = 
   'review-released-with-time': (values) => t('leadNotes.reviewReleasedWithTime', values),
   imported: (values) => t('leadNotes.imported', values),
   'imported-again': (values) => t('leadNotes.importedAgain', values),
+  received: (values) => t('leadNotes.received', values),
+  'received-again': (values) => t('leadNotes.receivedAgain', values),
   restored: () => t('leadNotes.restored'),
   'consent-revoked': () => t('leadNotes.consentRevoked'),
   'consent-revoked-with-reason': (values) => t('leadNotes.consentRevokedWithReason', values),

@@ -11,6 +11,8 @@ export const leadNotes = {
   reviewReleasedWithTime: 'Released from review. Requested time: {at}.',
   imported: 'Imported from {source}',
   importedAgain: 'Imported again from {source}',
+  received: 'Received from {source}',
+  receivedAgain: 'Received again from {source}',
   restored: 'Restored after it was deleted',
   consentRevoked: 'Consent revoked',
   consentRevokedWithReason: 'Consent revoked: {reason}',

@@ -201,4 +201,6 @@ export const leads = {
   setAppointment: 'Set appointment',
   showDeliveries: 'Show deliveries',
   agreesToTexts: 'The person also agreed to text messages',
+  coversTexts: 'It covers text messages too.',
+  noTexts: 'Text messages: no consent.',
 } as const

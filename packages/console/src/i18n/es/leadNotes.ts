@@ -14,6 +14,8 @@ export const leadNotes: Translation<typeof english> = {
   reviewReleasedWithTime: 'Liberado de la revisión. Hora solicitada: {at}.',
   imported: 'Importado de {source}',
   importedAgain: 'Importado de nuevo de {source}',
+  received: 'Recibido de {source}',
+  receivedAgain: 'Recibido de nuevo de {source}',
   restored: 'Restaurado después de eliminarse',
   consentRevoked: 'Consentimiento revocado',
   consentRevokedWithReason: 'Consentimiento revocado: {reason}',

@@ -205,4 +205,6 @@ export const leads: Translation<typeof english> = {
   setAppointment: 'Fijar cita',
   showDeliveries: 'Ver envíos',
   agreesToTexts: 'La persona también aceptó mensajes de texto',
+  coversTexts: 'También incluye los mensajes de texto.',
+  noTexts: 'Mensajes de texto: sin consentimiento.',
 }

@@ -14,6 +14,8 @@ export const leadNotes: Translation<typeof english> = {
   reviewReleasedWithTime: 'Libéré après vérification. Horaire demandé : {at}.',
   imported: 'Importé de {source}',
   importedAgain: 'Importé de nouveau de {source}',
+  received: 'Reçu de {source}',
+  receivedAgain: 'Reçu de nouveau de {source}',
   restored: 'Restauré après sa suppression',
   consentRevoked: 'Consentement révoqué',
   consentRevokedWithReason: 'Consentement révoqué : {reason}',

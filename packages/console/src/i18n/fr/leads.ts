@@ -210,4 +210,6 @@ export const leads: Translation<typeof english> = {
   setAppointment: 'Fixer un rendez-vous',
   showDeliveries: 'Voir les envois',
   agreesToTexts: 'La personne a aussi accepté les SMS',
+  coversTexts: 'Il couvre aussi les SMS.',
+  noTexts: 'SMS : pas de consentement.',
 }

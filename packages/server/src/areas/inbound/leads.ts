@@ -95,7 +95,7 @@ async function create(context: Context, { source, lead, slotId }: Row): Promise<
     (await tx.one<{ territoryId: number }>(sql`
       select territory_id from appointment_type
       where organization_id = ${caller.organizationId} and id = ${key.appointmentTypeId} and deleted_at is null`))
-  const [id] = await createLeads(context, { system: source, partner: null }, [
+  const [id] = await createLeads(context, { system: source, partner: null, isImported: false }, [
     { ...lead, territoryId: lead.territoryId ?? type?.territoryId ?? null },
   ])
   if (id === undefined) throw new Error('Creating the lead returned no id.')
@@ -105,7 +105,7 @@ async function create(context: Context, { source, lead, slotId }: Row): Promise<
 async function update(context: Context, { source, lead }: Row, before: Existing): Promise<number> {
   const isNewConsent = lead.consent !== null && before.consentId === null
   if (isNewConsent || Object.keys(changesOf(lead, before)).length)
-    await updateLeads(context, { system: source, partner: null }, [{ lead, before }])
+    await updateLeads(context, { system: source, partner: null, isImported: false }, [{ lead, before }])
   const key = { organizationId: context.caller.organizationId, id: before.id }
   const isKnown =
     lead.note === null ||

@@ -1,4 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
+import { textConsent } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, type FieldError } from '../../problem.ts'
@@ -64,7 +65,7 @@ export async function cleanAnswers(
 }
 
 /**
- * Inserts a consent with the exact text that was shown or read out. Returns its id.
+ * Inserts a consent with the exact texts that were shown or read out. Returns its id.
  * @throws 400 for `consent.version` if it is not the organization's current version
  */
 export async function recordConsent(
@@ -88,9 +89,10 @@ export async function recordConsent(
   const text: Readonly<Record<string, string | undefined>> = row.consent.text
   const locale = text[language] ? language : 'en'
   const inserted = await tx.one<{ id: number }>(sql`
-    insert into consent (organization_id, version, text, locale, page, ip, user_agent, ticked_by, at, texts)
+    insert into consent (organization_id, version, text, locale, page, ip, user_agent, ticked_by, at, texts, texts_text)
     values (${organizationId}, ${consent.version}, ${inLocale(text, locale)}, ${locale}, ${request.header('referer')?.slice(0, 2000) ?? null},
-      ${request.ip}, ${request.userAgent ?? null}, 'staff', ${at}, ${consent.texts ?? false})
+      ${request.ip}, ${request.userAgent ?? null}, 'staff', ${at}, ${consent.texts ?? false},
+      replace(${consent.texts ? textConsent(language) : null}, '{organization}', (select name from organization where id = ${organizationId})))
     returning id`)
   return inserted?.id ?? null
 }

@@ -77,7 +77,7 @@ export async function importLeads(context: Context, body: Body): Promise<ImportR
   if (body.consentAt !== undefined && Date.parse(body.consentAt) > context.services.now().getTime())
     throw badInput({ path: 'consentAt', code: 'not-past' })
   const lookups = await loadLookups(context, body)
-  const origin: Origin = { system: body.system, partner: own ?? body.partner ?? null }
+  const origin: Origin = { system: body.system, partner: own ?? body.partner ?? null, isImported: true }
   return importRows(context, 'leads', body, {
     read: (reader) => readLead(reader, lookups),
     keyOf,

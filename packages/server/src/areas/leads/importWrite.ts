@@ -6,7 +6,7 @@ import { auditMany, jsonEqual } from '../../persistence/index.ts'
 import type { ImportedLead } from './importRules.ts'
 import type { LeadDetail } from './queries.ts'
 
-/** The current state of a lead created by an earlier import. */
+/** The current state of a lead created by an earlier import, or received before. */
 export interface Existing {
   readonly id: number
   readonly externalId: string | null
@@ -42,10 +42,12 @@ export function changesOf(row: ImportedLead, before: Existing): Changes {
   return changes
 }
 
-/** The system and partner that an import's leads come from. */
+/** Where leads come from. */
 export interface Origin {
   readonly system: string
   readonly partner: string | null
+  /** Whether they are from a file, in which they may be old, unlike leads that a system sends as they arrive. */
+  readonly isImported: boolean
 }
 export interface Update {
   readonly lead: ImportedLead
@@ -108,7 +110,7 @@ async function linkDuplicates({ tx, caller }: Context, ids: readonly number[]): 
  */
 export async function createLeads(
   context: Context,
-  { system, partner }: Origin,
+  { system, partner, isImported }: Origin,
   created: readonly ImportedLead[],
 ): Promise<number[]> {
   const { tx, caller, services } = context
@@ -124,29 +126,28 @@ export async function createLeads(
     phones: lead.phone === null ? [] : [{ e164: lead.phone, type: 'other' }],
     consentId: consentIds[n],
   }))
-  await tx.run(sql`select set_config('app.import', 'on', true)`)
   // Ids are assigned in the order of the select; RETURNING guarantees no order.
   const made = await tx.rows<{ id: number }>(sql`
     insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, address, service_group_id, store_id,
       territory_id, source_system, source_id, received_at, captured_at, created_by, consent_id, is_imported)
     select ${organizationId}, uid, 'external', ${partner}, coalesce(status, 'new'), "firstName", "lastName", email, phones, nullif(address, 'null'),
       "serviceGroupId", "storeId", "territoryId", ${system}, "externalId", "receivedAt",
-      case when status = 'captured' then "receivedAt" end, ${userId}, "consentId", true
+      case when status = 'captured' then "receivedAt" end, ${userId}, "consentId", ${isImported}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (n int, uid text, status text, "firstName" text, "lastName" text, email text, phones jsonb,
       address jsonb, "serviceGroupId" int, "storeId" int, "territoryId" int, "externalId" text, "receivedAt" timestamptz, "consentId" int)
     order by n
     returning id`)
   const ids = made.map(({ id }) => id).toSorted((a, b) => a - b)
-  await tx.run(sql`select record_import(${organizationId}, ${ids}::int[])`)
+  if (isImported) await tx.run(sql`select record_import(${organizationId}, ${ids}::int[])`)
   const withId = created.map((lead, n) => ({ ...lead, leadId: ids[n] ?? 0 }))
   await tx.run(sql`
     update consent set lead_id = lead.id from lead
     where lead.organization_id = ${organizationId} and lead.id = any (${ids}::int[])
       and consent.organization_id = ${organizationId} and consent.id = lead.consent_id`)
-  const imported = [leadMessage('imported', { source: system })]
+  const messages = [leadMessage(isImported ? 'imported' : 'received', { source: system })]
   const entries = JSON.stringify(
     withId.flatMap(({ leadId, note, status = 'new' }) => [
-      { leadId, kind: 'created', to: status, note: leadNote(imported), messages: imported },
+      { leadId, kind: 'created', to: status, note: leadNote(messages), messages },
       ...(note === null ? [] : [{ leadId, kind: 'note', to: null, note, messages: [] }]),
     ]),
   )
@@ -155,13 +156,13 @@ export async function createLeads(
     select ${organizationId}, "leadId", ${services.now()}, kind, ${userId}, "to", note, messages
     from jsonb_to_recordset(${entries}::jsonb) as one ("leadId" int, kind text, "to" text, note text, messages jsonb)`)
   const audits = withId.map(({ leadId, ...after }) => ({ id: leadId, after: { system, ...after } }))
-  await auditMany(context, { entity: 'lead', organizationId }, 'import', audits)
+  await auditMany(context, { entity: 'lead', organizationId }, isImported ? 'import' : 'create', audits)
   await linkDuplicates(context, ids)
   return ids
 }
 
-/** Updates the contacts of imported leads, with timeline and audit events, and adds consents where none exist. */
-export async function updateLeads(context: Context, { system }: Origin, updated: readonly Update[]): Promise<void> {
+/** Updates the contacts of leads, with timeline and audit events, and adds consents where none exist. */
+export async function updateLeads(context: Context, { system, isImported }: Origin, updated: readonly Update[]): Promise<void> {
   const { tx, caller, services } = context
   const { organizationId, userId } = caller
   const changed = updated.map(({ lead, before }) => {
@@ -176,13 +177,13 @@ export async function updateLeads(context: Context, { system }: Origin, updated:
       address = nullif(one.address, 'null')
     from jsonb_to_recordset(${rows}::jsonb) as one ("leadId" int, "firstName" text, "lastName" text, email text, phones jsonb, address jsonb)
     where lead.organization_id = ${organizationId} and lead.id = "leadId"`)
-  const messages = [leadMessage('imported-again', { source: system })]
+  const messages = [leadMessage(isImported ? 'imported-again' : 'received-again', { source: system })]
   await tx.run(sql`
     insert into lead_event (organization_id, lead_id, at, kind, actor_id, note, messages)
     select ${organizationId}, "leadId", ${services.now()}, 'change', ${userId}, ${leadNote(messages)}, ${JSON.stringify(messages)}::jsonb
     from jsonb_to_recordset(${rows}::jsonb) as one ("leadId" int)`)
   const audits = changed.map(({ leadId, before, after }) => ({ id: leadId, before, after }))
-  await auditMany(context, { entity: 'lead', organizationId }, 'import', audits)
+  await auditMany(context, { entity: 'lead', organizationId }, isImported ? 'import' : 'update', audits)
   await insertConsents(
     context,
     updated.flatMap(({ lead, before }) =>

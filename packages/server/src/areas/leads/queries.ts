@@ -51,7 +51,7 @@ const details = raw(`
   case when page.address is not null then json_build_object('line1', page.address ->> 'line1', 'line2', page.address ->> 'line2',
     'city', page.address ->> 'city', 'state', page.address ->> 'state', 'postalCode', page.address ->> 'postalCode') end as address,
   (select json_build_object('version', c.version, 'text', c.text, 'locale', c.locale, 'tickedBy', c.ticked_by,
-      'event', c.ticked_event, 'at', iso(c.at), 'revokedAt', iso(c.revoked_at), 'texts', c.texts)
+      'event', c.ticked_event, 'at', iso(c.at), 'revokedAt', iso(c.revoked_at), 'texts', c.texts, 'textsText', c.texts_text)
     from consent c where c.organization_id = page.organization_id and c.id = page.consent_id) as consent,
   (select json_build_object('id', b.id, 'startAt', iso(b.start_at), 'endAt', iso(b.end_at), 'timeZone', b.time_zone, 'status', b.status,
       'technician', ${named('t')}, 'conflicts', booking_conflicts(b))
