@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const freePort = () =>
@@ -19,10 +19,24 @@ function unprivileged() {
   return { uid: id('-u'), gid: id('-g') }
 }
 
+const ROOMY = 8e9
+/**
+ * Memory if there is plenty of it. Each test file copies and drops a database, which is more than a thousand files: on a disk with
+ * ext4, creating as many as were just deleted takes a second of processor time, in memory a tenth of it.
+ */
+function fastFolder() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > ROOMY && freemem() > ROOMY ? '/dev/shm' : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 /** Starts a temporary server on a free port with the programs in `folder`. On failure, prints the reason and returns undefined. */
 export async function startPostgres(folder) {
   const user = unprivileged()
-  const data = mkdtempSync(join(tmpdir(), 'walkup-pg-'))
+  const data = mkdtempSync(join(fastFolder(), 'walkup-pg-'))
   if (user.uid) chownSync(data, user.uid, user.gid)
   const call = (program, ...args) =>
     spawnSync(join(folder, program), args, { ...user, cwd: data, stdio: ['ignore', 'ignore', 'inherit'] }).status
