@@ -7,8 +7,14 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 export const gzip = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length
 export const gzipOf = (path: string): number => gzip(readFileSync(path))
 
-/** Measures a module as an application ships it: bundled with its dependencies and minified. */
-export async function bundle(code: string): Promise<string> {
+/**
+ * Measures a module as an application ships it: bundled with its dependencies and minified.
+ * @param onModules receives what is left of each module after unused code is removed
+ */
+export async function bundle(
+  code: string,
+  onModules?: (modules: readonly { readonly id: string; readonly code: string }[]) => void,
+): Promise<string> {
   const id = '\0measured'
   const result = await build({
     configFile: false,
@@ -34,5 +40,8 @@ export async function bundle(code: string): Promise<string> {
   })
   const [first] = Array.isArray(result) ? result : [result]
   if (!first || !('output' in first)) throw new Error('the bundler answered nothing')
+  for (const file of first.output)
+    if (file.type === 'chunk')
+      onModules?.(Object.entries(file.modules).map(([name, part]) => ({ id: name, code: part.code ?? '' })))
   return first.output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')
 }
