@@ -113,6 +113,19 @@ describe('a shopper', () => {
     expect(log.data.items[0]?.details).toMatchObject({ leads: 4 })
   })
 
+  test('is erased from texts that spell the name in another way', async () => {
+    const { id } = await make({ firstName: 'Zo\u00E9', lastName: 'O’Quilligan-Péna' })
+    const note = await make({ firstName: 'Other', lastName: 'Person' })
+    const spellings = ["ZOE\u0301 O'QUILLIGAN-PE\u0301NA", 'Zoe O`Quilligan–Pena', 'Zoé O’Quilligan-Péna']
+    for (const spelling of spellings)
+      await query(`insert into lead_event (organization_id, lead_id, at, kind, note)
+        values (1, ${note.id}, now(), 'note', 'Friend of ${spelling.replaceAll("'", "''")}, calls back')`)
+    await admin.call('leads.erasePerson', { params: { id }, body: { reason: 'Asked', expectedLeads: 1 } } as never)
+    expect(await query(`select note from lead_event where lead_id = ${note.id} and kind = 'note'`)).toEqual(
+      spellings.map(() => ({ note: 'Friend of (erased), calls back' })),
+    )
+  })
+
   test('is removed from all notices, including one that is being written', async () => {
     for (const name of ['role3', 'role4', 'role5']) {
       const kinds = [{ kind: 'newLead', channels: ['inApp', 'email'] }]

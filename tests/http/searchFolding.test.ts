@@ -1,3 +1,4 @@
+import { folded } from '@walkup/sdk/reading'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
@@ -26,6 +27,9 @@ const pairs = [
   ['علی‌رضا', 'علیرضا'],
   ['Ｆｕｌｌｗｉｄｔｈ', 'fullwidth'],
   ['Жанна', 'жАННА'],
+  ['Παπαδόπουλος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ'],
+  ['Þórður', 'thordur'],
+  ['D`Amico', 'd’amico'],
 ] as const
 
 describe('search ignores spelling variants', () => {
@@ -87,4 +91,55 @@ test('an import finds stored names in any Unicode composition', async () => {
     },
   })
   expect(data.rows[0]).toMatchObject({ result: 'created', errors: [] })
+})
+
+test('the SDK folds text as the database does', async () => {
+  // Latin, Greek, Cyrillic and punctuation, whose case no version of Unicode has changed.
+  const letters = [...Array(0x52f).keys(), ...Array.from({ length: 0x322 }, (_, index) => 0x1dff + index)]
+  const texts = [...pairs.flat(), ...letters.map((code) => `a${String.fromCodePoint(code + 1)}b`)]
+  const rows = await app.db.asOwner((tx) =>
+    tx.rows<{ given: string; folded: string }>(sql`select given, folded(given) as folded from unnest(${texts}::text[]) given`),
+  )
+  expect(rows.filter((row) => folded(row.given) !== row.folded)).toEqual([])
+})
+
+test('streets are suggested in any spelling', async () => {
+  await app.db.asOwner((tx) =>
+    tx.run(sql`update lead set address = '{"line1": "5 Rue de l’Église", "city": "Cañon City", "state": "CO", "postalCode": "81212"}'
+      where id = (select max(id) from lead where organization_id = 1 and deleted_at is null)`),
+  )
+  for (const query of ["5 rue de l'eglise", '5 RUE DE L’E\u0301GLISE']) {
+    const { data } = await admin.call('stores.addressSuggestions', { query: { query } })
+    expect(data.suggestions.map(({ text }) => text)).toContain('5 Rue de l’Église, Cañon City, CO 81212')
+  }
+  const { data } = await admin.call('stores.addressSuggestions', { query: { query: 'Cañon Ci' } })
+  expect(data.suggestions.map(({ text }) => text)).toContain('Canon City, CO')
+})
+
+test('a saved view, a store number and the parameters of a campaign rule are unique in any spelling', async () => {
+  const view = (name: string) => admin.call('views.upsert', { body: { listKey: 'leads.all', name, state: {} } })
+  expect((await view('Caf\u00E9 leads')).status).toBe(200)
+  expect((await view('CAFE\u0301 LEADS')).status).toBe(409)
+
+  const known = (await admin.call('stores.search', { body: { limit: 1 } })).data.items[0]
+  const store = (number: string) =>
+    admin.call('stores.upsert', {
+      body: { number, name: 'Wide', territoryId: known?.territory.id ?? 0, address: known?.address, timeZone: known?.timeZone },
+    } as never)
+  expect((await store('W12')).status).toBe(200)
+  const other = await store('\uFF57\uFF11\uFF12')
+  expect([other.status, other.problem]).toEqual([
+    409,
+    expect.objectContaining({ errors: [expect.objectContaining({ code: 'number-of-other-store' })] }),
+  ])
+
+  const campaign = await app.db.asOwner((tx) =>
+    tx.one<{ id: number }>(
+      sql`select id from lookup_item where organization_id = 1 and list = 'serviceTitanCampaigns' and is_active limit 1`,
+    ),
+  )
+  const rule = (utmCampaign: string) =>
+    admin.call('settings.upsertCampaignRule', { body: { utmCampaign, campaignId: campaign?.id ?? 0 } })
+  expect((await rule('Pr\u00E9-fall')).status).toBe(200)
+  expect((await rule('PRE\u0301-FALL')).status).toBe(409)
 })

@@ -10,6 +10,7 @@ import {
   currentApp,
   everyDay,
   off,
+  open,
   paths,
   query,
   reason,
@@ -66,6 +67,18 @@ describe('assigning a technician', () => {
       'busy',
     ])
     expect((await assign(second.id, 2_000_000_000)).status).toBe(400)
+  })
+
+  test('compares skills in any spelling', async () => {
+    const { typeId, technicianId } = await serve()
+    const skills = ['\u00C9lectricit\u00E9', 'Electricite', 'Chef’s choice', "chef's choice"]
+    const saved = await change(technicianId, { skills })
+    expect(saved.data.skills).toEqual(['\u00C9lectricit\u00E9', 'Chef’s choice'])
+    const before = await open(typeId)
+    await requireSkills(typeId, ['E\u0301LECTRICITE\u0301', "Chef's Choice"])
+    expect(await open(typeId)).toEqual(before)
+    await requireSkills(typeId, ['Electric'])
+    expect(await open(typeId)).toEqual([])
   })
 
   test('lists free technicians first, and the visits of busy ones', async () => {

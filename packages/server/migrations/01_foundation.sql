@@ -16,13 +16,14 @@ grant usage on schema public to walkup_app, walkup_accounts;
 -- A name as others are compared with it: however it was composed, in upper or lower case.
 create function same_name(given text) returns text language sql immutable parallel safe
   return case when octet_length(given) = length(given) then lower(given) else lower(normalize(given, NFKC)) end;
--- A text as people search for it: also without accents and what nobody sees, with one kind of apostrophe and of dash.
+-- A text as people search for it: also without accents and what nobody sees, with one kind of apostrophe and of dash. The SDK's
+-- `folded` is the same.
 create function folded(given text) returns text language sql immutable parallel safe
-  return case when octet_length(given) = length(given) then lower(given) else
-    replace(replace(replace(translate(lower(regexp_replace(
+  return case when octet_length(given) = length(given) then translate(lower(given), '`', '''') else
+    replace(replace(replace(replace(translate(lower(regexp_replace(
       normalize(translate(given, '‘’‛ʼʹ´`′‐‑‒–—−', '''''''''''''''''------'), NFKD),
       '[\u0300-\u036F\u00AD\u034F\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFE20-\uFE2F\uFEFF]', '', 'g')),
-      'đøłħŧı', 'dolhti'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe') end;
+      'đðøłħŧıς', 'ddolhtiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end;
 
 -- The caller's session, which the server sets per transaction once it has verified it.
 create function app_organizations() returns int[] language sql stable parallel safe

@@ -141,7 +141,7 @@ create index lead_by_source_email on lead (organization_id, source_system, email
 create index lead_unclaimed on lead (organization_id, received_at)
   where deleted_at is null and claimed_by is null and status in ('captured', 'new');
 -- Streets that were entered before, for address suggestions.
-create index lead_by_street on lead (organization_id, lower(address ->> 'line1') text_pattern_ops) where deleted_at is null;
+create index lead_by_street on lead (organization_id, folded(address ->> 'line1') text_pattern_ops) where deleted_at is null;
 -- Reports count leads by the two timestamps that put a lead into a period. Rows are wide and scattered, so all that reports count and
 -- row policies check is in the index.
 create index lead_facts_received on lead (organization_id, received_at) include (
@@ -206,8 +206,8 @@ create function find_leads_by_street(wanted_start text, wanted_count int) return
 begin
   -- Built as text, so that the planner sees the pattern's start and takes the index.
   return query execute format(
-    'select id from lead where organization_id = any (app_organizations()) and deleted_at is null and lower(address ->> ''line1'') like %L limit %s',
-    replace(replace(replace(lower(wanted_start), '\', '\\'), '%', '\%'), '_', '\_') || '%', wanted_count);
+    'select id from lead where organization_id = any (app_organizations()) and deleted_at is null and folded(address ->> ''line1'') like %L limit %s',
+    replace(replace(replace(folded(wanted_start), '\', '\\'), '%', '\%'), '_', '\_') || '%', wanted_count);
 end $$;
 
 create table lead_event (

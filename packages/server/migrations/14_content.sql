@@ -236,9 +236,9 @@ create table saved_view (
   updated_at timestamptz not null default app_now(),
   created_by int references app_user,
   primary key (organization_id, id),
-  unique (id),
-  unique (organization_id, user_id, list_key, name)
+  unique (id)
 );
+create unique index saved_view_name on saved_view (organization_id, user_id, list_key, same_name(name));
 call setup_tenant_table('saved_view');
 create policy reach on saved_view as restrictive for select to walkup_app using (user_id = (select app_user_id()) or is_shared);
 create policy own_insert on saved_view as restrictive for insert to walkup_app with check (user_id = (select app_user_id()));

@@ -36,10 +36,10 @@ begin
 end $$;
 create trigger changed after insert or update or delete on technician_time_off for each row execute function record_time_off_change();
 
--- Whether a technician has all skills that a type requires, in any case.
+-- Whether a technician has all skills that a type requires, however they are spelled.
 create function has_skills(skills text[], required text[]) returns boolean language sql stable as $$
   select not exists (
-    select lower(trim(skill)) from unnest(required) skill except select lower(trim(skill)) from unnest(skills) skill
+    select folded(trim(skill)) from unnest(required) skill except select folded(trim(skill)) from unnest(skills) skill
   )
 $$;
 

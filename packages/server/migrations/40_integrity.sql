@@ -174,7 +174,7 @@ create function integrity_findings(wanted int, rules jsonb, leads int[], approac
   cross join (select (rules #>> '{sharedDevice,shoppers}')::int as most, (rules #>> '{sharedDevice,hours}')::int as hours
     where (rules #>> '{sharedDevice,isActive}')::boolean) as rule
   cross join lateral (
-    select count(distinct coalesce(l.phone, l.email, lower(l.first_name || ' ' || l.last_name)))::int as count
+    select count(distinct coalesce(l.phone, l.email, folded(l.first_name || ' ' || l.last_name)))::int as count
     from consent c join lead l on l.organization_id = c.organization_id and l.id = c.lead_id
     where c.organization_id = wanted and c.ip = one.ip and c.user_agent is not distinct from one.user_agent and c.ticked_by = 'shopper'
       and c.at > one.moment - make_interval(hours => rule.hours) and c.at <= one.moment
@@ -195,7 +195,7 @@ create function integrity_findings(wanted int, rules jsonb, leads int[], approac
       order by u.id <> one.lead_generator_id, u.id limit 1)
       union all
       (select 'address', 'store', null from store s
-      where s.organization_id = wanted and s.deleted_at is null and lower(s.line1) = lower(one.address ->> 'line1')
+      where s.organization_id = wanted and s.deleted_at is null and folded(s.line1) = folded(one.address ->> 'line1')
         and s.postal_code = one.address ->> 'postalCode' limit 1)
     ) as either limit 1) as same
   where (rules #>> '{ownContact,isActive}')::boolean
@@ -214,9 +214,9 @@ create function integrity_findings(wanted int, rules jsonb, leads int[], approac
       where l.organization_id = wanted and l.email = one.email and l.lead_generator_id = one.lead_generator_id and l.deleted_at is null
       union all
       select 'address', l.received_at, l.captured_at from lead l
-      where l.organization_id = wanted and lower(l.address ->> 'line1') = lower(one.address ->> 'line1')
+      where l.organization_id = wanted and folded(l.address ->> 'line1') = folded(one.address ->> 'line1')
         and l.address ->> 'postalCode' = one.address ->> 'postalCode'
-        and lower(coalesce(l.address ->> 'line2', '')) = lower(coalesce(one.address ->> 'line2', ''))
+        and folded(coalesce(l.address ->> 'line2', '')) = folded(coalesce(one.address ->> 'line2', ''))
         and l.lead_generator_id = one.lead_generator_id and l.deleted_at is null
     ) as same
     where coalesce(same.captured_at, same.received_at) > one.moment - make_interval(days => rule.days)

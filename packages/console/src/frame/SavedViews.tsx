@@ -1,3 +1,4 @@
+import { sameName } from '@walkup/sdk/reading'
 import { useRef, useState } from 'react'
 import { go, withSearch } from '../routing/router.ts'
 import { useCall, useMutation } from '../data/useCall.ts'
@@ -44,7 +45,7 @@ export function SavedViews({ listKey, view, schedule, onChange }: SavedViewsProp
   async function keep(field: HTMLElement | null): Promise<void> {
     setTried(!name.trim())
     if (!name.trim()) return field?.focus()
-    const known = all.data?.items.find((one) => one.name === name.trim())
+    const known = all.data?.items.find((one) => sameName(one.name) === sameName(name))
     const state = { search: Object.fromEntries(search()), ...view }
     const made = await save.run({
       body: { listKey, name: name.trim(), state, ...(known ? { id: known.id, updatedAt: known.updatedAt } : {}) },

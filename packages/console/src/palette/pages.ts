@@ -1,10 +1,10 @@
+import { folded } from '@walkup/sdk/reading'
 import type { LoginRecord } from '@walkup/sdk'
 import { groupNames } from '../app/Navigation.tsx'
 import { canOpen } from '../data/access.ts'
 import { matchRoute } from '../resources.ts'
 import type { NamedPages, Resource } from '../resource.ts'
 import { areasInOrder } from './areasInOrder.ts'
-import { folded } from '../ui/folded.ts'
 import type { RecentPage } from './recent.ts'
 
 export interface PageResult extends RecentPage {

@@ -1,3 +1,4 @@
+import { folded } from '@walkup/sdk/reading'
 import { useState } from 'react'
 import { Checkbox } from './Field.tsx'
 import { Button } from './Button.tsx'
@@ -5,7 +6,6 @@ import { resolveOptions, type FilterMenuProps } from './FilterMenu.tsx'
 import { Skeleton } from './states.tsx'
 import * as controls from './controls.css.ts'
 import * as css from './Popover.css.ts'
-import { folded } from './folded.ts'
 import { t } from '../i18n/index.ts'
 
 interface FilterOptionsProps extends FilterMenuProps<string | number> {

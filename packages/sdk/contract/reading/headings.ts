@@ -1,8 +1,8 @@
+import { folded } from './text.ts'
+
 /** A heading's letters and digits in lower case without accents, so that `E-mail`, `e_mail` and `EMAIL` are equal. */
 export const plainHeading = (heading: string): string =>
-  heading
-    .normalize('NFD')
-    .toLowerCase()
+  folded(heading)
     .replace(/\([^)]*\)/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -1,5 +1,5 @@
 export { csvCell, CsvError, csvLine, csvRows, type CsvRow } from './csv.ts'
-export { cleanCode, cleanLines, cleanText, oneLine, sameName, type ReadingOptions } from './text.ts'
+export { cleanCode, cleanLines, cleanText, folded, oneLine, sameName, type ReadingOptions } from './text.ts'
 export { parseDay, parseInstant, parseMoment, parseTime, type Moment } from './dates.ts'
 export { parsePostalCode, parseState } from './places.ts'
 export { codeText, isRounded, parseCount, parseEmail, parseYesNo, phoneText, splitName } from './values.ts'

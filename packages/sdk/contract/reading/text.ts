@@ -15,6 +15,24 @@ export const cleanCode = (text: string): string =>
 /** A name as others are compared with it: however it was composed, in upper or lower case. */
 export const sameName = (name: string): string => name.trim().normalize('NFKC').toLowerCase()
 
+/** Letters that Unicode does not compose of a letter and a mark. */
+const plain = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
+const unseen =
+  /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\uFE20-\uFE2F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
+
+/**
+ * A text as people search for it: without case, accents and what nobody sees, with one kind of apostrophe and of dash. The
+ * database's `folded` is the same.
+ */
+export const folded = (text: string): string =>
+  text
+    .replace(/[‘’‛ʼʹ´`′]/g, "'")
+    .replace(/[‐‑‒–—−]/g, '-')
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .toLowerCase()
+    .replace(/[đðøłħŧıςßæœþ]/g, (letter) => plain[letter as keyof typeof plain])
+
 /** Text in one line, without control characters and bidirectional overrides. */
 export const oneLine = (text: string): string =>
   cleanText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))

@@ -30,7 +30,7 @@ export const AppointmentType = Type.Object({
   technicianIds: Type.Array(Id),
   /** If there are any, only technicians of these business units are offered, booked or assigned. */
   businessUnitIds: Type.Array(Id),
-  /** The skills that a technician needs to be offered, in any case. */
+  /** The skills that a technician needs to be offered, compared without case and accents. */
   requiredSkills: Type.Array(Type.String()),
   /** How many hours before a visit its shopper is reminded, each once. */
   reminderHours: Type.Array(Type.Integer()),

@@ -10,7 +10,7 @@ import { rolesWith } from '../roles.ts'
  */
 export const CampaignRule = Type.Object({
   id: Id,
-  /** Compared without case; `*` stands for any text. Null matches anything. */
+  /** Compared without case and accents; `*` stands for any text. Null matches anything. */
   utmSource: Nullable(Type.String()),
   utmMedium: Nullable(Type.String()),
   utmCampaign: Nullable(Type.String()),

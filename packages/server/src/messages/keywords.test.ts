@@ -6,7 +6,10 @@ const forms: readonly (readonly [Intent, readonly string[]])[] = [
   ['yes', ['Y', 'yes!', 'Sí', 'S', 'si', 'Oui', 'O']],
   ['reschedule', ['R', 'reschedule', 'Cambiar', 'REPROGRAMAR', 'Reporter', 'Déplacer']],
   ['cancel', ['N', 'No', 'no.', 'Cancelar', 'Non', 'Annuler']],
-  ['stop', ['STOP', 'Stop.', 'Alto', 'BAJA', 'Arrêt', 'Please stop texting me', 'ya no me manden mensajes']],
+  [
+    'stop',
+    ['STOP', 'Stop.', 'Alto', 'BAJA', 'Arrêt', 'Please stop texting me', 'ＳＴＯＰ', 'don’t text me', 'ya no me manden mensajes'],
+  ],
   ['help', ['HELP', 'Ayuda', 'Aide']],
   ['start', ['START', 'Alta', 'Démarrer']],
   ['other', ['', 'No problem', 'C you then', 'Can we cancel on Friday?', 'R you there?', 'Sí, pero más tarde', '👍']],

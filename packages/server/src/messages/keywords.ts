@@ -1,3 +1,5 @@
+import { folded } from '@walkup/sdk/reading'
+
 /** What a shopper asks for with a text. */
 export type Intent = 'stop' | 'start' | 'help' | 'confirm' | 'yes' | 'reschedule' | 'cancel' | 'other'
 
@@ -27,12 +29,9 @@ const stopSentences = [
   /\b(?:desabonnez|desinscrivez|retirez)[- ]moi\b/,
 ]
 
-/** Without accents, punctuation and case. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘`]/g, "'").trim()
-
 /** Parses a text. Keywords only count if they are the whole text: "no problem" does not cancel. */
 export function intentOf(text: string): Intent {
-  const normal = plain(text)
+  const normal = folded(text).trim()
   const word = normal
     .toUpperCase()
     .replace(/[^A-Z ]+/g, '')
@@ -40,8 +39,7 @@ export function intentOf(text: string): Intent {
     .trim()
   const known = intents.get(word)
   if (known) return known
-  const sentence = normal.toLowerCase()
-  return stopSentences.some((pattern) => pattern.test(sentence)) ? 'stop' : 'other'
+  return stopSentences.some((pattern) => pattern.test(normal)) ? 'stop' : 'other'
 }
 
 /** Whether the provider also treats a text as an opt-out and confirms it. */

@@ -15,7 +15,23 @@ function phonePattern(e164: string): string {
   return area ? `(\\+?1[ .-]?)?\\(?${area}\\)?[ .-]{0,2}${exchange}[ .-]?${line}` : literal(e164)
 }
 
-const words = (text: string): string => text.trim().split(/\s+/).map(literal).join('\\s+')
+const apostrophes = "['‘’‛ʼʹ´`′]"
+const dashes = '[-‐‑‒–—−]'
+
+/** A letter however it is spelled: composed or not, with or without its accents. */
+function letterPattern(letter: string): string {
+  for (const signs of [apostrophes, dashes]) if (signs.slice(1, -1).includes(letter)) return signs
+  const [base = '', ...marks] = letter.normalize('NFD')
+  const typed = marks.map((mark) => (/\p{M}/u.test(mark) ? `${mark}?` : mark))
+  return marks.length ? `(?:${letter}|${base}${typed.join('')})` : literal(letter)
+}
+const words = (text: string): string =>
+  text
+    .normalize('NFC')
+    .trim()
+    .split(/\s+/)
+    .map((word) => Array.from(word, letterPattern).join(''))
+    .join('\\s+')
 
 /**
  * Patterns that find a person in texts, in syntax that PostgreSQL and JavaScript share: full name, address, phone. A name alone

@@ -1,3 +1,4 @@
+import { sameName } from '@walkup/sdk/reading'
 import { useState } from 'react'
 import { useCan } from '../../data/access.ts'
 import { useCall, useMutation } from '../../data/useCall.ts'
@@ -34,7 +35,7 @@ function SaveDialog({ onClose }: { readonly onClose: () => void }) {
   const [wasTried, setTried] = useState(false)
   const name = (typed ?? open?.name ?? '').trim()
   const isShared = chosen ?? open?.isShared ?? false
-  const known = saved.data?.items.find((one) => one.name === name)
+  const known = saved.data?.items.find((one) => sameName(one.name) === sameName(name))
 
   async function submit(): Promise<void> {
     setTried(true)

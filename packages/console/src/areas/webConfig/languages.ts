@@ -1,6 +1,6 @@
+import { folded } from '@walkup/sdk/reading'
 import type { Source } from '../../frame/index.ts'
 import { locale } from '../../i18n/index.ts'
-import { folded } from '../../ui/folded.ts'
 import { languageName } from './languageName.ts'
 
 /** Only languages with texts are offered to shoppers; regional variants share them. */

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist supports neither async search nor id values */
+import { folded } from '@walkup/sdk/reading'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -6,7 +7,6 @@ import { input } from '../../ui/controls.css.ts'
 import { ownsEscape } from '../../ui/escape.ts'
 import { t } from '../../i18n/index.ts'
 import type { Option, Source } from '../sources.ts'
-import { folded } from '../../ui/folded.ts'
 import * as css from './form.css.ts'
 
 interface ComboboxProps extends FieldProps {

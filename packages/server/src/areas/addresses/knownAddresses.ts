@@ -15,10 +15,10 @@ const stores = (where: readonly Sql[]): Sql => sql`
   select ${shaped('store', address)} from store where deleted_at is null and ${join([...where], ' and ')}`
 const leads = (where: Sql): Sql => sql`
   select ${shaped('lead', address)} from (
-    select distinct on (lower(address ->> 'line1'), lower(address ->> 'city')) id, address ->> 'line1' as line1, address ->> 'city' as city,
+    select distinct on (folded(address ->> 'line1'), folded(address ->> 'city')) id, address ->> 'line1' as line1, address ->> 'city' as city,
       address ->> 'state' as state, address ->> 'postalCode' as postal_code, (address ->> 'lat')::float8 as lat, (address ->> 'lng')::float8 as lng
     from lead where deleted_at is null and address ->> 'line1' is not null and ${where}
-    order by lower(address ->> 'line1'), lower(address ->> 'city'), id desc
+    order by folded(address ->> 'line1'), folded(address ->> 'city'), id desc
   ) as street`
 
 /** Letters and digits that a street needs before leads are searched. */

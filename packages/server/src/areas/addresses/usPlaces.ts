@@ -1,3 +1,4 @@
+import { folded } from '@walkup/sdk/reading'
 import { isState } from '../../contact/states.ts'
 
 export interface UsPlace {
@@ -52,8 +53,7 @@ async function read(): Promise<Places> {
 
 /** Normalizes a name such as `st. louis , mo` to the list's keys. */
 const asKey = (typed: string): string =>
-  typed
-    .toLowerCase()
+  folded(typed)
     .replace(/\s+/g, ' ')
     .replace(/^st\.? /, 'saint ')
     .replace(/ ?, ?/g, ', ')

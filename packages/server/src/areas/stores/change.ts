@@ -59,7 +59,7 @@ export async function upsertStore(context: Context, body: Upsert): Promise<Store
     { path: 'brandId', ids: body.brandId, table: 'lookup_item', where: sql`list = 'storesBrands'` },
   ])
   const other = await tx.one<{ id: number }>(sql`
-    select id from store where organization_id = ${organizationId} and number = ${values.number} and deleted_at is null
+    select id from store where organization_id = ${organizationId} and same_name(number) = same_name(${values.number}::text) and deleted_at is null
       and id is distinct from ${row?.id ?? null}::int`)
   if (other) {
     const errors = [toFieldError({ path: 'number', code: 'number-of-other-store' })]

@@ -1,4 +1,5 @@
 import type { Bodies } from '@walkup/sdk/contract'
+import { folded } from '@walkup/sdk/reading'
 import { badInput, type FieldError } from '../../problem.ts'
 import { validateHours } from '../../validateHours.ts'
 
@@ -12,10 +13,10 @@ export function cleanHours(hours: Hours, path = 'workingHours'): Hours {
   return hours.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-/** Trims skills and removes duplicates, ignoring case. @throws 400 for an empty one */
+/** Trims skills and removes duplicates, however they are spelled. @throws 400 for an empty one */
 export function cleanSkills(skills: readonly string[], path: string): string[] {
   const trimmed = skills.map((skill) => skill.trim())
   const errors = trimmed.flatMap((skill, at): FieldError[] => (skill ? [] : [{ path: `${path}.${at}`, code: 'required' }]))
   if (errors.length) throw badInput(...errors)
-  return [...new Map(trimmed.toReversed().map((skill) => [skill.toLowerCase(), skill])).values()].toReversed()
+  return [...new Map(trimmed.toReversed().map((skill) => [folded(skill), skill])).values()].toReversed()
 }

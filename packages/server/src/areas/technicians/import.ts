@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { importRows, type ImportBody, type ImportReply, type Outcome, type RowReader } from '../../imports/index.ts'
 import { assertReferences, changedColumns, insertRows, updateRows, type RowUpdate } from '../../persistence/index.ts'
 import { keptFields } from './change.ts'
+import { cleanSkills } from './hours.ts'
 
 type Field = keyof NonNullable<ImportBody<'technicians'>['mapping']>
 interface ReadTechnician {
@@ -29,7 +30,8 @@ function readTechnician(reader: RowReader<Field>, units: ReadonlyMap<string, num
   const whole = reader.text('name', 120)
   // “Osei, Pat” is Pat Osei.
   const inOrder = whole?.includes(',') ? Object.values(splitName(whole)).join(' ').trim() : whole
-  const skills = reader.list('skills')
+  const listed = reader.list('skills')
+  const skills = listed && cleanSkills(listed, 'skills')
   if (skills?.some((skill) => skill.length > 60)) reader.fail('skills', { code: 'cell-too-long', params: { limit: 60 } })
   if (skills && skills.length > 30) reader.fail('skills', { code: 'too-many-items', params: { limit: 30 } })
   const technician = {
