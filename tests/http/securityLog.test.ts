@@ -226,6 +226,22 @@ describe('administrators', () => {
     expect(system.data.items.some(({ organizationId, user }) => organizationId === 0 && user === null)).toBe(true)
   })
 
+  it('export no formulas that a browser’s name contains', async () => {
+    await test.db.asOwner(async (tx) => {
+      for (const userAgent of ['=cmd|calc', '＝1+1', ' @SUM(A1)'])
+        await recordSecurityEvent(tx, {
+          kind: 'export',
+          userId: null,
+          organizationIds: [1],
+          request: { ip: '203.0.113.9', userAgent },
+        })
+    })
+    const administrator = await test.signIn('role2@walkup.test')
+    const file = await administrator.call('security.export', { query: { filter: '{"ip":"203.0.113.9"}' } })
+    const written = (file.data as unknown as string).match(/'(=cmd\|calc|＝1\+1| @SUM\(A1\))/g)
+    expect(written).toEqual(["' @SUM(A1)", "'＝1+1", "'=cmd|calc"])
+  })
+
   it('end only those sessions of another owner’s users that worked in their organization', async () => {
     const administrator = await test.signIn('other@walkup.test')
     const worked = await test.signIn('role10@walkup.test')

@@ -13,7 +13,9 @@ describe('a CSV file of values', () => {
   })
 
   it('escapes formulas in names but not negative numbers', () => {
-    expect(toCsv([['=HYPERLINK("x")', '+1', '-2', '@a', -3]])).toBe('\uFEFF"\'=HYPERLINK(""x"")",\'+1,\'-2,\'@a,-3\r\n')
+    expect(toCsv([['=HYPERLINK("x")', '+1', '-2', '@a', ' =1', '＝1', '＠a', -3]])).toBe(
+      "\uFEFF\"'=HYPERLINK(\"\"x\"\")\",'+1,'-2,'@a,' =1,'＝1,'＠a,-3\r\n",
+    )
   })
 
   it('has an ASCII file name', () => {

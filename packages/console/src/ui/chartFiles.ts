@@ -1,17 +1,8 @@
+import { csvLine } from '@walkup/sdk/reading'
 import { font } from './tokens.css.ts'
 
-type Cell = string | number | null | undefined
-
-/** Prevents CSV injection: spreadsheets evaluate cells that begin like a formula. */
-function quoted(cell: Cell): string {
-  const text = String(cell ?? '')
-  const safe = typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** CSV (RFC 4180) with the byte order mark by which spreadsheets recognize UTF-8. */
-export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
+export const toCsv = (rows: readonly Parameters<typeof csvLine>[0][]): string => `\uFEFF${rows.map(csvLine).join('')}`
 
 /** `Leads by store, Nov 1` to `leads-by-store-nov-1`. */
 export const fileName = (title: string, type: string): string =>

@@ -7,7 +7,7 @@ interface TextColumn<T> {
 /** Prevents formula injection: spreadsheets evaluate cells that begin like a formula. */
 const plain = (cell: Cell): string => {
   const text = String(cell ?? '').replace(/[\t\r\n]+/g, ' ')
-  return typeof cell === 'string' && /^[=@＝＠]|^[+\-＋－](?![\d(])/.test(text) ? `'${text}` : text
+  return typeof cell === 'string' && /^ *(?:[=@＝＠]|[+\-＋－](?![\d(]))/.test(text) ? `'${text}` : text
 }
 
 /** Rows as tab-separated values with a header; columns without text are omitted. */
