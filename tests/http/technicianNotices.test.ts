@@ -145,6 +145,13 @@ describe('the private calendar', () => {
     // A name with line breaks cannot add an event.
     const linesLike = (start: string) => lines.filter((line) => line.startsWith(start)).length
     expect(linesLike('BEGIN:VEVENT')).toBe(linesLike('UID:visit-'))
+    const [contact] = await query<{ email: string; organization: string }>(
+      `select c.email, o.name as organization from business_contact c join organization o on o.id = c.organization_id
+        where o.id = 1 and territory_id is null and appointment_type_id is null`,
+    )
+    const organizer = `ORGANIZER;CN="${contact?.organization}":mailto:${contact?.email}`
+    const unfolded = reply.body.replaceAll('\r\n ', '').split('\r\n')
+    expect(unfolded.filter((line) => line === organizer)).toHaveLength(linesLike('BEGIN:VEVENT'))
     expect(lines.some((line) => line.startsWith(`UID:visit-${id}@`))).toBe(true)
     expect(lines).toContain('TZID:America/New_York')
     expect(reply.body).toMatch(/DTSTART;TZID=America\/New_York:\d{8}T\d{6}\r\n/)

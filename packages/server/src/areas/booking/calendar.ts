@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Attachment } from '../../mail/queue.ts'
 import { sanitizeText } from '../../mail/sanitizeText.ts'
 import type { Appointment } from './appointment.ts'
-import { calendar } from './ics.ts'
+import { calendar, type Organizer } from './ics.ts'
 
 const ADDRESS_LENGTH = 120
 
@@ -15,6 +15,13 @@ export const addressLine = ({ address }: Pick<Appointment, 'address'>): string |
       )
     : undefined
 
+/** Who invites: an organization, at its contact's address. */
+export const organizerOf = (
+  name: string,
+  email: string | null | undefined,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Organizer => ({ name, email: email ?? `no-reply@${new URL(publicUrl).hostname}` })
+
 /** The appointment as an iCalendar file; its UID never changes, so that calendars update the same event. */
 export const calendarOf = (appointment: Appointment, config: Pick<Config, 'publicUrl'>, url: string): string =>
   calendar({
@@ -24,10 +31,7 @@ export const calendarOf = (appointment: Appointment, config: Pick<Config, 'publi
     startAt: appointment.startAt,
     endAt: appointment.endAt,
     changedAt: appointment.updatedAt,
-    organizer: {
-      name: appointment.organizationName,
-      email: appointment.contact?.email ?? `no-reply@${new URL(config.publicUrl).hostname}`,
-    },
+    organizer: organizerOf(appointment.organizationName, appointment.contact?.email, config),
     summary: `${appointment.typeName}, ${appointment.organizationName}`,
     description: [appointment.confirmationText, url].filter(Boolean).join('\n'),
     location: addressLine(appointment),

@@ -1,3 +1,8 @@
+export interface Organizer {
+  readonly name: string
+  /** Must receive mail, or be a no-reply address. */
+  readonly email: string
+}
 /** The subset of RFC 5545 for a single appointment. */
 export interface CalendarEvent {
   readonly uid: string
@@ -7,8 +12,7 @@ export interface CalendarEvent {
   readonly startAt: string
   readonly endAt: string
   readonly changedAt: string
-  /** The organizer; its email must receive mail, or be empty. */
-  readonly organizer: { readonly name: string; readonly email: string }
+  readonly organizer: Organizer
   readonly summary: string
   readonly description: string
   readonly location?: string | undefined
@@ -20,6 +24,10 @@ const ALARM_HOURS = 2
 
 export const stamp = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '')
 export const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\n|\r/g, '\\n')
+
+/** Required for PUBLISH and CANCEL (RFC 5546 §3.2.1); calendars show it. */
+export const organizerLine = ({ name, email }: Organizer): string =>
+  `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${email}`
 
 /** Folds a line at 75 bytes, between characters (RFC 5545 §3.1). */
 export function fold(line: string): string {
@@ -52,8 +60,7 @@ export function calendar(event: CalendarEvent): string {
     `DTSTAMP:${stamp(event.changedAt)}`,
     `DTSTART:${stamp(event.startAt)}`,
     `DTEND:${stamp(event.endAt)}`,
-    // Required for PUBLISH and CANCEL (RFC 5546 §3.2.1); calendars show it.
-    `ORGANIZER;CN="${event.organizer.name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${event.organizer.email}`,
+    organizerLine(event.organizer),
     `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${escape(event.summary)}`,
     `DESCRIPTION:${escape(event.description)}`,

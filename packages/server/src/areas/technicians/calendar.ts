@@ -6,8 +6,10 @@ import type { Context, FileReply, PublicContext } from '../../context.ts'
 import { serverScope } from '../../db/index.ts'
 import { audit, lockRow } from '../../persistence/index.ts'
 import { notFound } from '../../problem.ts'
-import { escape, fold, stamp } from '../booking/ics.ts'
+import { organizerOf } from '../booking/calendar.ts'
+import { escape, fold, organizerLine, stamp } from '../booking/ics.ts'
 import { timeZoneComponent, zonedStamp } from '../booking/vtimezone.ts'
+import { contactOf } from '../qrCodes/generator.ts'
 import { technicianDetail, type Technician } from './queries.ts'
 
 const DAY = 24 * 3_600_000
@@ -69,8 +71,10 @@ export async function calendarFeed({ services }: PublicContext, token: string): 
   const now = services.now().getTime()
   const from = new Date(now - PAST_DAYS * DAY)
   const to = new Date(now + AHEAD_DAYS * DAY)
-  const visits = await db.asTenant(serverScope(owner.organizationId), (tx) =>
-    tx.rows<Visit>(sql`
+  const { visits, contact, organization } = await db.asTenant(serverScope(owner.organizationId), async (tx) => ({
+    contact: await contactOf(tx, owner.organizationId),
+    organization: await tx.one<{ name: string }>(sql`select name from organization where id = ${owner.organizationId}`),
+    visits: await tx.rows<Visit>(sql`
       select b.id, b.start_at, b.end_at, b.time_zone, b.ics_sequence, b.updated_at, type.name as type,
         lead.first_name || ' ' || lead.last_name as name, lead.phone,
         nullif(concat_ws(', ', lead.address ->> 'line1', lead.address ->> 'line2', lead.address ->> 'city',
@@ -82,7 +86,8 @@ export async function calendarFeed({ services }: PublicContext, token: string): 
         and b.status in ('scheduled', 'confirmed', 'ran') and lead.erased_at is null
         and b.start_at >= ${from}::timestamptz and b.start_at < ${to}::timestamptz
       order by b.start_at, b.id`),
-  )
+  }))
+  const organizer = organizerLine(organizerOf(organization?.name ?? '', contact?.email, config))
   const host = new URL(config.publicUrl).hostname
   const zones = [...new Set(visits.map(({ timeZone }) => timeZone))]
   const lines = [
@@ -94,7 +99,7 @@ export async function calendarFeed({ services }: PublicContext, token: string): 
     'X-WR-CALNAME:Walkup',
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     ...zones.flatMap((zone) => timeZoneComponent(zone, from.getTime(), to.getTime())),
-    ...visits.flatMap((visit) => eventOf(visit, host)),
+    ...visits.flatMap((visit) => eventOf(visit, host, organizer)),
     'END:VCALENDAR',
   ]
   return {
@@ -103,13 +108,14 @@ export async function calendarFeed({ services }: PublicContext, token: string): 
   }
 }
 
-const eventOf = (visit: Visit, host: string): string[] => [
+const eventOf = (visit: Visit, host: string, organizer: string): string[] => [
   'BEGIN:VEVENT',
   `UID:visit-${visit.id}@${host}`,
   `SEQUENCE:${visit.icsSequence}`,
   `DTSTAMP:${stamp(visit.updatedAt)}`,
   `DTSTART;TZID=${visit.timeZone}:${zonedStamp(Date.parse(visit.startAt), visit.timeZone)}`,
   `DTEND;TZID=${visit.timeZone}:${zonedStamp(Date.parse(visit.endAt), visit.timeZone)}`,
+  organizer,
   `SUMMARY:${escape(`${visit.type}, ${visit.name}`)}`,
   ...(visit.phone ? [`DESCRIPTION:${escape(formatPhone(visit.phone))}`] : []),
   ...(visit.address ? [`LOCATION:${escape(visit.address)}`] : []),
