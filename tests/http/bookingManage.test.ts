@@ -36,6 +36,16 @@ const calendar = async (manageToken: string) => {
   const answer = await app.call('manage.calendar', { params: { manageToken } })
   return { ...answer, text: (answer.data as unknown as string).replace(/\r\n /g, '') }
 }
+/** Cancels, and takes the last of the times offered then. */
+async function bookAgain(manageToken: string): Promise<void> {
+  expect((await cancel(manageToken)).status).toBe(200)
+  expect((await get(manageToken)).data).toMatchObject({ status: 'cancelled', canRebook: true })
+  const offered = (await free(manageToken)).data.days.flatMap(({ slots }) => slots)
+  expect(offered.map(({ startLocal }) => startLocal)).toEqual(times)
+  const again = await app.call('manage.rebook', { params: { manageToken }, body: { slotId: offered.at(-1)?.id } })
+  expect(again.data).toMatchObject({ status: 'scheduled', startLocal: '12:00', canChange: true, canRebook: false })
+  expect((await get(manageToken)).data.startLocal).toBe('12:00')
+}
 
 describe('a manage link', () => {
   test('shows the appointment without side effects', async () => {
@@ -116,7 +126,7 @@ describe('a manage link', () => {
   test.each([
     ['nobody is credited with it', sql`update lead set lead_generator_id = null where uid = `],
     ['the generator was deactivated', sql`update app_user set is_active = false where uid = ${userUid} and '' <> `],
-  ])('offers times even though %s', async (_, change) => {
+  ])('moves, and books again after canceling, even though %s', async (_, change) => {
     const { id } = await addType(app, { slots: day(1) })
     const { manageToken, leadUid } = await booked(id, (await slotsOf(app, id))[0]?.id)
     await app.db.asOwner((tx) => tx.run(sql`${change}${leadUid}`))
@@ -124,7 +134,25 @@ describe('a manage link', () => {
     expect(answer.status).toBe(200)
     const [, next] = answer.data.days.flatMap(({ slots }) => slots)
     expect((await move(manageToken, next?.id)).data.startLocal).toBe('10:00')
+    await bookAgain(manageToken)
     await app.db.asOwner((tx) => tx.run(sql`update app_user set is_active = true where uid = ${userUid}`))
+  })
+
+  test('books again after canceling a visit that staff booked', async () => {
+    const { id } = await addType(app, { slots: day(1) })
+    const [slot] = await slotsOf(app, id)
+    const staff = await app.signIn('role5@walkup.test')
+    const email = `${randomUid(8)}@shop.example`.toLowerCase()
+    const lead = await staff.call('leads.upsertInternal', {
+      body: { firstName: 'Sam', lastName: 'Staffed', email, serviceGroupId: 1, consent: { version, accepted: true } },
+    })
+    expect(lead.data.leadGenerator).toBeNull()
+    const setStatus = (body: object) => staff.call('leads.setStatus', { params: { id: lead.data.id }, body })
+    expect((await setStatus({ to: 'scheduled', appointmentTypeId: id, slotId: slot?.id })).status).toBe(200)
+    await app.sendMessages()
+    const manageToken = /\/manage\/([\w-]+)/.exec((await app.mailTo(email))[0]?.text ?? '')?.[1] ?? ''
+    expect((await get(manageToken)).data).toMatchObject({ status: 'scheduled', userUid: '' })
+    await bookAgain(manageToken)
   })
 
   test('keeps the old time if the new one is gone', async () => {
