@@ -8,13 +8,13 @@ import {
   entry,
   firstSlot,
   inDays,
+  nextClockChange,
   oneSlot,
   organizationId,
   slotsOf,
   userUid,
 } from './bookingFixture.ts'
 import { startApp, type TestApp } from './harness.ts'
-import { testNow } from '../support/clock.ts'
 
 let app: TestApp
 let version: string
@@ -126,18 +126,7 @@ describe('round robin of technicians', () => {
 })
 
 describe('DST', () => {
-  /** The given Sunday of a month, from 0 and 1. */
-  const sunday = (year: number, month: number, index: number) => {
-    const day = new Date(Date.UTC(year, month, 1))
-    return new Date(Date.UTC(year, month, 1 + ((7 - day.getUTCDay()) % 7) + 7 * (index - 1))).toISOString().slice(0, 10)
-  }
-  const isBookable = (date: string) => date > inDays(1) && date < inDays(360)
-  const year = new Date(testNow()).getUTCFullYear()
-  // From one March to the next may be longer than the horizon; where it is, the clocks of the south change in between.
-  const north = [year, year + 1].map((one) => sunday(one, 2, 2)).find(isBookable)
-  const [date, zone, before, after] = north
-    ? ([north, 'America/New_York', '-05:00', '-04:00'] as const)
-    : ([sunday(year, 9, 1), 'Australia/Sydney', '+10:00', '+11:00'] as const)
+  const { date, zone, before, after } = nextClockChange()
   const instant = (time: string, offset: string) => new Date(`${date}T${time}:00${offset}`).toISOString()
   const pattern = ['01:30', '02:30', '09:00'].map((start) => ({
     weekday: 0,

@@ -11,6 +11,22 @@ export const zone = 'America/New_York'
 /** A local day in the first organization's first time zone, relative to today. */
 export const inDays = (days: number): string => addDays(localDateOf(testNow(), zone), days)
 
+/** A bookable Sunday on which a zone's clocks skip from 2 to 3, and its offsets before and after. */
+export function nextClockChange() {
+  const year = new Date(testNow()).getUTCFullYear()
+  /** The given Sunday of a month, from 0 and 1. */
+  const sunday = (ofYear: number, month: number, index: number) => {
+    const day = new Date(Date.UTC(ofYear, month, 1))
+    return new Date(Date.UTC(ofYear, month, 1 + ((7 - day.getUTCDay()) % 7) + 7 * (index - 1))).toISOString().slice(0, 10)
+  }
+  const isBookable = (date: string) => date > inDays(1) && date < inDays(360)
+  // From one March to the next may be longer than the horizon; where it is, the clocks of the south change in between.
+  const north = [year, year + 1].map((one) => sunday(one, 2, 2)).find(isBookable)
+  return north
+    ? ({ date: north, zone, before: '-05:00', after: '-04:00' } as const)
+    : ({ date: sunday(year, 9, 1), zone: 'Australia/Sydney', before: '+10:00', after: '+11:00' } as const)
+}
+
 export interface TypeSpec {
   readonly slots?: readonly { readonly date: string; readonly start: string; readonly end: string; readonly capacity: number }[]
   readonly pattern?: readonly {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { inDays } from './bookingFixture.ts'
+import { addDays } from '../../packages/server/src/time/zone.ts'
+import { addTechnician, addType, inDays, nextClockChange, slotsOf } from './bookingFixture.ts'
 import {
   book,
   byAdmin,
@@ -62,6 +63,50 @@ describe('time off', () => {
     expect(
       paths(await byAdmin('technicians.schedule', { body: { technicianIds: [technicianId], from: day, to: inDays(60) } })),
     ).toEqual([400, ['to']])
+  })
+
+  test('may start or end at a time that the clocks skip', async () => {
+    const { date: sunday, zone } = nextClockChange()
+    const technicianId = await addTechnician(currentApp())
+    const pattern = ['01:00', '02:30', '03:30', '04:30'].map((start) => ({
+      weekday: 0,
+      start,
+      end: `0${Number(start[1]) + 1}${start.slice(2)}`,
+      capacity: 1,
+    }))
+    const { id } = await addType(currentApp(), { pattern, technicianIds: [technicianId], horizonDays: 365, zone })
+    const offered = async () =>
+      (await slotsOf(currentApp(), id, { from: sunday, to: sunday })).map(({ startLocal }) => startLocal)
+    // A default slot at a skipped time is left out.
+    expect(await offered()).toEqual(['01:00', '03:30', '04:30'])
+    const spans = [
+      [{ startLocal: '02:30', endLocal: '04:00' }, ['01:00', '04:30']],
+      [{ startLocal: '02:15', endLocal: '02:45' }, ['01:00', '03:30', '04:30']],
+      [{ startLocal: '01:30', endLocal: '02:30' }, ['03:30', '04:30']],
+      [{ to: addDays(sunday, 1), startLocal: '02:30', endLocal: '02:30' }, ['01:00']],
+    ] as const
+    for (const [span, left] of spans) {
+      const timeOff = { from: sunday, to: sunday, ...span }
+      expect((await byAdmin('technicians.previewTime', { body: { technicianId, timeOff } })).data.bookings).toBe(0)
+      const saved = await off(technicianId, timeOff)
+      expect([saved.status, saved.data]).toMatchObject([200, timeOff])
+      expect(await offered(), JSON.stringify(span)).toEqual(left)
+      expect((await byAdmin('technicians.deleteTimeOff', { params: { id: saved.data.id } })).status).toBe(200)
+    }
+  })
+
+  test('a dated slot at a time that the clocks skip is stored and not offered', async () => {
+    const { date, zone } = nextClockChange()
+    const { id: appointmentTypeId } = await addType(currentApp(), { horizonDays: 365, zone })
+    for (const [startLocal, endLocal] of [
+      ['02:30', '03:30'],
+      ['03:30', '04:30'],
+    ] as const) {
+      const body = { appointmentTypeId, date, startLocal, endLocal, capacity: 1 }
+      expect((await byAdmin('scheduledAppointments.upsert', { body })).status).toBe(200)
+    }
+    const slots = await slotsOf(currentApp(), appointmentTypeId, { from: date, to: date })
+    expect(slots.map(({ startLocal }) => startLocal)).toEqual(['03:30'])
   })
 
   test('cannot be accessed by other organizations, in the API or in the database', async () => {
