@@ -77,13 +77,22 @@ describe('a bad cell never rejects other rows', () => {
           lead({ externalId: 'B-2', email: 'b2@example.com', firstName: 'I\u0000da' }),
           lead({ externalId: 'B-3', phone: '\u202A(614) 555-0163\u202C', consent: { ...consent, at: '2026-01-02T00:00:00Z' } }),
           lead({ externalId: 'B-4', phone: '6.14555E+09', consent: { ...consent, at: '2026-01-02T00:00:00Z' } }),
+          lead({ externalId: '1.23457E+11', email: 'b5@example.com' }),
+          lead({ externalId: 'B-6', email: 'b6@example.com', storeNumber: '1.2E+3' }),
         ],
       },
     })
     expect(status).toBe(200)
     expect(
       data.results.map(({ result, errors }) => [result, ...(errors ?? []).map(({ path, code }) => `${path} ${code}`)].join(' ')),
-    ).toEqual(['created', 'rejected firstName bad-pattern', 'created', 'rejected phone rounded-by-spreadsheet'])
+    ).toEqual([
+      'created',
+      'rejected firstName bad-pattern',
+      'created',
+      'rejected phone rounded-by-spreadsheet',
+      'rejected externalId rounded-by-spreadsheet',
+      'rejected storeNumber rounded-by-spreadsheet',
+    ])
   })
 })
 

@@ -111,3 +111,34 @@ it('reads instants with a known time zone, and names the field of others', async
     expect(answer.problem.errors).toMatchObject([{ path: 'expiresAt', code: 'bad-instant' }])
   }
 })
+
+it.each([
+  [
+    'leads.upsertInternal',
+    'phones.0.number',
+    { firstName: 'R', lastName: 'R', serviceGroupId: 1, phones: [{ number: '?', type: 'home' }] },
+  ],
+  ['users.upsert', 'phone', { firstName: 'R', lastName: 'R', email: 'r@walkup.test', roleId: 14, phone: '?' }],
+  [
+    'users.upsert',
+    'externalEmployeeId',
+    { firstName: 'R', lastName: 'R', email: 'r@walkup.test', roleId: 14, externalEmployeeId: '?' },
+  ],
+  ['technicians.upsert', 'phone', { name: 'R', phone: '?' }],
+  ['technicians.upsert', 'stId', { name: 'R', stId: '?' }],
+  ['businessUnits.upsert', 'stId', { name: 'R', officialName: 'R', stId: '?' }],
+  [
+    'stores.upsert',
+    'number',
+    { number: '?', name: 'R', territoryId: 1, address: { line1: '1 Elm St', city: 'X', state: 'OH', postalCode: '43017' } },
+  ],
+  ['settings.upsertListEntry', 'externalId', { name: 'R', externalId: '?' }],
+  ['settings.upsertListEntry', 'number', { name: 'R', number: '?' }],
+  ['account.loginByPhone', 'phone', { phone: '?' }],
+] as const)('%s rejects a rounded number as %s, and names the spreadsheet', async (name, path, body) => {
+  for (const rounded of ['6.14555E+09', '6,14555e+9']) {
+    const input = JSON.parse(JSON.stringify(body).replace('"?"', JSON.stringify(rounded))) as object
+    const { status, problem } = await admin.call(name, { params: { list: 'costcoStores' }, body: input } as never)
+    expect([status, problem.errors], rounded).toEqual([400, [expect.objectContaining({ path, code: 'rounded-by-spreadsheet' })]])
+  }
+})

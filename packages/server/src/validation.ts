@@ -1,17 +1,24 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
+import { isRounded } from '@walkup/sdk/reading'
 import type { FieldError, FieldProblem } from './problem.ts'
 
 const options = { allErrors: true, strict: false, useDefaults: true, verbose: true } as const
 // CommonJS: the plugin is the `default` export.
 const withFormats = formats as unknown as (ajv: Ajv) => Ajv
-const strict = withFormats(new Ajv(options))
+const exact = {
+  keyword: 'x-exact',
+  type: 'string',
+  validate: (_: true, text: string) => !isRounded(text),
+  errors: false,
+} as const
+const strict = withFormats(new Ajv(options)).addKeyword(exact)
 /** Stops at the first error: collecting all of them makes a long invalid list cost more than a valid one. */
 const bounding = new Ajv({ strict: false, verbose: true })
   .addKeyword({ keyword: 'x-maxColumns', type: 'array', before: 'items', validate: hasColumns, errors: false })
   .addKeyword({ keyword: 'x-maxCells', type: 'array', before: 'items', validate: hasCells, errors: false })
 /** For values sent as text: path parameters and queries. */
-const lenient = withFormats(new Ajv({ ...options, coerceTypes: 'array' }))
+const lenient = withFormats(new Ajv({ ...options, coerceTypes: 'array' })).addKeyword(exact)
 
 /** Returns the errors of a value, and fills in defaults. */
 export type Check = (value: unknown) => FieldError[]
@@ -164,6 +171,8 @@ function faultOf({ keyword, params, schema, parentSchema }: ErrorObject): FieldP
       return { code: 'too-many-columns', params: { limit: schema as number } }
     case 'x-maxCells':
       return { code: 'too-many-cells', params: { limit: schema as number } }
+    case 'x-exact':
+      return { code: 'rounded-by-spreadsheet' }
     case 'required':
       return { code: 'required' }
     case 'additionalProperties':

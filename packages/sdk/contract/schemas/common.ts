@@ -86,6 +86,12 @@ const noLines = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\
 /** Text in one line, such as a name: nothing that could add a line to a message or a header. */
 export const Line = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: noLines })
 
+/**
+ * An id or a number that is compared as text. `x-exact`: the server rejects what a spreadsheet rounded, such as `1.23457E+11`.
+ */
+export const CodeText = (maxLength: number, minLength = 0) =>
+  Type.String({ minLength, maxLength, pattern: noControls, 'x-exact': true })
+
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** The id of a role. */
 export const RoleInput = Type.Enum(Object.values(roles))
@@ -125,7 +131,7 @@ export const TimeZone = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0
 /** Whole cents of USD; a refund is negative. */
 export const Cents = Type.Integer({ description: 'In whole US cents.', minimum: -10_000_000_00, maximum: 10_000_000_00 })
 /** A phone number as typed; the server stores it as E.164, with US as the default region. Marks around a pasted one are ignored. */
-export const PhoneInput = Type.String({ minLength: 7, maxLength: 32, pattern: noControls, 'x-reads': 'phone' })
+export const PhoneInput = Type.String({ minLength: 7, maxLength: 32, pattern: noControls, 'x-reads': 'phone', 'x-exact': true })
 export const EmailInput = Type.String({ format: 'email', maxLength: 254, pattern: noControls, 'x-reads': 'email' })
 export const Locale = Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' })
 /** Text by locale; only `en` is required. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { rolesWith } from '../roles.ts'
 import {
+  CodeText,
   Cents,
   EmailInput,
   Id,
@@ -19,7 +20,7 @@ import { LeadStatus } from './leadShapes.ts'
 import { AddressInput } from './qrCodeShapes.ts'
 
 /** The longest external id and source. */
-const ExternalId = Text(200, 1)
+const ExternalId = CodeText(200, 1)
 const Source = Text(100, 1)
 
 /** A lead as another system sends it. Null is the same as a missing field. */
@@ -38,7 +39,7 @@ export const InboundLead = Strict({
   serviceGroupId: Type.Optional(Nullable(Id)),
   /** Upper and lower case, accents, punctuation and a plural `s` do not matter. */
   serviceGroupName: Type.Optional(Nullable(Text(200))),
-  storeNumber: Type.Optional(Nullable(Text(40))),
+  storeNumber: Type.Optional(Nullable(CodeText(40))),
   /** Becomes a note on the lead. */
   notes: Type.Optional(Nullable(Text(4000))),
   /** What the person agreed to, and when; `texts` if text messages are part of it. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Instant, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
+import { CodeText, Id, Instant, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
 import { samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
 
@@ -92,9 +92,9 @@ export const lists = {
       name: Text(120, 1),
       isActive: Type.Optional(Type.Boolean()),
       sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-      externalId: Type.Optional(Nullable(Text(120))),
+      externalId: Type.Optional(Nullable(CodeText(120))),
       code: Type.Optional(Text(35, 2)),
-      number: Type.Optional(Nullable(Text(40))),
+      number: Type.Optional(Nullable(CodeText(40))),
       isPaidBreak: Type.Optional(Nullable(Type.Boolean())),
       multiplier: Type.Optional(Type.Number({ minimum: 0, maximum: 5 })),
       countsTowardOvertime: Type.Optional(Type.Boolean()),

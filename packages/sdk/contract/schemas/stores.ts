@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import {
+  CodeText,
   Id,
   IdParams,
   Instant,
@@ -75,7 +76,7 @@ export type Store = Static<typeof Store>
 export const StoreUpsert = Strict({
   id: Type.Optional(Id),
   updatedAt: Type.Optional(Instant),
-  number: Text(40, 1),
+  number: CodeText(40, 1),
   name: Text(120, 1),
   /** An item of the lookup list storesBrands. */
   brandId: Type.Optional(Nullable(Id)),

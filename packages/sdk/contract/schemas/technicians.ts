@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import {
+  CodeText,
   EmailInput,
   File,
   Id,
@@ -58,7 +59,7 @@ export type Technician = Static<typeof Technician>
 export const TechnicianUpsert = Strict({
   id: Type.Optional(Id),
   updatedAt: Type.Optional(Instant),
-  stId: Type.Optional(Nullable(Text(60))),
+  stId: Type.Optional(Nullable(CodeText(60))),
   name: Text(120, 1),
   email: Type.Optional(Nullable(EmailInput)),
   phone: Type.Optional(Nullable(PhoneInput)),
@@ -91,7 +92,7 @@ export type BusinessUnit = Static<typeof BusinessUnit>
 export const BusinessUnitUpsert = Strict({
   id: Type.Optional(Id),
   updatedAt: Type.Optional(Instant),
-  stId: Type.Optional(Nullable(Text(60))),
+  stId: Type.Optional(Nullable(CodeText(60))),
   name: Text(120, 1),
   officialName: Text(200, 1),
   phone: Type.Optional(Nullable(PhoneInput)),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import {
+  CodeText,
   EmailInput,
   File,
   Id,
@@ -91,7 +92,7 @@ const person = {
   isActive: Type.Optional(Type.Boolean()),
   languageId: Type.Optional(Id),
   hireDate: Type.Optional(Nullable(LocalDate)),
-  externalEmployeeId: Type.Optional(Nullable(Text(60))),
+  externalEmployeeId: Type.Optional(Nullable(CodeText(60))),
 }
 const SubscriptionInput = Type.Enum([INTERNAL_SUBSCRIPTION, ...Object.values(partners)])
 const territoryIds = Type.Optional(Type.Array(Id, { maxItems: 200 }))

@@ -1,5 +1,5 @@
 import { InboundLead } from '@walkup/sdk/contract'
-import { cleanCode, cleanText, isRounded, phoneText, plainHeading } from '@walkup/sdk/reading'
+import { cleanCode, cleanText, plainHeading } from '@walkup/sdk/reading'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import { normalizerOf } from '../../http/normalizeInput.ts'
@@ -85,11 +85,8 @@ export function readRow(given: unknown, lookups: Lookups): { readonly row?: Row;
   const errors: FieldError[] = []
   const { externalId, source, consent, address } = lead
   for (const path of ['firstName', 'lastName', 'source'] as const) if (!lead[path].trim()) errors.push({ path, code: 'required' })
-  const phone = lead.phone == null ? null : (toE164(phoneText(lead.phone)) ?? null)
-  if (lead.phone != null && phone === null)
-    errors.push({ path: 'phone', code: isRounded(lead.phone) ? 'rounded-by-spreadsheet' : 'bad-phone' })
-  for (const path of ['externalId', 'storeNumber'] as const)
-    if (isRounded(lead[path] ?? '')) errors.push({ path, code: 'rounded-by-spreadsheet' })
+  const phone = lead.phone == null ? null : (toE164(lead.phone) ?? null)
+  if (lead.phone != null && phone === null) errors.push({ path: 'phone', code: 'bad-phone' })
   if (lead.phone != null && !consent) errors.push({ path: 'consent', code: 'required-for-phone' })
   if (consent && Number.isNaN(Date.parse(consent.at)))
     errors.push({ path: 'consent.at', code: 'bad-format', params: { format: 'date-time' } })
