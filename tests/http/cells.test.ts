@@ -74,7 +74,14 @@ describe('a bad cell never rejects other rows', () => {
       body: {
         leads: [
           lead({ externalId: 'B-1', email: 'b1@example.com', firstName: 'Ida\udc00' }),
-          lead({ externalId: 'B-2', email: 'b2@example.com', firstName: 'I\u0000da' }),
+          lead({
+            externalId: 'B-2',
+            email: 'b2@example.com',
+            firstName: 'I\u0000da',
+            lastName: 'Pasted\u000Bbatch',
+            notes: 'One\u000Btwo\nthree',
+            address: { line1: '1\u000BElm St', city: 'Dublin', state: 'OH', postalCode: '43017' },
+          }),
           lead({ externalId: 'B-3', phone: '\u202A(614) 555-0163\u202C', consent: { ...consent, at: '2026-01-02T00:00:00Z' } }),
           lead({ externalId: 'B-4', phone: '6.14555E+09', consent: { ...consent, at: '2026-01-02T00:00:00Z' } }),
           lead({ externalId: '1.23457E+11', email: 'b5@example.com' }),
@@ -87,12 +94,41 @@ describe('a bad cell never rejects other rows', () => {
       data.results.map(({ result, errors }) => [result, ...(errors ?? []).map(({ path, code }) => `${path} ${code}`)].join(' ')),
     ).toEqual([
       'created',
-      'rejected firstName bad-pattern',
+      'created',
       'created',
       'rejected phone rounded-by-spreadsheet',
       'rejected externalId rounded-by-spreadsheet',
       'rejected storeNumber rounded-by-spreadsheet',
     ])
+    const row = await app.db.asOwner((tx) =>
+      tx.one(sql`select first_name, address ->> 'line1' as line1, (select array_agg(note) from lead_event e
+        where e.lead_id = lead.id and e.note ~ 'three') as notes from lead where last_name = 'Pasted batch'`),
+    )
+    expect(row).toEqual({ firstName: 'I da', line1: '1 Elm St', notes: ['One two\nthree'] })
+  })
+
+  test('also in a CSV text, and among days off', async () => {
+    const csv =
+      'External ID,First name,Last name,Email\nV-1,I\u0000da,Ver\u000Btical,v1@example.com\nV-2,Ida,Plain,v2@example.com\n'
+    const { data } = await admin.call('leads.importExternal', {
+      body: { system: 'Cells', defaults: { serviceGroupId: 1 }, consent, csv },
+    })
+    expect(data.rows.map(({ result }) => result)).toEqual(['created', 'created'])
+    expect((await stored('Ver tical'))?.firstName).toBe('I da')
+    await admin.call('technicians.upsert', { body: { name: 'Cell Off' } })
+    const off = await admin.call('technicians.importTimeOff', {
+      body: {
+        dryRun: true,
+        rows: [
+          { technician: 'Cell\u000BOff', from: '2030-12-24', note: 'A\u0000b' },
+          { technician: 'Cell Off', from: '2030-12-25', note: 'x'.repeat(201) },
+          { technician: '', from: '' },
+        ],
+      },
+    })
+    expect(
+      off.data.rows.map(({ result, errors }) => [result, ...errors.map(({ field, code }) => `${field} ${code}`)].join(' ')),
+    ).toEqual(['created', 'rejected note cell-too-long', 'rejected technician unknown-technician from bad-day'])
   })
 })
 

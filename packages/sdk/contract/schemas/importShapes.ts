@@ -5,8 +5,10 @@ import { Id, MessageParams, Nullable, OneOf, Strict, Text, TimeZone } from './co
 /** Rows of one call, so that it takes well under half a second. Clients send larger files in several calls. */
 export const MAX_IMPORT_ROWS = 100
 
-/** As much as a spreadsheet's cell holds. What a field takes is checked row by row, so that one cell never refuses the others. */
-const Cell = Type.String({ maxLength: 32_767 })
+/** `x-cell`: what a field takes is checked row by row, so that one cell never refuses the others. Control characters become spaces. */
+const FileText = (maxLength: number) => Type.String({ maxLength, 'x-cell': true })
+/** As much as a spreadsheet's cell holds. */
+export const Cell = FileText(32_767)
 
 const heading = Type.Optional(Nullable(Text(100, 1)))
 /** The heading of each field; null ignores the field. */
@@ -18,7 +20,7 @@ export const ImportBody = <Kind extends ImportKind, Settings extends Record<stri
   Strict({
     ...settings,
     /** CSV with headings in its first line, delimited by commas, semicolons, tabs, bars or what `sep=` names above it. Send either this or `rows`. */
-    csv: Type.Optional(Text(900_000)),
+    csv: Type.Optional(FileText(900_000)),
     /** Objects by heading. */
     rows: Type.Optional(
       Type.Array(Type.Record(Type.String(), Cell, { maxProperties: 200 }), {

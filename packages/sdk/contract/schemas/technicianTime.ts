@@ -17,6 +17,7 @@ import {
   type EndpointContract,
 } from './common.ts'
 import { samplePage } from './examples.ts'
+import { Cell } from './importShapes.ts'
 import { exampleVisit, Visit, WorkingHours, WorkingWeek } from './visits.ts'
 import { rolesWith } from '../roles.ts'
 
@@ -171,11 +172,12 @@ export const technicianTime = {
       dryRun: Type.Optional(Type.Boolean()),
       rows: Type.Array(
         Strict({
-          technician: Text(254, 1),
-          from: Text(40, 1),
+          technician: Cell,
+          from: Cell,
           /** The last day; the same day by default. */
-          to: Type.Optional(Text(40)),
-          note: Type.Optional(Text(200)),
+          to: Type.Optional(Cell),
+          /** At most 200 characters. */
+          note: Type.Optional(Cell),
         }),
         { minItems: 1, maxItems: 500 },
       ),

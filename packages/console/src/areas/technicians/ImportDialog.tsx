@@ -42,10 +42,8 @@ async function readRows(file: File): Promise<TimeOffFile | string> {
   if (at.technician === undefined || at.from === undefined || rows.length === 0) return t('technicians.importColumns')
   if (rows.length > MAX_ROWS) return t('technicians.tooManyRows')
   const read = rows.map((row) => {
-    const cell = (column: keyof typeof columns) => row[at[column] ?? -1]?.trim() || undefined
-    const [to, note] = [cell('to'), cell('note')]
-    // An empty cell is sent as a dash, so that its row is rejected and not the file.
-    return { technician: cell('technician') ?? '–', from: cell('from') ?? '–', ...(to && { to }), ...(note && { note }) }
+    const cell = (column: keyof typeof columns) => row[at[column] ?? -1] ?? ''
+    return { technician: cell('technician'), from: cell('from'), to: cell('to'), note: cell('note') }
   })
   return { rows: read, numbers }
 }

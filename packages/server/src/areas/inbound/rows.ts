@@ -1,5 +1,5 @@
 import { InboundLead } from '@walkup/sdk/contract'
-import { cleanCode, cleanText, plainHeading } from '@walkup/sdk/reading'
+import { cleanCode, cleanLines, oneLine, plainHeading } from '@walkup/sdk/reading'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import { normalizerOf } from '../../http/normalizeInput.ts'
@@ -54,18 +54,22 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Text fields that programs also send as numbers. */
 const textual = ['externalId', 'phone', 'storeNumber', 'serviceGroupName'] as const
 
-/** Accepts what programs send: numbers as texts, and times with an offset. */
+/** Accepts what programs send: numbers as texts, times with an offset, and, as imports do, texts with control characters. */
 function normalize(given: Record<string, unknown>): Record<string, unknown> {
   const row = { ...given }
   for (const name of textual) if (Number.isSafeInteger(row[name])) row[name] = String(row[name] as number)
-  for (const name of ['firstName', 'lastName', 'serviceGroupName', 'notes'] as const)
-    if (typeof row[name] === 'string') row[name] = cleanText(row[name])
+  for (const name of ['firstName', 'lastName', 'source', 'serviceGroupName'] as const)
+    if (typeof row[name] === 'string') row[name] = oneLine(row[name])
+  if (typeof row.notes === 'string') row.notes = cleanLines(row.notes)
   for (const name of ['email', 'phone', 'storeNumber'] as const)
     if (typeof row[name] === 'string') row[name] = cleanCode(row[name])
   // Forms send empty text for fields that were left empty.
   for (const name of ['phone', 'email', 'serviceGroupName', 'storeNumber', 'notes'] as const)
     if (row[name] === '') row[name] = null
-  if (isObject(row.address)) row.address = { ...row.address }
+  if (isObject(row.address))
+    row.address = Object.fromEntries(
+      Object.entries(row.address).map(([name, part]) => [name, typeof part === 'string' ? oneLine(part) : part]),
+    )
   if (isObject(row.consent)) {
     const { at } = row.consent
     const isOffset = typeof at === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:?\d\d$/.test(at) && !Number.isNaN(Date.parse(at))

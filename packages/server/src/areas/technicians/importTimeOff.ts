@@ -1,9 +1,9 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
-import { english, formatFieldError, type FieldErrorCode } from '@walkup/sdk/problems'
-import { parseDay, sameName } from '@walkup/sdk/reading'
+import { oneLine, parseDay, sameName } from '@walkup/sdk/reading'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { audit } from '../../persistence/index.ts'
+import { asFieldProblem, toFieldError, type FieldProblem, type PlainCode } from '../../problem.ts'
 import { countBookings } from './time.ts'
 
 type Reply = Replies['technicians.importTimeOff']
@@ -20,6 +20,8 @@ interface Planned {
   readonly note: string | null
 }
 
+const MAX_NOTE = 200
+
 /** Imports whole days off by external id, email address or name. Existing rows are kept, so that a file can be imported twice. */
 export async function importTimeOff(context: Context, body: Bodies['technicians.importTimeOff']): Promise<Reply> {
   const { tx, caller } = context
@@ -33,28 +35,26 @@ export async function importTimeOff(context: Context, body: Bodies['technicians.
   const known = new Set(there.map(keyOf))
   const created: Planned[] = []
 
-  const rows = body.rows.map(({ technician, from, to, note }, index): RowReply => {
-    const name = sameName(technician.trim())
+  const rows = body.rows.map((cells, index): RowReply => {
+    const read = (cell: string | undefined) => oneLine(cell ?? '')
+    const [technician, from, to, note] = [read(cells.technician), read(cells.from), read(cells.to), read(cells.note)]
+    const name = sameName(technician)
     const matches = people.filter(({ keys }) => keys.includes(name))
     const first = parseDay(from)
-    const last = to?.trim() ? parseDay(to) : first
-    const bad = (field: string, code: FieldErrorCode) => ({
-      field,
-      code,
-      params: {},
-      message: formatFieldError({ code, params: {} }, english, 'en') ?? code,
-    })
+    const last = to ? parseDay(to) : first
+    const bad = (field: string, fault: PlainCode | FieldProblem) => toFieldError({ field, ...asFieldProblem(fault) })
     const errors = [
       ...(matches.length === 0 ? [bad('technician', 'unknown-technician')] : []),
       ...(matches.length > 1 ? [bad('technician', 'ambiguous-technician')] : []),
       ...(first === undefined ? [bad('from', 'bad-day')] : []),
       ...(last === undefined && first !== undefined ? [bad('to', 'bad-day')] : []),
       ...(first !== undefined && last !== undefined && last < first ? [bad('to', 'to-before-from')] : []),
+      ...(note.length > MAX_NOTE ? [bad('note', { code: 'cell-too-long', params: { limit: MAX_NOTE } })] : []),
     ]
     const [person] = matches
     if (errors.length || !person || first === undefined || last === undefined)
       return { row: index + 1, result: 'rejected', errors }
-    const planned = { technicianId: person.id, from: first, to: last, note: note?.trim() || null }
+    const planned = { technicianId: person.id, from: first, to: last, note: note || null }
     if (known.has(keyOf(planned))) return { row: index + 1, result: 'unchanged', errors: [] }
     known.add(keyOf(planned))
     created.push(planned)
