@@ -37,6 +37,24 @@ describe('an invitation', () => {
     await close()
   })
 
+  it('is not sent if its box is unticked', async () => {
+    const { page, faults, close } = await session.visit('role2@walkup.test', '/users?form=new')
+    await page.getByLabel('First name').fill('Una')
+    await page.getByLabel('Last name').fill('Aardman')
+    await page.getByRole('textbox', { name: /^Email/ }).fill('una@uninvited.example')
+    const box = page.getByRole('checkbox', { name: 'Send invitation' })
+    expect(await box.isChecked()).toBe(true)
+    await box.uncheck()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page
+      .getByRole('row', { name: /Una Aardman/ })
+      .getByText('Not invited', { exact: true })
+      .waitFor()
+    expect(await session.site.mailTo('una@uninvited.example')).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
   it('is accepted by its link with the existing account’s password', async () => {
     const link = await invited('role3@walkup.test')
     const name = await organization()

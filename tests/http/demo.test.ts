@@ -101,6 +101,23 @@ describe('a server without SMTP', () => {
     expect(await isMailOff({ isDemo: false, smtpUrl: 'smtp://127.0.0.1:9' }, 'role2@walkup.test')).toBe(false)
   })
 
+  it('says so to everyone who signs in, offers no email for notifications, and sends no report', async () => {
+    const { record, call } = await test.signIn('role2@walkup.test')
+    expect(record.isMailOff).toBe(false)
+    expect((await call('notifications.lookup')).data.channels).toEqual(['inApp', 'email'])
+    const report = { source: 'reports.storeLead', body: { filter: { dates: { dateRangeId: 7, timeZone: 'America/New_York' } } } }
+    const schedule = { ...report, name: 'Stores', path: '/reports/stores?dates=7', cron: '0 8 * * 1' }
+    const { id } = (await call('reportSchedules.upsert', { body: { ...schedule, recipientIds: [record.userId] } })).data
+    await serverWith({ isDemo: false }, async (app) => {
+      const headers = { authorization: `Bearer ${record.token}`, currentorganizationid: String(record.currentOrganizationId) }
+      const read = async (url: string) => (await app.inject({ url, headers })).json<{ data: Record<string, unknown> }>().data
+      expect(await read('/api/Account/me')).toMatchObject({ isMailOff: true })
+      expect(await read('/api/notifications/lookup-list')).toMatchObject({ channels: ['inApp'] })
+      const sent = await app.inject({ method: 'POST', url: `/api/report-schedules/${id}/send`, headers })
+      expect([sent.statusCode, sent.json()]).toMatchObject([409, { detail: 'This cannot be sent: this server sends no email.' }])
+    })
+  })
+
   it.each(['role5@walkup.test', 'hd@walkup.test'])('does not warn %s', async (email) => {
     expect(await isMailOff({ isDemo: false }, email)).toBe(false)
   })

@@ -82,6 +82,8 @@ const profile = {
   wingenWebConfig: WebConfig,
   /** The features of `features.switches` that are off for the caller in the current organization. */
   disabledFeatures: Type.Array(Type.String()),
+  /** Whether the server has no SMTP: mail reaches nobody. A demo has a mailbox instead. */
+  isMailOff: Type.Boolean(),
 }
 
 /** The signed-in user in the current organization: the login record without tokens. */
@@ -133,6 +135,7 @@ export const exampleMe: Me = {
   organizationParentId: null,
   wingenWebConfig: exampleWebConfig,
   disabledFeatures: [],
+  isMailOff: false,
 }
 const exampleTokens = { token: 'a.9f2c…', refreshToken: 'r.9f2c…' }
 /** Six digits; spaces and dashes are ignored. */

@@ -191,11 +191,13 @@ export const reportSchedules = {
     example: { params, body: { isPaused: true }, reply: { ...schedule, isPaused: true, nextRunAt: null } },
   },
   'reportSchedules.sendNow': {
-    summary: 'Sends the report to the caller alone, now; at most once a minute.',
+    summary:
+      'Sends the report to the caller alone, now; at most once a minute. On a server that sends no email: 409 `cannot-text`.',
     access,
     params: IdParams,
     targets,
     reply: ReportSchedule,
+    problems: [409],
     example: { params, reply: { ...schedule, lastRun: { ...run, isManual: true, state: 'waiting' as const, skipped: [] } } },
   },
   'reportSchedules.delete': {

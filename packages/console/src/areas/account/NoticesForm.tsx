@@ -4,6 +4,7 @@ import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
+import { MailOff } from '../../frame/MailOff.tsx'
 import { zones as places } from '../../frame/zones.ts'
 import { Select } from '../../ui/Select.tsx'
 import { ProblemNotice } from '../../ui/states.tsx'
@@ -120,6 +121,7 @@ export function NoticesForm({ saved, onSaved }: { readonly saved: Preferences; r
           </table>
         </div>
       )}
+      <MailOff />
       <Checkbox
         label={t('notices.quietHours')}
         checked={draft.quiet !== null}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
+import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -32,6 +33,7 @@ export function Password() {
   const [typed, setTyped] = useState(empty)
   const [shown, setShown] = useState<Partial<Record<keyof typeof empty, string>>>({})
   const change = useMutation('account.changePassword')
+  const isMailOff = useLogin()?.isMailOff
   const isRefused = change.problem?.code === 'invalid-credentials'
 
   async function submit(): Promise<void> {
@@ -75,7 +77,7 @@ export function Password() {
             />
           )
         })}
-        <p className={css.quiet}>{t('account.changePasswordHint')}</p>
+        <p className={css.quiet}>{t('account.changePasswordHint', { mail: isMailOff ? 'off' : 'on' })}</p>
         {!isRefused && <ProblemNotice problem={change.problem} />}
         <div>
           <Button type="submit" look="primary" isBusy={change.isRunning}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useServices } from '../../data/ServicesProvider.tsx'
+import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { toProblem, type Problem } from '../../data/problem.ts'
 import { t } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,6 +19,7 @@ interface InviteAllProps {
 /** Invites all imported people with one click; those without an address are counted. */
 export function InviteAll({ ids }: InviteAllProps) {
   const { client, cache } = useServices()
+  const isMailOff = useLogin()?.isMailOff
   const [done, setDone] = useState({ next: 0, invited: 0, withoutAddress: 0, withoutTexts: 0, optedOut: 0 })
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<Problem>()
@@ -56,7 +57,7 @@ export function InviteAll({ ids }: InviteAllProps) {
           <Button look="primary" isBusy={isRunning} onClick={() => void invite()}>
             {t('imports.inviteAll', { count: left })}
           </Button>
-          <span className={css.quiet}>{t('imports.inviteHint')}</span>
+          <span className={css.quiet}>{t('imports.inviteHint', { mail: isMailOff ? 'off' : 'on' })}</span>
         </div>
       )}
       {done.next > 0 && (

@@ -6,6 +6,7 @@ import { useCall, useMutation } from '../../data/useCall.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { MultiSelect } from '../../frame/form/MultiSelect.tsx'
+import { MailOff } from '../../frame/MailOff.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
 import type { Source } from '../../frame/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -138,6 +139,7 @@ export default function Compose({ onClose }: { readonly onClose: () => void }) {
                   onChange={({ target }) => toggle(channel, target.checked)}
                 />
               ))}
+              <MailOff />
               {isTried && channels.length === 0 && <p className={css.wrong}>{t('notifications.chooseAtLeastOne')}</p>}
             </fieldset>
           </>

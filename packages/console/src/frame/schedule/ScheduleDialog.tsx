@@ -16,6 +16,7 @@ import { locale, t, type Text } from '../../i18n/index.ts'
 import { FormActions } from '../form/FormActions.tsx'
 import { MultiSelect } from '../form/MultiSelect.tsx'
 import { isChanged, useLeaving } from '../form/useLeaving.ts'
+import { MailOff } from '../MailOff.tsx'
 import { named } from '../sources.ts'
 import { describeTimes, readTimes, writeTimes, type Times } from './recurrence.ts'
 import type { ScheduleDraft } from './source.ts'
@@ -88,6 +89,7 @@ export default function ScheduleDialog({ draft, schedule, onClose, onSaved }: Sc
       onClose={leaving.leave}
     >
       <DialogForm onSubmit={submit}>
+        <MailOff />
         <TextInput
           label={t('reportSchedules.name')}
           maxLength={80}

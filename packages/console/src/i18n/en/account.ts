@@ -11,7 +11,8 @@ export const account = {
   passwordsDiffer: 'The passwords don’t match',
   passwordChanged: 'Password changed. You’re still signed in here, and signed out everywhere else.',
   wrongPassword: 'Incorrect current password',
-  changePasswordHint: 'You’ll be signed out on all other devices, and we’ll email you a confirmation.',
+  changePasswordHint:
+    '{mail, select, off {You’ll be signed out on all other devices. This server sends no email, so you won’t get a confirmation.} other {You’ll be signed out on all other devices, and we’ll email you a confirmation.}}',
   changePassword: 'Change password',
   copied: 'Copied.',
   copyFailed: 'Couldn’t copy the codes. Download them instead.',

@@ -300,4 +300,5 @@ export const common = {
   firstDay: 'First day',
   lastDay: 'Last day',
   sameWeekdays: 'same weekdays before',
+  mailOff: 'This server sends no email. Ask your server administrator to set SMTP_URL.',
 } as const

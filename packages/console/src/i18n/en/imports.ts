@@ -66,7 +66,8 @@ export const imports = {
   moreRejected: '{n} more are in the download',
   downloadRejected: 'Download rejected rows',
   inviteAll: '{count, plural, one {Invite {count} person} other {Invite {count} people}}',
-  inviteHint: 'Sends each of them an email, or a text to those with only a phone. This can’t be undone.',
+  inviteHint:
+    '{mail, select, off {This server sends no email: you’ll get a link for each of them, to hand over. Those with only a phone get a text. This can’t be undone.} other {Sends each of them an email, or a text to those with only a phone. This can’t be undone.}}',
   notTexted:
     '{count, plural, one {{count} person has only a phone, and texts are not set up} other {{count} people have only a phone, and texts are not set up}}',
   optedOut:

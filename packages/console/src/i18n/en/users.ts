@@ -47,7 +47,7 @@ export const users = {
   resendInvitation: 'Resend invitation',
   resetTwoStep: 'Reset two-step verification',
   resetTwoStepHint:
-    'Their authenticator app, passkeys, and recovery codes stop working, and they’re signed out everywhere. We’ll email them about it.',
+    'Their authenticator app, passkeys, and recovery codes stop working, and they’re signed out everywhere. If email is set up, we’ll email them about it.',
   twoStepReset: 'Two-step verification reset.',
   roleHere: 'Role here',
   empty: 'No users yet',

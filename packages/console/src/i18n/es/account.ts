@@ -14,7 +14,8 @@ export const account: Translation<typeof english> = {
   passwordsDiffer: 'Las contraseñas no coinciden',
   passwordChanged: 'Contraseña cambiada. Su sesión sigue abierta aquí y se cerró en los demás dispositivos.',
   wrongPassword: 'La contraseña actual es incorrecta',
-  changePasswordHint: 'Se cerrará su sesión en los demás dispositivos y le enviaremos una confirmación por correo.',
+  changePasswordHint:
+    '{mail, select, off {Se cerrará su sesión en los demás dispositivos. Este servidor no envía correo, así que no recibirá una confirmación.} other {Se cerrará su sesión en los demás dispositivos y le enviaremos una confirmación por correo.}}',
   changePassword: 'Cambiar contraseña',
   copied: 'Copiado.',
   copyFailed: 'No se pudieron copiar los códigos. Descárguelos.',

@@ -303,4 +303,5 @@ export const common: Translation<typeof english> = {
   firstDay: 'Primer día',
   lastDay: 'Último día',
   sameWeekdays: 'mismos días de la semana anteriores',
+  mailOff: 'Este servidor no envía correo. Pida al administrador del servidor que configure SMTP_URL.',
 }

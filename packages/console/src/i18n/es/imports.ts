@@ -71,7 +71,8 @@ export const imports: Translation<typeof english> = {
   moreRejected: '{n} más están en la descarga',
   downloadRejected: 'Descargar las filas rechazadas',
   inviteAll: '{count, plural, one {Invitar a {count} persona} other {Invitar a {count} personas}}',
-  inviteHint: 'Envía un correo a cada persona, o un mensaje de texto a quien solo tiene teléfono. No se puede deshacer.',
+  inviteHint:
+    '{mail, select, off {Este servidor no envía correo: recibirá un enlace para entregar a cada persona. Quien solo tiene teléfono recibe un mensaje de texto. No se puede deshacer.} other {Envía un correo a cada persona, o un mensaje de texto a quien solo tiene teléfono. No se puede deshacer.}}',
   notTexted:
     '{count, plural, one {{count} persona solo tiene teléfono, y los mensajes de texto no están configurados} other {{count} personas solo tienen teléfono, y los mensajes de texto no están configurados}}',
   optedOut:

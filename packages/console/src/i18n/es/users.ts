@@ -50,7 +50,7 @@ export const users: Translation<typeof english> = {
   resendInvitation: 'Reenviar la invitación',
   resetTwoStep: 'Restablecer la verificación en dos pasos',
   resetTwoStepHint:
-    'Su aplicación de autenticación, llaves de acceso y códigos de recuperación dejan de funcionar y se cierran todas sus sesiones. Le avisaremos por correo.',
+    'Su aplicación de autenticación, llaves de acceso y códigos de recuperación dejan de funcionar y se cierran todas sus sesiones. Si el correo está configurado, le avisaremos por ese medio.',
   twoStepReset: 'Se restableció la verificación en dos pasos.',
   roleHere: 'Rol aquí',
   empty: 'Aún no hay usuarios',

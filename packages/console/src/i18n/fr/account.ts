@@ -14,7 +14,8 @@ export const account: Translation<typeof english> = {
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
   passwordChanged: 'Mot de passe modifié. Vous restez connecté ici et êtes déconnecté partout ailleurs.',
   wrongPassword: 'Mot de passe actuel incorrect',
-  changePasswordHint: 'Vous serez déconnecté de tous les autres appareils, et nous vous enverrons une confirmation par e-mail.',
+  changePasswordHint:
+    '{mail, select, off {Vous serez déconnecté de tous les autres appareils. Ce serveur n’envoie pas d’e-mail : vous ne recevrez pas de confirmation.} other {Vous serez déconnecté de tous les autres appareils, et nous vous enverrons une confirmation par e-mail.}}',
   changePassword: 'Modifier le mot de passe',
   copied: 'Copiés.',
   copyFailed: 'Impossible de copier les codes. Téléchargez-les.',

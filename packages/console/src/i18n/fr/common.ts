@@ -303,4 +303,5 @@ export const common: Translation<typeof english> = {
   firstDay: 'Premier jour',
   lastDay: 'Dernier jour',
   sameWeekdays: 'mêmes jours de la semaine, avant',
+  mailOff: 'Ce serveur n’envoie pas d’e-mail. Demandez à l’administrateur du serveur de définir SMTP_URL.',
 }

@@ -71,7 +71,8 @@ export const imports: Translation<typeof english> = {
   moreRejected: '{n} de plus dans le fichier à télécharger',
   downloadRejected: 'Télécharger les lignes refusées',
   inviteAll: '{count, plural, one {Inviter {count} personne} other {Inviter {count} personnes}}',
-  inviteHint: 'Envoie un e-mail à chacun, ou un SMS à ceux qui n’ont qu’un téléphone. C’est irréversible.',
+  inviteHint:
+    '{mail, select, off {Ce serveur n’envoie pas d’e-mail : vous recevrez pour chacun un lien à lui remettre. Ceux qui n’ont qu’un téléphone reçoivent un SMS. C’est irréversible.} other {Envoie un e-mail à chacun, ou un SMS à ceux qui n’ont qu’un téléphone. C’est irréversible.}}',
   notTexted:
     '{count, plural, one {{count} personne n’a qu’un téléphone, et les SMS ne sont pas configurés} other {{count} personnes n’ont qu’un téléphone, et les SMS ne sont pas configurés}}',
   optedOut:

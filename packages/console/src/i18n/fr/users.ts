@@ -49,7 +49,7 @@ export const users: Translation<typeof english> = {
   resendInvitation: 'Renvoyer l’invitation',
   resetTwoStep: 'Réinitialiser la validation en deux étapes',
   resetTwoStepHint:
-    'Son application d’authentification, ses clés d’accès et ses codes de secours cessent de fonctionner, et toutes ses sessions se ferment. Un e-mail l’en informe.',
+    'Son application d’authentification, ses clés d’accès et ses codes de secours cessent de fonctionner, et toutes ses sessions se ferment. Si l’e-mail est configuré, un message l’en informe.',
   twoStepReset: 'Validation en deux étapes réinitialisée.',
   roleHere: 'Rôle ici',
   empty: 'Aucun utilisateur pour l’instant',

@@ -28,7 +28,7 @@ export async function completeSignIn(
     update app_user set last_activity_at = app_now() where id = ${userId} and is_active and deleted_at is null
     returning email, sign_in_phone as phone, first_name, language_id`)
   const organizationId = person && (await homeOrganizationId(tx, userId))
-  const profile = organizationId && (await profileOf(tx, userId, organizationId))
+  const profile = organizationId && (await profileOf(tx, services, userId, organizationId))
   if (!profile) throw noMembership()
   if (profile.userId !== userId) await tx.run(sql`update app_user set last_activity_at = app_now() where id = ${profile.userId}`)
   const { sessionId, tokens } = await startSession(

@@ -26,8 +26,8 @@ export const account: AreaHandlers<'account'> = {
   ...factors,
   ...stepUp,
 
-  async 'account.updateOrganization'({ caller, tx }, { params }) {
-    const profile = await profileOf(tx, caller.userId, Number(params.orgId))
+  async 'account.updateOrganization'({ caller, tx, services }, { params }) {
+    const profile = await profileOf(tx, services, caller.userId, Number(params.orgId))
     if (!profile) throw forbidden('not-in-organization')
     const membership = await findMembership(tx, caller.userId, profile.currentOrganizationId)
     if (membership?.requiresSecondFactor && !caller.hasSecondFactor) throw factorRequired()
@@ -35,8 +35,8 @@ export const account: AreaHandlers<'account'> = {
     return profile
   },
 
-  async 'account.me'({ caller, tx }) {
-    const profile = await profileOf(tx, caller.userId, caller.organizationId)
+  async 'account.me'({ caller, tx, services }) {
+    const profile = await profileOf(tx, services, caller.userId, caller.organizationId)
     if (!profile) throw noMembership()
     return profile
   },

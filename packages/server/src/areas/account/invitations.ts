@@ -169,11 +169,11 @@ export const invitations: Pick<AreaHandlers<'account'>, Name> = {
     return { items: await openTo(tx, caller.accountId) }
   },
 
-  async 'account.acceptInvitation'({ caller, tx, request }, { params }) {
+  async 'account.acceptInvitation'({ caller, tx, request, services }, { params }) {
     const userId = await invitedPerson(tx, caller.accountId, Number(params.id))
     await link(tx, userId, caller.accountId)
     await accept(tx, userId, request)
-    const profile = await profileOf(tx, caller.accountId, caller.organizationId)
+    const profile = await profileOf(tx, services, caller.accountId, caller.organizationId)
     if (!profile) throw notFound()
     return profile
   },

@@ -2,12 +2,18 @@ import { switchKeys, type Replies, type SwitchKey } from '@walkup/sdk/contract'
 import sql, { type Sql } from 'sql-template-tag'
 import { userIdsOf, findMembership } from '../../auth/caller.ts'
 import { officeRoleIds, systemRoleIds } from '../../auth/roles.ts'
+import { mailWay, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 
 type Me = Replies['account.me']
 
 /** The login record without its tokens; undefined when the account is not a member of the organization. */
-export async function profileOf(tx: Tx, accountId: number, organizationId: number): Promise<Me | undefined> {
+export async function profileOf(
+  tx: Tx,
+  services: Pick<Services, 'config' | 'isDemo'>,
+  accountId: number,
+  organizationId: number,
+): Promise<Me | undefined> {
   const membership = await findMembership(tx, accountId, organizationId)
   if (!membership) return
   const user = await tx.one<Pick<Me, 'firstName' | 'lastName' | 'email'>>(
@@ -32,6 +38,7 @@ export async function profileOf(tx: Tx, accountId: number, organizationId: numbe
     organizationParentId: current.organizationParentId,
     wingenWebConfig: { ...defaultWebConfig, ...config?.config },
     disabledFeatures: membership.disabledFeatures.filter((key) => switchKeys.includes(key as SwitchKey)),
+    isMailOff: mailWay(services) === 'none',
   }
 }
 

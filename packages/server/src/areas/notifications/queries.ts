@@ -1,6 +1,6 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import sql, { empty, join, raw } from 'sql-template-tag'
-import type { Context } from '../../context.ts'
+import { mailWay, type Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, notFound } from '../../problem.ts'
 import { searchPage } from '../../search/index.ts'
@@ -97,11 +97,16 @@ export async function markRead(context: Context, { ids, all }: Bodies['notificat
   return { unread: await unread(context) }
 }
 
-export async function audiences({ tx, caller }: Context): Promise<Replies['notifications.lookup']> {
+export async function audiences({ tx, caller, services }: Context): Promise<Replies['notifications.lookup']> {
   const { organizationId, roleId } = caller
   const territories = await tx.rows<{ id: number; name: string }>(sql`
     select id, name from territory where organization_id = ${organizationId} and deleted_at is null and is_active order by name, id`)
   const users = await tx.rows<{ id: number; name: string; roleId: number }>(sql`
     select id, name, role_id from user_card where organization_id = ${organizationId} and is_active order by sort_name, id`)
-  return { roles: rolesFor(roleId).map(({ id, name }) => ({ id, name })), territories, users, channels: ['inApp', 'email'] }
+  return {
+    roles: rolesFor(roleId).map(({ id, name }) => ({ id, name })),
+    territories,
+    users,
+    channels: mailWay(services) === 'none' ? ['inApp'] : ['inApp', 'email'],
+  }
 }

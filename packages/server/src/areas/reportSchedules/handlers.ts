@@ -1,7 +1,7 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import { fromCron } from '@walkup/sdk/domain'
 import sql, { join, raw } from 'sql-template-tag'
-import type { AreaHandlers, Context } from '../../context.ts'
+import { mailWay, type AreaHandlers, type Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
 import { assertFresh, audit, lockRow, writeRow } from '../../persistence/index.ts'
 import { badInput, conflict, forbidden, notFound, type FieldError } from '../../problem.ts'
@@ -170,6 +170,7 @@ export const reportSchedules: AreaHandlers<'reportSchedules'> = {
     const { tx, caller, services } = context
     const row = await lockRow<ScheduleRow>(tx, 'report_schedule', Number(params.id))
     if (!mayRead(row.source, caller)) throw forbidden()
+    if (mailWay(services) === 'none') throw conflict('cannot-text', { block: 'no-mail' })
     const { organizationId, id } = row
     const now = services.now()
     const minute = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE).toISOString()

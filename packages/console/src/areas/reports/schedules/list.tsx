@@ -1,5 +1,6 @@
 import type { Replies } from '@walkup/sdk'
 import { defineList, type Action, type Section } from '../../../frame/index.ts'
+import { MailOff } from '../../../frame/MailOff.tsx'
 import { describeTimes } from '../../../frame/schedule/recurrence.ts'
 import ScheduleDialog from '../../../frame/schedule/ScheduleDialog.tsx'
 import { formatInstant } from '../../../ui/format.ts'
@@ -80,6 +81,7 @@ export const schedules = defineList({
   title: t('reportSchedules.schedules'),
   noun: [t('reportSchedules.noun'), t('reportSchedules.nouns')],
   icon: 'mail',
+  Note: MailOff,
   empty: {
     title: t('reportSchedules.empty'),
     text: t('reportSchedules.emptyHint'),
