@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { openSession } from './session.ts'
 import { enter } from './signInQuickly.ts'
-import { phone, shoot } from './site.ts'
+import { desktop, phone, shoot } from './site.ts'
 
 const session = openSession()
 const wait = { timeout: 60_000 }
@@ -126,6 +126,44 @@ describe('the aisle without a connection', () => {
       expect(time).toBeGreaterThanOrEqual(began)
       expect(time).toBeLessThan(back)
     }
+    await close()
+  })
+
+  it('sends approaches by itself from any page, after My day was left and after the page was closed', async () => {
+    const { page, close } = await session.visit(email, '/my-day', { viewport: desktop })
+    await prepared(page)
+    const [last] = await rows<{ id: number }>(sql`select coalesce(max(id), 0) as id from activity`)
+    const counted = async () =>
+      (
+        await rows<{ count: number }>(
+          sql`select count from activity where user_id = ${userId} and activity_id = 5 and id > ${last?.id} order by id`,
+        )
+      ).map(({ count }) => count)
+    const tap = async (on: Page, times: number) => {
+      await on.context().setOffline(true)
+      for (let n = 0; n < times; n++) await approaches(on).getByRole('button', { name: 'Approach' }).click()
+      await approaches(on).getByText(`${times} not sent yet`).waitFor()
+    }
+    await tap(page, 3)
+    await page.getByRole('navigation').getByRole('link', { name: 'Leads' }).first().click()
+    await page.waitForURL(/\/leads/)
+    await page.context().setOffline(false)
+    await expect.poll(counted, wait).toEqual([3])
+
+    await page.goto(`${session.site.url}/my-day`)
+    await prepared(page)
+    await tap(page, 2)
+    const { url } = session.site
+    const context = page.context()
+    await page.close()
+    await context.setOffline(false)
+    const other = await context.newPage()
+    await other.goto(`${url}/account`)
+    await expect.poll(counted, wait).toEqual([3, 2])
+    await other.goto(`${url}/my-day`)
+    await expect.poll(() => approaches(other).getByLabel('Approaches', { exact: true }).textContent(), wait).toMatch(/^\d+$/)
+    expect(await unsent(other).count()).toBe(0)
+    expect(await counted()).toEqual([3, 2])
     await close()
   })
 

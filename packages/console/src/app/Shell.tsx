@@ -9,6 +9,7 @@ import { usePage } from '../ui/usePage.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { media } from '../ui/tokens.css.ts'
 import { draftsOf } from '../data/drafts.ts'
+import { resume } from '../data/offline/resume.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
 import { pendingStepUp } from '../data/stepUp.ts'
 import { landingOf, visibleResources, matchRoute, type RouteMatch } from '../resources.ts'
@@ -50,8 +51,11 @@ export default function Shell({ login }: { readonly login: LoginRecord }) {
   }, [path])
 
   useEffect(updateRelativeTimes, [])
-  const { session } = useServices()
+  const services = useServices()
+  const { session } = services
   useEffect(() => draftsOf(session).keepOnly(login.userId), [session, login.userId])
+  // Without IndexedDB nothing is stored.
+  useEffect(() => void resume(services, login.userId).catch(() => {}), [services, login.userId])
   const stepUp = useStore(pendingStepUp)
   // Signing out settles calls that wait for it.
   useEffect(() => () => pendingStepUp.get()?.settle(false), [])
