@@ -187,8 +187,14 @@ describe('a webhook', () => {
     expect(verify(secret, last(), session.site)).toMatchObject({ type: 'webhook.test' })
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    // The focus is back among the row's actions.
-    await expect.poll(() => act('Test').evaluate((one) => one.parentElement?.contains(document.activeElement))).toBe(true)
+    // The focus is back on the action's button, also after a dialog that asks first.
+    const isFocused = (name: string) => act(name).evaluate((one) => one === document.activeElement)
+    await expect.poll(() => isFocused('Test')).toBe(true)
+    await press(page, act('Replace secret'))
+    await dialog.getByText(/For 24 hours messages are signed with both/).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => isFocused('Replace secret')).toBe(true)
     await press(page, act('Delete'))
     await dialog.waitFor()
     expect(await findingsInBoth(page)).toEqual([])

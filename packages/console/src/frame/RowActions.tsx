@@ -19,12 +19,12 @@ interface RowActionsProps {
 export function RowActions({ list, row, onEdit, onAct }: RowActionsProps) {
   const mayEdit = useCan(list.form?.endpoint) && !list.isReadOnly?.(row)
   const actions = useMayDo(list).filter((action) => action.isBulk !== 'only' && (action.isFor?.(row) ?? true))
-  // An action may remove its own button, so the focus moves to a remaining one.
+  // An action may remove its own button, so the focus moves to the group. A dialog returns it to a button that remains.
   const root = useRef<HTMLDivElement>(null)
-  const isPressed = useRef(false)
+  const pressed = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isPressed.current || document.activeElement !== document.body) return
-    isPressed.current = false
+    if (!pressed.current || pressed.current.isConnected || document.activeElement !== document.body) return
+    pressed.current = null
     root.current?.focus({ preventScroll: true })
   })
   if (!mayEdit && actions.length === 0) return null
@@ -40,8 +40,8 @@ export function RowActions({ list, row, onEdit, onAct }: RowActionsProps) {
           key={action.id}
           look={action.id === 'delete' ? 'quiet' : 'plain'}
           icon={icons[action.id]}
-          onClick={() => {
-            isPressed.current = true
+          onClick={({ currentTarget }) => {
+            pressed.current = currentTarget
             onAct(action)
           }}
         >

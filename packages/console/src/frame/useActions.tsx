@@ -88,20 +88,19 @@ export function useActions(
 
   const { action, row } = open ?? {}
   const rehearse = useMemo(() => open?.action.rehearse && (() => open.action.rehearse?.(open.row, client)), [open, client])
-  const dialog =
-    action &&
-    row &&
-    (action.Dialog ? (
-      <action.Dialog
-        row={row}
-        onClose={close}
-        onChanged={(next) => {
-          cache.invalidate(entityChangedBy(action.needs), row.id)
-          changed(next)
-        }}
-      />
-    ) : (
-      <Suspense>
+  // The page stays while a dialog's code loads, and keeps the focus for it to return to.
+  const dialog = action && row && (
+    <Suspense>
+      {action.Dialog ? (
+        <action.Dialog
+          row={row}
+          onClose={close}
+          onChanged={(next) => {
+            cache.invalidate(entityChangedBy(action.needs), row.id)
+            changed(next)
+          }}
+        />
+      ) : (
         <Confirm
           title={`${action.label}: ${[list.name(row), list.apart?.(row)].filter(Boolean).join(', ')}`}
           text={action.confirm ?? ''}
@@ -114,7 +113,8 @@ export function useActions(
           }}
           onClose={close}
         />
-      </Suspense>
-    ))
+      )}
+    </Suspense>
+  )
   return { begin, dialog }
 }
