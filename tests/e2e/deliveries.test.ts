@@ -57,7 +57,7 @@ describe('the deliveries', () => {
       { type: 'lead.created', data: { uid: lead.uid } },
     ])
     await rows(page, /ServiceTitan.*Delia Arrives.*Delivered/).waitFor()
-    await rows(page, /Webhook.*Delia Arrives.*Sent/).waitFor()
+    await rows(page, new RegExp(`Webhook \\(${new URL(receiver.url).host}\\).*Delia Arrives.*Sent`)).waitFor()
     await page.getByRole('button', { name: 'System' }).click()
     await page.getByRole('checkbox', { name: 'ServiceTitan' }).check()
     await page.keyboard.press('Escape')

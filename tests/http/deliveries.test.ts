@@ -76,8 +76,13 @@ describe('a webhook', () => {
     expect(() => verify(secret, message?.body, old)).toThrow('timestamp')
     expect(() => verify(secret, message?.body.replace('Delia', 'Celia'), headers)).toThrow('signature')
     expect(await app.settled(() => deliveriesOf(lead.id))).toMatchObject([
-      { system: 'webhook', webhookId: id, state: 'sent', attempts: 1 },
+      { system: 'webhook', webhookId: id, webhookName: new URL(url).host, state: 'sent', attempts: 1 },
     ])
+    const [webhook] = (await admin.call('webhooks.search', { body: {} })).data.items.filter((one) => one.id === id)
+    const { updatedAt = '', events = [], isActive = true } = webhook ?? {}
+    const body = { id, updatedAt, url, events, isActive, description: 'Partner portal' }
+    expect((await admin.call('webhooks.upsert', { body })).status).toBe(200)
+    expect(await deliveriesOf(lead.id)).toMatchObject([{ webhookName: 'Partner portal' }])
   })
 
   it('is signed with both secrets for a day after a rotation', async () => {

@@ -25,6 +25,7 @@ const row = {
   isSimulated: Type.Boolean(),
   /** For deliveries to webhooks. */
   webhookId: Nullable(Id),
+  webhookName: Nullable(Type.String()),
   /** What happened, such as `lead.created`; `lead.sync` if staff sent the lead. */
   topic: Type.String(),
   leadId: Nullable(Id),
@@ -86,6 +87,7 @@ const example: Delivery = {
   system: 'webhook',
   isSimulated: false,
   webhookId: 3,
+  webhookName: 'Partner portal',
   topic: 'lead.created',
   leadId: 812,
   leadName: 'Ana Ruiz',
@@ -172,6 +174,7 @@ const deliveryTexts = {
   id: 'The id of the delivery.',
   system: 'Where it is sent; `webhook` for the webhook in `webhookId`.',
   webhookId: 'The id of the webhook, for deliveries to webhooks.',
+  webhookName: 'The webhook’s description or, without one, the host of its URL.',
   topic: 'What happened, such as `lead.created`; `lead.sync` if staff sent the lead.',
   leadName: 'The person’s full name.',
   state:

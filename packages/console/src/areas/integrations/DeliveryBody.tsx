@@ -3,7 +3,7 @@ import { ExternalId } from '../../ui/ExternalId.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../i18n/index.ts'
-import { states, systemName, topicName, type Delivery } from './systems.ts'
+import { receiverName, states, topicName, type Delivery } from './systems.ts'
 import * as css from './integrations.css.ts'
 
 /** A delivery with its attempts and their calls. */
@@ -13,7 +13,7 @@ export function DeliveryBody({ row }: { readonly row: Delivery }) {
     <>
       <dl className={css.facts}>
         <dt className={css.term}>{t('common.system')}</dt>
-        <dd>{systemName(row)}</dd>
+        <dd>{receiverName(row)}</dd>
         <dt className={css.term}>{t('integrations.event')}</dt>
         <dd>{topicName(row.topic)}</dd>
         <dt className={css.term}>{t('common.lead')}</dt>

@@ -6,7 +6,7 @@ import { cellLink } from '../../ui/useRowPresses.ts'
 import { t } from '../../i18n/index.ts'
 import { filters } from './deliveryFilters.ts'
 import { DeliveryBody } from './DeliveryBody.tsx'
-import { states, systemName, topicName, type Delivery } from './systems.ts'
+import { receiverName, states, topicName, type Delivery } from './systems.ts'
 
 const RetryAll = lazy(() => import('./RetryAll.tsx'))
 const isOpen = ({ state }: Delivery) => state === 'queued' || state === 'failed'
@@ -33,7 +33,7 @@ export const deliveries = defineList({
       text: (row) => row.createdAt,
       cell: (row) => <RelativeTime at={row.createdAt} />,
     },
-    { id: 'system', title: t('common.system'), width: 260, text: systemName },
+    { id: 'system', title: t('common.system'), width: 260, text: receiverName },
     { id: 'topic', title: t('integrations.event'), width: 230, text: (row) => topicName(row.topic) },
     {
       id: 'lead',
@@ -68,7 +68,7 @@ export const deliveries = defineList({
     { id: 'externalId', title: t('common.externalNumber'), width: 140, text: (row) => row.externalId },
     { id: 'lastError', title: t('integrations.lastError'), width: 300, text: (row) => row.lastError },
   ],
-  name: (row) => `${systemName(row)}: ${topicName(row.topic)}`,
+  name: (row) => `${receiverName(row)}: ${topicName(row.topic)}`,
   apart: (row) => row.leadName ?? String(row.id),
   narrow: (row) => (
     <>

@@ -17,6 +17,9 @@ export const systemNames: Readonly<Record<Delivery['system'], Text>> = {
 /** A system’s name, marked where the demo simulates it. */
 export const systemName = ({ system, isSimulated }: Pick<Delivery, 'system' | 'isSimulated'>): string =>
   isSimulated ? t('common.simulated', { name: systemNames[system] }) : systemNames[system]
+/** Where a delivery goes: for webhooks, which of them. */
+export const receiverName = (row: Delivery): string =>
+  row.webhookName === null ? systemName(row) : t('integrations.webhookNamed', { name: row.webhookName })
 export const systemHints: Readonly<Partial<Record<Connection['system'], Text>>> = {
   serviceTitan: t('integrations.serviceTitanHint'),
   hubSpot: t('integrations.hubSpotHint'),

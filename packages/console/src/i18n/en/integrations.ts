@@ -28,6 +28,7 @@ export const integrations = {
   deliveriesNoun: 'deliveries',
   webhooks: 'Webhooks',
   webhook: 'Webhook',
+  webhookNamed: 'Webhook ({name})',
   webhooksNoun: 'webhooks',
   serviceTitan: 'ServiceTitan',
   serviceTitanHint: 'Scheduled leads become bookings there; moves and cancellations follow.',

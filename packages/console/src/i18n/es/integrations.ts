@@ -31,6 +31,7 @@ export const integrations: Translation<typeof english> = {
   deliveriesNoun: 'entregas',
   webhooks: 'Webhooks',
   webhook: 'Webhook',
+  webhookNamed: 'Webhook ({name})',
   webhooksNoun: 'webhooks',
   serviceTitan: 'ServiceTitan',
   serviceTitanHint: 'Los prospectos con cita se convierten allí en reservas; los cambios y las cancelaciones se envían también.',

@@ -31,6 +31,7 @@ export const integrations: Translation<typeof english> = {
   deliveriesNoun: 'envois',
   webhooks: 'Webhooks',
   webhook: 'Webhook',
+  webhookNamed: 'Webhook ({name})',
   webhooksNoun: 'webhooks',
   serviceTitan: 'ServiceTitan',
   serviceTitanHint: 'Les prospects avec rendez-vous y deviennent des réservations ; les déplacements et les annulations suivent.',

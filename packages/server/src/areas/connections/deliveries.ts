@@ -14,8 +14,9 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
   createdAt: { by: sql`delivery.created_at`, kind: 'instant' },
   nextAttemptAt: { by: sql`delivery.next_attempt_at`, kind: 'instant' },
 }
-const columns =
-  raw(`page.id, c.system, c.is_simulated, case when c.system = 'webhook' then c.id end as webhook_id, page.topic, page.lead_id,
+const columns = raw(`page.id, c.system, c.is_simulated, case when c.system = 'webhook' then c.id end as webhook_id,
+  case when c.system = 'webhook' then coalesce(c.settings ->> 'description',
+    substring(c.settings ->> 'url' from '^https?://(?:[^/?#@]*@)?([^/?#]+)')) end as webhook_name, page.topic, page.lead_id,
   case when lead.id is not null then lead.first_name || ' ' || lead.last_name end as lead_name, page.state, page.attempts,
   case when page.state in ('queued', 'failed') then page.next_attempt_at end as next_attempt_at, page.last_error, page.external_id,
   record_url(c, page.external_id, ref.details) as url, page.created_at, page.updated_at`)
