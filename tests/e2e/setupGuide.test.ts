@@ -6,15 +6,15 @@ import { desktop, phone, shoot } from './site.ts'
 
 const session = openSession()
 let call: Call
-let name: string
-beforeAll(async () => {
+const name = 'Fresh Start Homes'
+async function organization(called: string): Promise<Call> {
   const system = await session.site.signIn('role1@walkup.test')
-  name = 'Fresh Start Homes'
-  const { id } = (await system.call('organizations.upsert', { body: { name, organizationParentId: null } })).data
-  call = system.in(id)
-})
+  const { id } = (await system.call('organizations.upsert', { body: { name: called, organizationParentId: null } })).data
+  return system.in(id)
+}
+beforeAll(async () => void (call = await organization(name)))
 
-async function switchTo(page: Page): Promise<void> {
+async function switchTo(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Organization: / }).click()
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('button', { name: `Organization: ${name}` }).waitFor()
@@ -23,7 +23,7 @@ async function switchTo(page: Page): Promise<void> {
 describe('the setup guide', () => {
   it('leads a new organization from its banner through the steps, and can be finished and reopened', async () => {
     const { page, faults, close } = await session.visit('role1@walkup.test', '/stores')
-    await switchTo(page)
+    await switchTo(page, name)
     await page.getByRole('complementary', { name: 'Set up your organization' }).getByText('1 of 9').waitFor()
     await page.goto(`${session.site.url}/stores`)
     // An empty list also links to it.
@@ -78,6 +78,38 @@ describe('the setup guide', () => {
     await page.getByRole('link', { name: 'Open appointment types' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(count, { timeout: 20_000 }).toBe(0)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('counts a single lead generator, warns of an address for this computer only, and copies the widget', async () => {
+    const own = await organization('Solo Homes')
+    const person = { firstName: 'Sol', lastName: 'Solo', email: 'sol@solo.example', roleId: 14 as const }
+    const { id: userId } = (await own('users.upsert', { body: person })).data
+    const serviceGroupId = (await own('lookup.third')).data.hdsfiGroup[0]?.id ?? 0
+    expect((await own('qrCodes.upsert', { body: { userId, serviceGroupId, label: 'Door' } })).status).toBe(200)
+    const { page, faults, close } = await session.visit('role1@walkup.test', '/stores')
+    await switchTo(page, 'Solo Homes')
+    await page.goto(`${session.site.url}/setup`)
+    const step = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    await step('Lead generators').getByText('1 added', { exact: true }).waitFor()
+    await step('Test booking')
+      .getByText(/opens on this computer only.*set PUBLIC_URL/)
+      .waitFor()
+    await step('Go live')
+      .getByText(/opens on this computer only.*set PUBLIC_URL/)
+      .waitFor()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy HTML' }).click()
+    await page.getByText('Copied', { exact: true }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(
+        `^<script type="module" src="${session.site.url}/widgets/walkup.js"></script>\\n` +
+          `<walkup-qr-booking user-uid="[\\w-]+" group="${serviceGroupId}"></walkup-qr-booking>$`,
+      ),
+    )
+    await page.getByRole('link', { name: 'Add for everyone' }).click()
+    await page.getByRole('dialog').getByText('One lead generator.').waitFor()
     expect(faults).toEqual([])
     await close()
   })

@@ -13,8 +13,11 @@ import * as css from './preview.css.ts'
 
 type Code = Replies['qrCodes.upsert']
 
-/** An address that only this computer opens, as long as the server does not know its public one. */
-const isLocal = (url: string): boolean => /^(localhost|127\.|\[::1\]|.*\.localhost$)/.test(new URL(url).hostname)
+/** Warns of an address that only this computer opens, as long as the server does not know its public one. */
+export const LocalUrlWarning = ({ url }: { readonly url: string }) =>
+  /^(localhost|127\.|\[::1\]|.*\.localhost$)/.test(new URL(url).hostname) && (
+    <p className={css.warning}>{t('qrCodes.localUrl')}</p>
+  )
 
 /** A code as printed, and the URL that it opens. */
 export function Preview({ row }: { readonly row: Code }) {
@@ -35,7 +38,7 @@ export function Preview({ row }: { readonly row: Code }) {
         {url && <img className={css.image} src={url} alt={t('qrCodes.qrCodeOf', { label: row.label })} />}
       </div>
       <ProblemNotice problem={problem} />
-      {isLocal(row.url) && <p className={css.warning}>{t('qrCodes.localUrl')}</p>}
+      <LocalUrlWarning url={row.url} />
       <figcaption className={css.caption}>
         <a href={row.url} target="_blank" rel="noreferrer">
           {row.url.replace(/^https?:\/\//, '')}

@@ -11,7 +11,7 @@ import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { Preview } from '../qrCodes/Preview.tsx'
+import { LocalUrlWarning, Preview } from '../qrCodes/Preview.tsx'
 import { isSetupOpen } from './open.ts'
 import { StarterChoice } from './StarterChoice.tsx'
 import { contactChecks, stepTexts } from './steps.ts'
@@ -240,6 +240,7 @@ function EmbedCode({ origin, userUid, group }: NonNullable<Setup['embed']>) {
       <pre className={css.code} aria-label={t('setup.embedCode')}>
         {code}
       </pre>
+      <LocalUrlWarning url={origin} />
       <Button icon="copy" onClick={() => copyText(code, t('integrations.copied'))}>
         {t('setup.copyCode')}
       </Button>

@@ -40,7 +40,7 @@ export const qrCodes = {
   forAllTitle: 'A code for everyone',
   forAllHint: 'Adds a code of one service for each lead generator who has none. It leads to the store of their shift.',
   localUrl:
-    'This address opens on this computer only, not on a phone. Ask your server administrator to set PUBLIC_URL before you print it.',
+    'This address opens on this computer only, not on a phone. Ask your server administrator to set PUBLIC_URL before you print or embed it.',
   generatorCount: '{count, plural, one {One lead generator.} other {{count} lead generators.}}',
   existingCount: 'Codes of this service in use: {count}.',
   addMissing: 'Add missing codes',

@@ -44,7 +44,7 @@ export const qrCodes: Translation<typeof english> = {
   forAllTitle: 'Un código para cada persona',
   forAllHint: 'Agrega un código de un servicio para cada generador que no tiene ninguno. Lleva a la tienda de su turno.',
   localUrl:
-    'Esta dirección solo se abre en este equipo, no en un teléfono. Pida a su administrador del servidor que configure PUBLIC_URL antes de imprimirla.',
+    'Esta dirección solo se abre en este equipo, no en un teléfono. Pida a su administrador del servidor que configure PUBLIC_URL antes de imprimirla o insertarla en una página.',
   generatorCount: '{count, plural, one {Un generador de prospectos.} other {{count} generadores de prospectos.}}',
   existingCount: 'Códigos de este servicio en uso: {count}.',
   addMissing: 'Agregar los que faltan',

@@ -44,7 +44,7 @@ export const qrCodes: Translation<typeof english> = {
   forAllTitle: 'Un code pour chacun',
   forAllHint: 'Ajoute un code d’un service pour chaque démarcheur qui n’en a pas. Il mène au magasin de son quart.',
   localUrl:
-    'Cette adresse ne s’ouvre que sur cet ordinateur, pas sur un téléphone. Demandez à l’administrateur du serveur de définir PUBLIC_URL avant de l’imprimer.',
+    'Cette adresse ne s’ouvre que sur cet ordinateur, pas sur un téléphone. Demandez à l’administrateur du serveur de définir PUBLIC_URL avant de l’imprimer ou de l’intégrer à une page.',
   generatorCount: '{count, plural, one {Un démarcheur.} other {{count} démarcheurs.}}',
   existingCount: 'Codes de ce service en service : {count}.',
   addMissing: 'Ajouter les codes manquants',
