@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { install, root, runBeside } from '../../.ci/setup.mjs'
+import { install, root } from '../../.ci/setup.mjs'
+import { buildStep } from './buildStep.mjs'
 
 const newest = (path) => {
   const stat = statSync(path)
@@ -15,13 +16,7 @@ async function build(name, result, command, ...sources) {
   const built = join(root, result)
   const since = existsSync(built) ? statSync(built).mtimeMs : 0
   if (sources.every((source) => newest(join(root, source)) < since)) return
-  const began = Date.now()
-  process.stdout.write(`Building ${name}… `)
-  const { code, output } = await runBeside('npm', ['run', '--silent', ...command], {}, 'pipe')
-  console.log(code ? 'failed:' : `${Math.round((Date.now() - began) / 1000)} s`)
-  if (!code) return
-  console.error(output)
-  process.exit(1)
+  if (!(await buildStep(name, ['npm', 'run', '--silent', ...command]))) process.exit(1)
 }
 
 install()
