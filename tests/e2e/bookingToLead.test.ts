@@ -194,6 +194,13 @@ describe('the console', () => {
     )
     expect(fonts).toHaveLength(1)
     within('consoleFont', fonts[0] ?? 0)
+    // The bundled font is not only downloaded but used.
+    const { faces, body } = await page.evaluate(() => ({
+      faces: [...document.fonts].map(({ family, status }) => [family.replaceAll('"', ''), status]),
+      body: getComputedStyle(document.body).fontFamily,
+    }))
+    expect(faces).toEqual([['Figtree Variable', 'loaded']])
+    expect(body).toMatch(/^"Figtree Variable"/)
     const scripts = [...bytes.keys()].filter((path) => path.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(3)
     expect(scripts.filter((path) => path.startsWith('/assets/es/') !== (locale === 'es'))).toEqual([])
