@@ -6,7 +6,7 @@ import { desktop, phone, shoot } from './site.ts'
 
 const session = openSession()
 
-/** The controls whose center is covered by a toast, which must be visible. */
+/** The controls whose center is covered by a toast, which must be visible, even once they are scrolled into view. */
 const covered = async (page: Page): Promise<string[]> => {
   const messages = page.getByRole('region', { name: 'Messages' })
   await messages.getByRole('button', { name: 'Dismiss' }).first().waitFor()
@@ -15,6 +15,7 @@ const covered = async (page: Page): Promise<string[]> => {
   return messages.evaluate((toasts) =>
     [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
       .filter((control) => {
+        control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
         const { x, y, width, height } = control.getBoundingClientRect()
         const top = document.elementFromPoint(x + width / 2, y + height / 2)
         return !toasts.contains(control) && toasts.contains(top)
@@ -33,10 +34,28 @@ async function freeLead(admin: SignedIn, status: 'new' | 'captured') {
 }
 
 describe.each([
+  ['small phone', { width: 320, height: 568 }],
   ['phone', phone],
   ['desktop', desktop],
 ])('a message on a %s', (name, viewport) => {
-  it('covers no controls of the page, or of the dialog or panel that opens next', async () => {
+  it('covers no controls of a side panel, or of the form that opens next', async () => {
+    const admin = await session.site.signIn('role2@walkup.test')
+    const technician = `Tess Toast ${viewport.width}`
+    const { id } = (await admin.call('technicians.upsert', { body: { name: technician } })).data
+    const { page, faults, close } = await session.visit('role2@walkup.test', `/technicians?row=${id}`, { viewport })
+    const panel = page.getByRole('complementary', { name: technician })
+    await panel.getByRole('button', { name: 'Set inactive' }).click()
+    expect(await covered(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).waitFor()
+    expect(await covered(page)).toEqual([])
+    await shoot(page, `toast-and-form-${name}`)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('covers no controls of the page, or of the dialog that opens next', async () => {
     const admin = await session.site.signIn('role2@walkup.test')
     const lead = await freeLead(admin, 'new')
     const { page, faults, close } = await session.visit(
@@ -53,7 +72,6 @@ describe.each([
     await shoot(page, `toast-and-dialog-${name}`)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await page.goto(`${session.site.url}/leads`)
     expect(faults).toEqual([])
     await close()
   })
