@@ -27,7 +27,7 @@ beforeAll(async () => {
   dispatcher = await app.signIn('role5@walkup.test')
   foreign = await app.signIn('other@walkup.test')
   const { db, config, keys } = app
-  services = { db, config, keys, now: () => clock, stopping: new AbortController().signal } as unknown as Services
+  services = { db, config, keys, now: () => clock, isDemo: true, stopping: new AbortController().signal } as unknown as Services
 })
 afterAll(() => app.close())
 beforeEach(() => void (clock = new Date(testNow())))
@@ -49,7 +49,7 @@ const save = async (fields: Partial<Bodies['reportSchedules.upsert']> = {}, by =
 }
 const pdfs = async (email: string): Promise<SentEmail[]> =>
   (await app.mailTo(email)).filter(({ attachments }) => attachments.some(({ contentType }) => contentType === 'application/pdf'))
-const send = (own: Handlers = handlers) => runJob(reportsJob(own), services)
+const send = (own: Handlers = handlers, more: Partial<Services> = {}) => runJob(reportsJob(own), { ...services, ...more })
 const read = async (id: number, by = admin) => (await by.call('reportSchedules.get', { params: { id } })).data
 /** Moves the clock to a schedule’s next run. */
 const due = (nextRunAt: string | null) => void (clock = new Date(nextRunAt ?? 'never'))
@@ -83,6 +83,15 @@ describe('a schedule', () => {
     )
     expect(stored?.body).toMatch(/^k1\./)
     expect(stored?.body).not.toContain(letter?.attachments[0]?.content ?? '')
+  })
+
+  test('does not pretend that a server without SMTP sent it, and mails nothing later', async () => {
+    const before = (await pdfs('role2@walkup.test')).length
+    const made = await save()
+    due(made.nextRunAt)
+    await send(handlers, { isDemo: false })
+    expect((await read(made.id)).runs).toMatchObject([{ state: 'sent', sent: 0, skipped: [{ reason: 'noMail' }] }])
+    expect(await pdfs('role2@walkup.test')).toHaveLength(before)
   })
 
   test('of the report builder sends each recipient what their role may see', async () => {

@@ -81,7 +81,7 @@ create table report_run_recipient (
   run_id int not null,
   user_id int not null references app_user,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'skipped')),
-  reason text check (reason in ('noAccess', 'noEmail')),
+  reason text check (reason in ('noAccess', 'noEmail', 'noMail')),
   primary key (organization_id, run_id, user_id),
   foreign key (organization_id, run_id) references report_run on delete cascade,
   check ((state = 'skipped') = (reason is not null))

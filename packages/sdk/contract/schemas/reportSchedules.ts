@@ -60,7 +60,7 @@ const SourceBody = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 2
 /** The ids of a list's columns, in order; its own by default. Ids that the PDF does not know are left out. */
 const Columns = Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,39}$' }), { maxItems: 40 })
 
-const SkipReason = OneOf('noAccess', 'noEmail')
+const SkipReason = OneOf('noAccess', 'noEmail', 'noMail')
 const RunState = OneOf('waiting', 'running', 'sent', 'failed', 'dead')
 const Run = Type.Object({
   id: Id,

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { mailWay } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sanitizeText } from '../mail/sanitizeText.ts'
@@ -27,7 +28,7 @@ interface Person {
   readonly email: string | null
   readonly languageId: number
 }
-type SkipReason = 'noAccess' | 'noEmail'
+type SkipReason = 'noAccess' | 'noEmail' | 'noMail'
 
 const asServer = <T>({ services }: Rendering, { organizationId }: Run, work: (tx: Tx) => Promise<T>): Promise<T> =>
   services.db.asTenant(serverScope(organizationId), work)
@@ -43,9 +44,10 @@ const personOf = (tx: Tx, { organizationId }: Run, id: number) =>
 export const isOwned = async ({ services }: Rendering, { organizationId, ownerId, source }: Run): Promise<boolean> =>
   (await callerOf(services, organizationId, ownerId, source)) !== undefined
 
-/** Sends a run to one recipient, or skips them and notifies the owner. */
+/** Sends a run to one recipient, or skips them and notifies the owner; if no mail leaves this server, the page says so. */
 export async function deliver(rendering: Rendering, run: Run, userId: number): Promise<void> {
   const { services } = rendering
+  if (mailWay(services) === 'none') return skip(rendering, run, userId, 'noMail')
   const person = await asServer(rendering, run, (tx) => personOf(tx, run, userId))
   if (!person) return skip(rendering, run, userId, 'noAccess')
   const language = languageOf(person.languageId)
@@ -111,6 +113,7 @@ async function skip(rendering: Rendering, run: Run, userId: number, reason: Skip
       where x.organization_id = ${run.organizationId} and r.schedule_id = ${run.scheduleId} and x.user_id = ${userId} and x.state <> 'waiting'
       order by r.due_at desc, r.id desc limit 1`)
     if (!(await settle(tx, run, userId, sql`state = 'skipped', reason = ${reason}`)) || last?.state === 'skipped') return
+    if (reason === 'noMail') return
     const person = (await nameOf(tx, run, userId)) ?? ''
     await tellOwner(tx, rendering, run, (t, name) => ({
       title: t('lostTitle', { person, name }),

@@ -43,10 +43,11 @@ export const reportSchedules = {
   never: 'Not sent yet',
   waiting: 'Waiting',
   running: 'Sending',
-  sentCount: '{count, plural, one {Sent to 1 person} other {Sent to {count} people}}',
+  sentCount: '{count, plural, =0 {Not sent} one {Sent to 1 person} other {Sent to {count} people}}',
   failed: 'Failed, trying again at {when}: {error}',
   dead: 'Not sent',
   deadBecause: 'Not sent: {error}',
   skippedAccess: 'not to {name}, who has no access',
   skippedEmail: 'not to {name}, who has no email address',
+  skippedMail: 'not to {name}: no email leaves this server',
 } as const

@@ -46,10 +46,11 @@ export const reportSchedules: Translation<typeof english> = {
   never: 'Aún no se ha enviado',
   waiting: 'En espera',
   running: 'Enviando',
-  sentCount: '{count, plural, one {Enviado a 1 persona} other {Enviado a {count} personas}}',
+  sentCount: '{count, plural, =0 {No enviado} one {Enviado a 1 persona} other {Enviado a {count} personas}}',
   failed: 'Falló, se intenta de nuevo el {when}: {error}',
   dead: 'No enviado',
   deadBecause: 'No enviado: {error}',
   skippedAccess: 'no a {name}, que no tiene acceso',
   skippedEmail: 'no a {name}, que no tiene correo electrónico',
+  skippedMail: 'no a {name}: este servidor no envía correos',
 }

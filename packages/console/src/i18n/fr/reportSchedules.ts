@@ -46,10 +46,11 @@ export const reportSchedules: Translation<typeof english> = {
   never: 'Pas encore envoyé',
   waiting: 'En attente',
   running: 'Envoi en cours',
-  sentCount: '{count, plural, one {Envoyé à 1 personne} other {Envoyé à {count} personnes}}',
+  sentCount: '{count, plural, =0 {Non envoyé} one {Envoyé à 1 personne} other {Envoyé à {count} personnes}}',
   failed: 'Échec, nouvel essai le {when} : {error}',
   dead: 'Non envoyé',
   deadBecause: 'Non envoyé : {error}',
   skippedAccess: 'pas à {name}, qui n’a pas accès',
   skippedEmail: 'pas à {name}, qui n’a pas d’adresse e-mail',
+  skippedMail: 'pas à {name} : ce serveur n’envoie pas d’e-mails',
 }

@@ -20,7 +20,9 @@ const tones: Readonly<Record<Run['state'], Tone>> = {
   dead: 'bad',
 }
 const skipped = ({ name, reason }: Run['skipped'][number]) =>
-  reason === 'noAccess' ? t('reportSchedules.skippedAccess', { name }) : t('reportSchedules.skippedEmail', { name })
+  reason === 'noAccess'
+    ? t('reportSchedules.skippedAccess', { name })
+    : t(reason === 'noEmail' ? 'reportSchedules.skippedEmail' : 'reportSchedules.skippedMail', { name })
 
 /** The outcome of a run, as text. */
 function outcome(run: Run, timeZone: string): string {
