@@ -21,36 +21,8 @@ const parts = ['at', 'typeId', 'answers', 'slot', 'timeZone', 'wantsCall', 'wait
 const KEPT_MS = 2 * 3_600_000
 const PATIENCE_MS = 4000
 
-const texts = {
-  en: {
-    open: 'Continue on another phone',
-    title: 'Scan to continue',
-    hint: 'Scan this with the other phone’s camera within five minutes. It works once.',
-    failed: 'Couldn’t create the code. Check the connection and try again.',
-    used: 'This code has expired or was already used. Ask for a new one.',
-    restart: 'Start over on this phone',
-    close: 'Close',
-  },
-  es: {
-    open: 'Continuar en otro teléfono',
-    title: 'Escanee para continuar',
-    hint: 'Escanéelo con la cámara del otro teléfono en los próximos cinco minutos. Funciona una sola vez.',
-    failed: 'No se pudo crear el código. Revise la conexión e inténtelo de nuevo.',
-    used: 'Este código caducó o ya se usó. Pida uno nuevo.',
-    restart: 'Empezar de nuevo en este teléfono',
-    close: 'Cerrar',
-  },
-  fr: {
-    open: 'Continuer sur un autre téléphone',
-    title: 'Scannez pour continuer',
-    hint: 'Scannez-le avec l’appareil photo de l’autre téléphone dans les cinq minutes. Il ne sert qu’une fois.',
-    failed: 'Impossible de créer le code. Vérifiez la connexion et réessayez.',
-    used: 'Ce code a expiré ou a déjà servi. Demandez-en un nouveau.',
-    restart: 'Recommencer sur ce téléphone',
-    close: 'Fermer',
-  },
-}
-const t = texts[document.documentElement.lang] ?? texts.en
+/** The texts of this page in its language. */
+const t = JSON.parse(document.querySelector('main.visit').dataset.texts)
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(`

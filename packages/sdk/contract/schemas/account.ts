@@ -80,6 +80,8 @@ const profile = {
   showApproaches: Type.Boolean(),
   organizationParentId: Nullable(Id),
   wingenWebConfig: WebConfig,
+  /** The separate consent to text messages, by language, as it is shown to shoppers. */
+  textConsent: TextByLocale,
   /** The features of `features.switches` that are off for the caller in the current organization. */
   disabledFeatures: Type.Array(Type.String()),
   /** Whether the server has no SMTP: mail reaches nobody. A demo has a mailbox instead. */
@@ -134,6 +136,7 @@ export const exampleMe: Me = {
   showApproaches: true,
   organizationParentId: null,
   wingenWebConfig: exampleWebConfig,
+  textConsent: { en: 'I also agree to texts from Harbor Home about my appointment. Reply STOP to opt out.' },
   disabledFeatures: [],
   isMailOff: false,
 }

@@ -32,5 +32,4 @@ export {
 export { describeCron, sentence } from './sentences.ts'
 export { shiftColors, type ShiftColor } from './shiftColors.ts'
 export { states, type State } from './states.ts'
-export { textConsent } from './textConsent.ts'
 export { weekList, type WeekEntry, type WeekListOptions } from './weeks.ts'

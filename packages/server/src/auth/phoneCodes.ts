@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { RequestInfo, Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
-import { noticeLanguage } from '../notices/render.ts'
+import { staffLanguage } from '../languages/index.ts'
 import { recordSecurityEvent } from '../security/events.ts'
 import { accountText } from '../messages/accountText.ts'
 import type { JobKind } from '../jobs/kind.ts'
@@ -177,7 +177,7 @@ export async function textNewDevice(
     occasion: `new-device:${userId}:${sha256(linkId).slice(0, 16)}`,
     text: 'newDevice',
     values: { address: request.ip, url: `${config.publicUrl}/account/not-me/${linkId}` },
-    language: noticeLanguage(languageId),
+    language: staffLanguage(languageId),
     dueAt: now(),
     expiresAt: new Date(now().getTime() + DAY * 1000),
   })

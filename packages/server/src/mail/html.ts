@@ -1,3 +1,4 @@
+import { languageOf, languages } from '../languages/index.ts'
 import { html, Html } from '../pages/html.ts'
 
 /** Turns plain URLs into links; everything else is escaped text. */
@@ -7,7 +8,7 @@ const linked = (text: string): Html =>
 /** The HTML part of a message, with the paragraphs of its text part. */
 export const htmlOf = (subject: string, text: string, language: string): string =>
   html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${languages[languageOf(language) ?? 'en'].direction}">
       <head>
         <meta charset="utf-8" />
         <title>${subject}</title>

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
-import type { MailLanguage } from './languages.ts'
+import type { LanguageCode } from '../languages/index.ts'
 
 export interface Message {
   readonly organizationId?: number
@@ -13,7 +13,7 @@ export interface Message {
   readonly text: readonly string[]
   readonly attachments?: readonly Attachment[]
   /** Language of the HTML part; English by default. */
-  readonly language?: MailLanguage
+  readonly language?: LanguageCode
   /** Where one click unsubscribes from mail like this (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
@@ -27,7 +27,7 @@ export interface Attachment {
 export interface MailBody {
   readonly text: string
   readonly attachments: readonly Attachment[]
-  readonly language?: MailLanguage
+  readonly language?: LanguageCode
   readonly unsubscribeUrl?: string
 }
 

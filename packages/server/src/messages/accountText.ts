@@ -2,11 +2,10 @@ import { randomUid } from '../auth/tokens.ts'
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
-import type { NoticeLanguage } from '../notices/render.ts'
-import { languages } from '../mail/languages.ts'
+import { languageOf } from '../languages/index.ts'
 import { messageSealContext } from './plan.ts'
 import { fill } from './render.ts'
-import { replyTemplate, type ReplyName } from './templates/index.ts'
+import { replyTemplate, type ReplyName } from './templates.ts'
 
 interface AccountText {
   readonly kind: 'code' | 'invitation' | 'notice'
@@ -25,7 +24,7 @@ interface AccountText {
 
 /** The row of a text about an account, as JSON for `queue_account_text` and `queue_invitation_text`. */
 export async function accountText(tx: Tx, keys: KeyRing, it: AccountText): Promise<string> {
-  const language: NoticeLanguage = Object.hasOwn(languages, it.language) ? (it.language as NoticeLanguage) : 'en'
+  const language = languageOf(it.language) ?? 'en'
   const organization = await tx.one<{ name: string }>(sql`select name from organization where id = ${it.organizationId}`)
   const uid = randomUid()
   const content = {

@@ -3,13 +3,14 @@ import { loadAppointment } from '../areas/booking/appointment.ts'
 import { calendarFile } from '../areas/booking/calendar.ts'
 import type { Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
-import { mailLanguage, type MailLanguage } from '../mail/languages.ts'
+import { leadLanguage, type LanguageCode } from '../languages/index.ts'
 import { rules, visitKinds, type VisitKind } from './kinds.ts'
 import type { DueMessage } from './load.ts'
 import type { Content } from './plan.ts'
 import { fill, fillSubject, shorten, type Values } from './render.ts'
 import { LONGEST_TEXT } from './segments.ts'
-import { defaultTemplate, type Template } from './templates/index.ts'
+import type { Template } from '../languages/types.ts'
+import { defaultTemplate } from './templates.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 import { linkOfAppointment, visitValues } from './values.ts'
 
@@ -21,7 +22,7 @@ export async function loadTemplate(
   organizationId: number,
   kind: VisitKind,
   channel: 'email' | 'sms',
-  language: MailLanguage,
+  language: LanguageCode,
 ): Promise<Template> {
   const own = await tx.one<{ subject: string | null; body: string }>(sql`
     select subject, body from message_template
@@ -46,12 +47,12 @@ export async function compose(
   services: Pick<Services, 'config' | 'keys'>,
   message: DueMessage,
   to: string,
-): Promise<(Content & { readonly language: MailLanguage }) | undefined> {
+): Promise<(Content & { readonly language: LanguageCode }) | undefined> {
   const { organizationId, bookingId, kind, channel, params } = message
   if (!isVisitKind(kind) || bookingId === null || channel === 'push') return
   const appointment = await loadAppointment(tx, organizationId, bookingId)
   if (!appointment) return
-  const language = mailLanguage(appointment.languageId, message.organizationLocales)
+  const language = leadLanguage(appointment.languageId, message.organizationLocales)
   const settings = await tx.one<{ reviewUrl: string | null }>(
     sql`select review_url from message_settings where organization_id = ${organizationId}`,
   )

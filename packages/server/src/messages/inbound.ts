@@ -6,7 +6,7 @@ import { toE164 } from '../contact/phone.ts'
 import { randomUid } from '../auth/tokens.ts'
 import type { DeliveryServices } from '../delivery/attempt.ts'
 import { serverScope, type Tx } from '../db/index.ts'
-import { languages, mailLanguage, type MailLanguage } from '../mail/languages.ts'
+import { languages, leadLanguage, type LanguageCode } from '../languages/index.ts'
 import { Problem } from '../problem.ts'
 import { answerOffer } from '../waitlist/decide.ts'
 import { leaveWaitlist } from '../waitlist/offer.ts'
@@ -16,7 +16,7 @@ import { messageSealContext, planMessage, skipMessages } from './plan.ts'
 import { fill, shorten } from './render.ts'
 import { LONGEST_TEXT } from './segments.ts'
 import { isReplyKind } from './kinds.ts'
-import { replyTemplate, type ReplyName } from './templates/index.ts'
+import { replyTemplate, type ReplyName } from './templates.ts'
 import { linkOfAppointment } from './values.ts'
 
 /** A text that the provider delivered. */
@@ -92,12 +92,12 @@ interface Conversation {
   readonly services: DeliveryServices
   readonly person: Person
   readonly text: Incoming
-  readonly language: MailLanguage
+  readonly language: LanguageCode
   readonly appointment: Appointment | undefined
 }
 
 /** The organization's own reply, or else the product's. */
-async function replyText(tx: Tx, organizationId: number, name: ReplyName, language: MailLanguage): Promise<string> {
+async function replyText(tx: Tx, organizationId: number, name: ReplyName, language: LanguageCode): Promise<string> {
   const own = isReplyKind(name)
     ? await tx.one<{ body: string }>(sql`
         select body from message_template
@@ -259,7 +259,7 @@ export async function receiveText(services: DeliveryServices, organizationId: nu
         insert into outbox (organization_id, topic, lead_id, booking_id) values (${organizationId}, 'message.received', ${found.leadId}, ${found.bookingId})`)
     }
     const appointment = found.bookingId === null ? undefined : await loadAppointment(tx, organizationId, found.bookingId)
-    const language = mailLanguage(found.languageId ?? 0, found.organizationLocales)
+    const language = leadLanguage(found.languageId ?? 0, found.organizationLocales)
     await actions[intentOf(text.body)]({ tx, services, person: found, text, language, appointment })
   })
 }

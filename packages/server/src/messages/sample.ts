@@ -1,21 +1,17 @@
 import { formatAppointmentTime, formatPhone } from '@walkup/sdk/domain'
 import type { Services } from '../context.ts'
-import { languages, type MailLanguage } from '../mail/languages.ts'
+import { languages, type LanguageCode } from '../languages/index.ts'
 import type { Values } from './render.ts'
 
-const texts: Readonly<Record<MailLanguage, { readonly type: string; readonly confirmation: string }>> = {
-  en: { type: 'Kitchen design visit', confirmation: 'Please have photos of the room at hand.' },
-  es: { type: 'Visita de diseño de cocina', confirmation: 'Tenga a mano fotos de la habitación.' },
-  fr: { type: 'Visite de conception de cuisine', confirmation: 'Gardez des photos de la pièce sous la main.' },
-}
 const DAY_MS = 86_400_000
 
 /** The values of a sample visit in two days, for previews and test messages. */
 export function sampleValues(
   { config, now }: Pick<Services, 'config' | 'now'>,
-  language: MailLanguage,
+  language: LanguageCode,
   own: { readonly organization: string; readonly phone: string; readonly reviewUrl: string },
 ): Values {
+  const { tag, sample } = languages[language]
   const startAt = new Date(Math.ceil((now().getTime() + 2 * DAY_MS) / 3_600_000) * 3_600_000)
   // As long as real links, so that segments are counted correctly.
   const manageUrl = `${config.publicUrl}/manage/${'x'.repeat(43)}`
@@ -24,11 +20,11 @@ export function sampleValues(
     phone: formatPhone(own.phone),
     reviewUrl: own.reviewUrl || 'https://reviews.example',
     firstName: 'Sam',
-    type: texts[language].type,
-    when: formatAppointmentTime(startAt.toISOString(), 'America/New_York', languages[language].tag),
+    type: sample.type,
+    when: formatAppointmentTime(startAt.toISOString(), 'America/New_York', tag),
     address: '1 Main St, Columbus, OH 43004',
     contactName: own.organization,
-    confirmationText: texts[language].confirmation,
+    confirmationText: sample.confirmation,
     arrivalMinutes: '30',
     manageUrl,
     confirmUrl: `${manageUrl}#confirm`,

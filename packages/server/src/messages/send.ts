@@ -7,7 +7,7 @@ import { openSecrets } from '../delivery/secrets.ts'
 import { nextAttemptAt, TEXT_ATTEMPT_MS } from '../delivery/schedule.ts'
 import { serverScope, type Tx } from '../db/index.ts'
 import { takeMailAllowance } from '../mail/anonymousMail.ts'
-import { languages, mailLanguage, type MailLanguage } from '../mail/languages.ts'
+import { languages, leadLanguage, type LanguageCode } from '../languages/index.ts'
 import { queueMail } from '../mail/queue.ts'
 import { compose } from './compose.ts'
 import { rules, type SkipReason } from './kinds.ts'
@@ -125,10 +125,10 @@ async function prepare(tx: Tx, services: DeliveryServices, claimed: Claimed, wor
   if (to === null) return
   const composed = known ?? (await compose(tx, services, message, to))
   if (!composed) return void (await skipMessage(tx, message, 'erased'))
-  const language: MailLanguage =
+  const language: LanguageCode =
     message.language !== null && Object.hasOwn(languages, message.language)
-      ? (message.language as MailLanguage)
-      : mailLanguage(lead?.languageId ?? message.person?.languageId ?? 1, message.organizationLocales)
+      ? (message.language as LanguageCode)
+      : leadLanguage(lead?.languageId ?? message.person?.languageId ?? 1, message.organizationLocales)
   if (lead && createdBy === null && kind !== 'reply' && message.firstAttemptAt === null) {
     const isAllowed =
       channel === 'sms'

@@ -1,6 +1,6 @@
 import { formatAppointmentTime, formatPhone } from '@walkup/sdk/domain'
 import type { Services } from '../context.ts'
-import { languages, type MailLanguage } from '../mail/languages.ts'
+import { languages, type LanguageCode } from '../languages/index.ts'
 import { sanitizeText } from '../mail/sanitizeText.ts'
 import { addressLine } from '../areas/booking/calendar.ts'
 import { manageLink, type ManageLink } from '../areas/booking/manageLink.ts'
@@ -16,7 +16,7 @@ export const linkOfAppointment = (services: Pick<Services, 'config' | 'keys'>, a
 export function visitValues(
   services: Pick<Services, 'config' | 'keys'>,
   appointment: Appointment,
-  language: MailLanguage,
+  language: LanguageCode,
   channel: 'email' | 'sms',
 ): Values {
   const { contact, arrivalWindowMin, startAt, timeZone } = appointment

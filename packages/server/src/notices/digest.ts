@@ -3,7 +3,8 @@ import type { Services } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
 import type { JobKind } from '../jobs/kind.ts'
 import { planMessages } from '../messages/plan.ts'
-import { noticeLanguage, noticeText } from './render.ts'
+import { staffLanguage } from '../languages/index.ts'
+import { noticeText } from './render.ts'
 import type { NoticeServices } from './notify.ts'
 
 const BATCH = 500
@@ -51,7 +52,7 @@ async function sendBatch(tx: Tx, services: NoticeServices, organizationId: numbe
     services.keys,
     [...people].flatMap(([userId, [first, ...rest]]) => {
       if (!first) return []
-      const language = noticeLanguage(first.languageId)
+      const language = staffLanguage(first.languageId)
       const lines = [first, ...rest].map(({ title, body }) => `${title}\n${body}`)
       return [
         {

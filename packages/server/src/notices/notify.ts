@@ -10,9 +10,10 @@ import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { planMessages, type NewMessage } from '../messages/plan.ts'
-import { noticeLanguage, noticeText, type NoticeLanguage, type NoticeValue } from './render.ts'
+import { staffLanguage, type StaffLanguage } from '../languages/index.ts'
+import { noticeText, type NoticeValue } from './render.ts'
 import { afterQuiet, nextDigest, type Reach } from './schedule.ts'
-import type { NoticeText } from './texts/en.ts'
+import type { NoticeText } from '../languages/types.ts'
 
 export type NoticeServices = Pick<Services, 'config' | 'keys' | 'now'>
 
@@ -45,7 +46,7 @@ interface Stored {
 interface Recipient extends Reach {
   readonly id: number
   readonly phone: string | null
-  readonly language: NoticeLanguage
+  readonly language: StaffLanguage
   readonly channels: readonly NoticeChannel[]
 }
 
@@ -68,7 +69,7 @@ async function recipientsOf(tx: Tx, { organizationId, kind, userIds }: Notice): 
     if (!role || !noticeKindsFor(role).includes(kind)) return []
     const channels = chosen?.[kind] ?? defaultChannels(kind, role)
     const quiet = quietFrom !== null && quietTo !== null ? { from: quietFrom, to: quietTo } : null
-    return channels.length ? [{ ...person, channels, quiet, language: noticeLanguage(languageId) }] : []
+    return channels.length ? [{ ...person, channels, quiet, language: staffLanguage(languageId) }] : []
   })
 }
 
@@ -78,7 +79,7 @@ async function recipientsOf(tx: Tx, { organizationId, kind, userIds }: Notice): 
  * @returns how many people are notified; 0 if they were notified of the occasion before
  */
 export async function notify(tx: Tx, services: NoticeServices, notice: Notice): Promise<number> {
-  const groups = new Map<NoticeLanguage, Recipient[]>()
+  const groups = new Map<StaffLanguage, Recipient[]>()
   for (const person of await recipientsOf(tx, notice))
     groups.set(person.language, [...(groups.get(person.language) ?? []), person])
   let count = 0
@@ -119,7 +120,7 @@ async function notifyIn(
   tx: Tx,
   services: NoticeServices,
   notice: Notice,
-  language: NoticeLanguage,
+  language: StaffLanguage,
   people: readonly Recipient[],
 ): Promise<number> {
   const { organizationId, kind, link, values } = notice

@@ -6,8 +6,9 @@ import type { JobKind } from '../jobs/kind.ts'
 import { planMessages, type NewMessage } from '../messages/plan.ts'
 import { localDateOf, localTimeOf } from '../time/zone.ts'
 import type { NoticeServices } from './notify.ts'
-import { noticeLanguage, noticeTag, noticeText, type NoticeLanguage } from './render.ts'
-import type { NoticeText } from './texts/en.ts'
+import { languages, staffLanguage, type StaffLanguage } from '../languages/index.ts'
+import type { NoticeText } from '../languages/types.ts'
+import { noticeText } from './render.ts'
 
 const HOUR = 3_600_000
 /** When the next day's plans are sent, in the visits' time zone. */
@@ -52,13 +53,13 @@ const techniciansOf = (tx: Tx, organizationId: number, ids: readonly number[]): 
     where organization_id = ${organizationId} and id = any (${[...new Set(ids)]}::int[]) and is_active and deleted_at is null
       and cardinality(notice_channels) > 0`)
 
-const whenOf = (startAt: string, timeZone: string, language: NoticeLanguage) =>
-  formatAppointmentTime(startAt, timeZone, noticeTag(language))
-const timeOf = ({ startAt, timeZone }: Visit, language: NoticeLanguage) =>
-  new Intl.DateTimeFormat(noticeTag(language), { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(startAt))
+const whenOf = (startAt: string, timeZone: string, language: StaffLanguage) =>
+  formatAppointmentTime(startAt, timeZone, languages[language].tag)
+const timeOf = ({ startAt, timeZone }: Visit, language: StaffLanguage) =>
+  new Intl.DateTimeFormat(languages[language].tag, { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(startAt))
 
 /** Contains only the personal data that the visit needs. */
-const lineOf = (visit: Visit, language: NoticeLanguage): string =>
+const lineOf = (visit: Visit, language: StaffLanguage): string =>
   noticeText(language, 'visit', {
     time: timeOf(visit, language),
     type: visit.type,
@@ -86,7 +87,7 @@ const messagesTo = ({ id, channels, languageId }: Technician, notice: Technician
     bookingId: notice.bookingId ?? null,
     dueAt: notice.now,
     expiresAt: notice.expiresAt,
-    language: noticeLanguage(languageId),
+    language: staffLanguage(languageId),
     content:
       channel === 'email'
         ? { subject: notice.subject, text: notice.lines.join('\n\n') }
@@ -127,11 +128,11 @@ export async function notifyTechnicians({
       technicianId: number | null,
       title: NoticeText,
       startAt: string,
-      extra: (language: NoticeLanguage) => string[],
+      extra: (language: StaffLanguage) => string[],
     ) => {
       const technician = technicians.find(({ id }) => id === technicianId)
       if (!technician) return []
-      const language = noticeLanguage(technician.languageId)
+      const language = staffLanguage(technician.languageId)
       return messagesTo(technician, {
         organizationId,
         bookingId: visit.id,
@@ -142,7 +143,7 @@ export async function notifyTechnicians({
         expiresAt: new Date(Math.max(Date.parse(startAt), now.getTime() + HOUR)),
       })
     }
-    const full = (language: NoticeLanguage) => [lineOf(visit, language)]
+    const full = (language: StaffLanguage) => [lineOf(visit, language)]
     const had = before?.isLive ? before.technicianId : null
     const has = visit.isLive ? visit.technicianId : null
     if (had !== has)
@@ -208,8 +209,8 @@ async function planDays(tx: Tx, services: NoticeServices, organizationId: number
     const [first] = own
     const technician = technicians.find(({ id }) => id === first?.technicianId)
     if (!first || !technician || known.some((one) => one.occasion === occasion)) return []
-    const language = noticeLanguage(technician.languageId)
-    const day = new Intl.DateTimeFormat(noticeTag(language), {
+    const language = staffLanguage(technician.languageId)
+    const day = new Intl.DateTimeFormat(languages[language].tag, {
       timeZone: first.timeZone,
       weekday: 'long',
       month: 'long',

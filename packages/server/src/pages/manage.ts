@@ -6,7 +6,7 @@ import type { Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
 import { html } from './html.ts'
 import { sendNotFound } from './notFound.ts'
-import { languageOf, loadingFallback, needsScript, sendPage } from './shopper.ts'
+import { browserLanguage, loadingFallback, needsScript, sendPage } from './shopper.ts'
 
 /** `GET /manage/{manageToken}`: a shopper's appointment. Viewing changes nothing, since mail scanners open links too. */
 export function registerManagePage(app: FastifyInstance, { db, keys }: Services): void {
@@ -28,7 +28,7 @@ export function registerManagePage(app: FastifyInstance, { db, keys }: Services)
           from organization o left join web_config look on look.organization_id = o.id where o.id = ${found.organizationId}`),
       ))
     if (!look) return sendNotFound(request, reply, 'appointment')
-    const language = languageOf(request.headers['accept-language'], look.locales)
+    const language = browserLanguage(request, look.locales)
     return sendPage(reply, 200, {
       language,
       title: look.name,
@@ -36,7 +36,7 @@ export function registerManagePage(app: FastifyInstance, { db, keys }: Services)
       hasWidget: true,
       body: html`<walkup-manage manage-token="${manageToken}" base-url="" phone="${look.phone ?? ''}"
           >${loadingFallback(language, look.phone)}</walkup-manage
-        >${needsScript}`,
+        >${needsScript(language)}`,
     })
   })
 }

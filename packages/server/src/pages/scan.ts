@@ -8,7 +8,8 @@ import { contactOf, offeredLocales, withGenerator, type WebConfig } from '../are
 import { Problem } from '../problem.ts'
 import { html, type Html } from './html.ts'
 import { sendNotFound } from './notFound.ts'
-import { languageOf, loadingFallback, needsScript, sendPage } from './shopper.ts'
+import { languages } from '../languages/index.ts'
+import { browserLanguage, loadingFallback, needsScript, sendPage } from './shopper.ts'
 
 const visitScript = html`<script type="module" src="/visit/visit.js"></script>`
 
@@ -47,13 +48,13 @@ export function registerScanPage(app: FastifyInstance, services: Services): void
 }
 
 function show(request: FastifyRequest, reply: FastifyReply, code: Page, attributes: Html | '' = ''): FastifyReply {
-  const language = languageOf(request.headers['accept-language'], code.locales)
+  const language = browserLanguage(request, code.locales)
   return sendPage(reply, 200, {
     language,
     title: code.organizationName,
     colours: code.colours,
     hasWidget: true,
-    body: html`<main class="visit">
+    body: html`<main class="visit" data-texts="${JSON.stringify(languages[language].pages.handover)}">
         <h1>${code.organizationName}</h1>
         <walkup-qr-booking
           user-uid="${code.userUid}"
@@ -65,7 +66,7 @@ function show(request: FastifyRequest, reply: FastifyReply, code: Page, attribut
           >${loadingFallback(language, code.phone)}</walkup-qr-booking
         >
       </main>
-      ${needsScript}${visitScript}`,
+      ${needsScript(language)}${visitScript}`,
   })
 }
 

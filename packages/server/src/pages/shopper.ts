@@ -1,4 +1,4 @@
-import { hasTexts, languages } from '../mail/languages.ts'
+import { languageOf, languages, type LanguageCode } from '../languages/index.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Html, html } from './html.ts'
@@ -25,13 +25,13 @@ const policy = (nonce: string) =>
   ].join('; ')
 
 /** The browser's first preferred language that the organization offers; the widget uses the page's. */
-export function languageOf(acceptLanguage: string | undefined, spoken: readonly string[]): string {
-  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return wanted.find((language) => hasTexts(language) && spoken.some((locale) => locale.slice(0, 2) === language)) ?? 'en'
+export function browserLanguage({ headers }: FastifyRequest, offered: readonly string[] = Object.keys(languages)): LanguageCode {
+  const wanted = (headers['accept-language'] ?? '').split(',').map((part) => languageOf(part.trim().slice(0, 2)))
+  return wanted.find((language) => language && offered.some((locale) => languageOf(locale) === language)) ?? 'en'
 }
 
 export interface ShopperPage {
-  readonly language: string
+  readonly language: LanguageCode
   readonly title: string
   readonly colours: Colours
   readonly body: Html
@@ -58,7 +58,7 @@ export function sendPage(
     `@media(max-width:639px){.visit walkup-qr-booking{--walkup-min-height:calc(100dvh - 5rem);--walkup-frame:0}}` +
     (colours.canvas ? '' : '@media(prefers-color-scheme:dark){body,.fallback{background:#101315;color:#e8ebed}}')
   const page = html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${languages[language].direction}">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <meta name="robots" content="noindex" />
@@ -80,22 +80,17 @@ export function sendPage(
     .send(page.text)
 }
 
-const fallbackTexts = {
-  en: ['This is taking longer than usual.', 'Try again', 'Call'],
-  es: ['Esto tarda más de lo normal.', 'Intentar de nuevo', 'Llamar al'],
-  fr: ['Cela prend plus de temps que d’habitude.', 'Réessayer', 'Appeler le'],
-} as const
-
 /** Fallback inside a widget until its script loads; visible only if that takes long or fails. */
-export function loadingFallback(language: string, phone: string | null): Html {
-  const [text, again, call] = fallbackTexts[language as keyof typeof fallbackTexts] ?? fallbackTexts.en
+export function loadingFallback(language: LanguageCode, phone: string | null): Html {
+  const { slow, again, call } = languages[language].pages.loading
   return html`<div class="fallback">
-    <p>${text}</p>
+    <p>${slow}</p>
     <p><a href="">${again}</a> ${phone ? html`<a href="tel:${phone}">${call} ${phone}</a>` : ''}</p>
   </div>`
 }
 
-export const needsScript = html`<noscript><main>Please turn on JavaScript to see this page.</main></noscript>`
+export const needsScript = (language: LanguageCode): Html =>
+  html`<noscript><main>${languages[language].pages.loading.needsScript}</main></noscript>`
 
 const formStyle = `body{font:17px/26px system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1.25rem;color:#14171a;background:#f6f7f5}
 h1{font-size:1.6rem;line-height:1.25;margin:.25rem 0 1rem}h1,.when{text-wrap:balance}.organization{color:#5b6470;margin:0}.when{font-size:1.25rem;font-weight:600}
@@ -106,7 +101,7 @@ border:1px solid #0b6e4f;border-radius:8px;background:#0b6e4f;color:#fff}button.
 button.quiet{border-color:#5b6470}:focus-visible{outline-color:#3ecf8e}}`
 
 export interface FormPage {
-  readonly language: string
+  readonly language: LanguageCode
   readonly organization: string
   readonly title: string
   readonly body: Html
@@ -116,7 +111,7 @@ export interface FormPage {
 export function sendFormPage(reply: FastifyReply, { language, organization, title, body }: FormPage): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const page = html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${language}" dir="${languages[language].direction}">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <meta name="robots" content="noindex" />
@@ -159,12 +154,6 @@ export const sendTextPage = (
     </main>`,
   })
 
-const unavailableTexts = {
-  en: ['This page isn’t available right now', 'Please try again in a minute.'],
-  es: ['Esta página no está disponible en este momento', 'Inténtelo de nuevo en un minuto.'],
-  fr: ['Cette page n’est pas disponible pour le moment', 'Réessayez dans une minute.'],
-} as const
-
 /** Whether a browser opens a page, rather than a program calling the API. */
 export const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
@@ -176,10 +165,9 @@ export function sendUnavailable(
   status: number,
   headers: Readonly<Record<string, string>> = {},
 ): FastifyReply {
-  const language = languageOf(request.headers['accept-language'], Object.keys(languages)) as keyof typeof unavailableTexts
-  const [title, text] = unavailableTexts[language]
-  const [, again] = fallbackTexts[language]
-  const body = html`<p>${text}</p>
-    <p><a href="">${again}</a></p>`
-  return sendTextPage(reply.headers(headers), status, { language, title, body })
+  const language = browserLanguage(request)
+  const { unavailable, loading } = languages[language].pages
+  const body = html`<p>${unavailable.text}</p>
+    <p><a href="">${loading.again}</a></p>`
+  return sendTextPage(reply.headers(headers), status, { language, title: unavailable.title, body })
 }

@@ -3,34 +3,11 @@ import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
 import { acceptForms } from '../http/urlEncoded.ts'
+import { languages } from '../languages/index.ts'
 import { readUnsubscribe, unsubscribe } from '../messages/unsubscribe.ts'
 import { html } from './html.ts'
 import { sendNotFound } from './notFound.ts'
-import { languageOf, sendFormPage } from './shopper.ts'
-
-const texts = {
-  en: {
-    title: 'Unsubscribe',
-    question: 'Stop emails from us that aren’t about your appointments?',
-    button: 'Unsubscribe',
-    done: 'You’re unsubscribed',
-    kept: 'You’ll still get emails about your appointments.',
-  },
-  es: {
-    title: 'Cancelar suscripción',
-    question: '¿Dejar de recibir correos nuestros que no sean sobre una cita suya?',
-    button: 'Cancelar suscripción',
-    done: 'Su suscripción está cancelada',
-    kept: 'Seguirá recibiendo correos sobre sus citas.',
-  },
-  fr: {
-    title: 'Se désabonner',
-    question: 'Ne plus recevoir de nos e-mails qui ne concernent pas un de vos rendez-vous ?',
-    button: 'Se désabonner',
-    done: 'Vous êtes désabonné',
-    kept: 'Vous recevrez toujours les e-mails sur vos rendez-vous.',
-  },
-} as const
+import { browserLanguage, sendFormPage } from './shopper.ts'
 
 interface Route {
   Params: { token: string }
@@ -52,8 +29,8 @@ export function registerUnsubscribe(app: FastifyInstance, { db, keys }: Services
       if (isDone) await unsubscribe(tx, found)
       return tx.one<{ name: string }>(sql`select name from organization where id = ${found.organizationId}`)
     })
-    const language = languageOf(request.headers['accept-language'], Object.keys(texts)) as keyof typeof texts
-    const { title, question, button, done, kept } = texts[language]
+    const language = browserLanguage(request)
+    const { title, question, button, done, kept } = languages[language].pages.unsubscribe
     return sendFormPage(reply, {
       language,
       organization: organization?.name ?? '',

@@ -1,8 +1,6 @@
 import { formatMessage, type MessageValues } from '@walkup/sdk/domain'
-import { languages, mailLanguage, type MailLanguage } from '../mail/languages.ts'
-import { en, type TextKey } from './catalogs/en.ts'
-import { es } from './catalogs/es.ts'
-import { fr } from './catalogs/fr.ts'
+import { languages, staffLanguage, type StaffLanguage } from '../languages/index.ts'
+import type { ReportText as TextKey } from '../languages/types.ts'
 
 export type { TextKey }
 /** How a value is written: `share` 0 to 1, `money` in cents, `minutes` as hours, `rate` a quotient, `seconds` a duration. */
@@ -10,7 +8,7 @@ export type Unit = 'count' | 'share' | 'money' | 'minutes' | 'rate' | 'seconds'
 
 /** A recipient's language: texts, numbers and dates. */
 export interface Language {
-  readonly code: MailLanguage
+  readonly code: StaffLanguage
   readonly t: (key: TextKey, values?: MessageValues) => string
   readonly value: (value: number | null | undefined, unit: Unit) => string
   /** "Nov 1 – 30, 2026". */
@@ -21,12 +19,11 @@ export interface Language {
   readonly day: (date: string) => string
 }
 
-const catalogs = { en, es, fr } as const
 const DASH = '–'
 
 export function languageOf(languageId: number): Language {
-  const code = mailLanguage(languageId, [])
-  const { tag } = languages[code]
+  const code = staffLanguage(languageId)
+  const { tag, staff } = languages[code]
   const number = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(tag, options)
     return (value: number) => format.format(value)
@@ -57,7 +54,7 @@ export function languageOf(languageId: number): Language {
   }
   return {
     code,
-    t: (key, values = {}) => formatMessage(catalogs[code][key], values, tag),
+    t: (key, values = {}) => formatMessage(staff.reports[key], values, tag),
     value: (value, unit) => (value === null || value === undefined ? DASH : units[unit](value)),
     days: ({ from, to }) => whole.formatRange(midnight(from), midnight(to)).replaceAll('\u2009', ' '),
     at: (instant, timeZone) =>

@@ -1,6 +1,8 @@
 import type { EditableList, StarterSet } from '@walkup/sdk/contract'
+import { inEveryLanguage, languages, type LanguageCode } from '../languages/index.ts'
+import type { StarterTexts } from '../languages/types.ts'
 
-type Texts = Readonly<Record<'en' | 'es' | 'fr', string>>
+type Texts = Readonly<Record<LanguageCode, string>>
 interface StarterQuestion {
   readonly label: Texts
   readonly options: readonly (readonly [value: string, label: Texts])[]
@@ -26,36 +28,20 @@ const common = {
   cancelReasons: ['Found another company', 'No longer needed', 'Bad time', 'Financing fell through'],
 } as const
 
-const ownsHome: StarterQuestion = {
-  label: { en: 'Do you own your home?', es: '¿Es dueño de su casa?', fr: 'Êtes-vous propriétaire de votre logement ?' },
-  options: [
-    ['house', { en: 'Yes, a house', es: 'Sí, una casa', fr: 'Oui, une maison' }],
-    ['condo', { en: 'Yes, a condo', es: 'Sí, un condominio', fr: 'Oui, un appartement' }],
-    ['rent', { en: 'No, I rent', es: 'No, alquilo', fr: 'Non, je loue' }],
-  ],
-  disqualifies: ['rent'],
-  externalField: 'home_ownership',
-}
-const projectStart: StarterQuestion = {
-  label: { en: 'When would you like to start?', es: '¿Cuándo le gustaría empezar?', fr: 'Quand souhaitez-vous commencer ?' },
-  options: [
-    ['now', { en: 'As soon as possible', es: 'Lo antes posible', fr: 'Dès que possible' }],
-    ['months', { en: 'In one to three months', es: 'En uno a tres meses', fr: 'Dans un à trois mois' }],
-    ['later', { en: 'Later', es: 'Más adelante', fr: 'Plus tard' }],
-  ],
-  disqualifies: [],
-  externalField: 'project_start',
-}
-const urgency: StarterQuestion = {
-  label: { en: 'How urgent is it?', es: '¿Qué tan urgente es?', fr: 'Est-ce urgent ?' },
-  options: [
-    ['emergency', { en: 'It does not work now', es: 'Ahora no funciona', fr: 'C’est en panne' }],
-    ['soon', { en: 'This week would be good', es: 'Esta semana estaría bien', fr: 'Cette semaine si possible' }],
-    ['planned', { en: 'I am planning ahead', es: 'Estoy planificando', fr: 'Je prévois à l’avance' }],
-  ],
-  disqualifies: [],
-  externalField: 'urgency',
-}
+type Asked = keyof StarterTexts['questions']
+/** A question with its texts in every language. */
+const question = (name: Asked, externalField: string, disqualifies: readonly string[] = []): StarterQuestion => ({
+  label: inEveryLanguage(({ starter }) => starter.questions[name].label),
+  options: Object.keys(languages.en.starter.questions[name].options).map((value) => [
+    value,
+    inEveryLanguage(({ starter }) => (starter.questions[name].options as Readonly<Record<string, string>>)[value] ?? ''),
+  ]),
+  disqualifies,
+  externalField,
+})
+const ownsHome = question('ownsHome', 'home_ownership', ['rent'])
+const projectStart = question('projectStart', 'project_start')
+const urgency = question('urgency', 'urgency')
 
 const withServices = (services: readonly string[]) => ({ ...common, hdsfiGroup: services, userTrades: services })
 
@@ -75,9 +61,6 @@ export const starters: Readonly<Record<Exclude<StarterSet, 'none'>, Starter>> = 
   },
 }
 
-/** The consent text of a new organization, in the languages that its booking page offers. Texts have a consent of their own, `textConsent`. */
-export const starterConsent = (organization: string): Texts => ({
-  en: `By ticking this box I agree that ${organization} may call me, also with automated technology, at the number I gave about my request and my appointment. My agreement is not a condition of buying anything, and I can withdraw it at any time.`,
-  es: `Al marcar esta casilla acepto que ${organization} me llame, también con tecnología automatizada, al número que di sobre mi solicitud y mi cita. Mi consentimiento no es condición para comprar y puedo retirarlo en cualquier momento.`,
-  fr: `En cochant cette case, j’accepte que ${organization} m’appelle, y compris par des moyens automatisés, au numéro indiqué, au sujet de ma demande et de mon rendez-vous. Mon accord n’est pas une condition d’achat, et je peux le retirer à tout moment.`,
-})
+/** The consent text of a new organization, by language. Texts have a consent of their own, `textConsent`. */
+export const starterConsent = (organization: string): Texts =>
+  inEveryLanguage(({ starter }) => starter.consent.replace('{organization}', () => organization))

@@ -3,12 +3,11 @@ import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
-import { languages, mailLanguage } from '../mail/languages.ts'
+import { languages, leadLanguage } from '../languages/index.ts'
 import { isOptedOut } from '../messages/phones.ts'
 import { planMessage } from '../messages/plan.ts'
 import { hasTexts, zonesOf } from '../messages/planVisits.ts'
 import { isQuiet } from '../messages/quietHours.ts'
-import { offerTexts } from './texts.ts'
 
 /** The fields of a lead on the waitlist that determine how they can be reached. */
 export interface Reachable {
@@ -70,8 +69,8 @@ export async function sendOffer(
   const named = await tx.one<{ name: string; locales: string[] }>(sql`
     select name, coalesce((select config -> 'locales' from web_config where organization_id = organization.id), '[]') as locales
     from organization where id = ${organizationId}`)
-  const language = mailLanguage(candidate.languageId, named?.locales ?? [])
-  const { tag } = languages[language]
+  const language = leadLanguage(candidate.languageId, named?.locales ?? [])
+  const { tag, waitlistOffer } = languages[language]
   const values = {
     organization: named?.name ?? '',
     type,
@@ -79,7 +78,7 @@ export async function sendOffer(
     until: new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit' }).format(expiresAt),
     url: `${config.publicUrl}/offer/${token}`,
   }
-  const t = (key: keyof (typeof offerTexts)['en']) => formatMessage(offerTexts[language][key], values, tag)
+  const t = (key: keyof typeof waitlistOffer) => formatMessage(waitlistOffer[key], values, tag)
   const text = channel === 'sms' ? t('sms') : [t('offer'), t('until'), ...(isEarlier ? [t('moves')] : []), t('link')].join('\n\n')
   await planMessage(tx, keys, {
     organizationId,

@@ -1,4 +1,3 @@
-import { textConsent } from '@walkup/sdk/domain'
 import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import type { CustomProps } from '../../frame/formTypes.ts'
@@ -11,22 +10,21 @@ export function ConsentField({ label, values, onChange, error, errorOf }: Custom
   const login = useLogin()
   const consent = login?.wingenWebConfig.consent
   const code = useLookup('second')?.languageTypes.find(({ id }) => id === values.languageId)?.code
-  if (!consent?.text.en) return <p className={hint}>{t('leads.noConsentText')}</p>
-  const text = (consent.text as Readonly<Record<string, string | undefined>>)[code ?? 'en'] ?? consent.text.en
-  const organization = login?.organizations.find(({ id }) => id === login.currentOrganizationId)?.name ?? ''
+  if (!login || !consent?.text.en) return <p className={hint}>{t('leads.noConsentText')}</p>
+  const inLanguage = (texts: Readonly<Record<string, string | undefined>>) => texts[code ?? 'en'] ?? texts.en
   const given = values.consent as { readonly texts?: boolean } | null | undefined
   const set = (texts: boolean) => onChange({ consent: { version: consent.version, accepted: true, texts } })
   return (
     <>
       <Checkbox
-        label={`${label} “${text}”`}
+        label={`${label} “${inLanguage(consent.text)}”`}
         checked={Boolean(values.consent)}
         error={error ?? errorOf('version')}
         onChange={({ target }) => (target.checked ? set(false) : onChange({ consent: null }))}
       />
       {given && (
         <Checkbox
-          label={`${t('leads.agreesToTexts')} “${textConsent(code ?? 'en').replace('{organization}', () => organization)}”`}
+          label={`${t('leads.agreesToTexts')} “${inLanguage(login.textConsent)}”`}
           checked={given.texts ?? false}
           onChange={({ target }) => set(target.checked)}
         />

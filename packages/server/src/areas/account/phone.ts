@@ -15,7 +15,7 @@ import { throttle } from '../../auth/throttle.ts'
 import { sha256 } from '../../auth/tokens.ts'
 import type { AreaHandlers, PublicContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { noticeLanguage } from '../../notices/render.ts'
+import { staffLanguage } from '../../languages/index.ts'
 import { badInput, tooMany } from '../../problem.ts'
 import { addressMark, recordSecurityEvent } from '../../security/events.ts'
 import { toE164 } from '../../contact/phone.ts'
@@ -94,7 +94,7 @@ export const phone: Pick<AreaHandlers<'account'>, Name> = {
       const mark = phoneMark(services.keys, number)
       await recordCodeRequest(tx, account?.id ?? null, request)
       if (!(await takeCodeAllowance(tx, device ? `${mark} ${device}` : mark))) return
-      await requestCode(tx, services.keys, { phone: number, language: noticeLanguage(account?.languageId ?? 1) })
+      await requestCode(tx, services.keys, { phone: number, language: staffLanguage(account?.languageId ?? 1) })
     })
     return { ok: true }
   },
@@ -120,7 +120,7 @@ export const phone: Pick<AreaHandlers<'account'>, Name> = {
     const isAllowed = await services.db.asAccounts(async (tx) => {
       if (!(await takeCodeAllowance(tx, `link ${sha256(linkId)}`))) return false
       await recordCodeRequest(tx, userId, request)
-      await requestCode(tx, services.keys, { phone: number, linkId, language: noticeLanguage(languageId) })
+      await requestCode(tx, services.keys, { phone: number, linkId, language: staffLanguage(languageId) })
       return true
     })
     if (!isAllowed) throw tooMany(HOUR)

@@ -4,6 +4,7 @@ import { userIdsOf, findMembership } from '../../auth/caller.ts'
 import { officeRoleIds, systemRoleIds } from '../../auth/roles.ts'
 import { mailWay, type Services } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
+import { inEveryLanguage } from '../../languages/index.ts'
 
 type Me = Replies['account.me']
 
@@ -37,6 +38,7 @@ export async function profileOf(
     showApproaches: current.showApproaches,
     organizationParentId: current.organizationParentId,
     wingenWebConfig: { ...defaultWebConfig, ...config?.config },
+    textConsent: inEveryLanguage(({ textConsent }) => textConsent.replace('{organization}', () => current.name)),
     disabledFeatures: membership.disabledFeatures.filter((key) => switchKeys.includes(key as SwitchKey)),
     isMailOff: mailWay(services) === 'none',
   }

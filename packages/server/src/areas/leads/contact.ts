@@ -1,7 +1,7 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
-import { textConsent } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
+import { textConsent } from '../../languages/index.ts'
 import { badInput, type FieldError } from '../../problem.ts'
 import { isState } from '../../contact/states.ts'
 import { toE164 } from '../../contact/phone.ts'

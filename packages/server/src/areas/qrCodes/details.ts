@@ -1,7 +1,7 @@
 import type { Replies } from '@walkup/sdk/contract'
-import { textConsent } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
+import { textConsent } from '../../languages/index.ts'
 import { notOffered } from '../../problem.ts'
 import { contactOf, loadCode, publicConfig, locateGenerator, type Generator, type WebConfig } from './generator.ts'
 import { loadQuestions, toPublic } from './questions.ts'

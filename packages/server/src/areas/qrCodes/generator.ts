@@ -3,7 +3,7 @@ import { brandTheme } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import type { Services } from '../../context.ts'
 import { withRetry, serverScope, type Tx } from '../../db/index.ts'
-import { hasTexts } from '../../mail/languages.ts'
+import { languageOf } from '../../languages/index.ts'
 import { notOffered } from '../../problem.ts'
 import { defaultWebConfig } from '../account/profile.ts'
 
@@ -17,7 +17,7 @@ export const hasConsentText = ({ consent: { text } }: WebConfig, locale: string)
 
 /** The languages offered to shoppers: those with texts and a consent text. */
 export const offeredLocales = (config: WebConfig): string[] => {
-  const offered = config.locales.filter((locale) => hasTexts(locale) && hasConsentText(config, locale))
+  const offered = config.locales.filter((locale) => languageOf(locale) && hasConsentText(config, locale))
   return offered.length ? offered : ['en']
 }
 

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { badInput, toFieldError } from '../../problem.ts'
 import { assertFresh, audit, jsonEqual } from '../../persistence/index.ts'
-import { hasTexts } from '../../mail/languages.ts'
+import { languageOf } from '../../languages/index.ts'
 import { hasConsentText } from '../qrCodes/generator.ts'
 import { defaultWebConfig } from '../account/profile.ts'
 import { validateWebConfig, merged, type WebConfig } from './webConfigRules.ts'
@@ -27,7 +27,7 @@ export async function readWebConfig({ tx, caller }: Context): Promise<Reply> {
 }
 
 function warningsOf(config: WebConfig): Reply['warnings'] {
-  const untranslated = config.locales.filter((locale) => hasTexts(locale) && !hasConsentText(config, locale))
+  const untranslated = config.locales.filter((locale) => languageOf(locale) && !hasConsentText(config, locale))
   return [
     ...judgeColors(config.colours).map(({ path, params, suggestion }) => ({
       ...toFieldError({ path, code: 'low-contrast', params }),

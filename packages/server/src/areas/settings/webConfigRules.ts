@@ -1,5 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
-import { hasTexts, languages } from '../../mail/languages.ts'
+import { languageOf, languages } from '../../languages/index.ts'
 import { asFieldProblem, type FieldError, type FieldProblem, type PlainCode } from '../../problem.ts'
 
 const withTexts = Object.keys(languages).join(', ')
@@ -53,7 +53,7 @@ export function validateWebConfig(next: WebConfig, hasNewText: boolean, keepsVer
     fault !== undefined && errors.push({ path, ...asFieldProblem(fault) })
   for (const [index, origin] of next.allowedOrigins.entries()) say(`allowedOrigins.${index}`, originError(origin))
   for (const [index, locale] of next.locales.entries())
-    if (!hasTexts(locale))
+    if (!languageOf(locale))
       errors.push({ path: `locales.${index}`, code: 'language-without-texts', params: { languages: withTexts } })
   for (const name of ['successUrl', 'privacyUrl', 'termsUrl'] as const) {
     const url = next[name]

@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/queue.ts'
 import { accountText } from '../../messages/accountText.ts'
 import { isOptedOut } from '../../messages/phones.ts'
 import { anyZone, nextAllowed } from '../../messages/quietHours.ts'
-import { noticeLanguage } from '../../notices/render.ts'
+import { staffLanguage } from '../../languages/index.ts'
 import { conflict, forbidden, notFound, Problem, tooMany } from '../../problem.ts'
 import { audit } from '../../persistence/index.ts'
 import { userDetail, type UserDetail } from './queries.ts'
@@ -58,7 +58,7 @@ async function textInvitation(
     occasion: `invitation:${sha256(linkId).slice(0, 22)}`,
     text: isMember ? 'member' : 'invitation',
     values: { url: `${config.publicUrl}/account/${isMember ? 'login' : `reset-password/${linkId}`}` },
-    language: noticeLanguage(languageId),
+    language: staffLanguage(languageId),
     dueAt,
     expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
     createdBy: caller.userId,

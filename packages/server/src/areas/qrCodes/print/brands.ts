@@ -2,12 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { brandTokens, light } from '@walkup/sdk/look'
 import sql from 'sql-template-tag'
 import type { CallerContext } from '../../../context.ts'
-import { languages, type MailLanguage } from '../../../mail/languages.ts'
+import { languageOf, languages } from '../../../languages/index.ts'
 import { defaultWebConfig } from '../../account/profile.ts'
 import type { WebConfig } from '../generator.ts'
 import type { QrCode } from '../staff.ts'
 import type { Brand, Logo, PrintedCode } from './sheet.ts'
-import { printTexts } from './texts.ts'
 
 /** Adds to each code what else is printed: its organization's look and its generator's first name. */
 export async function* withBrands(
@@ -38,13 +37,12 @@ export async function* withBrands(
 
 async function brandOf(context: CallerContext, name: string, config: WebConfig, wanted: string | undefined): Promise<Brand> {
   const locale = wanted ?? config.locales[0] ?? 'en'
-  const base = locale.slice(0, 2)
-  const texts = printTexts[Object.hasOwn(languages, base) ? (base as MailLanguage) : 'en']
+  const { poster } = languages[languageOf(locale) ?? 'en']
   return {
     locale,
     name,
-    callToAction: config.callToAction[locale] ?? config.callToAction[base] ?? texts.callToAction,
-    hint: texts.hint,
+    callToAction: config.callToAction[locale] ?? config.callToAction[locale.slice(0, 2)] ?? poster.callToAction,
+    hint: poster.hint,
     colors: brandTokens(config.colours, light),
     radius: config.radius,
     logo: await logoOf(context, config.logoUrl),

@@ -1,5 +1,5 @@
 /** Reports and saved views by mail, in the email and in its PDF. */
-export const en = {
+export const reports = {
   subject: 'Report: {name} ({organization})',
   intro: '{name} from {organization} is attached as a PDF.',
   open: 'View it in the console: {url}',
@@ -166,6 +166,3 @@ export const en = {
   homeImprovement: 'Home improvement',
   callTracking: 'Call tracking',
 } as const
-export type TextKey = keyof typeof en
-/** The same texts in another language; a missing one does not compile. */
-export type Texts = Readonly<Record<TextKey, string>>

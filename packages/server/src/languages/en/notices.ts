@@ -1,5 +1,5 @@
 /** The texts of notices. */
-export const en = {
+export const notices = {
   newLeadTitle: 'New lead: {name}',
   newLead: '{service}, {place}. Call while they’re still interested.',
   importTitle: '{count, plural, one {{count} lead was} other {{count} leads were}} imported',
@@ -54,5 +54,3 @@ export const en = {
   somewhere: 'no store',
   open: 'Open: {url}',
 } as const
-export type NoticeText = keyof typeof en
-export type NoticeTexts = Readonly<Record<NoticeText, string>>

@@ -1,6 +1,6 @@
-import type { Texts } from './en.ts'
+import type { ReportTexts } from '../types.ts'
 
-export const fr: Texts = {
+export const reports: ReportTexts = {
   subject: 'Rapport : {name} ({organization})',
   intro: '{name} de {organization} est joint en PDF.',
   open: 'Le voir dans la console : {url}',

@@ -1,4 +1,4 @@
-import type { Replies, Templates } from './types.ts'
+import type { Replies, Templates } from '../types.ts'
 
 const details = `Booked for: {firstName}
 

@@ -1,6 +1,6 @@
-import type { NoticeTexts } from './en.ts'
+import type { NoticeTexts } from '../types.ts'
 
-export const fr: NoticeTexts = {
+export const notices: NoticeTexts = {
   newLeadTitle: 'Nouveau prospect : {name}',
   newLead: '{service}, {place}. Appelez sans attendre, tant que l’intérêt est là.',
   importTitle: '{count, plural, one {{count} prospect importé} other {{count} prospects importés}}',

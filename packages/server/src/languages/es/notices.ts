@@ -1,6 +1,6 @@
-import type { NoticeTexts } from './en.ts'
+import type { NoticeTexts } from '../types.ts'
 
-export const es: NoticeTexts = {
+export const notices: NoticeTexts = {
   newLeadTitle: 'Nuevo prospecto: {name}',
   newLead: '{service}, {place}. Llámelo mientras sigue interesado.',
   importTitle: '{count, plural, one {Se importó {count} prospecto} other {Se importaron {count} prospectos}}',

@@ -1,6 +1,6 @@
-import type { Texts } from './en.ts'
+import type { ReportTexts } from '../types.ts'
 
-export const es: Texts = {
+export const reports: ReportTexts = {
   subject: 'Informe: {name} ({organization})',
   intro: 'Adjuntamos {name} de {organization} en PDF.',
   open: 'Véalo en la consola: {url}',
