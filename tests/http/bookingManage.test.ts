@@ -280,7 +280,7 @@ describe('the shopper’s pages', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toMatch(new RegExp(`<walkup-qr-booking\\s+user-uid="${userUid}"\\s+group="1"`))
     expect((await page(`/q/${it?.uid}`, { 'accept-language': 'es-MX,en;q=0.8', purpose: 'prefetch' })).body).toContain(
-      '<html lang="es">',
+      '<html lang="es" dir="ltr">',
     )
     expect(answer.body).toContain(`qr-uid="${it?.uid}"`)
     expect(Buffer.byteLength(answer.body)).toBeLessThan(2048)

@@ -89,7 +89,7 @@ test('a message has an escaped HTML part with its language', async () => {
   const [received = ''] = smtp.received
   expect(received).toContain('Content-Type: multipart/alternative')
   const html = received.slice(received.indexOf('text/html')).replace(/=\r\n/g, '').replace(/=3D/g, '=')
-  expect(html).toContain('<html lang="fr">')
+  expect(html).toContain('<html lang="fr" dir="ltr">')
   expect(html).toContain('<p>Hi &lt;script&gt;</p>')
   expect(html).toContain(`<a href="${link}">`)
 })

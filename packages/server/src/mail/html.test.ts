@@ -3,7 +3,7 @@ import { htmlOf } from './html.ts'
 
 test('escapes what is written into it, in its subject too, and names its language', () => {
   const made = htmlOf('<b>Hi</b>', 'A <script>alert(1)</script> & "b"', 'fr')
-  expect(made).toContain('<html lang="fr">')
+  expect(made).toContain('<html lang="fr" dir="ltr">')
   expect(made).toContain('<title>&lt;b&gt;Hi&lt;/b&gt;</title>')
   expect(made).toContain('<p>A &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;b&quot;</p>')
 })
