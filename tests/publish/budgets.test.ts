@@ -18,7 +18,7 @@ beforeAll(() => {
 
 /** Chunks that load only when needed: other languages, what attributes and the address prefill, kiosk mode, errors, the waitlist, proof of work, custom schedules. */
 const rare = [
-  /\/(es|fr)\.ts\b/,
+  /languages\/(?!en\/)[a-z]+\//,
   /\/kiosk\//,
   /\/(onErrorResponse|onSlotTaken|onFieldErrors|Closed|waitlist|proof)\.tsx?\b/,
   /\/custom\.ts\b/,

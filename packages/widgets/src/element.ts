@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { brandCss, type Brand } from './brand.ts'
 import { emitFrom, type Emit } from './events.ts'
-import { localeOf } from './messages/locales.ts'
+import { localeOf } from './languages/locales.ts'
 import { attach } from './sheets.ts'
 
 /** A server that only imports the module has no HTMLElement; the class is then never used. */

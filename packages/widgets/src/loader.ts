@@ -3,7 +3,8 @@ import { buildUrl } from '@walkup/sdk/public'
 import files from 'virtual:walkup-files'
 import { PREFETCHED } from './prefetch.ts'
 import { MODES, NEEDED, OPENABLE } from './modes/mode.ts'
-import { languageOf, localeOf } from './messages/locales.ts'
+import { languageOf, localeOf } from './languages/locales.ts'
+import type { LoaderTexts } from './languages/types.ts'
 
 /**
  * The script tag's entry. Lazy-loads an element's code when it comes near the viewport, including elements inserted later, and
@@ -31,12 +32,7 @@ const STUCK = 10_000
 /** The debounce before the page is scanned again after a change, in ms: a shadow root may attach later than its element. */
 const LATER = 1000
 
-type Texts = readonly [slow: string, failed: string, again: string, open: string]
-const texts: Readonly<Record<string, Texts>> = {
-  en: ['Still loading…', 'Couldn’t load this.', 'Try again', 'Booking page'],
-  es: ['Sigue cargando…', 'Esto no se pudo cargar.', 'Intentar de nuevo', 'Página de reservas'],
-  fr: ['Chargement en cours…', 'Échec du chargement.', 'Réessayer', 'Page de réservation'],
-}
+const texts = import.meta.glob<LoaderTexts>('./languages/*/short.ts', { eager: true, import: 'loader' })
 
 const attribute = (element: Element, name: string) => element.getAttribute(name)?.trim() || null
 
@@ -90,7 +86,7 @@ function start(answers: Map<string, Promise<Response>>) {
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
     const place = root.querySelector('[part=content]') ?? root
     if (place.firstElementChild?.role === 'status' && !hasFailed) return
-    const [slow, failed, again, open] = texts[languageOf(localeOf(element))] as Texts
+    const [slow, failed, again, open] = texts[`./languages/${languageOf(localeOf(element))}/short.ts`] as LoaderTexts
     const box = document.createElement('div')
     const add = (tag: string, text: string, more?: object) =>
       box.append(Object.assign(document.createElement(tag), { textContent: text }, more), ' ')

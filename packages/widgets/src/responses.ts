@@ -1,4 +1,4 @@
-import './messages/en/responses.ts'
+import './languages/en/responses.ts'
 import type { Problem } from '@walkup/sdk/public'
 import type { Challenge } from './booking/steps/proof.ts'
 import type { ProblemCode, TakenAlternative, WidgetProblem } from './problem.ts'

@@ -1,5 +1,5 @@
 import { formats } from '../format.ts'
-import '../messages/en/taken.ts'
+import '../languages/en/taken.ts'
 import type { TakenAlternative } from '../problem.ts'
 import * as css from '../ui/screen.css.ts'
 import { useInView } from '../ui/useInView.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import '../messages/en/times.ts'
+import '../languages/en/times.ts'
 import { formats } from '../format.ts'
 import * as css from '../ui/screen.css.ts'
 import { useWidget } from '../ui/context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstDayOfWeek } from '../messages/firstDay.ts'
+import { firstDayOfWeek } from '../languages/firstDay.ts'
 import { addDays, dayIn, daysBetween, partOf, type Slot } from './days.ts'
 import { addMonths, monthGrid } from './month.ts'
 

@@ -1,6 +1,6 @@
 import type { Replies } from '@walkup/sdk/public'
 import type { Formats } from '../format.ts'
-import type { MessageKey } from '../messages/index.ts'
+import type { MessageKey } from '../languages/index.ts'
 
 export type Slot = Replies['qrCodes.availableAppointments']['days'][number]['slots'][number]
 export type ChosenSlot = Pick<Slot, 'id' | 'startAt' | 'endAt'> & Partial<Pick<Slot, 'remaining'>>

@@ -1,5 +1,5 @@
-import '../messages/en/month.ts'
-import { firstDayOfWeek } from '../messages/firstDay.ts'
+import '../languages/en/month.ts'
+import { firstDayOfWeek } from '../languages/firstDay.ts'
 import { addDays, daysBetween, daysFrom, type Paging } from './days.ts'
 
 export function addMonths(date: string, count: number): string {

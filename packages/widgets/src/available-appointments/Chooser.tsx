@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import '../messages/en/choice.ts'
+import '../languages/en/choice.ts'
 import type { Slot } from '../availability/days.ts'
 import { TimeSkeleton, TimePicker } from '../availability/TimePicker.tsx'
 import type { WalkupControl } from '../control.ts'

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Slot } from '../availability/days.ts'
 import type { Prefill } from '../booking/flow.ts'
-import { languageOf } from '../messages/locales.ts'
+import { languageOf } from '../languages/locales.ts'
 import { WalkupControl } from '../control.ts'
 import { Chooser } from './Chooser.tsx'
 import { createChoosing, type Choosing } from './chooserState.ts'
-import { needTime } from './messages.ts'
+
+/** Known before anything renders, for the form's validation. */
+const needTime = import.meta.glob<string>('../languages/*/short.ts', { eager: true, import: 'needTime' })
 
 /**
  * `<walkup-available-appointments user-uid appointment-type-id>`: a picker for the available times of one appointment type.
@@ -96,7 +98,7 @@ export class AvailableAppointmentsElement extends WalkupControl {
     internals.setFormValue((isField && value) || null)
     internals.setValidity(
       { valueMissing: !!isField && required && !value },
-      needTime[languageOf(locale)] ?? needTime.en,
+      needTime[`../languages/${languageOf(locale)}/short.ts`],
       this.shadowRoot?.querySelector<HTMLElement>('input:enabled, button:enabled') ?? undefined,
     )
   }

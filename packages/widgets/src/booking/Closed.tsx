@@ -1,4 +1,4 @@
-import '../messages/en/closed.ts'
+import '../languages/en/closed.ts'
 import type { WidgetProblem } from '../problem.ts'
 import * as css from '../ui/screen.css.ts'
 import { useEffect } from 'react'

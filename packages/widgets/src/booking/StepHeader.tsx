@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import '../messages/en/questions.ts'
+import '../languages/en/questions.ts'
 import type { Booking } from './booking.ts'
 import { nameOf, progress, type Details, type Flow } from './flow.ts'
 import { GeneratorHeader } from './GeneratorHeader.tsx'

@@ -1,7 +1,7 @@
 import type { Bodies, Replies } from '@walkup/sdk/public'
 import type { ChosenSlot } from '../availability/days.ts'
 import type { WidgetProblem } from '../problem.ts'
-import type { MessageKey } from '../messages/index.ts'
+import type { MessageKey } from '../languages/index.ts'
 import type { Wait } from '../retry.ts'
 import type { ConsentEvent } from './steps/consent.ts'
 

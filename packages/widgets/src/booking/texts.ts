@@ -1,5 +1,5 @@
-import type { MessageKey } from '../messages/index.ts'
-import { languageOf, languages, type Language } from '../messages/locales.ts'
+import { loadMessages, type MessageKey } from '../languages/index.ts'
+import { languageOf, languages, type Language } from '../languages/locales.ts'
 import { warn } from '../warn.ts'
 
 export type Texts = { readonly [K in MessageKey]?: string }
@@ -21,7 +21,7 @@ function scriptOf(host: Element): unknown {
 }
 
 /** A catalog with every key. */
-const loadKeys = async () => new Set(Object.keys((await import('../messages/es.ts')).es))
+const loadKeys = async () => new Set(Object.keys(await loadMessages('es')))
 
 /**
  * The page's own texts: of a script in the element, and above them those of its property. What is no text under a known key is ignored,
@@ -35,13 +35,15 @@ export async function readTexts(host: Element, given: unknown): Promise<((locale
   // Without a prototype: a page may have added to that of objects.
   const blank = () => Object.create(null) as Record<string, string>
   const all = blank()
-  const byLanguage: Record<string, Record<string, string>> = Object.fromEntries(languages.map((name) => [name, blank()]))
+  const byLanguage: Record<string, Record<string, string>> = Object.fromEntries(
+    Object.keys(languages).map((name) => [name, blank()]),
+  )
   const read = (source: unknown, into: Record<string, string>, path = ''): void => {
     if (source === undefined || source === null) return
     if (typeof source !== 'object' || Array.isArray(source)) return void ignored.push(path || 'texts')
     for (const [key, text] of Object.entries(source) as [string, unknown][]) {
       const language = path ? undefined : byLanguage[key]
-      if (language && (languages as readonly string[]).includes(key)) read(text, language, `${key}.`)
+      if (language && Object.hasOwn(languages, key)) read(text, language, `${key}.`)
       else if (known.has(key) && typeof text === 'string' && text.length <= MAX_LENGTH) into[key] = text
       else ignored.push(path + key)
     }

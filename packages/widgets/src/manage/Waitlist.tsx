@@ -3,7 +3,7 @@ import * as css from '../ui/screen.css.ts'
 import { ProblemNotice } from '../ui/ProblemNotice.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { waitlistTexts } from '../waitlist/texts.ts'
+import { waitlistTexts } from '../waitlist/waitlistTexts.ts'
 import { PreferencesForm } from '../waitlist/PreferencesForm.tsx'
 import type { Appointment, ManageState, ManageStore } from './manageState.ts'
 

@@ -1,7 +1,9 @@
-import { createTranslator, type Translator } from '../messages/index.ts'
-import { languageOf } from '../messages/locales.ts'
-import { manageEn, manageMessages, type ManageKey } from './messages.ts'
+import { createTranslator, type Translator } from '../languages/index.ts'
+import { languageOf } from '../languages/locales.ts'
+import type { ManageKey, ManageTexts } from '../languages/types.ts'
+
+const texts = import.meta.glob<ManageTexts>('../languages/*/manage.ts', { eager: true, import: 'manage' })
 
 /** The manage page's i18n for a locale. */
 export const manageTranslator = (locale: string): Translator<ManageKey> =>
-  createTranslator(manageMessages[languageOf(locale)] ?? manageEn)
+  createTranslator(texts[`../languages/${languageOf(locale)}/manage.ts`] as ManageTexts)

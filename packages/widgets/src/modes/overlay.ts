@@ -1,10 +1,12 @@
 import { contrast, parseColor } from '@walkup/sdk/look'
 import { emitFrom } from '../events.ts'
-import { localeOf } from '../messages/locales.ts'
+import { languageOf, localeOf } from '../languages/locales.ts'
+import type { ModeTexts } from '../languages/types.ts'
 import { warn } from '../warn.ts'
-import { modeTextsOf } from './messages.ts'
 import { NEEDED, OPENABLE, type Mode } from './mode.ts'
 import { lockCss, overlayCss } from './style.ts'
+
+const modeTexts = import.meta.glob<ModeTexts>('../languages/*/short.ts', { eager: true, import: 'modes' })
 
 /** An element that opens in a dialog of its shadow root. It stays where it is in the page. */
 export interface Overlay {
@@ -183,7 +185,7 @@ export function createOverlay(host: Host, { beforeOpen, onOpen, onClose }: Liste
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
     mode = modeNow()
     const locale = localeOf(host)
-    const texts = modeTextsOf(locale)
+    const texts = modeTexts[`../languages/${languageOf(locale)}/short.ts`] as ModeTexts
     const label =
       host.getAttribute('button-text')?.trim() || texts[/capture/.test(host.localName) ? 'openCapture' : 'openBooking']
     dialog.dataset.mode = mode

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import { addDays, dayOfWeek, weekList, type WeekEntry } from '@walkup/sdk/domain'
 import { stringify } from '../json.ts'
-import { firstDayOfWeek } from '../messages/firstDay.ts'
-import { languageOf } from '../messages/locales.ts'
-import { createTranslator, type Translator } from '../messages/translator.ts'
+import { firstDayOfWeek } from '../languages/firstDay.ts'
+import { languageOf } from '../languages/locales.ts'
+import { createTranslator, type Translator } from '../languages/translator.ts'
 import { WalkupControl } from '../control.ts'
 import { formsOf, gapOf, recurrenceOf, toDraft, valueOf, type Draft, type Gap } from './draft.ts'
-import { en, others, type PickerKey, type PickerMessages } from './messages.ts'
+import { picker } from '../languages/en/picker.ts'
+import type { PickerKey, PickerTexts } from '../languages/types.ts'
 import type { monthly } from './monthly.tsx'
 import { SchedulePicker } from './SchedulePicker.tsx'
 import { sentenceIn } from './sentences.ts'
+
+/** English is bundled; other languages load on demand. */
+const others = import.meta.glob<PickerTexts>(['../languages/*/picker.ts', '!../languages/en/*'], { import: 'picker' })
 
 /** The detail of `walkup:change`. */
 export interface ScheduleChange {
@@ -53,7 +57,7 @@ export class SchedulePickerElement extends WalkupControl {
 
   /** The choice by a user or a script; until then, the attributes apply. */
   #own: Draft | undefined
-  #texts: PickerMessages | undefined
+  #texts: PickerTexts | undefined
   #monthly: typeof monthly | undefined
   /** Lazily loaded summaries of custom values. */
   readonly #described = new Map<string, string>()
@@ -186,14 +190,14 @@ export class SchedulePickerElement extends WalkupControl {
   }
 
   get #t(): Translator<PickerKey> {
-    return createTranslator(this.#texts ?? en)
+    return createTranslator(this.#texts ?? picker)
   }
   #loadMessages(): void {
     const { locale } = this
-    const load = others[languageOf(locale)]
-    this.#texts = load ? undefined : en
+    const load = others[`../languages/${languageOf(locale)}/picker.ts`]
+    this.#texts = load ? undefined : picker
     void load?.()
-      .catch(() => en)
+      .catch(() => picker)
       .then((texts) => {
         if (this.locale !== locale) return
         this.#texts = texts

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fromCron, sentence, weekNames, type Recurrence } from '@walkup/sdk/domain'
-import { createTranslator } from '../messages/translator.ts'
-import { en, type PickerKey } from './messages.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
+import { createTranslator } from '../languages/translator.ts'
+import { picker as en } from '../languages/en/picker.ts'
+import { picker as es } from '../languages/es/picker.ts'
+import { picker as fr } from '../languages/fr/picker.ts'
+import type { PickerKey } from '../languages/types.ts'
 import { firstDays, listDays, sentenceIn, weekNamer } from './sentences.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ')

@@ -1,6 +1,6 @@
 import { addDays, daysOfWeek, occursOn, type Recurrence } from '@walkup/sdk/domain'
-import type { Translator } from '../messages/translator.ts'
-import type { PickerKey } from './messages.ts'
+import type { Translator } from '../languages/translator.ts'
+import type { PickerKey } from '../languages/types.ts'
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 

@@ -1,4 +1,4 @@
-import '../messages/en/times.ts'
+import '../languages/en/times.ts'
 import * as card from './card.css.ts'
 import { googleCalendar, outlookCalendar, type CalendarVisit } from './calendarLinks.ts'
 import { useWidget } from './context.ts'

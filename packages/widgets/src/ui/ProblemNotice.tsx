@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WidgetProblem } from '../problem.ts'
-import type { MessageKey } from '../messages/index.ts'
+import type { MessageKey } from '../languages/index.ts'
 import * as css from './screen.css.ts'
 import { useInView } from './useInView.ts'
 import { useWidget } from './context.ts'

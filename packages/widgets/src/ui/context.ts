@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Translate } from '../messages/index.ts'
+import type { Translate } from '../languages/index.ts'
 
 /** What the components of a widget share: i18n, the API's address and the live region. */
 export interface WidgetContext {

@@ -1,6 +1,6 @@
-import { inheritedAttribute } from '../messages/locales.ts'
+import { inheritedAttribute, languageOf, languages, type Language } from '../languages/locales.ts'
 import { useEffect, useState } from 'react'
-import { en, loadMessages, createTranslator, type Messages } from '../messages/index.ts'
+import { en, loadMessages, createTranslator, type Messages } from '../languages/index.ts'
 import { safeUrl } from './safeUrl.ts'
 import type { Texts } from '../booking/texts.ts'
 import type { WidgetContext } from './context.ts'
@@ -43,7 +43,7 @@ export function useShell(locale: string, baseUrl: string, host: HTMLElement, own
       phone: host.getAttribute('phone') ?? undefined,
       announce: setAnnouncement,
     },
-    dir: inheritedAttribute(host, 'dir') === 'rtl' ? 'rtl' : 'ltr',
+    dir: inheritedAttribute(host, 'dir') === 'rtl' ? 'rtl' : languages[languageOf(locale) as Language],
     announcement,
     isReady: messages !== undefined,
   }

@@ -5,7 +5,7 @@ import { dayIn } from '../availability/days.ts'
 import * as field from '../ui/field.css.ts'
 import * as css from '../ui/screen.css.ts'
 import { useWidget } from '../ui/context.ts'
-import { waitlistTexts } from './texts.ts'
+import { waitlistTexts } from './waitlistTexts.ts'
 import * as own from './preferences.css.ts'
 
 export type Preferences = NonNullable<Bodies['qrCodes.entry']['waitlist']>

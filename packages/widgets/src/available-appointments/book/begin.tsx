@@ -12,7 +12,7 @@ import { OtherTimes } from '../../booking/steps/OtherTimes.tsx'
 import { QuestionStep } from '../../booking/steps/QuestionStep.tsx'
 import { StepHeader } from '../../booking/StepHeader.tsx'
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx'
-import '../../messages/en/finish.ts'
+import '../../languages/en/finish.ts'
 import type { WidgetProblem } from '../../problem.ts'
 import { isProblem, type Choosing } from '../chooserState.ts'
 

@@ -1,4 +1,4 @@
-import '../../messages/en/change.ts'
+import '../../languages/en/change.ts'
 import { formats } from '../../format.ts'
 import * as css from '../../ui/screen.css.ts'
 import * as card from '../../ui/card.css.ts'

@@ -1,4 +1,4 @@
-import '../../messages/en/service.ts'
+import '../../languages/en/service.ts'
 import * as css from '../../ui/screen.css.ts'
 import { useWidget } from '../../ui/context.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../problem.ts'
 import type { Booking } from '../booking.ts'
-import type { MessageKey } from '../../messages/index.ts'
+import type { MessageKey } from '../../languages/index.ts'
 import type { FieldErrors, FieldName } from '../flow.ts'
 import { all } from './contact.ts'
 

@@ -1,4 +1,4 @@
-import '../../messages/en/finish.ts'
+import '../../languages/en/finish.ts'
 
 /** The screens after the questions, by their steps: one chunk, fetched while the first screen is read. */
 export { ContactStep as contact } from './ContactStep.tsx'

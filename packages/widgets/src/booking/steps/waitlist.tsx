@@ -1,7 +1,7 @@
 import * as css from '../../ui/screen.css.ts'
 import { useWidget } from '../../ui/context.ts'
 import { StepFrame } from '../../ui/StepFrame.tsx'
-import { waitlistTexts } from '../../waitlist/texts.ts'
+import { waitlistTexts } from '../../waitlist/waitlistTexts.ts'
 import { PreferencesForm } from '../../waitlist/PreferencesForm.tsx'
 import type { Booking } from '../booking.ts'
 import type { Flow } from '../flow.ts'

@@ -4,7 +4,7 @@ import * as base from '../../ui/screen.css.ts'
 import { goneAt, nameOf, type OutboxEntry, type Reason } from './entries.ts'
 import type { KioskDesk } from './kiosk.ts'
 import * as css from './kiosk.css.ts'
-import type { KioskKey } from './messages.ts'
+import type { KioskKey } from '../../languages/types.ts'
 import { day, moment, kioskTranslator } from './kioskTranslator.ts'
 import { useWidget } from '../../ui/context.ts'
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backoff, DAY_MS, fingerprint, goneAt, isGone, isTooOld, nameOf, type OutboxEntry } from './entries.ts'
 import { toCsv } from './export.ts'
-import { languages } from '../../messages/locales.ts'
-import { kioskEn, kioskMessages, type KioskKey } from './messages.ts'
 import { asResponse, judgeError, judgeReply } from './outcome.ts'
 
 const at = '2026-11-21T15:00:00Z'
@@ -102,16 +100,5 @@ describe('the export', () => {
   it('neutralizes formulas', () => {
     const body = kept.body && { ...kept.body, contact: { ...kept.body.contact, firstName: '=HYPERLINK("x")', lastName: '＋1' } }
     expect(toCsv([{ ...kept, body }])).toContain(`"'=HYPERLINK(""x"")","'＋1"`)
-  })
-})
-
-describe('the kiosk’s messages', () => {
-  const braces = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
-  it('exist in every language', () => expect(Object.keys(kioskMessages)).toEqual([...languages]))
-  it.each(Object.keys(kioskEn) as KioskKey[])('%s has the same placeholders everywhere', (key) => {
-    for (const table of Object.values(kioskMessages)) {
-      expect(table[key].trim()).not.toBe('')
-      expect(braces(table[key])).toEqual(braces(kioskEn[key]))
-    }
   })
 })

@@ -1,10 +1,12 @@
-import { createTranslator, type Translator } from '../../messages/index.ts'
-import { languageOf } from '../../messages/locales.ts'
-import { kioskEn, kioskMessages, type KioskKey } from './messages.ts'
+import { createTranslator, type Translator } from '../../languages/index.ts'
+import { languageOf } from '../../languages/locales.ts'
+import type { KioskKey, KioskTexts } from '../../languages/types.ts'
+
+const texts = import.meta.glob<KioskTexts>('../../languages/*/kiosk.ts', { eager: true, import: 'kiosk' })
 
 /** The kiosk's i18n for a locale. */
 export const kioskTranslator = (locale: string): Translator<KioskKey> =>
-  createTranslator(kioskMessages[languageOf(locale)] ?? kioskEn)
+  createTranslator(texts[`../../languages/${languageOf(locale)}/kiosk.ts`] as KioskTexts)
 
 const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString()
 

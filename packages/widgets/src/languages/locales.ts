@@ -1,13 +1,13 @@
-/** The languages with a message catalog. */
-export const languages = ['en', 'es', 'fr'] as const
-export type Language = (typeof languages)[number]
+/** The languages with a folder of texts, and their direction (docs/adding.md). */
+export const languages = { en: 'ltr', es: 'ltr', fr: 'ltr' } as const
+export type Language = keyof typeof languages
 
 export const languageOf = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? ''
 
 /** Returns the first wanted locale that has a message catalog, as a BCP 47 tag: `es`, `en-US`. */
 export function pickLocale(wanted: readonly (string | null | undefined)[]): string {
   for (const tag of wanted) {
-    if (!tag || !(languages as readonly string[]).includes(languageOf(tag))) continue
+    if (!tag || !Object.hasOwn(languages, languageOf(tag))) continue
     const region = /^[a-z]{2}-([a-z]{2})$/i.exec(tag)?.[1]
     return languageOf(tag) + (region ? `-${region.toUpperCase()}` : '')
   }

@@ -1,6 +1,6 @@
-import type { PickerMessages } from './messages.ts'
+import type { PickerTexts } from '../types.ts'
 
-export const es: PickerMessages = {
+export const picker: PickerTexts = {
   schedule: 'Horario',
   repeats: 'Se repite',
   weekly: 'Cada semana',

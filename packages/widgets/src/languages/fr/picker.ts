@@ -1,6 +1,6 @@
-import type { PickerMessages } from './messages.ts'
+import type { PickerTexts } from '../types.ts'
 
-export const fr: PickerMessages = {
+export const picker: PickerTexts = {
   schedule: 'Planning',
   repeats: 'Répétition',
   weekly: 'Chaque semaine',

@@ -9,7 +9,7 @@ import type { responses } from './en/responses.ts'
 import type { service } from './en/service.ts'
 import type { taken } from './en/taken.ts'
 import type { times } from './en/times.ts'
-import { languageOf, type Language } from './locales.ts'
+import { languageOf } from './locales.ts'
 import type { Translator } from './translator.ts'
 
 /** The keys of the widgets' i18n messages. Placeholders in braces are the same in every language. */
@@ -33,15 +33,11 @@ export const en = english as Messages
 export const registerMessages = (texts: Readonly<Record<string, string>>): void => void Object.assign(english, texts)
 
 /** English is bundled, so that even a failure to load has a message; other languages load on demand. */
-const others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Messages>>> = {
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-}
+const others = import.meta.glob<Messages>('./*/booking.ts', { import: 'booking' })
 
 /** Resolves to English if the language's file fails to load: a flow in another language is better than none. */
 export async function loadMessages(locale: string): Promise<Messages> {
-  const load = (others as Readonly<Record<string, (() => Promise<Messages>) | undefined>>)[languageOf(locale)]
-  return (await load?.().catch(() => undefined)) ?? en
+  return (await others[`./${languageOf(locale)}/booking.ts`]?.().catch(() => undefined)) ?? en
 }
 
 export type Translate = Translator<MessageKey>

@@ -1,5 +1,5 @@
-/** The picker's messages; `sentence…` build the summary of a recurrence. */
-export const en = {
+/** The schedule picker; `sentence…` build the summary of a recurrence. */
+export const picker = {
   schedule: 'Schedule',
   repeats: 'Repeats',
   weekly: 'Every week',
@@ -46,12 +46,3 @@ export const en = {
   dayOfMonthMonthly: 'of every month',
   dayOfMonthEveryMonths: 'every {count} months',
 } as const
-
-export type PickerKey = keyof typeof en
-export type PickerMessages = Readonly<Record<PickerKey, string>>
-
-/** English is bundled; other languages load on demand. */
-export const others: Readonly<Record<string, () => Promise<PickerMessages>>> = {
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-}

@@ -1,6 +1,6 @@
-import type { Messages } from './index.ts'
+import type { Messages } from '../index.ts'
 
-export const es: Messages = {
+export const booking: Messages = {
   loading: 'Cargando',
   step: '{index} de {of}',
   back: 'Atrás',

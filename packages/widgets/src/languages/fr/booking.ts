@@ -1,6 +1,6 @@
-import type { Messages } from './index.ts'
+import type { Messages } from '../index.ts'
 
-export const fr: Messages = {
+export const booking: Messages = {
   loading: 'Chargement',
   step: '{index} sur {of}',
   back: 'Retour',

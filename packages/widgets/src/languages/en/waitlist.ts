@@ -1,0 +1,25 @@
+/** The waitlist. */
+export const waitlist = {
+  title: 'When would you like to come?',
+  lead: 'When a time that suits you opens up, we text or email you and hold it for you for 15 minutes.',
+  sms: 'You are on the waitlist. When a time that suits you opens up, we text you an offer and hold it for you for 15 minutes.',
+  email:
+    'You are on the waitlist. When a time that suits you opens up, we email you an offer and hold it for you for 15 minutes.',
+  days: 'Days',
+  parts: 'Time of day',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+  first: 'First choice',
+  second: 'Second choice',
+  add: 'Add a second choice',
+  from: 'From',
+  to: 'Until',
+  none: 'Choose at least one day, time of day or date.',
+  past: 'Choose today or a later date.',
+  order: 'Choose an end date that is not before the start date.',
+  join: 'Join the waitlist',
+  earlier: 'Notify me of earlier times',
+  waiting: 'You are on the waitlist for an earlier time.',
+  leave: 'Leave the waitlist',
+} as const
