@@ -6,8 +6,7 @@ import { openMail } from '../mail/queue.ts'
 import { messageSealContext } from '../messages/plan.ts'
 import { replySealContext } from '../idempotency.ts'
 import type { Person } from './person.ts'
-
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+import { literal, wordsPattern } from './spellings.ts'
 
 /** A phone number in its common notations. */
 function phonePattern(e164: string): string {
@@ -15,34 +14,16 @@ function phonePattern(e164: string): string {
   return area ? `(\\+?1[ .-]?)?\\(?${area}\\)?[ .-]{0,2}${exchange}[ .-]?${line}` : literal(e164)
 }
 
-const apostrophes = "['‘’‛ʼʹ´`′]"
-const dashes = '[-‐‑‒–—−]'
-
-/** A letter however it is spelled: composed or not, with or without its accents. */
-function letterPattern(letter: string): string {
-  for (const signs of [apostrophes, dashes]) if (signs.slice(1, -1).includes(letter)) return signs
-  const [base = '', ...marks] = letter.normalize('NFD')
-  const typed = marks.map((mark) => (/\p{M}/u.test(mark) ? `${mark}?` : mark))
-  return marks.length ? `(?:${letter}|${base}${typed.join('')})` : literal(letter)
-}
-const words = (text: string): string =>
-  text
-    .normalize('NFC')
-    .trim()
-    .split(/\s+/)
-    .map((word) => Array.from(word, letterPattern).join(''))
-    .join('\\s+')
-
 /**
  * Patterns that find a person in texts, in syntax that PostgreSQL and JavaScript share: full name, address, phone. A name alone
  * is an ordinary word, so it matches only as an entire search text.
  */
 export function patternsOf({ names, phones, emails }: Pick<Person, 'names' | 'phones' | 'emails'>) {
   const whole = names.flatMap(({ firstName, lastName }) => [
-    `${words(firstName)}\\s+${words(lastName)}`,
-    `${words(lastName)},?\\s+${words(firstName)}`,
+    `${wordsPattern(firstName)}\\s+${wordsPattern(lastName)}`,
+    `${wordsPattern(lastName)},?\\s+${wordsPattern(firstName)}`,
   ])
-  const single = names.flatMap(({ firstName, lastName }) => [firstName, lastName].filter((name) => name.trim()).map(words))
+  const single = names.flatMap(({ firstName, lastName }) => [firstName, lastName].filter((name) => name.trim()).map(wordsPattern))
   const contacts = [...emails.map(literal), ...phones.map(phonePattern)]
   const pattern = [...whole, ...contacts].join('|')
   const search = [pattern, ...(single.length ? [`^\\s*(${single.join('|')})\\s*$`] : [])].filter(Boolean).join('|')
