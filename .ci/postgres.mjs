@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,7 @@ function unprivileged() {
   return { uid: id('-u'), gid: id('-g') }
 }
 
+const PREFIX = 'walkup-pg-'
 const ROOMY = 8e9
 /**
  * Memory if there is plenty of it. Each test file copies and drops a database, which is more than a thousand files: on a disk with
@@ -33,10 +34,29 @@ function fastFolder() {
   }
 }
 
+const isRunning = (pid) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Removes the data of servers that were killed with their run, which memory would keep until the machine restarts. */
+function removeLeftovers(folder) {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(PREFIX))) {
+    const pidFile = join(folder, name, 'db', 'postmaster.pid')
+    if (existsSync(pidFile) && !isRunning(Number.parseInt(readFileSync(pidFile, 'utf8'), 10)))
+      rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
 /** Starts a temporary server on a free port with the programs in `folder`. On failure, prints the reason and returns undefined. */
 export async function startPostgres(folder) {
   const user = unprivileged()
-  const data = mkdtempSync(join(fastFolder(), 'walkup-pg-'))
+  const parent = fastFolder()
+  removeLeftovers(parent)
+  const data = mkdtempSync(join(parent, PREFIX))
   if (user.uid) chownSync(data, user.uid, user.gid)
   const call = (program, ...args) =>
     spawnSync(join(folder, program), args, { ...user, cwd: data, stdio: ['ignore', 'ignore', 'inherit'] }).status

@@ -15,10 +15,20 @@ mkdirSync(artifacts, { recursive: true })
 /** Stages run in sequence. The lanes of a stage run in parallel: steps that wait for a browser or use one thread next to CPU-bound ones. */
 const stages = {
   check: [[[types, lint], [unit]]],
-  test: [[[types, lint, build], [unit]], [[widgets], [publish, http]], [[e2e]]],
+  test: [
+    [[types, build], [unit]],
+    [
+      [widgets, lint],
+      [publish, http],
+    ],
+    [[e2e]],
+  ],
   'test:all': [
-    [[types, lint, build], [unit]],
-    [[widgets], [publish, storybook, http]],
+    [[types, build], [unit]],
+    [
+      [widgets, lint],
+      [publish, storybook, http],
+    ],
     // Fault tests run one at a time and mostly wait for processes to start.
     [[stories], [faults]],
     [[e2e]],
