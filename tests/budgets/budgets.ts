@@ -9,10 +9,10 @@ export const limits = {
   /** The SDK's client with one area of the endpoint table, and with all; 4.3 kB of it is ofetch and nanostores. */
   sdkOneArea: 9_400,
   sdkWholeTable: 11_600,
-  /** `walkup.js` itself; 0.7 kB of it finds shadow roots and shows loading errors, 0.2 kB leaves dialogs to the modes. */
-  widgetLoader: 2_750,
-  /** Dialogs, floating buttons and what opens them: only on pages that have one. */
-  widgetModes: 5_600,
+  /** `walkup.js` itself; 0.7 kB of it finds shadow roots and shows loading errors, 0.2 kB leaves dialogs to the modes, 0.1 kB is each further language. */
+  widgetLoader: 2_860,
+  /** Dialogs, floating buttons and what opens them: only on pages that have one; each language is 0.1 kB. */
+  widgetModes: 5_720,
   /** Each widget until interactive, including the loader; 7.6 kB of it is preact/compat and nanostores. */
   'qr-booking': 23_100,
   'available-appointments': 23_300,

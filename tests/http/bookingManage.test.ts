@@ -283,7 +283,7 @@ describe('the shopper’s pages', () => {
       '<html lang="es" dir="ltr">',
     )
     expect(answer.body).toContain(`qr-uid="${it?.uid}"`)
-    expect(Buffer.byteLength(answer.body)).toBeLessThan(2048)
+    expect(Buffer.byteLength(answer.body)).toBeLessThan(2700)
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")
     expect(policy).not.toContain('unsafe')

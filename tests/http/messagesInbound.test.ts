@@ -139,6 +139,7 @@ describe('an organization’s own replies', () => {
       ['sms', 'en'],
       ['sms', 'es'],
       ['sms', 'fr'],
+      ['sms', 'he'],
     ])
   })
 

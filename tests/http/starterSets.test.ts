@@ -1,4 +1,5 @@
 import { starterSets } from '@walkup/sdk/contract'
+import { shopperLanguages } from '@walkup/sdk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type Call, type SignedIn, type TestApp } from './harness.ts'
 
@@ -30,7 +31,7 @@ describe('a new organization', () => {
       expect(questions).toHaveLength(2)
       for (const { label, options } of questions)
         for (const texts of [label, ...options.map((option) => option.label)])
-          expect(Object.keys(texts)).toEqual(['en', 'es', 'fr'])
+          expect(Object.keys(texts)).toEqual([...shopperLanguages])
       const { webConfig, warnings } = (await call('settings.webConfig')).data
       expect(webConfig).toMatchObject({ isPublicBookingOn: true, locales: ['en', 'es', 'fr'] })
       expect(webConfig.consent.text.en).toContain(`Start ${starterSet} may call`)

@@ -242,6 +242,7 @@ insert into built_in_list_entry values
   ('languageTypes', 3, 'French', 'fr', null),
   ('languageTypes', 4, 'Chinese', 'zh', null),
   ('languageTypes', 5, 'Vietnamese', 'vi', null),
+  ('languageTypes', 6, 'Hebrew', 'he', null),
   ('userActivities', 1, 'Clock in', null, null),
   ('userActivities', 2, 'Clock out', null, null),
   ('userActivities', 3, 'Break', null, true),

@@ -1,3 +1,4 @@
+import { shopperLanguages } from '../../src/domain/languages.ts'
 import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, Named, Nullable, Ok, OneOf, Page, Search, Strict, Text, type EndpointContract } from './common.ts'
 import { rolesWith } from '../roles.ts'
@@ -69,7 +70,7 @@ const LoggedMessage = Type.Object({
   language: Nullable(Type.String()),
 })
 
-const key = { kind: TemplateKind, channel: OneOf('email', 'sms'), language: OneOf('en', 'es', 'fr') }
+const key = { kind: TemplateKind, channel: OneOf('email', 'sms'), language: OneOf(...shopperLanguages) }
 const content = {
   /** Of an email. */
   subject: Type.Optional(Nullable(Text(200, 1))),

@@ -5,6 +5,7 @@ export { formatPhone, mediumDate, money } from './formats.ts'
 export { usFederalHolidays, type PublicHoliday } from './holidays.ts'
 export { randomId } from './ids.ts'
 export { isDigitKey, isNumericKey, type KeyPress } from './keys.ts'
+export { shopperLanguages, type ShopperLanguage } from './languages.ts'
 export { leadGeneratorList, type ListedGenerator } from './leadGenerators.ts'
 export {
   formatAppointmentTime,

@@ -84,17 +84,23 @@ export const leadMessage = <Code extends LeadMessageCode>(
   ...[params]: [keyof ParamsOf<Code>] extends [never] ? [] : [ParamsOf<Code>]
 ): LeadMessage => ({ code, params: params ?? {} })
 
-/** Formats a time in its own zone: "Tuesday, November 24 at 10:00 AM EST". */
-export const formatAppointmentTime = (startAt: string, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(startAt))
+/** Formats a time in its own zone: "Tuesday, November 24 at 10:00 AM EST", or with the zone's whole name where a language has no short one. */
+export function formatAppointmentTime(startAt: string, timeZone: string, locale: string): string {
+  const formatWith = (timeZoneName: 'short' | 'longGeneric') =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName,
+    })
+  const at = new Date(startAt)
+  const short = formatWith('short')
+  const isNumber = short.formatToParts(at).some(({ type, value }) => type === 'timeZoneName' && /^(GMT|UTC)./.test(value))
+  return (isNumber ? formatWith('longGeneric') : short).format(at)
+}
 
 /** Formats a message's values for a locale. */
 export function leadMessageValues(params: LeadMessageParams, locale: string): Readonly<Record<Name, string | number>> {

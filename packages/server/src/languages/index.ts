@@ -1,11 +1,13 @@
+import type { ShopperLanguage } from '@walkup/sdk/domain'
 import { languageTypes } from '../areas/lookup/constants.ts'
 import { en } from './en/index.ts'
 import { es } from './es/index.ts'
 import { fr } from './fr/index.ts'
+import { he } from './he/index.ts'
 import type { LanguageTexts } from './types.ts'
 
 /** The languages that shoppers are addressed in (docs/adding.md). */
-export const languages = { en, es, fr } as const satisfies Readonly<Record<string, LanguageTexts>>
+export const languages = { en, es, fr, he } as const satisfies Readonly<Record<ShopperLanguage, LanguageTexts>>
 export type LanguageCode = keyof typeof languages
 /** The languages of notices and reports. */
 export type StaffLanguage = {

@@ -15,12 +15,12 @@ function valuesOf(text: string, tag: string): string[] {
   return [...asked].toSorted()
 }
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
-const { tag: _tag, direction: _direction, ...english } = languages.en
+const { tag: _tag, direction: _direction, keywords: _keywords, ...english } = languages.en
 const expected = new Map(leaves(english))
 
 describe.each(Object.entries(languages).filter(([code]) => code !== 'en'))(
   'the texts in %s',
-  (_, { tag, direction, ...texts }) => {
+  (_, { tag, direction, keywords: _own, ...texts }) => {
     const own = new Map(leaves(texts))
 
     it('are all there', () => {

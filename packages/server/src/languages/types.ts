@@ -72,13 +72,20 @@ export type NoticeTexts = Readonly<Record<NoticeText, string>>
 export type ReportText = keyof typeof reports
 export type ReportTexts = Readonly<Record<ReportText, string>>
 
-/** Everything that the server says in a language. */
+/** What shoppers text: whole texts, in capitals without accents; and patterns of sentences, folded, that clearly ask for no more texts. */
+export interface KeywordTexts {
+  readonly words: Readonly<Record<'stop' | 'start' | 'help' | 'confirm' | 'yes' | 'reschedule' | 'cancel', readonly string[]>>
+  readonly stopSentences: readonly RegExp[]
+}
+
+/** Everything that the server says and understands in a language. */
 export interface LanguageTexts {
   /** For dates and numbers. */
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
   readonly templates: Templates
   readonly replies: Replies
+  readonly keywords: KeywordTexts
   readonly pages: PageTexts
   readonly starter: StarterTexts
   /** A freed time, by mail and text; `sms` is one text message with the link last. */

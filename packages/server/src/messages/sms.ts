@@ -93,12 +93,14 @@ export async function findTexts(connected: Connected, { to, body }: Pick<Text, '
 /** A provider with Twilio's API. Only for texts, which workers send; it receives no leads. */
 export const sms: Connector = {
   system: 'sms',
+  name: 'Text messages',
   settings: [
     { name: 'apiUrl', kind: 'url', isRequired: true },
     { name: 'accountSid', kind: 'text', isRequired: true },
     { name: 'from', kind: 'text', isRequired: true, orElse: 'messagingServiceSid' },
     { name: 'messagingServiceSid', kind: 'text', isRequired: false },
   ],
+  usualSettings: { apiUrl: 'https://api.twilio.com' },
   secrets: [{ name: 'authToken', isRequired: true }],
   callsPerSecond: 50,
   derived: ({ uid }, { publicUrl }) => ({ inboundUrl: inboundUrl(publicUrl, uid) }),

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { systemNames } from '../delivery/alert.ts'
+import { connectorOf } from '../delivery/registry.ts'
 import type { System } from '../delivery/connector.ts'
 import { leadLink } from '../speedToLead/escalate.ts'
 import { MOST_ALONE, type Failures } from './messageFailures.ts'
@@ -36,7 +36,7 @@ export async function notifyOfDeliveryFailures({ tx, services, organizationId, e
       occasion: `leadsNotSent:${first.id}:${failed.at(-1)?.id}`,
       title: 'leadsNotSentTitle',
       body: 'leadsNotSent',
-      values: { count: failed.length, name: first.name, system: systemNames[first.system] },
+      values: { count: failed.length, name: first.name, system: connectorOf(first.system).name },
       discreetValues: { name: first.firstName },
       link: leadLink(first),
     })
@@ -48,7 +48,7 @@ export async function notifyOfDeliveryFailures({ tx, services, organizationId, e
       occasion: `leadNotSent:${id}`,
       title: 'leadNotSentTitle',
       body: 'leadNotSent',
-      values: { name, system: systemNames[system], answer: answer ?? '–' },
+      values: { name, system: connectorOf(system).name, answer: answer ?? '–' },
       discreetValues: { name: firstName },
       link: leadLink({ leadId, kind }),
     })

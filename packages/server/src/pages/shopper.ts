@@ -85,7 +85,7 @@ export function loadingFallback(language: LanguageCode, phone: string | null): H
   const { slow, again, call } = languages[language].pages.loading
   return html`<div class="fallback">
     <p>${slow}</p>
-    <p><a href="">${again}</a> ${phone ? html`<a href="tel:${phone}">${call} ${phone}</a>` : ''}</p>
+    <p><a href="">${again}</a> ${phone ? html`<a href="tel:${phone}">${call} <bdi>${phone}</bdi></a>` : ''}</p>
   </div>`
 }
 

@@ -1,5 +1,5 @@
 /** Regions of our languages where weeks start on Sunday (CLDR weekData). */
-const onSunday = /AG|B[SZ]|C[AO]|D[MO]|G[TU]|H[KN]|IN|JM|KE|M[TX]|NI|P[AEHRY]|S[GV]|TT|US|V[EI]|Z[AW]/
+const onSunday = /AG|B[SZ]|C[AO]|D[MO]|G[TU]|H[KN]|I[LN]|JM|KE|M[TX]|NI|P[AEHRY]|S[GV]|TT|US|V[EI]|Z[AW]/
 
 /** The first day of the week by region: Sunday 0 or Monday 1. */
 export const usualFirstDay = (locale: string): number => (onSunday.test(new Intl.Locale(locale).maximize().region ?? '') ? 0 : 1)

@@ -1,5 +1,5 @@
 /** The languages with a folder of texts, and their direction (docs/adding.md). */
-export const languages = { en: 'ltr', es: 'ltr', fr: 'ltr' } as const
+export const languages = { en: 'ltr', es: 'ltr', fr: 'ltr', he: 'rtl' } as const
 export type Language = keyof typeof languages
 
 export const languageOf = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? ''

@@ -72,7 +72,7 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
         {!canChange && isAhead && <p className={css.muted}>{t('errorTooLate')}</p>}
         {businessContact && (
           <a className={css.quiet} href={`tel:${businessContact.phone}`}>
-            {t('questionsCall', { name: businessContact.name })}: {formatPhone(businessContact.phone)}
+            {t('questionsCall', { name: businessContact.name })}: <bdi>{formatPhone(businessContact.phone)}</bdi>
           </a>
         )}
       </div>

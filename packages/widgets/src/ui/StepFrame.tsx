@@ -10,7 +10,7 @@ interface Props {
   readonly lead?: string
 }
 
-/** A step with its heading, which takes the focus when the step mounts. */
+/** A step with its heading, which takes the focus when the step mounts. Both texts may be the organization's own, in another direction. */
 export function StepFrame({ title, takesFocus, lead, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -25,9 +25,13 @@ export function StepFrame({ title, takesFocus, lead, children }: Props) {
     <div className={css.step}>
       <div className={css.stack}>
         <h2 className={css.title} part="heading" ref={heading} tabIndex={-1}>
-          {title}
+          <bdi>{title}</bdi>
         </h2>
-        {lead && <p className={css.muted}>{lead}</p>}
+        {lead && (
+          <p className={css.muted}>
+            <bdi>{lead}</bdi>
+          </p>
+        )}
       </div>
       {children}
     </div>

@@ -1,3 +1,4 @@
+import { shopperLanguages } from '@walkup/sdk/domain'
 import { describe, expect, it } from 'vitest'
 import { searchLanguages } from './languages.ts'
 
@@ -9,7 +10,7 @@ describe('booking page languages', () => {
     expect(tags('fr')).toEqual(['fr', 'fr-CA'])
   })
   it('start with translated languages, then sort by name', () => {
-    expect(tags('')).toEqual(['en', 'es', 'fr', 'fr-CA', 'es-MX'])
+    expect(tags('')).toEqual([...shopperLanguages, 'fr-CA', 'es-MX'])
     expect(searchLanguages('', ['so', 'fr', 'it', 'en']).map(({ label }) => label)).toEqual([
       'English',
       'French',

@@ -1,10 +1,11 @@
+import { shopperLanguages } from '@walkup/sdk/domain'
 import { folded } from '@walkup/sdk/reading'
 import type { Source } from '../../frame/index.ts'
 import { locale } from '../../i18n/index.ts'
 import { languageName } from './languageName.ts'
 
 /** Only languages with texts are offered to shoppers; regional variants share them. */
-const translated = ['en', 'es', 'fr']
+const translated: readonly string[] = shopperLanguages
 const others = ['es-MX', 'fr-CA']
 const common = [...translated, ...others]
 /** Tag pattern of the contract: `es`, `fr-CA`. */

@@ -10,6 +10,7 @@ const typeNames: Readonly<Record<string, readonly string[]>> = {
   en: ['Kitchen design visit', 'Bath measure visit', 'Floor estimate'],
   es: ['Visita de diseño de cocina', 'Medición de baño', 'Presupuesto de piso'],
   fr: ['Visite de conception de cuisine', 'Mesure de salle de bain', 'Devis de sol'],
+  he: ['תכנון מטבח', 'מדידת חדר אמבטיה', 'הצעת מחיר לרצפה'],
 }
 
 /** The widget's response for a code of this organization with unsaved settings, shown even if public booking is off. */

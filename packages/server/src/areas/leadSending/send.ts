@@ -2,11 +2,12 @@ import { leadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { sha256 } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
-import { systems, type System } from '../../delivery/connector.ts'
+import { connectionSystems } from '@walkup/sdk/contract'
+import type { System } from '../../delivery/connector.ts'
 import { loadLeadData } from '../../delivery/leadData.ts'
 import { messageOf } from '../../delivery/messages.ts'
 import { insertDeliveries, newDeliveryUid } from '../../delivery/outbox.ts'
-import { leadConnectors } from '../../delivery/registry.ts'
+import { takesLeads } from '../../delivery/registry.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { lockLead } from '../leads/change.ts'
 import type { LeadDetail } from '../leads/queries.ts'
@@ -43,7 +44,7 @@ async function send(context: Context, lead: LeadKey, system: System): Promise<vo
   const facts = await loadLeadData(tx, lead.organizationId, lead.id)
   if (!facts) throw notFound()
   if (facts.isRevoked) throw conflict('consent-revoked')
-  const connector = leadConnectors[system]
+  const connector = takesLeads(system)
   const ledger = await ledgerOf(context, lead, system)
   if (!connector || !ledger?.isActive) throw conflict('not-configured')
   const refusal = connector.refusal?.(facts, ledger.settings)
@@ -98,7 +99,7 @@ export async function sendToCrm(context: Context, id: number): Promise<void> {
 /** @throws like `send`, 404 for a system that the lead was never queued for, 409 `not-failed` */
 export async function retryDelivery(context: Context, id: number, wanted: string): Promise<void> {
   const lead = await lockLead(context, id)
-  const system = systems.find((one) => one === wanted && one !== 'webhook')
+  const system = connectionSystems.find((one) => one === wanted)
   const ledger = system && (await ledgerOf(context, lead, system))
   if (!system || !ledger?.state) throw notFound()
   const { state } = ledger

@@ -26,6 +26,7 @@ export const languageTypes = [
   { id: 3, name: 'French', code: 'fr', isActive: true },
   { id: 4, name: 'Chinese', code: 'zh', isActive: true },
   { id: 5, name: 'Vietnamese', code: 'vi', isActive: true },
+  { id: 6, name: 'Hebrew', code: 'he', isActive: true },
 ]
 
 /** The values of `activityId`. */

@@ -1,4 +1,5 @@
 import type { LanguageTexts } from '../types.ts'
+import { keywords } from './keywords.ts'
 import { replies, templates } from './messages.ts'
 import { notices } from './notices.ts'
 import { pages } from './pages.ts'
@@ -10,6 +11,7 @@ export const es = {
   direction: 'ltr',
   templates,
   replies,
+  keywords,
   pages,
   starter,
   waitlistOffer: {

@@ -166,7 +166,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
             onClick={({ nativeEvent }) => ticking.onClick(nativeEvent)}
           >
             <input {...wired('consent')} className={own.box} type="checkbox" checked={!!draft.consent} onChange={tick} />
-            {texts[locale] ?? texts[languageOf(locale)] ?? texts.en}
+            <bdi>{texts[locale] ?? texts[languageOf(locale)] ?? texts.en}</bdi>
           </label>
           {errorOf('consent')}
           <p className={contacts}>
@@ -181,7 +181,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
             onClick={({ nativeEvent }) => texting.onClick(nativeEvent)}
           >
             <input name="texts" className={own.box} type="checkbox" checked={!!draft.texts} onChange={tickTexts} />
-            {details.textConsent}
+            <bdi>{details.textConsent}</bdi>
           </label>
         )}
         {problem?.kind === 'taken' ? (

@@ -38,7 +38,8 @@ export function DoneStep({ flow, takesFocus }: StepProps) {
   const place = placeOf(draft, details.webConfig.fields)
   const listed = (items: readonly string[]) => new Intl.ListFormat(locale).format(items)
   const sentTo = (appointment?.confirmedBy ?? []).flatMap((channel) =>
-    channel === 'email' ? (draft.email?.trim() ?? []) : formatPhone(draft.phone ?? ''),
+    // Isolated from text from right to left, which would reorder its parts.
+    channel === 'email' ? (draft.email?.trim() ?? []) : `\u2068${formatPhone(draft.phone ?? '')}\u2069`,
   )
   const onwards = (
     [
@@ -80,8 +81,16 @@ export function DoneStep({ flow, takesFocus }: StepProps) {
                 })}
               </p>
             )}
-            {place && <p className={css.muted}>{place}</p>}
-            {appointment.confirmationText && <p>{appointment.confirmationText}</p>}
+            {place && (
+              <p className={css.muted}>
+                <bdi>{place}</bdi>
+              </p>
+            )}
+            {appointment.confirmationText && (
+              <p>
+                <bdi>{appointment.confirmationText}</bdi>
+              </p>
+            )}
           </div>
         )}
         {sentTo.length > 0 && <p className={css.muted}>{t('doneSent', { to: listed(sentTo) })}</p>}
@@ -98,7 +107,7 @@ export function DoneStep({ flow, takesFocus }: StepProps) {
           ))}
           {businessContact && (
             <a className={css.quiet} href={`tel:${businessContact.phone}`}>
-              {t('questionsCall', { name: businessContact.name })}: {formatPhone(businessContact.phone)}
+              {t('questionsCall', { name: businessContact.name })}: <bdi>{formatPhone(businessContact.phone)}</bdi>
             </a>
           )}
         </div>

@@ -34,7 +34,7 @@ export function QuestionStep({ booking, flow, question, takesFocus }: StepProps 
           <ul className={css.stack}>
             {options.map((one) => (
               <Choice key={one.value} isChosen={chosen.includes(one.value)} onPick={() => pick(one.value)}>
-                {one.label}
+                <bdi>{one.label}</bdi>
               </Choice>
             ))}
           </ul>

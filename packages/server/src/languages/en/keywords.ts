@@ -1,0 +1,19 @@
+import type { KeywordTexts } from '../types.ts'
+
+export const keywords: KeywordTexts = {
+  words: {
+    stop: ['OPT OUT', 'STOP ALL'],
+    start: ['START', 'UNSTOP'],
+    help: ['HELP', 'INFO'],
+    confirm: ['C', 'CONFIRM', 'CONFIRMED'],
+    yes: ['Y', 'YES', 'YEP', 'YEAH', 'OK', 'OKAY'],
+    reschedule: ['R', 'RESCHEDULE', 'CHANGE', 'MOVE'],
+    cancel: ['N', 'NO', 'NOPE'],
+  },
+  stopSentences: [
+    /\b(?:stop|quit)(?: (?:sending|with|me|us|these|the|your|all|any|more))* (?:texts?|texting|messages?|messaging|contacting|sms)\b/,
+    /\bno more (?:texts|messages|sms)\b/,
+    /\b(?:don'?t|do not) (?:text|message|contact)(?: (?:me|us))?(?: (?:again|any ?more|ever))?[.! ]*$/,
+    /\b(?:unsubscribe|opt(?: me)? out|remove me|take me off|leave me alone)\b/,
+  ],
+}
