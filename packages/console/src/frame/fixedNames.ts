@@ -12,6 +12,7 @@ export const languages: Names = {
   3: t('frame.french'),
   4: t('frame.chinese'),
   5: t('frame.vietnamese'),
+  6: t('frame.hebrew'),
 }
 export const activities: Names = {
   1: t('common.clockIn'),

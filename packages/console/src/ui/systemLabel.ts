@@ -1,12 +1,16 @@
+import type { Replies } from '@walkup/sdk'
 import { t, type Text } from '../i18n/index.ts'
 
-const labels: Readonly<Record<string, Text>> = {
-  serviceTitan: t('common.fieldService'),
+type System = Replies['deliveries.search']['items'][number]['system']
+export const systemLabels: Readonly<Record<System, Text>> = {
+  serviceTitan: t('integrations.serviceTitan'),
+  hubSpot: t('common.hubspot'),
+  crmWebhook: t('common.crm'),
   homeDepot: t('common.retailer'),
   centah: t('common.callTracking'),
-  crmWebhook: t('common.crm'),
-  hubSpot: t('common.hubspot'),
+  sms: t('integrations.sms'),
+  webhook: t('integrations.webhook'),
 }
 
 /** The name of an outside system; an unknown one keeps its own. */
-export const systemLabel = (system: string): string => labels[system] ?? system
+export const systemLabel = (system: string): string => (systemLabels as Readonly<Record<string, Text>>)[system] ?? system

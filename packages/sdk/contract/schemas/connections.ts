@@ -33,6 +33,10 @@ export const Connection = Type.Object({
   capacityFailure: Nullable(Type.Object({ at: Instant, error: Type.String() })),
   /** Every setting of the system; null where it has no value. */
   settings: Type.Record(Type.String(), Nullable(SettingValue)),
+  /** What settings are for most accounts, to begin with. */
+  usualSettings: Type.Record(Type.String(), Type.String()),
+  /** The names of the secrets that staff enter. */
+  secretNames: Type.Array(Type.String()),
   /** The names of the secrets that are set. The secrets themselves are never returned. */
   secretsSet: Type.Array(Type.String()),
   /** Required settings and secrets that have no value. */
@@ -103,6 +107,8 @@ const example: Connection = {
   lastError: null,
   capacityFailure: null,
   settings: { url: 'https://crm.example/walkup' },
+  usualSettings: {},
+  secretNames: [],
   secretsSet: ['secret'],
   missing: [],
   heldLists: [],

@@ -4,19 +4,9 @@ import { notify, type Notice } from '../notices/notify.ts'
 import { everyAdministrator } from '../notices/people.ts'
 import type { DeliveryServices } from './attempt.ts'
 import type { System } from './connector.ts'
+import { connectorOf } from './registry.ts'
 import type { HeldList } from './lists.ts'
 import { ALERT_MS, FAILURES_TO_PAUSE } from './schedule.ts'
-
-/** The names of the systems in mail and in lead notes. */
-export const systemNames: Readonly<Record<System, string>> = {
-  serviceTitan: 'ServiceTitan',
-  hubSpot: 'HubSpot',
-  crmWebhook: 'CRM',
-  homeDepot: 'Home Depot',
-  centah: 'Centah',
-  sms: 'Text messages',
-  webhook: 'Webhook',
-}
 
 /** Notifies an organization's administrators, each by the channels they chose. */
 const tellAdministrators = async (
@@ -84,7 +74,7 @@ export async function alertOfHeldLists(tx: Tx, services: DeliveryServices, { org
       occasion: `held:${connectionId}:${list}:${deactivated}:${of}:${services.now().toISOString().slice(0, 10)}`,
       title: 'heldListTitle',
       body: 'heldList',
-      values: { name: systemNames[system], list, count: deactivated, of },
+      values: { name: connectorOf(system).name, list, count: deactivated, of },
     })
 }
 
@@ -96,5 +86,5 @@ function nameOf({
   readonly system: System
   readonly settings: { readonly url?: string }
 }): string {
-  return system === 'webhook' && url && URL.canParse(url) ? `Webhook ${new URL(url).host}` : systemNames[system]
+  return system === 'webhook' && url && URL.canParse(url) ? `Webhook ${new URL(url).host}` : connectorOf(system).name
 }

@@ -1,3 +1,4 @@
+import type { connectionSystems } from '@walkup/sdk/contract'
 import type { Http } from './http.ts'
 import type { LeadData } from './leadData.ts'
 import type { EventSummary } from './outbox.ts'
@@ -6,8 +7,7 @@ import type { LeadStatus } from '../areas/leads/rules.ts'
 import type { Window } from '../areas/booking/capacity.ts'
 
 /** The systems that an organization connects to; `webhook` is any other server that subscribed. */
-export const systems = ['serviceTitan', 'hubSpot', 'crmWebhook', 'homeDepot', 'centah', 'sms', 'webhook'] as const
-export type System = (typeof systems)[number]
+export type System = (typeof connectionSystems)[number] | 'webhook'
 
 /** What happened: the public topics, `lead.sync` when staff send a lead, and `webhook.test`. */
 export type Topic =
@@ -161,7 +161,12 @@ export interface PreviewedCall {
 /** The adapter of one system. */
 export interface Connector {
   readonly system: System
+  /** In mail and lead notes. */
+  readonly name: string
   readonly settings: readonly SettingField[]
+  /** What settings are for most accounts, to begin with. */
+  readonly usualSettings?: Readonly<Record<string, string>>
+  /** The secrets that staff enter. */
   readonly secrets: readonly { readonly name: string; readonly isRequired: boolean }[]
   /** The system's rate limit. */
   readonly callsPerSecond: number

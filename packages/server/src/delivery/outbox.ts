@@ -5,7 +5,7 @@ import { planVisits } from '../messages/planVisits.ts'
 import type { DeliveryServices } from './attempt.ts'
 import type { System, Topic } from './connector.ts'
 import { messageData } from './messages.ts'
-import { leadConnectors } from './registry.ts'
+import { takesLeads } from './registry.ts'
 
 /** A transaction reads a lead for each event that is sent as a message. */
 const BATCH = 100
@@ -82,7 +82,7 @@ async function expand(
     let data: object | undefined | null = null
     for (const destination of destinations.filter((one) => isWanted(event, one))) {
       const base = { connection_id: destination.id, topic: event.topic, lead_id: event.leadId, uid: newDeliveryUid() }
-      if (leadConnectors[destination.system]?.keeps === 'records') {
+      if (takesLeads(destination.system)?.keeps === 'records') {
         // The lead is sent in its current state, so one delivery covers all of its events.
         const index = rows.findIndex((row) => row.connection_id === destination.id && row.lead_id === event.leadId)
         if (index < 0) rows.push({ ...base, message: null })
@@ -101,7 +101,7 @@ async function expand(
 }
 
 function isWanted(event: Event, { system, settings, activeSince }: Destination): boolean {
-  const connector = leadConnectors[system]
+  const connector = takesLeads(system)
   if (!connector || event.topic === 'message.received' || Date.parse(event.at) < Date.parse(activeSince)) return false
   if (system === 'webhook') return (settings.events as readonly string[]).includes(event.topic)
   return connector.wants?.(event, settings) ?? true

@@ -6,25 +6,27 @@ import { hubSpot } from './connectors/hubSpot/index.ts'
 import { serviceTitan } from './connectors/serviceTitan/index.ts'
 import { crmWebhook, webhook } from './connectors/webhook.ts'
 
-export const leadConnectors: Readonly<Partial<Record<System, LeadConnector>>> = {
+/** The connectors (docs/adding.md). */
+const connectors: Readonly<Record<System, Connector | LeadConnector>> = {
   serviceTitan,
   hubSpot,
   crmWebhook,
   homeDepot,
   centah,
+  sms,
   webhook,
 }
 
-export const connectors: Readonly<Partial<Record<System, Connector>>> = { ...leadConnectors, sms }
+export const connectorOf = (system: System): Connector => connectors[system]
 
-export function leadConnectorOf(system: System): LeadConnector {
-  const connector = leadConnectors[system]
-  if (!connector) throw new Error(`${system} takes no leads.`)
-  return connector
+/** The connector of a system that takes leads. */
+export function takesLeads(system: System): LeadConnector | undefined {
+  const connector = connectors[system]
+  return 'deliver' in connector ? connector : undefined
 }
 
-export function connectorOf(system: System): Connector {
-  const connector = connectors[system]
-  if (!connector) throw new Error(`${system} has no adapter.`)
+export function leadConnectorOf(system: System): LeadConnector {
+  const connector = takesLeads(system)
+  if (!connector) throw new Error(`${system} takes no leads.`)
   return connector
 }

@@ -7,8 +7,8 @@ import { connectionHttp, outcomeOf, type DeliveryServices } from './attempt.ts'
 import type { Connected, LeadConnector, Reading, Ref, System } from './connector.ts'
 import type { Outcome } from './health.ts'
 import { writeLists, type ListCounts } from './lists.ts'
-import { alertOfHeldLists, systemNames } from './alert.ts'
-import { leadConnectors } from './registry.ts'
+import { alertOfHeldLists } from './alert.ts'
+import { takesLeads } from './registry.ts'
 import { applySystemReport } from './reports.ts'
 import { openSecrets } from './secrets.ts'
 
@@ -106,7 +106,7 @@ async function readRecords(
   const read = await connector.readReports?.(reading)
   if (!read) return {}
   const { organizationId, id } = wanted
-  const source = { key: connector.system, name: systemNames[connector.system] }
+  const source = { key: connector.system, name: connector.name }
   let changed = 0
   let { until } = read
   for (const report of read.reports) {
@@ -134,7 +134,7 @@ export async function syncConnection(services: DeliveryServices, wanted: Wanted)
     tx.one<Stored>(sql`
       select system, settings, sealed_secrets, records_read_until from connection where organization_id = ${organizationId} and id = ${id}`),
   )
-  const connector = stored && leadConnectors[stored.system]
+  const connector = stored && takesLeads(stored.system)
   if (!stored || !connector) return {}
   const { system, settings, sealedSecrets, recordsReadUntil } = stored
   const secrets = openSecrets(keys, organizationId, id, sealedSecrets)

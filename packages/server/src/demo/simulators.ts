@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { serverScope, type Db, type Tx } from '../db/index.ts'
 import { chooseLeads, createBackfill, type BackfillTarget } from '../delivery/backfill.ts'
 import type { System } from '../delivery/connector.ts'
-import { leadConnectors } from '../delivery/registry.ts'
+import { takesLeads } from '../delivery/registry.ts'
 import { sealSecrets } from '../delivery/secrets.ts'
 import { inboundUrl } from '../messages/sms.ts'
 import { openKeyRing } from '../keys/index.ts'
@@ -78,7 +78,7 @@ async function connect(db: Db, config: Config, systems: readonly SimulatedSystem
 }
 
 async function sendNewest(tx: Tx, connectionId: number, system: System, now: Date): Promise<void> {
-  if (!leadConnectors[system]) return
+  if (!takesLeads(system)) return
   const connection = await tx.one<Pick<BackfillTarget, 'settings'>>(
     sql`select settings from connection where organization_id = ${ORGANIZATION} and id = ${connectionId}`,
   )

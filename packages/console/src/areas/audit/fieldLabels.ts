@@ -321,6 +321,7 @@ const fields: Readonly<Record<string, Text>> = {
   filter: t('audit.filter'),
   format: t('payroll.format'),
   fr: t('audit.inFrench'),
+  he: t('audit.inHebrew'),
   isComplete: t('audit.complete'),
   isPaused: t('reportSchedules.paused'),
   isRequired: t('audit.required'),

@@ -10,19 +10,10 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { systemLabel } from '../../ui/systemLabel.ts'
 import { t } from '../../i18n/index.ts'
 import { StagesField } from './StagesField.tsx'
-import {
-  fieldLabel,
-  isForTexts,
-  isGiven,
-  isStages,
-  isSwitch,
-  secretsOf,
-  systemNames,
-  usualSettings,
-  type Connection,
-} from './systems.ts'
+import { fieldLabel, isForTexts, isGiven, isStages, isSwitch, type Connection } from './systems.ts'
 
 interface ConnectionDialogProps {
   readonly connection: Connection
@@ -34,9 +25,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Settings and secrets of a system. Secrets are write-only: an empty field keeps the stored one. */
 export default function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDialogProps) {
-  const { system, secretsSet } = connection
+  const { system, secretsSet, secretNames } = connection
   const { cache } = useServices()
-  const usual = connection.updatedAt === null ? usualSettings[system] : undefined
+  const usual = connection.updatedAt === null ? connection.usualSettings : undefined
   const [began] = useState(() => ({ ...connection.settings, ...usual }))
   const [settings, setSettings] = useState<Connection['settings']>(began)
   const [secrets, setSecrets] = useState<Readonly<Record<string, string | null>>>({})
@@ -67,7 +58,7 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
     onClose()
   }
   return (
-    <Dialog title={t('integrations.settingsOf', { name: systemNames[system] })} onClose={leave}>
+    <Dialog title={t('integrations.settingsOf', { name: systemLabel(system) })} onClose={leave}>
       <DialogForm className={form} onSubmit={submit}>
         {Object.keys(connection.settings).map((name) =>
           isSwitch(name) ? (
@@ -101,7 +92,7 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
             />
           ),
         )}
-        {(secretsOf[system] ?? []).map((name) => (
+        {secretNames.map((name) => (
           <div key={name}>
             <TextInput
               type="password"

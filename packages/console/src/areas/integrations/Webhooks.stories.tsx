@@ -41,6 +41,8 @@ export const ServiceTitan: Story = {
           system: 'serviceTitan',
           updatedAt: null,
           settings: { authUrl: null, apiUrl: null, tenantId: null, bookingProviderId: null, sendCaptured: null },
+          usualSettings: { authUrl: 'https://auth.servicetitan.io', apiUrl: 'https://api.servicetitan.io' },
+          secretNames: ['clientId', 'clientSecret', 'appKey'],
           secretsSet: [],
         }}
         onClose={() => {}}

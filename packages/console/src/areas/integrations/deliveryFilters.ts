@@ -1,6 +1,7 @@
 import { fixed, searched, type List } from '../../frame/index.ts'
 import { t, type Text } from '../../i18n/index.ts'
-import { states, systemNames, type Delivery } from './systems.ts'
+import { systemLabels } from '../../ui/systemLabel.ts'
+import { states, type Delivery } from './systems.ts'
 
 /** Whole days, so that the value in the URL stays an option until midnight. */
 const daysAgo = (days: number) => new Date(new Date().setHours(0, 0, 0, 0) - days * 86_400_000).toISOString()
@@ -17,7 +18,7 @@ export const filters: NonNullable<List<'deliveries.search', never, never>['filte
   system: {
     kind: 'one',
     label: t('common.system'),
-    options: fixed(Object.entries(systemNames) as (readonly [Delivery['system'], Text])[]),
+    options: fixed(Object.entries(systemLabels) as (readonly [Delivery['system'], Text])[]),
   },
   states: { kind: 'many', label: t('common.state'), options: fixed(stateOptions) },
   from: { kind: 'one', label: t('common.when'), options: fixed(periods) },

@@ -1,22 +1,14 @@
 import type { Replies } from '@walkup/sdk'
 import { t, type Text } from '../../i18n/index.ts'
 import type { Tone } from '../../ui/StatusDot.tsx'
+import { systemLabel } from '../../ui/systemLabel.ts'
 
 export type Connection = Replies['connections.list']['items'][number]
 export type Delivery = Replies['deliveries.search']['items'][number]
 
-export const systemNames: Readonly<Record<Delivery['system'], Text>> = {
-  serviceTitan: t('integrations.serviceTitan'),
-  hubSpot: t('common.hubspot'),
-  crmWebhook: t('common.crm'),
-  homeDepot: t('common.retailer'),
-  centah: t('common.callTracking'),
-  sms: t('integrations.sms'),
-  webhook: t('integrations.webhook'),
-}
 /** A system’s name, marked where the demo simulates it. */
 export const systemName = ({ system, isSimulated }: Pick<Delivery, 'system' | 'isSimulated'>): string =>
-  isSimulated ? t('common.simulated', { name: systemNames[system] }) : systemNames[system]
+  isSimulated ? t('common.simulated', { name: systemLabel(system) }) : systemLabel(system)
 /** Where a delivery goes: for webhooks, which of them. */
 export const receiverName = (row: Delivery): string =>
   row.webhookName === null ? systemName(row) : t('integrations.webhookNamed', { name: row.webhookName })
@@ -88,15 +80,3 @@ export const isGiven = (name: string): boolean => name === 'inboundUrl'
 export const isForTexts = (system: Connection['system']): boolean => system === 'sms'
 /** The setting that is a table of stages by status. */
 export const isStages = (name: string): boolean => name === 'stages'
-/** The secrets that staff enter; others are made by the server. */
-export const secretsOf: Readonly<Partial<Record<Connection['system'], readonly string[]>>> = {
-  serviceTitan: ['clientId', 'clientSecret', 'appKey'],
-  hubSpot: ['accessToken'],
-  sms: ['authToken'],
-}
-/** The production servers, as a start. */
-export const usualSettings: Readonly<Partial<Record<Connection['system'], Readonly<Record<string, string>>>>> = {
-  serviceTitan: { authUrl: 'https://auth.servicetitan.io', apiUrl: 'https://api.servicetitan.io' },
-  hubSpot: { apiUrl: 'https://api.hubapi.com', pipeline: 'default' },
-  sms: { apiUrl: 'https://api.twilio.com' },
-}

@@ -2,7 +2,7 @@ import type { Bodies, Params, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
 import { backfillsJob, chooseLeads, createBackfill, leftOutNone, type BackfillTarget } from '../../delivery/backfill.ts'
-import { leadConnectors } from '../../delivery/registry.ts'
+import { takesLeads } from '../../delivery/registry.ts'
 import { cancel } from '../../jobs/schedule.ts'
 import { audit } from '../../persistence/index.ts'
 import { conflict, notFound } from '../../problem.ts'
@@ -18,7 +18,7 @@ type Backfill = Replies['backfills.start']
 async function targetOf({ tx, caller }: Context, system: Wanted): Promise<BackfillTarget & { readonly isActive: boolean }> {
   const { organizationId } = caller
   const found =
-    leadConnectors[knownSystem(system)] &&
+    takesLeads(knownSystem(system)) &&
     (await tx.one<BackfillTarget & { readonly isActive: boolean }>(sql`
       select organization_id, id as connection_id, system, settings, is_active from connection
       where organization_id = ${organizationId} and system = ${system}`))

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { CallerContext, Context } from '../../context.ts'
 import { attemptTest } from '../../delivery/test.ts'
 import type { System } from '../../delivery/connector.ts'
-import { connectorOf, connectors } from '../../delivery/registry.ts'
+import { connectorOf } from '../../delivery/registry.ts'
 import { openSecrets } from '../../delivery/secrets.ts'
 import { newWebhookSecret } from '../../delivery/signature.ts'
 import type { Tx } from '../../db/index.ts'
@@ -35,11 +35,9 @@ export interface Stored extends Row {
 const organizationOf = async (tx: Tx, id: number): Promise<{ readonly uid: string }> =>
   (await tx.one<{ uid: string }>(sql`select uid from organization where id = ${id}`)) ?? { uid: '' }
 
-const available = connectionSystems.filter((system) => connectors[system])
-
 /** @throws 404 for a system without an adapter */
 export function knownSystem(wanted: string | number | boolean): ConnectionSystem {
-  const system = available.find((one) => one === wanted)
+  const system = connectionSystems.find((one) => one === wanted)
   if (!system) throw notFound()
   return system
 }
@@ -105,6 +103,8 @@ function present(
         ? { at: stored.capacityFailedAt, error: stored.capacityError }
         : null,
     settings,
+    usualSettings: { ...connector.usualSettings },
+    secretNames: connector.secrets.map(({ name }) => name),
     secretsSet,
     missing,
     heldLists: Object.entries(stored?.heldLists ?? {}).map(([list, held]) => ({ list: list as HeldList['list'], ...held })),
@@ -119,7 +119,7 @@ export async function listConnections(context: Context): Promise<Replies['connec
   const stored = await loadConnections(context.tx, context.caller.organizationId)
   const organization = await organizationOf(context.tx, context.caller.organizationId)
   return {
-    items: available.map((system) =>
+    items: connectionSystems.map((system) =>
       present(
         context,
         system,

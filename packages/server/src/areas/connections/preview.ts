@@ -1,7 +1,7 @@
 import type { Bodies, Params, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { connectorOf, leadConnectors } from '../../delivery/registry.ts'
+import { connectorOf, takesLeads } from '../../delivery/registry.ts'
 import type { LeadConnector, PreviewedCall } from '../../delivery/connector.ts'
 import { loadLeadData, type LeadData } from '../../delivery/leadData.ts'
 import { messageOf } from '../../delivery/messages.ts'
@@ -59,7 +59,7 @@ export async function previewSystem(
   const problems: Preview['problems'] = missingOf(system, settings, secrets).map((name) =>
     toFieldError({ path: `${isSetting.has(name) ? 'settings' : 'secrets'}.${name}`, code: 'required-to-switch-on' }),
   )
-  const leadConnector = leadConnectors[system]
+  const leadConnector = takesLeads(system)
   const lead = leadConnector && (await leadOf(context, leadId))
   if (!lead) return { lead: null, calls: [], problems }
   if (lead.isErased) problems.push(asProblem(conflict('erased')))

@@ -125,9 +125,10 @@ async function testPartner(connected: Connected, system: PartnerSystem): Promise
 }
 
 /** What the adapters of both partners share; `origin` marks leads that came from the partner. */
-export const partnerConnector = (system: PartnerSystem, origin: string) =>
+export const partnerConnector = (system: PartnerSystem, name: string, origin: string) =>
   ({
     system,
+    name,
     keeps: 'records',
     settings: [
       { name: 'apiUrl', kind: 'url', isRequired: true },

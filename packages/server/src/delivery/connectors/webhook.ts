@@ -35,7 +35,7 @@ async function post(connected: Connected, id: string, body: string): Promise<num
   })
 }
 
-const messages: Omit<LeadConnector, 'system'> = {
+const messages: Omit<LeadConnector, 'system' | 'name'> = {
   keeps: 'messages',
   settings: [{ name: 'url', kind: 'url', isRequired: true }],
   secrets: [],
@@ -59,6 +59,6 @@ const messages: Omit<LeadConnector, 'system'> = {
 }
 
 /** A webhook that subscribed to events (Standard Webhooks). */
-export const webhook: LeadConnector = { ...messages, system: 'webhook' }
+export const webhook: LeadConnector = { ...messages, system: 'webhook', name: 'Webhook' }
 /** The organization's CRM: a webhook for all events. */
-export const crmWebhook: LeadConnector = { ...messages, system: 'crmWebhook' }
+export const crmWebhook: LeadConnector = { ...messages, system: 'crmWebhook', name: 'CRM' }

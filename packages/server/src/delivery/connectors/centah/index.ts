@@ -27,7 +27,7 @@ async function deliver(delivery: Delivery): Promise<Delivered> {
 
 /** Centah: leads with its service ids and ad codes. */
 export const centah: LeadConnector = {
-  ...partnerConnector('centah', 'callTracking'),
+  ...partnerConnector('centah', 'Centah', 'callTracking'),
   payload: payloadOf,
   preview: (lead, settings) => [
     {

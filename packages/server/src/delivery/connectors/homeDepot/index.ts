@@ -80,7 +80,7 @@ async function deliverAll(deliveries: readonly Delivery[]): Promise<Result[]> {
 
 /** Home Depot: leads in batches of at most ten, with its own names for our services. */
 export const homeDepot: LeadConnector = {
-  ...partnerConnector('homeDepot', 'homeImprovement'),
+  ...partnerConnector('homeDepot', 'Home Depot', 'homeImprovement'),
   payload: payloadOf,
   preview: (lead, settings) => [
     {

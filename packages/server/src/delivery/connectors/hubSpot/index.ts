@@ -141,12 +141,14 @@ async function checkStages({ call }: JsonApi, { pipeline, stages }: Connected['s
 /** HubSpot: a contact per person and a deal per lead. */
 export const hubSpot: LeadConnector = {
   system: 'hubSpot',
+  name: 'HubSpot',
   keeps: 'records',
   settings: [
     { name: 'apiUrl', kind: 'url', isRequired: true },
     { name: 'pipeline', kind: 'text', isRequired: true },
     { name: 'stages', kind: 'map', isRequired: true, keys: leadStatuses },
   ],
+  usualSettings: { apiUrl: 'https://api.hubapi.com', pipeline: 'default' },
   secrets: [{ name: 'accessToken', isRequired: true }],
   // A private app may make 100 calls in 10 seconds.
   callsPerSecond: 10,

@@ -112,6 +112,7 @@ async function deliver(delivery: Delivery): Promise<Delivered> {
 /** ServiceTitan: a booking per scheduled lead, which is moved and canceled with it. */
 export const serviceTitan: LeadConnector = {
   system: 'serviceTitan',
+  name: 'ServiceTitan',
   keeps: 'records',
   settings: [
     { name: 'authUrl', kind: 'url', isRequired: true },
@@ -121,6 +122,7 @@ export const serviceTitan: LeadConnector = {
     { name: 'sendCaptured', kind: 'boolean', isRequired: false },
     { name: 'useCapacity', kind: 'boolean', isRequired: false },
   ],
+  usualSettings: { authUrl: 'https://auth.servicetitan.io', apiUrl: 'https://api.servicetitan.io' },
   secrets: [
     { name: 'clientId', isRequired: true },
     { name: 'clientSecret', isRequired: true },
