@@ -23,7 +23,7 @@ describe('an invitation', () => {
     await page.getByLabel('First name').fill('Ivy')
     await page.getByLabel('Last name').fill('Aardvark')
     await page.getByRole('textbox', { name: /^Email/ }).fill('other@walkup.test')
-    await page.getByText('Sent when you save.').waitFor()
+    await page.getByText('Sent when you save;').waitFor()
     await page.getByRole('combobox', { name: 'Role' }).click()
     await page.getByRole('option', { name: 'Lead generator', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()

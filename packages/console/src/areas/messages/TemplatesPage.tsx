@@ -1,5 +1,7 @@
+import { shopperLanguages } from '@walkup/sdk/domain'
 import { useState } from 'react'
 import { useCall } from '../../data/useCall.ts'
+import { MailOff } from '../../frame/MailOff.tsx'
 import { messageChannels, messageKinds as kindsOfMessages } from '../../frame/messageLabels.ts'
 import { useTitle } from '../../routing/useTitle.ts'
 import { Renewed } from '../../ui/Renewed.tsx'
@@ -17,7 +19,6 @@ const messageKinds: Readonly<Record<Template['kind'], Text>> = {
   optedIn: t('messages.optedIn'),
 }
 const channels = ['sms', 'email'] as const
-const languages = ['en', 'es', 'fr'] as const
 const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
 
 /** What messages about visits, and the replies to HELP, STOP and START, say, by kind, channel and language. */
@@ -37,6 +38,7 @@ export default function TemplatesPage() {
   return (
     <div className={css.page}>
       <h1 className={css.heading}>{t('messages.templates')}</h1>
+      <MailOff />
       {data && chosen ? (
         <>
           <div className={css.choices}>
@@ -56,7 +58,7 @@ export default function TemplatesPage() {
             />
             <Select
               label={t('messages.language')}
-              options={languages.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
+              options={shopperLanguages.map((value) => ({ value, label: languageNames.of(value) ?? value }))}
               value={language}
               onChange={(value) => setLanguage(value as Template['language'])}
             />

@@ -5,8 +5,10 @@ export const app = {
   acceptInvitation: 'Accept invitation',
   yourPassword: 'Your password',
   notMe: 'This wasn’t me',
-  sessionEnded: 'That session has ended. If you sign in with a password, check your email for a link to set a new one.',
-  notMeHint: 'We’ll sign out that device. If you sign in with a password, we’ll also email you a link to set a new one.',
+  sessionEnded:
+    'That session has ended. If you sign in with a password and email is set up, a link to set a new one is on its way to you.',
+  notMeHint:
+    'We’ll sign out that device. If you sign in with a password and email is set up, we’ll also email you a link to set a new one.',
   endSession: 'End that session',
   useApp: 'Use an authenticator app',
   usePasskey: 'Use a passkey',

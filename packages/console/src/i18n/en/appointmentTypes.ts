@@ -48,7 +48,7 @@ export const appointmentTypes = {
   upcoming: '{upcomingBookings} upcoming',
   dayCount: '{count} {value, plural, one {day} other {days}}',
   reminders: 'Reminders',
-  remindersHint: 'By email, and by text to shoppers who agreed to texts.',
+  remindersHint: 'By email and by text, as far as they are set up; texts only to shoppers who agreed to them.',
   hoursBefore: '{count, plural, one {{count} hour before} other {{count} hours before}}',
   daysBefore: '{count, plural, one {{count} day before} other {{count} days before}}',
   messagesOff: 'Messages not to send',

@@ -190,6 +190,7 @@ export const audit = {
   statusReported: 'Status received',
   appointmentReported: 'Appointment received',
   inFrench: 'In French',
+  inHebrew: 'In Hebrew',
   added: 'Added',
   atApprovedLocation: 'At an approved location',
   count: 'Count',

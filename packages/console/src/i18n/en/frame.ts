@@ -10,6 +10,7 @@ export const frame = {
   french: 'French',
   chinese: 'Chinese',
   vietnamese: 'Vietnamese',
+  hebrew: 'Hebrew',
   break: 'Break',
   systemAdministrator: 'System administrator',
   organizationAdministrator: 'Organization administrator',

@@ -63,7 +63,7 @@ export const messages = {
   textSegments: '{count, plural, one {{count} segment} other {{count} segments}}',
   willSendAt: 'It’s quiet hours there. The text will be sent at {at}.',
   notifyOnTheWay: 'Technician on the way',
-  notifyOnTheWayHint: 'The shopper is notified once, by text and email. This can’t be undone.',
+  notifyOnTheWayHint: 'The shopper is notified once, by text and email as far as they are set up. This can’t be undone.',
   minutesUntil: 'Minutes until arrival',
   notifyShopper: 'Notify shopper',
   shopperNotified: 'Shopper notified.',

@@ -24,7 +24,7 @@ export const users = {
   keptData: 'Kept under the account number',
   keptLogs: 'Time logs, for payroll',
   confirmMismatch: 'Type the name exactly as shown above',
-  inviteHint: 'Sent when you save. You can add them to the schedule right away.',
+  inviteHint: 'Sent when you save; if no email can be sent, you get the link. You can add them to the schedule right away.',
   newUser: 'New user',
   editUser: 'Edit user',
   placeInOrganization: 'Place in the organization',

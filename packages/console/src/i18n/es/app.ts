@@ -9,9 +9,9 @@ export const app: Translation<typeof english> = {
   yourPassword: 'Su contraseña',
   notMe: 'No fui yo',
   sessionEnded:
-    'Esa sesión terminó. Si inicia sesión con una contraseña, revise su correo: le enviamos un enlace para elegir una nueva.',
+    'Esa sesión terminó. Si usted usa contraseña y el correo está configurado, le enviamos un enlace para elegir otra.',
   notMeHint:
-    'Cerraremos la sesión de ese dispositivo. Si inicia sesión con una contraseña, también le enviaremos un enlace para elegir una nueva.',
+    'Cerraremos la sesión de ese dispositivo. Si usted usa contraseña y el correo está configurado, le enviaremos un enlace para elegir otra.',
   endSession: 'Terminar esa sesión',
   useApp: 'Usar una aplicación de autenticación',
   usePasskey: 'Usar una llave de acceso',

@@ -51,7 +51,7 @@ export const appointmentTypes: Translation<typeof english> = {
   upcoming: '{upcomingBookings} por venir',
   dayCount: '{count} {value, plural, one {día} other {días}}',
   reminders: 'Recordatorios',
-  remindersHint: 'Por mensaje de texto y correo, a quien aceptó mensajes o dejó una dirección.',
+  remindersHint: 'Por correo y por mensaje de texto, si están configurados; mensajes solo a quienes los aceptaron.',
   hoursBefore: '{count, plural, one {{count} hora antes} other {{count} horas antes}}',
   daysBefore: '{count, plural, one {{count} día antes} other {{count} días antes}}',
   messagesOff: 'Mensajes que no se envían',

@@ -194,6 +194,7 @@ export const audit: Translation<typeof english> = {
   statusReported: 'Estado recibido',
   appointmentReported: 'Cita recibida',
   inFrench: 'En francés',
+  inHebrew: 'En hebreo',
   added: 'Añadidos',
   atApprovedLocation: 'En un lugar aprobado',
   count: 'Cantidad',

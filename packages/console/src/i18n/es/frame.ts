@@ -14,6 +14,7 @@ export const frame: Translation<typeof english> = {
   french: 'Francés',
   chinese: 'Chino',
   vietnamese: 'Vietnamita',
+  hebrew: 'Hebreo',
   break: 'Descanso',
   systemAdministrator: 'Administrador del sistema',
   organizationAdministrator: 'Administrador de la organización',

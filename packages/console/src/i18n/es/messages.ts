@@ -66,7 +66,7 @@ export const messages: Translation<typeof english> = {
   textSegments: '{count, plural, one {{count} segmento} other {{count} segmentos}}',
   willSendAt: 'Son sus horas de descanso: se enviará a las {at}.',
   notifyOnTheWay: 'Avisar al cliente: en camino',
-  notifyOnTheWayHint: 'El cliente lo recibe una vez, por mensaje y correo. No se puede retirar.',
+  notifyOnTheWayHint: 'El cliente lo recibe una vez, por mensaje y correo si están configurados. No se puede retirar.',
   minutesUntil: 'Minutos hasta la llegada',
   notifyShopper: 'Avisar al cliente',
   shopperNotified: 'Se avisó al cliente.',

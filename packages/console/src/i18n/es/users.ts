@@ -27,7 +27,8 @@ export const users: Translation<typeof english> = {
   keptData: 'Se conserva con el número de la cuenta',
   keptLogs: 'Registros de horas, para la nómina',
   confirmMismatch: 'Escriba el nombre exactamente como arriba',
-  inviteHint: 'Se envía al guardar. Puede añadir a la persona al horario de inmediato.',
+  inviteHint:
+    'Se envía al guardar; si no se puede enviar correo, usted recibe el enlace. Puede añadir a la persona al horario de inmediato.',
   newUser: 'Usuario nuevo',
   editUser: 'Editar usuario',
   placeInOrganization: 'Lugar en la organización',

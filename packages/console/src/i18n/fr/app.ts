@@ -9,9 +9,9 @@ export const app: Translation<typeof english> = {
   yourPassword: 'Votre mot de passe',
   notMe: 'Ce n’était pas moi',
   sessionEnded:
-    'Cette session est terminée. Si vous vous connectez avec un mot de passe, un lien pour en choisir un nouveau vous attend dans vos e-mails.',
+    'Cette session est terminée. Si vous utilisez un mot de passe et que l’e-mail est configuré, un lien pour en choisir un autre vous est envoyé.',
   notMeHint:
-    'Nous déconnecterons cet appareil. Si vous vous connectez avec un mot de passe, nous vous enverrons aussi un lien pour en choisir un nouveau.',
+    'Nous déconnecterons cet appareil. Si vous utilisez un mot de passe et que l’e-mail est configuré, nous vous enverrons un lien pour en choisir un autre.',
   endSession: 'Fermer cette session',
   useApp: 'Utiliser une application d’authentification',
   usePasskey: 'Utiliser une clé d’accès',

@@ -53,7 +53,7 @@ export const appointmentTypes: Translation<typeof english> = {
   upcoming: '{upcomingBookings} à venir',
   dayCount: '{count} {value, plural, one {jour} other {jours}}',
   reminders: 'Rappels',
-  remindersHint: 'Par SMS et e-mail, aux clients qui ont accepté les SMS ou laissé une adresse.',
+  remindersHint: 'Par e-mail et par SMS, s’ils sont configurés ; les SMS seulement aux clients qui les ont acceptés.',
   hoursBefore: '{count, plural, one {{count} heure avant} other {{count} heures avant}}',
   daysBefore: '{count, plural, one {{count} jour avant} other {{count} jours avant}}',
   messagesOff: 'Messages qui ne sont pas envoyés',

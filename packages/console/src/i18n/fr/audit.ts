@@ -194,6 +194,7 @@ export const audit: Translation<typeof english> = {
   statusReported: 'Statut reçu',
   appointmentReported: 'Rendez-vous reçu',
   inFrench: 'En français',
+  inHebrew: 'En hébreu',
   added: 'Ajoutés',
   atApprovedLocation: 'Dans un lieu approuvé',
   count: 'Nombre',

@@ -14,6 +14,7 @@ export const frame: Translation<typeof english> = {
   french: 'Français',
   chinese: 'Chinois',
   vietnamese: 'Vietnamien',
+  hebrew: 'Hébreu',
   break: 'Pause',
   systemAdministrator: 'Administrateur du système',
   organizationAdministrator: 'Administrateur de l’organisation',

@@ -66,7 +66,7 @@ export const messages: Translation<typeof english> = {
   textSegments: '{count, plural, one {{count} segment} other {{count} segments}}',
   willSendAt: 'Ce sont ses heures calmes : envoi à {at}.',
   notifyOnTheWay: 'Prévenir le client : en route',
-  notifyOnTheWayHint: 'Le client le reçoit une seule fois, par SMS et e-mail. C’est définitif.',
+  notifyOnTheWayHint: 'Le client le reçoit une seule fois, par SMS et e-mail s’ils sont configurés. C’est définitif.',
   minutesUntil: 'Minutes avant l’arrivée',
   notifyShopper: 'Prévenir le client',
   shopperNotified: 'Client prévenu.',

@@ -26,7 +26,8 @@ export const users: Translation<typeof english> = {
   keptData: 'Conservé sous le numéro du compte',
   keptLogs: 'Pointages, pour la paie',
   confirmMismatch: 'Saisissez le nom exactement comme ci-dessus',
-  inviteHint: 'Envoyée à l’enregistrement. Vous pouvez l’ajouter au planning tout de suite.',
+  inviteHint:
+    'Envoyée à l’enregistrement ; si aucun e-mail ne peut partir, vous recevez le lien. Vous pouvez l’ajouter au planning tout de suite.',
   newUser: 'Nouvel utilisateur',
   editUser: 'Modifier l’utilisateur',
   placeInOrganization: 'Place dans l’organisation',
