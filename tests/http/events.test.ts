@@ -132,7 +132,10 @@ describe('the event stream', () => {
     const { data } = await admin.call('labor.missingPunches', { body: { filter: { states: ['open'] }, limit: 200 } })
     const punch = data.items.find(({ user }) => user.id !== generator.record.userId)
     const decide = (body: object) => admin.call('labor.decidePunch', { body: { key: punch?.key, ...body } })
+    // Heard here first, so that the streams below get none of it.
+    const before = await open(admin)
     const made = (await decide({ action: 'reject', reason: 'On holiday.', updatedAt: null })).data
+    await before.until(() => before.changes().length > 0)
     const [payroll, own, dispatcher] = [
       await open(await app.signIn('role6@walkup.test')),
       await open(generator),
