@@ -153,6 +153,35 @@ describe('a week of slots', () => {
   })
 })
 
+it('a type that a list does not have yet is awaited, and no other one gets its times', async () => {
+  const type = await session.site.db.asOwner((tx) =>
+    tx.one<{ id: number; name: string }>(sql`
+      select id, name from appointment_type where organization_id = 1 and is_active and deleted_at is null order by id desc limit 1`),
+  )
+  let reads = 0
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  const { page, faults, close } = await session.visit('role2@walkup.test', `/slots?view=pattern&type=${type?.id}&form=template`, {
+    before: (opened) =>
+      opened.route('**/lookup-list/second*', async (route) => {
+        const response = await route.fetch()
+        const body = (await response.json()) as { data: { scheduleAppointmentTypes: { id: number }[] } }
+        // The first answer is from before the type was saved.
+        if (reads++ === 0)
+          body.data.scheduleAppointmentTypes = body.data.scheduleAppointmentTypes.filter(({ id }) => id !== type?.id)
+        else await released
+        await route.fulfill({ response, json: body })
+      }),
+  })
+  await expect.poll(() => reads).toBeGreaterThan(1)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'From a template' }).count()).toBe(0)
+  release()
+  await page.getByRole('dialog').getByText(`weekly pattern of ${type?.name}`).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
 describe('appointment types', () => {
   it('can be reordered by keyboard and by drag, also for shoppers', async () => {
     const { page, faults, close } = await session.open()

@@ -6,6 +6,7 @@ import { useTitle } from '../../routing/useTitle.ts'
 import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
+import { useNamed } from '../../data/useNamed.ts'
 import { useCan } from '../../data/access.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,12 +32,16 @@ const close = () => closeForm({ form: undefined, remove: undefined, row: undefin
 /** A territory's appointment types in the order that shoppers see. */
 export default function TypesPage() {
   useTitle(t('common.appointmentTypes'))
-  const query = useStore(router)?.search ?? {}
+  const search = useStore(router)?.search ?? {}
   const { client, cache } = useServices()
   const places = useCall('lookup.first', {})
   const territories = places.data?.organizationTerritories
-  const asked = territories?.find(({ id }) => id === Number(query.territory)) ?? territories?.[0]
-  const territoryId = asked?.id
+  const wanted = Number(search.territory) || undefined
+  const named = useNamed({ query: places, items: territories }, wanted)
+  // A form is for the territory that the address names, never for another one.
+  const { form: _form, ...bare } = search
+  const query = wanted && !named ? bare : search
+  const territoryId = named === 'awaited' ? undefined : (named ?? territories?.[0])?.id
   const orderInput = territoryId === undefined ? undefined : { query: { orgTerritoryId: territoryId } }
   const order = useCall('appointmentTypes.getOrder', orderInput)
   const body = { filter: { territoryIds: territoryId === undefined ? [] : [territoryId] }, limit: 200 }
@@ -179,7 +184,7 @@ export default function TypesPage() {
       )}
       <Suspense>
         {/* A new type starts with a territory, so its form waits for them. */}
-        {mayEdit && ((query.form === 'new' && places.data) || edited) && (
+        {mayEdit && ((query.form === 'new' && places.data && named !== 'awaited') || edited) && (
           <FormDialog form={typeForm(territoryId)} row={edited} onClose={close} onSaved={changed} />
         )}
         {removed && <RemoveType type={removed} onChanged={changed} onClose={close} />}

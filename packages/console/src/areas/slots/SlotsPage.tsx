@@ -3,6 +3,8 @@ import { go, router, withSearch } from '../../routing/router.ts'
 import { useTitle } from '../../routing/useTitle.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useCall } from '../../data/useCall.ts'
+import { useNamed } from '../../data/useNamed.ts'
 import { ImportLink } from '../../frame/ImportLink.tsx'
 import { SetupLink } from '../../frame/SetupLink.tsx'
 import * as page from '../../frame/frame.css.ts'
@@ -19,10 +21,17 @@ import { PatternWeek } from './PatternWeek.tsx'
 /** An appointment type's slots: the dated week or its weekly pattern. All view state is in the URL. */
 export default function SlotsPage() {
   useTitle(t('slots.slots'))
-  const query = useStore(router)?.search ?? {}
+  const search = useStore(router)?.search ?? {}
   const login = useLogin()
   const places = useLookup('first')
-  const all = useLookup('second')?.scheduleAppointmentTypes
+  const second = useCall('lookup.second', {})
+  const wanted = Number(search.type) || undefined
+  const listed = second.data?.scheduleAppointmentTypes
+  const named = useNamed({ query: second, items: listed }, wanted)
+  const all = named === 'awaited' ? undefined : listed
+  // A form is for the type that the address names, never for another one.
+  const { form: _form, slot: _slot, ...bare } = search
+  const query = wanted && !named ? bare : search
   const isPattern = query.view === 'pattern'
   const territoryId = Number(query.territory) || undefined
   const types = (all ?? []).filter((type) => !territoryId || type.organizationTerritoryId === territoryId)
